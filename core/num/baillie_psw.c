@@ -1,4 +1,4 @@
-/* baillie_psw.c: the two tests of Baillie and PSW for integers of any size, where GMP has no test. */
+/* baillie_psw.c: the two parts of the Baillie-PSW test for integers of any size, for builds without GMP. */
 #include "core/num/baillie_psw.h"
 
 #include "core/base/memory.h"
@@ -24,7 +24,7 @@ bool baillie_psw_strong(const struct bignum *n, uint64_t base)
     return passes;
 }
 
-/* `v` becomes a b - difference modulo n. */
+/* v = a b - difference modulo n. */
 static void lucas_step(struct bignum *v, const struct bignum *a, const struct bignum *b, uint64_t difference,
                        const struct bignum *n)
 {
@@ -34,8 +34,8 @@ static void lucas_step(struct bignum *v, const struct bignum *a, const struct bi
 }
 
 /*
- * Whether V(k) of x^2 - P x + 1 is 2 or -2 modulo n, or V(k 2^r) is 0 for an r < twos - 1, with n + 1 = k 2^twos,
- * k odd: the test almost extra strong Lucas, of an odd n without a divisor up to 17. Baillie, Fiori and Wagstaff 2021.
+ * The almost extra strong Lucas test: with n + 1 = k 2^twos, k odd, whether V(k) of x^2 - P x + 1 is 2 or -2 modulo n,
+ * or V(k 2^r) is 0 for an r < twos - 1. n is odd, and no prime up to 17 divides it. Baillie, Fiori and Wagstaff 2021.
  */
 bool baillie_psw_lucas(const struct bignum *n)
 {

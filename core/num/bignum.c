@@ -1,4 +1,4 @@
-/* bignum.c: integers of any size: the only user of GMP. */
+/* bignum.c: integers of any size, by GMP; no other file uses GMP. */
 #include "core/num/bignum.h"
 
 #include "core/base/memory.h"
@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    GMP_BAILLIE_PSW = 24, /* so many repetitions of mpz_probab_prime_p are Baillie-PSW alone */
-    GMP_REPETITIONS = 25, /* and these one strong probable prime test to a random base besides */
-    SHORT_DIGITS = 200    /* longer numbers are converted on the heap */
+    GMP_BAILLIE_PSW = 24, /* with this number of repetitions, mpz_probab_prime_p runs Baillie-PSW only */
+    GMP_REPETITIONS = 25, /* and with this number, also one strong probable prime test to a random base */
+    SHORT_DIGITS = 200    /* longer numbers are converted in allocated memory */
 };
 
 static void *gmp_allocate(size_t size)
@@ -34,7 +34,7 @@ void bignum_begin(void)
     mp_set_memory_functions(gmp_allocate, gmp_resize, gmp_free);
 }
 
-/* Copies the digits, as GMP needs a NUL after them. */
+/* Copies the digits, as GMP needs a terminating NUL. */
 static void set_digits(mpz_t number, struct digits n)
 {
     char room[SHORT_DIGITS + 1];
@@ -46,9 +46,11 @@ static void set_digits(mpz_t number, struct digits n)
         memory_free(copy);
 }
 
-/* A word as an operand of GMP. Its functions for words take an unsigned long, which has 32 bits on some machines. */
+/*
+ * A 64-bit word as an operand for GMP, whose own functions for words take an unsigned long: 32 bits on some machines.
+ */
 struct operand {
-    mpz_t value; /* not to be cleared */
+    mpz_t value; /* must not be cleared */
     mp_limb_t limb[(64 + GMP_NUMB_BITS - 1) / GMP_NUMB_BITS];
 };
 
@@ -60,7 +62,7 @@ static mpz_srcptr operand_of(struct operand *operand, uint64_t value)
     return mpz_roinit_n(operand->value, operand->limb, LIMBS);
 }
 
-/* False, leaving `*value` alone, if the number is 2^64 or more. */
+/* Returns false and leaves `*value` unchanged if the number is 2^64 or more. */
 static bool get_u64(const mpz_t number, uint64_t *value)
 {
     if (mpz_sizeinbase(number, 2) > 64)

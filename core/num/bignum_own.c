@@ -1,8 +1,8 @@
-/* bignum_own.c: integers of any size without GMP, for where there is none: bignum.h by limbs of 32 bits. */
+/* bignum_own.c: bignum.h without GMP, for builds that have no GMP: integers of any size in 32-bit limbs. */
 /*
- * A page has no GMP. Its small sister mini-gmp is built by no package of a distribution, its licence is not that of
- * these programs, and of its functions few are needed: so the page has limbs of its own. They have 32 bits, as
- * WebAssembly multiplies two of them at once, and the plain methods, as the longest numbers have some thousand digits.
+ * The web page has no GMP. mini-gmp is not packaged by distributions, has another licence than these programs, and few
+ * of its functions are needed: hence this implementation. Limbs have 32 bits, as WebAssembly has a 32 x 32 to 64 bit
+ * multiplication. The algorithms are the schoolbook ones, as the longest numbers have some thousand digits.
  */
 #include "core/num/bignum.h"
 
@@ -12,19 +12,19 @@
 #include <string.h>
 
 enum {
-    DECIMAL = 1000000000, /* the largest power of ten in a limb */
+    DECIMAL = 1000000000, /* the largest power of ten that fits a limb */
     DECIMAL_DIGITS = 9,
     WORD_LIMBS = 64 / NATURAL_BITS,
-    WINDOW = 4 /* bits of an exponent that are taken at once */
+    WINDOW = 4 /* bits of an exponent that are processed at a time */
 };
 
 struct bignum {
     uint32_t *limb; /* the lowest first; the highest is not 0 */
     size_t count, room;
-    bool is_negative; /* never of 0 */
+    bool is_negative; /* always false for 0 */
 };
 
-/* A word as an operand. */
+/* A 64-bit word as an operand. */
 struct operand {
     struct bignum number;
     uint32_t limb[WORD_LIMBS];
@@ -49,7 +49,7 @@ void bignum_free(struct bignum *number)
     memory_free(number);
 }
 
-/* Makes room for `count` limbs, and keeps what is in them. Afterwards `limb` is not NULL, even if the count is 0. */
+/* Ensures capacity for `count` limbs and keeps the content. Afterwards `limb` is not NULL, even if the count is 0. */
 static void make_room(struct bignum *number, size_t count)
 {
     if (number->limb != NULL && count <= number->room)
@@ -58,14 +58,14 @@ static void make_room(struct bignum *number, size_t count)
     number->limb = memory_resize(number->limb, number->room * sizeof *number->limb);
 }
 
-/* The limbs are written: takes the zeros at their top away. */
+/* Sets the sign and the count of limbs, without leading zeros. Call it after the limbs have been written. */
 static void finish(struct bignum *number, size_t count, bool is_negative)
 {
     number->count = natural_trim(number->limb, count);
     number->is_negative = is_negative && number->count > 0;
 }
 
-/* Gives `to` the value of a number that is no more needed, and frees that. */
+/* Moves the value of `from` to `to` and frees `from`. */
 static void take(struct bignum *to, struct bignum *from)
 {
     bignum_swap(to, from);
@@ -140,7 +140,7 @@ void bignum_add_to(const struct bignum *number, struct text *text)
     }
     struct bignum *rest = bignum_new();
     bignum_set(rest, number);
-    size_t size = number->count * 10 + DECIMAL_DIGITS, begin = size; /* a limb has less than 10 digits */
+    size_t size = number->count * 10 + DECIMAL_DIGITS, begin = size; /* a limb has fewer than 10 digits */
     char *digit = memory_resize(NULL, size);
     while (rest->count > 0) {
         uint32_t value = natural_divide_limb(rest->limb, rest->limb, rest->count, DECIMAL);
@@ -205,7 +205,7 @@ bool bignum_is_odd(const struct bignum *number)
     return number->count > 0 && number->limb[0] % 2 == 1;
 }
 
-/* sum = a + b, of which the sign of b is as said. */
+/* sum = a + b, with b_is_negative in place of the sign of b. */
 static void add_signed(struct bignum *sum, const struct bignum *a, const struct bignum *b, bool b_is_negative)
 {
     const struct bignum *greater = compare_absolute(a, b) < 0 ? b : a, *smaller = greater == a ? b : a;
@@ -258,7 +258,7 @@ void bignum_multiply_u64(struct bignum *product, const struct bignum *a, uint64_
     bignum_multiply(product, a, operand_of(&operand, b));
 }
 
-/* |a| = quotient |b| + remainder, for b of one limb. */
+/* |a| = quotient |b| + remainder, where b has one limb. */
 static void divide_limb(struct bignum *quotient, struct bignum *remainder, const struct bignum *a, uint32_t b)
 {
     make_room(quotient, a->count);
@@ -267,7 +267,7 @@ static void divide_limb(struct bignum *quotient, struct bignum *remainder, const
     bignum_set_u64(remainder, left);
 }
 
-/* The same for b of more limbs, and |a| >= |b|: both are shifted so that the highest bit of b is set. */
+/* Likewise where b has more limbs and |a| >= |b|. Both are shifted so that the highest bit of b is set. */
 static void divide_long(struct bignum *quotient, struct bignum *remainder, const struct bignum *a,
                         const struct bignum *b)
 {
@@ -297,7 +297,7 @@ void bignum_divide(struct bignum *quotient, struct bignum *remainder, const stru
     } else {
         divide_long(whole, left, a, b);
     }
-    if (rounds) { /* down: -7 = -3 * 3 + 2 */
+    if (rounds) { /* rounds down: -7 = -3 * 3 + 2 */
         if (left->count > 0) {
             bignum_add_u64(whole, whole, 1);
             bignum_subtract(left, b, left);
@@ -312,7 +312,7 @@ void bignum_divide(struct bignum *quotient, struct bignum *remainder, const stru
     bignum_free(left);
 }
 
-/* For a divisor of either sign. */
+/* The divisor may be negative. */
 void bignum_divide_exactly(struct bignum *quotient, const struct bignum *a, const struct bignum *divisor)
 {
     struct bignum positive = *divisor;
@@ -401,7 +401,7 @@ void bignum_gcd(struct bignum *divisor, const struct bignum *a, const struct big
 
 bool bignum_invert(struct bignum *inverse, const struct bignum *a, const struct bignum *n)
 {
-    /* At each step factor a = value modulo n. */
+    /* Invariant: factor a = value modulo n. */
     struct bignum *value = bignum_new(), *next = bignum_new(), *factor = bignum_new(), *next_factor = bignum_new();
     struct bignum *quotient = bignum_new(), *product = bignum_new();
     bignum_set(value, n);
@@ -423,7 +423,7 @@ bool bignum_invert(struct bignum *inverse, const struct bignum *a, const struct 
     return is_unit;
 }
 
-/* Powers modulo n: products are by Montgomery's reduction where n is odd, else by division. */
+/* Arithmetic modulo n: with Montgomery reduction if n is odd, otherwise with division. */
 struct modulus {
     const struct bignum *n;
     bool is_odd;
@@ -444,7 +444,7 @@ static void modulus_end(struct modulus *modulus)
     memory_free(modulus->room);
 }
 
-/* The limbs of a number less than n, with zeros up to the length of n. */
+/* The limbs of a number less than n, padded with zeros to `count` limbs. */
 static uint32_t *filled(struct bignum *number, size_t count)
 {
     make_room(number, count);
@@ -452,7 +452,7 @@ static uint32_t *filled(struct bignum *number, size_t count)
     return number->limb;
 }
 
-/* a *= b; for an odd n both stand for a and b times 2^(NATURAL_BITS count). */
+/* a *= b. For an odd n both are in Montgomery form: multiplied by 2^(NATURAL_BITS count of n). */
 static void modulus_multiply(const struct modulus *modulus, struct bignum *a, struct bignum *b)
 {
     const struct bignum *n = modulus->n;
@@ -466,7 +466,7 @@ static void modulus_multiply(const struct modulus *modulus, struct bignum *a, st
     finish(a, n->count, false);
 }
 
-/* Brings a number into the form of modulus_multiply, and back. */
+/* Converts a number to the form of modulus_multiply (modulus_enter) and back (modulus_leave). */
 static void modulus_enter(const struct modulus *modulus, struct bignum *number)
 {
     if (modulus->is_odd)
@@ -485,7 +485,7 @@ static void modulus_leave(const struct modulus *modulus, struct bignum *number)
     }
 }
 
-/* The bits of the exponent from `bit` on, WINDOW at once. */
+/* WINDOW bits of the exponent, from `bit` upwards. */
 static unsigned window_of(const struct bignum *exponent, size_t bit)
 {
     unsigned window = 0;
@@ -547,7 +547,7 @@ bool bignum_root(struct bignum *root, const struct bignum *number, uint32_t degr
         bignum_set_u64(root, 0);
         return true;
     }
-    /* Newton's method from above: it falls until it is the root rounded down. */
+    /* Newton's method from above: x decreases until it is the root rounded down. */
     struct bignum *x = bignum_new(), *y = bignum_new(), *power = bignum_new();
     bignum_set_u64(x, 1);
     bignum_shift_up(x, x, (bignum_bits(number) + degree - 1) / degree);

@@ -1,7 +1,7 @@
-/* bignum_product.c: products and quotients of numbers in decimal digits. */
+/* bignum_product.c: products and quotients of numbers given as decimal digits. */
 #include "core/num/bignum.h"
 
-/* product *= base^exponent. False if the product is then above 2^bits, or would certainly be. */
+/* product *= base^exponent. Returns false if the product, or the power alone, is 2^(bits + 1) or more. */
 static bool multiply_power(struct bignum *product, struct bignum_power power, size_t bits)
 {
     struct bignum *base = bignum_new(), *exponent = bignum_new();
@@ -12,7 +12,7 @@ static bool multiply_power(struct bignum *product, struct bignum_power power, si
     if (bignum_sign(exponent) == 0) {
         bignum_set_u64(base, 1);
     } else if (bignum_compare_u64(base, 1) > 0) {
-        /* The power is at least 2^((bits of base - 1) exponent): it is computed only if that is at most 2^bits. */
+        /* The power is at least 2^((bits of base - 1) exponent): compute it only if that is at most 2^bits. */
         fits = fits && times <= bits && (bignum_bits(base) - 1) * times <= bits;
         if (fits)
             bignum_power(base, base, (uint32_t)times);

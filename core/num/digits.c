@@ -1,4 +1,4 @@
-/* digits.c: a number of any length as its decimal digits. */
+/* digits.c: numbers of any length as decimal digits. */
 #include "core/num/digits.h"
 
 #include "core/base/decimal.h"
@@ -38,7 +38,7 @@ bool digits_to_u64(struct digits digits, uint64_t *number)
     return decimal_read(digits.at, digits.count, number);
 }
 
-enum { HALF = 9, BLOCK = 2 * HALF }; /* digits; two halves of a block at once are faster than one number */
+enum { HALF = 9, BLOCK = 2 * HALF }; /* digits; two halves of a block side by side are faster than one number */
 
 static uint64_t block_of(const char *at)
 {
@@ -52,7 +52,7 @@ static uint64_t block_of(const char *at)
 
 size_t digits_to_words(struct digits digits, uint64_t word[DIGITS_WORDS_MAX])
 {
-    const uint64_t tens = UINT64_C(1000000000000000000); /* of a block, 10^18 */
+    const uint64_t tens = UINT64_C(1000000000000000000); /* 10^18, one block */
     size_t first = digits.count % BLOCK, words = 0;
     uint64_t carry = 0;
     for (size_t i = 0; i < first; i++)

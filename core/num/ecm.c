@@ -1,4 +1,4 @@
-/* ecm.c: the elliptic curve method for numbers of several words: four to 16 here, more in ecm_long.c. */
+/* ecm.c: the elliptic curve method for numbers of several words: 4 to 16 in this file, more in ecm_long.c. */
 #include "core/num/ecm.h"
 
 #define RESIDUE_WORDS 16

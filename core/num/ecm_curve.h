@@ -1,4 +1,4 @@
-/* ecm_curve.h: the elliptic curve method, for residues of any kind. */
+/* ecm_curve.h: the elliptic curve method for any implementation of residue.h. */
 #ifndef CORE_NUM_ECM_CURVE_H
 #define CORE_NUM_ECM_CURVE_H
 
@@ -8,7 +8,8 @@
  * (1985), which makes the order a multiple of 12. Stage 1 finds a prime p if the order of the curve modulo p divides k;
  * stage 2 finds it if the order divides k times one prime up to B2.
  *
- * The file that includes this defines RESIDUE_WORDS, as residue.h says. It works modulo an odd n without small factors.
+ * Before including this file, define RESIDUE_WORDS or RESIDUE_LANES as residue.h explains. n must be odd and have no
+ * small factors.
  */
 
 #include "core/num/residue.h"
@@ -17,17 +18,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Stage 2. */
+/* Parameters of stage 2. */
 enum {
     ECM_STEP = 210,  /* distance of giant steps: 2 * 3 * 5 * 7 */
     ECM_BABIES = 24, /* baby steps: numbers below ECM_STEP / 2 and coprime to it */
-    ECM_GIANTS = 32, /* giant steps made at a time */
-    ECM_RING = 5     /* points from which the baby steps follow */
+    ECM_GIANTS = 32, /* giant steps computed at a time */
+    ECM_RING = 5     /* points kept to compute the next baby steps */
 };
 
-enum { ECM_SPARES_BYTES = 1024 }; /* that a function may take of the stack */
+enum { ECM_SPARES_BYTES = 1024 }; /* stack space that a function may use for its spares */
 
-/* Projective coordinates x : z without y; z = 0 is the point at infinity. */
+/* Projective coordinates x : z, without y; z = 0 is the point at infinity. */
 struct ecm_point {
     struct residue x, z;
 };
@@ -42,14 +43,14 @@ struct ecm_spares {
     struct residue s, t, u, v;
 };
 
-/* What else the method works in: too large for a small stack where residues are long. */
+/* Working storage of the method: too large for a small stack if residues are long. */
 struct ecm_table {
     struct ecm_point baby[ECM_BABIES], giant[ECM_GIANTS], ladder[2], ring[ECM_RING], two, three, six, step, at, next;
     struct residue scaled[ECM_BABIES], prefix[ECM_GIANTS], babies_z, giants_z;
-    struct ecm_spares spares; /* of long residues */
+    struct ecm_spares spares; /* used if residues are long */
 };
 
-/* The spares of a function: on its stack, where they may stay in registers, or of long residues in the table. */
+/* The spares of a function: on its stack, where they may stay in registers, or in the table if residues are long. */
 static inline struct ecm_spares *ecm_spares(struct ecm_spares *here, struct ecm_table *table)
 {
     return sizeof *here > ECM_SPARES_BYTES ? &table->spares : here;
@@ -61,7 +62,7 @@ static inline void ecm_copy(const struct modulus *m, struct ecm_point *copy, con
     residue_copy(m, &copy->z, &a->z);
 }
 
-/* Differential addition: sum = a + b, where a - b = dx : dz. dz is NULL if it is 1. `sum` is neither a nor b. */
+/* Differential addition: sum = a + b, where a - b = dx : dz. dz is NULL if it is 1. `sum` must be neither a nor b. */
 static inline void ecm_add(const struct modulus *m, struct ecm_table *table, struct ecm_point *sum,
                            const struct ecm_point *a, const struct ecm_point *b, const struct residue *dx,
                            const struct residue *dz)
@@ -101,7 +102,10 @@ static inline void ecm_double(const struct modulus *m, struct ecm_table *table, 
     residue_multiply(m, &twice->z, u, t);
 }
 
-/* The curve of an odd sigma, ECM_SIGMA_MIN to ECM_SIGMA_MAX, and a point of it. False if there is none modulo n. */
+/*
+ * Sets the curve of an odd sigma, ECM_SIGMA_MIN to ECM_SIGMA_MAX, and a point on it. Returns false if sigma gives no
+ * curve modulo n.
+ */
 static inline bool ecm_begin(const struct modulus *m, struct ecm_table *table, struct ecm_curve *curve,
                              uint32_t sigma)
 {
@@ -137,7 +141,7 @@ static inline bool ecm_begin(const struct modulus *m, struct ecm_table *table, s
 
 /*
  * The Montgomery ladder: product = k P and next = (k + 1) P for P = x : z; z is NULL if it is 1. k > 0 has `words`
- * words, the lowest first. A bit of k selects by an index, as a branch would be unpredictable.
+ * words, the lowest first. A bit of k selects by index, as a branch would be unpredictable.
  */
 static inline void ecm_ladder(const struct modulus *m, struct ecm_table *table, const struct residue *a24,
                               const struct residue *x, const struct residue *z, const uint64_t *k, size_t words,
@@ -172,8 +176,8 @@ static inline void ecm_stage_one(const struct modulus *m, struct ecm_table *tabl
 }
 
 /*
- * Scales `count` points, 1 to ECM_GIANTS, to a common z: the product of all. The products of all other z come from
- * prefix products, as in the batch inversion of Montgomery (1987), but without the inversion.
+ * Scales `count` points, 1 to ECM_GIANTS, to a common z, the product of all z. For each point, the product of the other
+ * z is computed from prefix products, as in Montgomery's batch inversion (1987), but without the inversion.
  */
 static inline void ecm_scale(const struct modulus *m, struct ecm_table *table, struct ecm_point *point, size_t count,
                              struct residue *common)
@@ -192,7 +196,10 @@ static inline void ecm_scale(const struct modulus *m, struct ecm_table *table, s
     residue_copy(m, common, suffix);
 }
 
-/* The baby steps, q times the numbers below ECM_STEP / 2 that are coprime to it, and the step, ECM_STEP times q. */
+/*
+ * Computes the baby steps, q times the numbers below ECM_STEP / 2 that are coprime to it, and the step, ECM_STEP times
+ * q.
+ */
 static inline void ecm_babies(const struct modulus *m, struct ecm_table *table, const struct residue *a24,
                               const struct ecm_point *q)
 {

@@ -1,7 +1,7 @@
-/* ecm_long.c: the elliptic curve method for numbers of any size. */
+/* ecm_long.c: the elliptic curve method for numbers of up to ECM_WORDS_MAX words. */
 /*
- * They are a size of their own because their points take so much memory. Of random numbers of 320 digits without a
- * prime divisor below 65536 it finds a divisor of two in three by default.
+ * Long numbers have a file of their own because their points take so much memory. With the default limit of steps, ECM
+ * finds a divisor of two in three random numbers of 320 digits without a prime divisor below 65536.
  */
 #include "core/num/ecm_sizes.h"
 

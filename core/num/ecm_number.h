@@ -1,16 +1,16 @@
-/* ecm_number.h: what the elliptic curve method is given: a number, a curve, the bounds of its stages. */
+/* ecm_number.h: inputs of the elliptic curve method: a number, a curve, the bounds of the stages. */
 #ifndef CORE_NUM_ECM_NUMBER_H
 #define CORE_NUM_ECM_NUMBER_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* A curve is chosen by an odd number sigma. */
+/* A curve is selected by an odd number sigma. */
 enum { ECM_SIGMA_MIN = 7, ECM_SIGMA_MAX = 1021 };
 
-enum { ECM_WORDS_MAX = 1040 }; /* for 20,000 digits and 4 bits more */
+enum { ECM_WORDS_MAX = 1040 }; /* for 20,000 digits and 4 more bits */
 
-/* An odd number n > 1 in words of 64 bits, the lowest first; R = 2^(64 words). The caller owns the arrays. */
+/* An odd number n > 1 in 64-bit words, the lowest first; R = 2^(64 words). The caller owns the arrays. */
 struct ecm_number {
     size_t words; /* 2 to ECM_WORDS_MAX; 16 n < R */
     const uint64_t *n;

@@ -1,4 +1,4 @@
-/* ecm_sizes.h: ecm_run for numbers of one size; ecm.c chooses among them. */
+/* ecm_sizes.h: ecm_run for numbers of a particular size; ecm.c selects the function. */
 #ifndef CORE_NUM_ECM_SIZES_H
 #define CORE_NUM_ECM_SIZES_H
 
@@ -7,15 +7,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Of two words. */
+/* For two words. */
 bool ecm_run_two(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds, uint64_t *z,
                  uint64_t *product);
 
-/* Of three words. */
+/* For three words. */
 bool ecm_run_three(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds, uint64_t *z,
                    uint64_t *product);
 
-/* Of up to ECM_WORDS_MAX words. */
+/* For up to ECM_WORDS_MAX words. */
 bool ecm_run_long(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds, uint64_t *z,
                   uint64_t *product);
 

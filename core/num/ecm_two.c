@@ -1,4 +1,4 @@
-/* ecm_two.c: the elliptic curve method for numbers of two words, in registers. */
+/* ecm_two.c: the elliptic curve method for numbers of two words, which stay in registers. */
 #include "core/num/ecm_sizes.h"
 
 #define RESIDUE_WORDS 2

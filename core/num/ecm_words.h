@@ -1,4 +1,4 @@
-/* ecm_words.h: both stages on one curve, modulo a number of two up to RESIDUE_WORDS words. */
+/* ecm_words.h: both stages on one curve, modulo a number of 2 to RESIDUE_WORDS words. */
 #ifndef CORE_NUM_ECM_WORDS_H
 #define CORE_NUM_ECM_WORDS_H
 
@@ -26,7 +26,7 @@ struct ecm_work {
     struct ecm_table table;
 };
 
-/* As ecm_run, in the words of the file that includes this. */
+/* As ecm_run, with the RESIDUE_WORDS of the including file. */
 static inline bool ecm_run_words(const struct ecm_number *number, uint32_t sigma, const struct ecm_bounds *bounds,
                                  uint64_t *z, uint64_t *product)
 {

@@ -13,19 +13,19 @@
 #include <string.h>
 
 /*
- * The primes below a bound are found by trial division, as ECM finds only greater ones faster. The bound is higher for
- * long numbers, for which a curve costs much more than a division.
+ * Primes below TRIAL_END are found by trial division, as ECM is faster only for greater ones. For long numbers, for
+ * which a curve costs much more than a division, the bound is TRIAL_END_LONG.
  */
 enum {
     TRIAL_END = 312,
     TRIAL_END_LONG = 65536,
-    LONG_WORDS = 16 /* a number of more words is long */
+    LONG_WORDS = 16 /* numbers of more words are long */
 };
 
-/* The cost of a primality test, in modular products for each bit of the number. */
+/* The cost of a primality test, in modular products per bit of the number. */
 enum { TEST_PRODUCTS = 4 };
 
-/* Of steps. ECM within the latter comes before libpari, which takes some milliseconds to start. */
+/* Limits on steps. ECM runs for STEPS_USUAL before libpari is used, as that takes some milliseconds to start. */
 enum { STEPS_QUICK = 200000, STEPS_USUAL = 20000000 };
 
 void factor_list_add(struct factor_list *list, struct bignum *number)
@@ -68,14 +68,14 @@ static size_t words_for(const struct bignum *number)
     return words > 2 ? words : 2;
 }
 
-/* The steps of a number of products modulo the number. */
+/* The number of steps that `products` products modulo the number take. */
 static uint64_t steps_of(const struct bignum *number, uint64_t products)
 {
     uint64_t words = words_for(number);
     return products * words * (words + 1);
 }
 
-/* Subtracts the steps from those left. False, leaving none, if fewer are left. */
+/* Subtracts the steps from those left. Returns false and sets the rest to 0 if fewer are left. */
 static bool spend(struct factors *factors, uint64_t steps)
 {
     if (factors->steps == FACTOR_UNBOUNDED)
@@ -88,7 +88,7 @@ static bool spend(struct factors *factors, uint64_t steps)
     return true;
 }
 
-/* Adds a number below 2^64 by its prime factors. False if it is greater. */
+/* Adds the prime factors of a number below 2^64 to the primes. Returns false if the number is greater. */
 static bool add_small(struct factors *factors, const struct bignum *number)
 {
     uint64_t small, factor[PRIME_FACTORS_MAX];
@@ -100,7 +100,7 @@ static bool add_small(struct factors *factors, const struct bignum *number)
     return true;
 }
 
-/* Adds a factor without divisors below TRIAL_END to the list where it belongs. Takes over the number. */
+/* Adds a factor without divisors below TRIAL_END to the appropriate list. Takes ownership of the number. */
 static void add_factor(struct factors *factors, struct bignum *number)
 {
     if (add_small(factors, number))
@@ -111,7 +111,7 @@ static void add_factor(struct factors *factors, struct bignum *number)
         factor_list_add(primality_of_bignum(number) ? &factors->primes : &factors->parts, number);
 }
 
-/* Divides by all primes below `end`. */
+/* Divides out all primes below `end`, and adds them to the primes. */
 static void divide_small(struct factors *factors, struct bignum *number, uint64_t end)
 {
     struct bignum *prime = bignum_new();
@@ -135,7 +135,7 @@ static void set_common_multiple(struct bignum *multiple, uint32_t max)
     }
 }
 
-/* Whether the gcd of the number and the residue of `words` words is a proper divisor. */
+/* Whether the gcd of the number and the residue of `words` words is a proper divisor; sets `divisor` to the gcd. */
 static bool has_common_divisor(const struct bignum *number, const uint64_t *residue, size_t words,
                                struct bignum *divisor)
 {
@@ -144,7 +144,9 @@ static bool has_common_divisor(const struct bignum *number, const uint64_t *resi
     return bignum_compare_u64(divisor, 1) > 0 && bignum_compare(divisor, number) < 0;
 }
 
-/* Whether the number has a prime divisor below TRIAL_END_LONG; sets the divisor to the smallest. */
+/*
+ * Whether the number has a prime divisor p with TRIAL_END <= p < TRIAL_END_LONG; sets `divisor` to the smallest, or 0.
+ */
 static bool has_small_divisor(const struct bignum *number, struct bignum *divisor)
 {
     uint64_t p = trial_divisor(number, TRIAL_END, TRIAL_END_LONG);
@@ -153,9 +155,9 @@ static bool has_small_divisor(const struct bignum *number, struct bignum *diviso
 }
 
 /*
- * The bounds of ECM and numbers of curves for prime divisors of about 5, 7, 10, 12, 15, 20, 25, 30, 35 and 40 digits.
- * The last row is repeated. For 20 digits there are twice as many curves as would be best on average: then the slowest
- * of many numbers of two such primes is faster.
+ * Bounds and numbers of curves of ECM for prime divisors of about 5, 7, 10, 12, 15, 20, 25, 30, 35 and 40 digits. The
+ * last row is repeated. For 20 digits there are twice as many curves as would be best on average: that shortens the
+ * worst case for products of two primes of that size.
  */
 static const struct level {
     uint32_t b1, b2, curves;
@@ -168,15 +170,15 @@ static const struct level {
 enum { LEVELS = sizeof levels / sizeof levels[0] };
 
 /*
- * The cost of a curve in modular products, about: 10 for each of the 1.44 B1 bits of k, 34 for each giant step of 210,
- * and 400 for the curve itself and the baby steps.
+ * The approximate cost of a curve in modular products: 10 for each of the 1.44 B1 bits of k, 34 for each giant step of
+ * 210, and 400 for the curve itself and the baby steps.
  */
 static uint64_t products_of(const struct level *level)
 {
     return UINT64_C(15) * level->b1 + (level->b2 - level->b1) / 6 + 400;
 }
 
-/* The next curve is the first one of the first level. */
+/* Makes the first curve of the first level the next one. */
 static void restart(struct factors *factors)
 {
     factors->level = 0;
@@ -185,9 +187,9 @@ static void restart(struct factors *factors)
 }
 
 /*
- * Runs the remaining curves of the level, in `room` of two residues. False if they find no divisor or the steps are
- * used up. If stage 1 finds all primes of the number at once they are small, and further curves would do the same: then
- * trial division finds the divisor.
+ * Runs the remaining curves of the level; `room` is a buffer for two residues. Returns false if no divisor is found or
+ * the steps are used up. If stage 1 finds all prime factors of the number at once, they are small, and further curves
+ * would do the same: then trial division finds the divisor.
  */
 static bool run_level(struct factors *factors, const struct ecm_number *modulus, const struct bignum *number,
                       uint64_t *room, struct bignum *divisor)
@@ -213,7 +215,7 @@ static bool run_level(struct factors *factors, const struct ecm_number *modulus,
     return found;
 }
 
-/* Sets words to 2^bits modulo the number. */
+/* Sets `words` words to 2^bits modulo the number. */
 static void get_power_of_2(uint64_t *word, size_t words, size_t bits, const struct bignum *number)
 {
     struct bignum *power = bignum_new();
@@ -224,7 +226,10 @@ static void get_power_of_2(uint64_t *word, size_t words, size_t bits, const stru
     bignum_free(power);
 }
 
-/* A proper divisor of a composite number: the base of a power, or by ECM. False when the steps are used up. */
+/*
+ * Finds a proper divisor of a composite number: the base of a perfect power, or by ECM. Returns false when the steps
+ * are used up.
+ */
 static bool split_part(struct factors *factors, const struct bignum *number, struct bignum *divisor)
 {
     if (factors->steps == 0)
@@ -232,7 +237,7 @@ static bool split_part(struct factors *factors, const struct bignum *number, str
     if (bignum_is_power(number, divisor))
         return true;
     size_t words = words_for(number);
-    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room); /* n, R and R^2 modulo n, and two for run_level */
+    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room); /* n, R and R^2 modulo n, and run_level's residues */
     struct ecm_number modulus = {words, room, room + words, room + 2 * words};
     bignum_get_words(number, room, words);
     get_power_of_2(room + words, words, 64 * words, number);
@@ -250,7 +255,7 @@ static bool split_part(struct factors *factors, const struct bignum *number, str
     return found;
 }
 
-/* Splits the last part by ECM. False when the steps are used up. */
+/* Splits the last part by ECM. Returns false when the steps are used up. */
 static bool split_last(struct factors *factors)
 {
     struct factor_list *parts = &factors->parts;
@@ -267,14 +272,14 @@ static bool split_last(struct factors *factors)
     return true;
 }
 
-/* Splits parts until none is left or the steps are used up. */
+/* Splits parts until no part is left or the steps are used up. */
 static void split_all(struct factors *factors)
 {
     while (factors->parts.count > 0 && split_last(factors))
         continue;
 }
 
-/* Adds the numbers of a text, separated by a space, to the list; false if one is not prime. */
+/* Adds the space-separated numbers of a text to the list. Returns false if one is not prime. */
 static bool add_primes(struct factor_list *list, const char *text)
 {
     bool are_prime = true;
@@ -288,7 +293,9 @@ static bool add_primes(struct factor_list *list, const char *text)
     return are_prime;
 }
 
-/* Replaces the last part by its prime factors, which libpari finds. False if it does not, or something is wrong. */
+/*
+ * Replaces the last part by its prime factors, found by libpari. Returns false if libpari fails or its answer is wrong.
+ */
 static bool split_last_by_pari(struct factors *factors)
 {
     struct factor_list *parts = &factors->parts, found = {0};
@@ -315,8 +322,8 @@ static bool split_last_by_pari(struct factors *factors)
 }
 
 /*
- * The steps for ECM before libpari sieves a part: about a third of what its sieve takes, which is twice as much for
- * every four digits more. Up to FACTOR_DIGITS_SURE digits ECM had its steps before.
+ * The steps for ECM before libpari's sieve is applied to a part: about a third of the time that the sieve takes, which
+ * doubles for every four digits. Up to FACTOR_DIGITS_SURE digits ECM has used its steps already.
  */
 static uint64_t steps_before_sieve(const struct bignum *part)
 {
@@ -326,7 +333,7 @@ static uint64_t steps_before_sieve(const struct bignum *part)
     return (uint64_t)STEPS_USUAL << (digits - FACTOR_DIGITS_SURE) / 4;
 }
 
-/* Finds all prime factors, whatever it takes. */
+/* Finds all prime factors, without a limit. */
 static void finish(struct factors *factors)
 {
     struct factor_list *parts = &factors->parts, *untested = &factors->untested;
@@ -344,7 +351,7 @@ static void finish(struct factors *factors)
     }
 }
 
-/* Divides the number by small primes, down to what is left of it. */
+/* Starts with `steps` steps, and divides the small primes out of `number`. */
 static void begin(struct factors *factors, struct bignum *number, uint64_t steps)
 {
     *factors = (struct factors){.steps = steps};
@@ -419,7 +426,10 @@ static uint64_t witness(const struct bignum *n)
     return base;
 }
 
-/* Tests the whole number, whatever it costs. True if it is long and failed the test to the base FIRST_WITNESS. */
+/*
+ * Tests the whole number, regardless of the cost, and adds it to the primes or the parts. Returns true if it is long
+ * and failed the test to base FIRST_WITNESS.
+ */
 static bool add_whole(struct factors *factors, struct bignum *number)
 {
     bool fails = words_for(number) > LONG_WORDS && !passes_base(number, FIRST_WITNESS);
@@ -436,7 +446,7 @@ static void add_all(const struct factor_list *list, struct text *text)
     }
 }
 
-/* The smallest of the primes, or else of the other parts. */
+/* Appends the smallest prime factor or, if no prime factor was found, the smallest other part. */
 static void add_divisor(struct factors *factors, struct text *reason)
 {
     struct factor_list *parts = &factors->parts, *untested = &factors->untested;
@@ -446,7 +456,10 @@ static void add_divisor(struct factors *factors, struct text *reason)
     bignum_add_to(factors->primes.count > 0 ? factors->primes.at[0] : parts->at[0], reason);
 }
 
-/* Adds the factors, the divisor or the witness; `fails_first` says that the whole number fails FIRST_WITNESS. */
+/*
+ * Appends the factors, the divisor or the witness; `fails_first` tells that the whole number fails the test to base
+ * FIRST_WITNESS.
+ */
 static enum factor_finding report(struct factors *factors, bool fails_first, struct text *reason)
 {
     size_t primes = factors->primes.count, others = factors->parts.count + factors->untested.count;

@@ -9,63 +9,63 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What is known of a number of 2^64 or more. All but FACTOR_PRIME prove it composite. */
+/* The information found about a number n >= 2^64. All but FACTOR_PRIME prove it composite. */
 enum factor_finding {
-    FACTOR_PRIME,   /* a prime in the sense of primality.h */
+    FACTOR_PRIME,   /* n is prime in the sense of primality.h */
     FACTOR_ALL,     /* all prime factors are known */
-    FACTOR_DIVISOR, /* one divisor is known, greater than 1 and less than the number */
-    FACTOR_WITNESS  /* a base is known to which it fails the strong probable prime test */
+    FACTOR_DIVISOR, /* one divisor is known, greater than 1 and less than n */
+    FACTOR_WITNESS  /* a base is known to which n fails the strong probable prime test */
 };
 
 /*
- * How long to look for factors. Steps are counted, not time, so that the same number always has the same answer, on
- * every machine, with and without libpari.
+ * How long to look for factors. The limit is a number of steps, not a time, so that a number always has the same
+ * answer, on every machine, with and without libpari.
  */
 enum factor_patience {
     FACTOR_QUICK, /* 200,000 steps, about 0.2 ms */
-    FACTOR_USUAL, /* 20 million steps, about 0.02 s, and what is left of up to 41 digits in any case */
-    FACTOR_FINISH /* without a bound */
+    FACTOR_USUAL, /* 20 million steps, about 0.02 s; numbers of up to 41 digits are always factored completely */
+    FACTOR_FINISH /* no limit */
 };
 
-enum { FACTOR_DIGITS_SURE = 41 }; /* all prime factors of a number of so many digits are found, but by FACTOR_QUICK */
+enum { FACTOR_DIGITS_SURE = 41 }; /* up to this many digits all prime factors are found, except with FACTOR_QUICK */
 
 /*
  * Looks for the factors of n >= 2^64, of at most BIGNUM_DIGITS_MAX digits: by trial division, then by the elliptic
- * curve method (Lenstra 1987; ecm_curve.h) and, where it is there, the quadratic sieve of libpari (pari.h). Adds to
- * `reason` what was found: the prime factors, ascending, with repetition, separated by a space (a prime itself), the
- * divisor, or the witness.
+ * curve method (Lenstra 1987; ecm_curve.h) and, if available, the quadratic sieve of libpari (pari.h). Appends the
+ * result to `reason`: the prime factors, ascending, with repetition, separated by spaces (n itself if it is prime); or
+ * the divisor; or the witness.
  */
 enum factor_finding factor_of(struct digits n, enum factor_patience patience, struct text *reason);
 
-#define FACTOR_UNBOUNDED UINT64_MAX /* steps without a bound */
+#define FACTOR_UNBOUNDED UINT64_MAX /* no limit on the number of steps */
 
-/* A list of zero bytes, {0}, is empty. It owns its numbers. */
+/* A zeroed list, {0}, is empty. It owns its numbers. */
 struct factor_list {
     struct bignum **at;
     size_t count, room;
 };
 
-void factor_list_add(struct factor_list *list, struct bignum *number); /* takes over the number */
+void factor_list_add(struct factor_list *list, struct bignum *number); /* takes ownership of the number */
 void factor_list_sort(struct factor_list *list);                      /* ascending */
-void factor_list_free(struct factor_list *list);                      /* and its numbers; it is then empty */
+void factor_list_free(struct factor_list *list);                      /* also frees its numbers and empties it */
 
 /*
- * A number factored as far as the steps allowed: the product of all in the three lists. Primes are primes in the sense
- * of primality.h, in no order, with repetition. Parts are composite; they and what is untested are greater than 2^64
- * and have no divisors below 312.
+ * A number factored as far as the steps allowed: it is the product of all numbers in the three lists. `primes` are
+ * primes in the sense of primality.h, in no particular order, with repetition. `parts` are composite. `parts` and
+ * `untested` are at least 2^64 and have no divisors below 312.
  */
 struct factors {
     struct factor_list primes, parts, untested;
-    uint64_t steps; /* left, of about a nanosecond each */
-    size_t level;   /* where ECM stopped in the last part */
+    uint64_t steps; /* steps left, about a nanosecond each */
+    size_t level;   /* where ECM stopped with the last part */
     uint32_t curve, sigma;
 };
 
 /*
  * factors_begin divides n > 0, of at most BIGNUM_DIGITS_MAX digits, by small primes. Then factors_go_on tests and
- * splits the rest, without libpari, until all is prime or the steps are used up; called again it goes on where it
- * stopped. Steps too few for the next curve are lost: a caller gives more each time. The caller frees the factors with
- * factors_free.
+ * splits the rest, without libpari, until all factors are prime or the steps are used up; a further call continues from
+ * there. Steps that do not suffice for the next curve are lost, so a caller should pass more steps each time. The
+ * caller frees the factors with factors_free.
  */
 void factors_begin(struct factors *factors, const struct bignum *n);
 void factors_go_on(struct factors *factors, uint64_t steps);

@@ -9,13 +9,13 @@
 #include <stdint.h>
 
 /*
- * A number is the sum of limb i times 2^(61 i). As a product of two limbs is far below 2^128, a column of products is
- * added up without looking at carries, which costs less than half of what words of 64 bits do.
+ * A number is the sum of limb i times 2^(61 i). As a product of two limbs is far below 2^128, a column of products can
+ * be summed without handling carries, which takes less than half the time of arithmetic with 64-bit words.
  *
- * A limb of a result is below 2^61. One addition or doubling, limb by limb, makes that 2^62, and is not carried: then a
- * column of 8 products and of 8 more limbs of 61 bits is still below 2^128.
+ * The limbs of a result are below 2^61. One addition or doubling without carries leaves them below 2^62: a column of 8
+ * products of those limbs, plus 8 products of 61-bit limbs, is still below 2^128.
  *
- * Numbers are in Montgomery form with R = 2^(61 limbs), and reduced lazily. As 64 n <= R, the product of two numbers
+ * Numbers are in Montgomery form with R = 2^(61 limbs), and reduced lazily: as 64 n <= R, the product of two numbers
  * below 8n is below 3n.
  */
 enum {
@@ -38,13 +38,13 @@ struct limbs_modulus {
     uint64_t inverse;  /* -1/n modulo 2^64 */
 };
 
-/* The limbs of a number of so many bits. */
+/* The number of limbs for a number of `bits` bits. */
 static inline size_t limbs_for(size_t bits)
 {
     return (bits + LIMBS_MARGIN + LIMB_BITS - 1) / LIMB_BITS;
 }
 
-/* A function that is inlined where `limbs` is a constant: then its loops are unrolled, and limbs stay in registers. */
+/* A function to be inlined where `limbs` is a constant, so that its loops are unrolled and limbs stay in registers. */
 #ifdef __GNUC__
 #define LIMBS_INLINE static inline __attribute__((always_inline))
 #else
@@ -62,7 +62,7 @@ LIMBS_INLINE struct product_sum limbs_product_column(const struct limbs *a, cons
     return sum;
 }
 
-/* The same of a^2: two equal products are one, doubled. */
+/* Column k of a^2: two equal products are computed once and doubled. */
 LIMBS_INLINE struct product_sum limbs_square_column(const struct limbs *a, int k, int limbs)
 {
     const int begin = k < limbs ? 0 : k - limbs + 1, end = (k + 1) / 2;
@@ -74,9 +74,10 @@ LIMBS_INLINE struct product_sum limbs_square_column(const struct limbs *a, int k
 }
 
 /*
- * Column k of what is added to make the columns below `limbs` multiples of 2^61. The lowest limb q of a number becomes
- * 0 if q 2^-61 modulo n is added one limb higher instead: this needs no product for a quotient, which would be waited
- * for. It leaves the number below n (2^61 + 1); so the last step is Montgomery's own, which adds q n.
+ * Column k of the terms that the reduction adds to make the columns below `limbs` multiples of 2^61. The lowest limb q
+ * of a number can be removed by adding q (2^-61 modulo n) one limb higher. Unlike Montgomery's step, this needs no
+ * multiplication to find a quotient, which would add latency. As it leaves the number only below n (2^61 + 1), the last
+ * step is Montgomery's, which adds q n.
  */
 LIMBS_INLINE struct product_sum limbs_quotient_column(const struct limbs_modulus *m, const struct limbs *q, int k,
                                                     int limbs)
@@ -89,7 +90,7 @@ LIMBS_INLINE struct product_sum limbs_quotient_column(const struct limbs_modulus
     return k < limbs ? sum : product_add(sum, q->at[limbs - 1], m->n.at[k - limbs + 1]);
 }
 
-/* Takes in the sum of column k; `carry` is what column k - 1 left. */
+/* Adds the reduction terms to column k and the carry of column k - 1, and stores the limb. Returns the carry. */
 LIMBS_INLINE struct product_sum limbs_settle(const struct limbs_modulus *m, struct limbs *product, struct limbs *q,
                                     struct product_sum column, struct product_sum carry, int k, int limbs)
 {
@@ -105,11 +106,11 @@ LIMBS_INLINE struct product_sum limbs_settle(const struct limbs_modulus *m, stru
     return product_shift_down(sum, LIMB_BITS);
 }
 
-/* The product may be a or b: what column k writes is not read after it. */
+/* The product may be a or b: the limb that column k writes is not read by later columns. */
 LIMBS_INLINE void limbs_multiply(const struct limbs_modulus *m, struct limbs *product, const struct limbs *a,
                                  const struct limbs *b, int limbs)
 {
-    struct limbs q = {{0}}; /* for gcc's analyzer, which does not see it set; makes no code */
+    struct limbs q = {{0}}; /* for gcc's analyzer, which does not see that q is set; generates no code */
     struct product_sum carry = product_none();
 #pragma GCC unroll 16
     for (int k = 0; k < 2 * limbs - 1; k++)
@@ -117,11 +118,11 @@ LIMBS_INLINE void limbs_multiply(const struct limbs_modulus *m, struct limbs *pr
     product->at[limbs - 1] = product_low(carry);
 }
 
-/* a^2 2^doublings, for 0 or 1 doublings. */
+/* a^2 2^doublings, where `doublings` is 0 or 1. */
 LIMBS_INLINE void limbs_square(const struct limbs_modulus *m, struct limbs *square, const struct limbs *a,
                                unsigned doublings, int limbs)
 {
-    struct limbs q = {{0}}; /* for gcc's analyzer, which does not see it set; makes no code */
+    struct limbs q = {{0}}; /* for gcc's analyzer, which does not see that q is set; generates no code */
     struct product_sum carry = product_none();
 #pragma GCC unroll 16
     for (int k = 0; k < 2 * limbs - 1; k++)

@@ -9,7 +9,7 @@
 
 _Static_assert((int)LONG_PRIME_BITS_MAX == (int)LIMBS_BITS_MAX, "the longest number has all limbs");
 
-/* An odd n. */
+/* An odd number n, as words and as a modulus. */
 struct number {
     const uint64_t *word;
     size_t words, bits;
@@ -29,7 +29,7 @@ static size_t low_zeros(const uint64_t *word)
     return 64 * i + (size_t)__builtin_ctzll(word[i]);
 }
 
-/* The 61 bits of `words` words from bit `at` on. */
+/* 61 bits of a number of `words` words, from bit `at` upwards. */
 static uint64_t bits_from(const uint64_t *word, size_t words, size_t at)
 {
     size_t i = at / 64, shift = at % 64;
@@ -38,7 +38,7 @@ static uint64_t bits_from(const uint64_t *word, size_t words, size_t at)
     return (low | high) & LIMB_MASK;
 }
 
-/* fold = (k n + 1) / 2^61, where k = -1/n modulo 2^61 makes it whole. */
+/* fold = (k n + 1) / 2^61, where k = -1/n modulo 2^61 makes the division exact. */
 static void set_fold(struct limbs_modulus *m)
 {
     uint64_t k = m->inverse & LIMB_MASK;
@@ -79,7 +79,7 @@ static void multiply(const struct limbs_modulus *m, struct limbs *product, const
     }
 }
 
-/* Adds, limb by limb: the sum of two products, and no more. */
+/* Adds limb by limb, without carries. The operands must be products or reduced; the sum must not be added again. */
 static void add(const struct limbs_modulus *m, struct limbs *sum, const struct limbs *a, const struct limbs *b)
 {
     for (int i = 0; i < m->limbs; i++)
@@ -99,7 +99,7 @@ static bool is_equal(const struct limbs_modulus *m, const struct limbs *a, const
     return memcmp(a->at, b->at, (size_t)m->limbs * sizeof *a->at) == 0;
 }
 
-/* a - b, for a >= b, their limbs carried. */
+/* a - b for a >= b, with carried limbs. */
 static void subtract(const struct limbs_modulus *m, struct limbs *difference, const struct limbs *a,
                      const struct limbs *b)
 {
@@ -111,7 +111,7 @@ static void subtract(const struct limbs_modulus *m, struct limbs *difference, co
     }
 }
 
-/* From below 8n, limbs not carried, to below n. */
+/* Carries the limbs, and reduces a from below 8n to below n. */
 static void reduce(const struct limbs_modulus *m, struct limbs *a)
 {
     for (int i = 0; i < m->limbs - 1; i++) {
@@ -122,7 +122,7 @@ static void reduce(const struct limbs_modulus *m, struct limbs *a)
         subtract(m, a, a, &m->n);
 }
 
-/* 1 or -1 if a, in Montgomery form, stands for that, else 0. */
+/* 1 or -1 if that is the value of a, which is in Montgomery form; otherwise 0. */
 static int unit_of(const struct limbs_modulus *m, const struct limbs *a)
 {
     const struct limbs one = {{1}};
@@ -133,7 +133,7 @@ static int unit_of(const struct limbs_modulus *m, const struct limbs *a)
     return is_equal(m, &plain, &one) ? 1 : is_equal(m, &plain, &minus_one) ? -1 : 0;
 }
 
-/* Whether x is 1 or -1, or -1 after one or more of `squarings` squarings. */
+/* Whether x is 1 or -1, or becomes -1 after 1 to `squarings` squarings. */
 static bool reaches_minus_one(const struct limbs_modulus *m, struct limbs *x, size_t squarings)
 {
     bool reaches = unit_of(m, x) != 0;
@@ -144,7 +144,7 @@ static bool reaches_minus_one(const struct limbs_modulus *m, struct limbs *x, si
     return reaches;
 }
 
-/* Squares x for each bit of the exponent from `bit` - 1 down to `end`, and doubles it where the bit is a 1. */
+/* Squares x for each bit of the exponent from `bit` - 1 down to `end`, and doubles it if the bit is 1. */
 LIMBS_INLINE void climb(const struct limbs_modulus *modulus, struct limbs *x, const uint64_t *exponent, size_t bit,
                         size_t end, int limbs)
 {
@@ -168,12 +168,13 @@ static void climb_by_size(const struct limbs_modulus *m, struct limbs *x, const 
     }
 }
 
-enum { START_BITS = 7 }; /* the bits of the exponent that the start takes */
+enum { START_BITS = 7 }; /* the bits of the exponent that the starting value covers */
 
 /*
- * The power is 2^-(n - 1), read from the top. The first 7 bits, rounded, are an exponent -e with 64 <= e <= 128, and
- * the Montgomery form of 2^-e is 2^(61 limbs - e): one bit, below 8n. So nothing is computed modulo n for the start,
- * and 7 squarings are spared. Where n - 1 ends in more zeros than are left, the powers passed over are 2^-64 or more:
+ * Computes with the exponent -(n - 1), read from the top, instead of n - 1: the inverse of a power is 1 or -1 exactly
+ * if the power is. The first 7 bits, rounded, give an exponent -e with 64 <= e <= 128, and the Montgomery form of 2^-e
+ * is 2^(61 limbs - e): a single bit, below 8n. So the starting value needs no computation modulo n and saves 7
+ * squarings. If n - 1 ends in more zeros than there are bits left, the skipped powers have exponents of -64 or more:
  * none of them is 1 or -1.
  */
 bool long_prime_passes_two(const uint64_t *word, size_t words)
@@ -195,7 +196,7 @@ bool long_prime_passes_two(const uint64_t *word, size_t words)
     return reaches_minus_one(&n.m, &x, end - 1);
 }
 
-/* 2^(61 limbs) modulo n, the Montgomery form of 1: the greatest power of 2 below n is doubled until it is this. */
+/* 2^(61 limbs) modulo n, the Montgomery form of 1: the greatest power of 2 below n, doubled until it is this. */
 static void set_one(const struct number *n, struct limbs *one)
 {
     memset(one, 0, sizeof *one);
@@ -261,7 +262,7 @@ static void double_index(const struct limbs_modulus *m, const struct lucas *luca
     add(m, v, v, &lucas->minus_two);
 }
 
-/* k becomes 2k + bit: V(2k + 1) = V(k) V(k + 1) - P. */
+/* Replaces k by 2k + bit: V(2k + 1) = V(k) V(k + 1) - P. */
 static void step_lucas(const struct limbs_modulus *m, struct lucas *lucas, unsigned bit)
 {
     struct limbs *even = bit == 1 ? &lucas->next : &lucas->v, *odd = bit == 1 ? &lucas->v : &lucas->next;

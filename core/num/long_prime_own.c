@@ -1,4 +1,4 @@
-/* long_prime_own.c: the tests of long_prime.h by integers of any size, for where products of 64 bits are slow. */
+/* long_prime_own.c: the tests of long_prime.h on top of bignum.h, for builds where 64-bit products are slow. */
 #include "core/num/long_prime.h"
 
 #include "core/num/baillie_psw.h"

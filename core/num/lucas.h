@@ -1,11 +1,11 @@
-/* lucas.h: the parameter P of the Lucas test, for numbers of one word and of more. */
+/* lucas.h: the parameter P of the Lucas test, for numbers of one or more words. */
 #ifndef CORE_NUM_LUCAS_H
 #define CORE_NUM_LUCAS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* The Jacobi symbol (a/n) of an odd n, by quadratic reciprocity. */
+/* The Jacobi symbol (a/n) for an odd n, by quadratic reciprocity. */
 static inline int lucas_jacobi(uint64_t a, uint64_t n)
 {
     int sign = 1;
@@ -24,20 +24,20 @@ static inline int lucas_jacobi(uint64_t a, uint64_t n)
 }
 
 /*
- * The parameter is the smallest P > 2 with Jacobi symbol (P^2 - 4 / n) = -1. For most n small primes decide which it
- * is, and then n modulo these primes and 8 is enough to know.
+ * The parameter is the smallest P > 2 with Jacobi symbol (P^2 - 4 / n) = -1. For most n it is determined by n modulo 8
+ * and modulo a few small primes.
  */
 enum {
-    LUCAS_MODULUS = 8 * 3 * 5 * 7 * 11 * 13 * 17, /* it is enough to know n modulo this */
-    LUCAS_LISTED_END = 17                         /* a parameter that is not listed is this or more */
+    LUCAS_MODULUS = 8 * 3 * 5 * 7 * 11 * 13 * 17, /* lucas_listed_parameter needs n only modulo this */
+    LUCAS_LISTED_END = 17                         /* a parameter that is not listed is at least this */
 };
 
-/* The parameter of n, or of n modulo LUCAS_MODULUS, if the table below has it, else 0. */
+/* The parameter of n if the array below lists it, otherwise 0. n may be given modulo LUCAS_MODULUS. */
 static inline uint32_t lucas_listed_parameter(uint64_t n)
 {
     /*
-     * A row has the remainders of n for which P is the parameter if no row above has P. So past P = 4 the symbol of 3
-     * is 1, and that of 5^2 - 4 = 21 is that of 7.
+     * Each row lists the remainders of n for which the parameter is P, if no row above applies. So after P = 4 the
+     * symbol of 3 is 1, and that of 5^2 - 4 = 21 equals that of 7.
      */
     static const struct {
         uint32_t p, modulus;
@@ -54,7 +54,7 @@ static inline uint32_t lucas_listed_parameter(uint64_t n)
 
 /*
  * The parameter of a number of `words` words, the lowest first, that no prime up to 17 divides; 0 for a square, which
- * has none. For a random n each P has a chance of 1/2 to be the parameter, so that P stays far below 1000.
+ * has no parameter. For a random n each P is the parameter with probability 1/2, so that P stays far below 1000.
  */
 uint32_t lucas_parameter_of(const uint64_t *word, size_t words);
 

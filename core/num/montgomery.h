@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /*
- * Montgomery, "Modular multiplication without trial division" (1985). Numbers are in Montgomery form: a stands for
- * a / 2^64 modulo n. Sums and differences are as usual. All arguments and results are below n, unless said otherwise.
+ * Montgomery, "Modular multiplication without trial division" (1985). Numbers are in Montgomery form: a represents
+ * a / 2^64 modulo n. Sums and differences are as usual. All arguments and results are below n, unless stated otherwise.
  */
 struct montgomery {
     uint64_t n;       /* odd */
@@ -24,7 +24,7 @@ static inline uint64_t montgomery_inverse(uint64_t n)
     return inverse;
 }
 
-/* An odd n. */
+/* n must be odd. */
 static inline struct montgomery montgomery_of(uint64_t n)
 {
     return (struct montgomery){n, montgomery_inverse(n)};
@@ -61,8 +61,8 @@ static inline uint64_t montgomery_multiply(struct montgomery m, uint64_t a, uint
 }
 
 /*
- * 2^128 modulo n, of which the Montgomery product with a number is the number in Montgomery form. `one` is that of
- * montgomery_one.
+ * 2^128 modulo n: the Montgomery product of this and a number is the number in Montgomery form. `one` is
+ * montgomery_one(m).
  */
 static inline uint64_t montgomery_square(struct montgomery m, uint64_t one)
 {

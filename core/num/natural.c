@@ -41,7 +41,7 @@ void natural_subtract(uint32_t *difference, const uint32_t *a, size_t a_count, c
     }
 }
 
-/* a += b factor, for `count` limbs; returns the limb that does not fit. */
+/* a += b factor, for `count` limbs; returns the carry limb. */
 static uint32_t add_multiple(uint32_t *a, const uint32_t *b, size_t count, uint32_t factor)
 {
     uint64_t carry = 0;
@@ -101,7 +101,10 @@ void natural_shift_down(uint32_t *to, const uint32_t *a, size_t count, unsigned 
     }
 }
 
-/* a -= b factor, for `count` limbs and the one above; true, with a + 2^(NATURAL_BITS (count + 1)), if a was less. */
+/*
+ * a -= b factor, for `count` limbs of b and count + 1 limbs of a. Returns true if the result is negative; then
+ * 2^(NATURAL_BITS (count + 1)) has been added to it.
+ */
 static int subtract_multiple(uint32_t *a, const uint32_t *b, size_t count, uint32_t factor)
 {
     uint64_t carry = 0, borrow = 0;
@@ -117,7 +120,7 @@ static int subtract_multiple(uint32_t *a, const uint32_t *b, size_t count, uint3
     return limb >> 63 != 0;
 }
 
-/* A limb of the quotient from the three top limbs of the dividend: right or one too large. */
+/* Estimates a limb of the quotient from the three top limbs of the dividend: it is correct or one too large. */
 static uint32_t guess_limb(const uint32_t *top, uint32_t b1, uint32_t b0)
 {
     uint64_t dividend = (uint64_t)top[0] << NATURAL_BITS | top[-1];
@@ -146,7 +149,7 @@ void natural_divide(uint32_t *quotient, uint32_t *a, size_t a_count, const uint3
 
 uint32_t natural_montgomery_inverse(uint32_t n)
 {
-    uint32_t inverse = n; /* right to 3 bits, as n n = 1 modulo 8; each step doubles them */
+    uint32_t inverse = n; /* correct to 3 bits, as n n = 1 modulo 8; each step doubles the number of correct bits */
     for (int i = 0; i < 4; i++)
         inverse *= 2 - n * inverse;
     return -inverse;

@@ -1,4 +1,4 @@
-/* pari.c: what libpari does better, where it is installed. */
+/* pari.c: factoring and primality proofs by libpari, if it is installed. */
 #define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): RTLD_DEEPBIND */
 #include "core/num/pari.h"
 
@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Functions of libpari and of other libraries have the same name, as strtoi of libbsd, which libedit brings along. With
- * RTLD_DEEPBIND libpari calls its own; systems without it have other means.
+ * libpari has functions with the same names as other libraries, such as strtoi of libbsd, which libedit depends on.
+ * With RTLD_DEEPBIND libpari calls its own functions; systems without that flag have other means.
  */
 #ifdef RTLD_DEEPBIND
 enum { BINDING = RTLD_LAZY | RTLD_LOCAL | RTLD_DEEPBIND };
@@ -19,18 +19,21 @@ enum { BINDING = RTLD_LAZY | RTLD_LOCAL | RTLD_DEEPBIND };
 enum { BINDING = RTLD_LAZY | RTLD_LOCAL };
 #endif
 
-/* Of pari_init_opts, as in paricom.h. Without INIT_SIGm no signal is handled, without INIT_JMPm no error ends us. */
+/*
+ * Options of pari_init_opts, as in paricom.h. Without INIT_SIGm, PARI installs no signal handlers; without INIT_JMPm,
+ * an error does not end the process.
+ */
 enum {
     INIT_DFTm = 4,       /* the settings of GP */
     INIT_noIMTm = 16,    /* no threads of its own */
-    INIT_noINTGMPm = 32, /* GMP keeps its memory functions */
-    PRIMES_END = 500000, /* the primes below it are kept in a table */
-    STACK_SIZE = 1 << 20, /* PARI doubles it when it needs more; to have less at the start it would tell the user */
+    INIT_noINTGMPm = 32, /* does not replace GMP's memory functions */
+    PRIMES_END = 500000, /* PARI keeps a table of the primes below this */
+    STACK_SIZE = 1 << 20, /* PARI doubles it on demand; with less at the start it would print a message */
     STACK_SIZE_MAX = 1 << 30,
     THREAD_STACK_SIZE = 1 << 24
 };
 
-/* Where PARI prints its warnings. */
+/* The type of PARI's output stream for warnings. */
 struct stream {
     void (*put_char)(char);
     void (*put_string)(const char *);
@@ -63,14 +66,14 @@ static void drop_nothing(void)
 {
 }
 
-/* After an error that no program caught PARI cannot go on: its thread ends. */
+/* Called after an uncaught error, from which PARI cannot recover: ends its thread. */
 static void end_thread(long error)
 {
     (void)error;
     pthread_exit(NULL);
 }
 
-/* Sets a pointer, given by its address, to what the library calls `name`. */
+/* Stores the address of the library's symbol `name` in the pointer at `pointer`. */
 static bool find(void *library, const char *name, void *pointer)
 {
     void *symbol = dlsym(library, name);
@@ -89,15 +92,15 @@ static bool load(struct pari *pari)
            find(library, "pariErr", &pari->errors);
 }
 
-/* A program of GP, whose value is a string; it is empty if the program cannot do its work. */
+/* A GP program whose value is a string; the string is empty if the computation fails. */
 struct job {
     const char *program;
     struct text *answer;
 };
 
 /*
- * PARI starts afresh each time, as its functions do not all work again after pari_close: the library is unloaded. What
- * PARI keeps for a thread belongs to this one.
+ * Loads the library, runs the job and unloads the library each time, as some functions of PARI no longer work after
+ * pari_close. PARI's per-thread state belongs to this thread.
  */
 static void *run(void *argument)
 {
@@ -113,17 +116,17 @@ static void *run(void *argument)
         pari.set_stack_size(STACK_SIZE, STACK_SIZE_MAX);
         pari.evaluate("default(nbthreads,1)");
         text_add(job->answer, pari.string_of(pari.evaluate(job->program))); /* the string is on PARI's stack */
-        pari.close(options); /* pari_close would reset the handlers of signals */
+        pari.close(options); /* pari_close would reset signal handlers */
     }
     if (pari.library != NULL)
         dlclose(pari.library);
     return NULL;
 }
 
-/* Runs the job in a thread that no signal interrupts. False if there was no answer. */
+/* Runs the job in a thread with all signals blocked. Returns false if there was no answer. */
 static bool do_job(struct job *job)
 {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of libpari, which the process has once */
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* libpari exists once per process */
     size_t length = job->answer->length;
     pthread_t thread;
     pthread_attr_t attributes;
@@ -142,7 +145,7 @@ static bool do_job(struct job *job)
     return started && job->answer->length > length;
 }
 
-/* Runs a program with the digits between its head and its tail. */
+/* Runs the program head, digits, tail. */
 static bool evaluate(const char *head, struct digits n, const char *tail, struct text *answer)
 {
     struct text program = {0};
@@ -172,8 +175,8 @@ bool pari_factor(struct digits n, struct text *factors)
 }
 
 /*
- * A step of primecert is [N, t, s, a, [x, y]]: a curve y^2 = x^3 + a x + b modulo N, a point of it and its number of
- * points M = N + 1 - t = s Q.
+ * A step of primecert is [N, t, s, a, [x, y]]: a curve y^2 = x^3 + a x + b modulo N, a point on it, and its order
+ * M = N + 1 - t = s Q.
  */
 bool pari_prove(struct digits n, struct text *steps)
 {

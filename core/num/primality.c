@@ -10,17 +10,17 @@
 #include <stdint.h>
 
 enum {
-    WORDS_MAX = 1039,      /* of 20,000 digits */
-    LONG_WORDS = 16,       /* the test of a number of more words costs more than trial division to TRIAL_END */
+    WORDS_MAX = 1039,      /* 64-bit words of a number of 20,000 digits */
+    LONG_WORDS = 16,       /* testing a longer number costs more than trial division up to TRIAL_END */
     TRIAL_BEGIN = 1024,
     TRIAL_END = 65536,
-    WORDS_DIGITS = 145,    /* such numbers have at most LONG_PRIME_BITS_MAX bits */
-    GREAT_BITS = 14285 /* a number of more bits, 4300 digits, takes seconds: it has no test besides Baillie-PSW */
+    WORDS_DIGITS = 145,    /* numbers of this many digits have at most LONG_PRIME_BITS_MAX bits */
+    GREAT_BITS = 14285 /* 4300 digits; longer numbers take seconds, and are tested by Baillie-PSW only */
 };
 
 _Static_assert((int)DIGITS_WORDS_MAX >= (int)LONG_PRIME_WORDS_MAX, "the room for words holds what is tested in words");
 
-/* For a number above 0 of at most LONG_PRIME_BITS_MAX bits; the highest word is not 0. */
+/* For a number above 0 of at most LONG_PRIME_BITS_MAX bits, without leading zero words. */
 static bool is_prime_of_words(const uint64_t *word, size_t words, size_t bits)
 {
     if (words == 1)
@@ -31,7 +31,10 @@ static bool is_prime_of_words(const uint64_t *word, size_t words, size_t bits)
            long_prime_passes_lucas(word, words) && long_prime_passes_base(word, words, 3);
 }
 
-/* Trial division first: GMP divides by a few primes only, and a test of a long number costs many divisions. */
+/*
+ * Trial division comes first: GMP divides by a few primes only, and testing a long number costs as much as many
+ * divisions.
+ */
 static bool is_long_prime(const struct bignum *n, size_t bits)
 {
     uint64_t word[WORDS_MAX];

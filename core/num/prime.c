@@ -1,4 +1,4 @@
-/* prime.c: primes and factors below 2^64. */
+/* prime.c: primes and factors of numbers below 2^64. */
 #include "core/num/prime.h"
 
 #include "core/base/memory.h"
@@ -46,7 +46,7 @@ static const uint64_t small_primes[SMALL / 128] = {
 
 /*
  * An odd prime p, 1/p modulo 2^64, and the maximum quotient floor((2^64 - 1) / p). n is a multiple of p if and only if
- * n (1/p) modulo 2^64 is at most the maximum, and is then the quotient (Granlund and Montgomery, "Division by invariant
+ * n (1/p) modulo 2^64 is at most the maximum; it is then the quotient (Granlund and Montgomery, "Division by invariant
  * integers using multiplication", 1994).
  */
 struct divisor {
@@ -91,7 +91,9 @@ static inline bool is_multiple(uint64_t n, const struct divisor *divisor)
     return n * divisor->inverse <= divisor->max;
 }
 
-/* For an odd n greater than all divisors. The only branch is after the first group: more would be unpredictable. */
+/*
+ * For an odd n greater than all divisors. Branches only after the first group: further branches would be unpredictable.
+ */
 static inline bool has_divisor(uint64_t n)
 {
     bool found = false;
@@ -105,9 +107,9 @@ static inline bool has_divisor(uint64_t n)
 }
 
 /*
- * The divisors are in groups whose product fits a word, and n is first reduced modulo each product. Montgomery
- * reduction does that without a division, from the lowest word on. It gives n divided by a power of 2 modulo the
- * product, which the same divisors of the group divide.
+ * The divisors are grouped so that each product fits a word, and n is first reduced modulo each product. Montgomery
+ * reduction, from the lowest word upwards, does that without a division. Its result is n divided by a power of 2,
+ * modulo the product, which is divisible by the same divisors of the group as n.
  */
 bool prime_has_small_factor(const uint64_t *word, size_t words)
 {
@@ -142,7 +144,7 @@ static inline bool is_small_prime(uint64_t n)
 
 enum answer { NO, YES, OPEN };
 
-/* The answer of the tables. For OPEN n is odd, and all its prime factors are greater than the divisors. */
+/* The answer of the tables. If it is OPEN, n is odd and all its prime factors are greater than the divisors. */
 static inline enum answer look_up(uint64_t n)
 {
     if (n < SMALL)
@@ -153,23 +155,23 @@ static inline enum answer look_up(uint64_t n)
 }
 
 /*
- * What the tables leave open is decided by the Baillie-PSW test: a probable prime test to base 2 and a Lucas probable
- * prime test (Baillie and Wagstaff, "Lucas pseudoprimes", 1980; Pomerance, Selfridge and Wagstaff, "The pseudoprimes to
- * 25 * 10^9", 1980).
+ * Numbers that the tables leave open are decided by the Baillie-PSW test: a probable prime test to base 2 and a Lucas
+ * probable prime test (Baillie and Wagstaff, "Lucas pseudoprimes", 1980; Pomerance, Selfridge and Wagstaff, "The
+ * pseudoprimes to 25 * 10^9", 1980).
  *
  * Why this is a proof below 2^64: every composite number that passes Fermat's test to base 2 is in Feitsma's list
- * (2013; 118,968,378 numbers, found a second way by Galway's method). Gilchrist (2013) and Jacobsen (2013) ran Lucas
- * tests over the whole list and none passed: neither the standard and the strong test with Selfridge's parameters nor
- * the almost extra strong test with Baillie's, which is the one here: Q = 1 and the smallest P > 2 with Jacobi symbol
- * (P^2 - 4 / n) = -1. Instead of Fermat's test this is Euler's, 2^((n-1)/2) = (2/n), which is stricter.
+ * (2013; 118,968,378 numbers, confirmed independently by Galway's method). Gilchrist (2013) and Jacobsen (2013) ran
+ * Lucas tests on the whole list, and no number passed: neither the standard and the strong test with Selfridge's
+ * parameters nor the almost extra strong test with Baillie's. The last is used here: Q = 1 and the smallest P > 2 with
+ * Jacobi symbol (P^2 - 4 / n) = -1. Instead of Fermat's test Euler's is used, 2^((n-1)/2) = (2/n), which is stricter.
  *
- * Both tests go through the bits of (n + 1) / 2 from the top. So one loop can do both, and the multiplications of one
- * fill the latency of the other. No branch of a step depends on a bit.
+ * Both tests process the bits of (n + 1) / 2 from the top. So one loop can do both, and the multiplications of one test
+ * fill the latency of the other. No step branches on a bit.
  */
 
 /*
  * Lazy reduction: for n < 2^60 residues need only be below 4n. The product of two of them is below 16 n^2 <= 2^64 n, so
- * that Montgomery reduction without a final subtraction leaves it below 2n. It may then be doubled, or n added.
+ * that Montgomery reduction without a final subtraction leaves it below 2n. It may then be doubled, or n may be added.
  */
 enum { LAZY_BITS = 60 };
 
@@ -185,14 +187,14 @@ static inline uint64_t multiply_lazily(struct montgomery m, uint64_t a, uint64_t
     return high + m.n - product_of(low * m.inverse, m.n, &unused);
 }
 
-/* From below 4n to below n. */
+/* Reduces a from below 4n to below n. */
 static inline uint64_t reduce(struct montgomery m, uint64_t a)
 {
     a = a >= 2 * m.n ? a - 2 * m.n : a;
     return a >= m.n ? a - m.n : a;
 }
 
-/* Euler's test. The power is 2^k in Montgomery form, where the bits of the index read so far make k. */
+/* Euler's test. `power` is 2^k in Montgomery form, where k is the number formed by the bits of `index` read so far. */
 struct euler {
     struct montgomery m;
     uint64_t index; /* (n + 1) / 2 */
@@ -225,16 +227,16 @@ static inline bool euler_passes(const struct euler *euler)
 }
 
 /*
- * The Lucas test. The sequence is V(0) = 2, V(1) = P, V(k + 1) = P V(k) - V(k - 1), of which V(2k) = V(k)^2 - 2 and
- * V(2k + 1) = V(k) V(k + 1) - P. `even` and `odd` are V(k) and V(k + 1), where the bits of the index read so far make
- * k: `even` is the one whose index is even.
+ * The Lucas test. The sequence V(0) = 2, V(1) = P, V(k + 1) = P V(k) - V(k - 1) satisfies V(2k) = V(k)^2 - 2 and
+ * V(2k + 1) = V(k) V(k + 1) - P. `even` and `odd` are V(k) and V(k + 1), where k is the number formed by the bits of
+ * `index` read so far: `even` is the one with the even index.
  */
 struct lucas {
     struct montgomery m;
     uint64_t index; /* (n + 1) / 2 */
     uint64_t two, p;
     uint64_t even, odd;
-    uint64_t last; /* the bit read last, k modulo 2 */
+    uint64_t last; /* the last bit read, k modulo 2 */
 };
 
 static inline struct lucas lucas_begin(uint64_t n, uint64_t parameter)
@@ -250,7 +252,8 @@ static inline struct lucas lucas_begin(uint64_t n, uint64_t parameter)
 static inline void lucas_step(struct lucas *lucas, int bit)
 {
     uint64_t now = lucas->index >> bit & 1;
-    uint64_t same = (now ^ lucas->last) - 1; /* a bit mask: V(k) or V(k + 1), whichever index is doubled */
+    uint64_t same = (now ^ lucas->last) - 1; /* a bit mask that selects the one of V(k) and V(k + 1) whose index is
+                                                doubled */
     uint64_t chosen = (lucas->even & same) | (lucas->odd & ~same);
     lucas->odd = montgomery_multiply_less(lucas->m, lucas->even, lucas->odd, lucas->p);
     lucas->even = montgomery_multiply_less(lucas->m, chosen, chosen, lucas->two);
@@ -268,8 +271,8 @@ static inline void lucas_step_lazily(struct lucas *lucas, int bit)
 }
 
 /*
- * Makes the steps from `bit` on. With (n + 1) / 2 = d 2^zeros, d odd, n passes if V(d) is 2 or -2, or one of V(d),
- * V(2d), V(4d) ... V((n + 1) / 4) is 0.
+ * Executes the steps from `bit` down. With (n + 1) / 2 = d 2^zeros, d odd, n passes if V(d) is 2 or -2, or if one of
+ * V(d), V(2d), V(4d) ... V((n + 1) / 4) is 0.
  */
 static inline bool lucas_passes(struct lucas *lucas, int bit)
 {
@@ -294,7 +297,7 @@ static bool is_square(uint64_t n)
     return root * root == n;
 }
 
-/* P, or 0 if n is a square: then there is none. */
+/* P, or 0 if n is a square: a square has no parameter. */
 static uint64_t lucas_parameter(uint64_t n)
 {
     uint64_t p = lucas_listed_parameter(n);
@@ -392,10 +395,10 @@ static void lucas_two(const uint64_t n[2], bool passes[2])
     passes[1] = p[1] > 0 && lucas_passes(&b, bit);
 }
 
-/* Euler's tests are done four at a time, and Lucas's, for the few numbers that pass, two at a time. */
+/* Runs Euler's tests four at a time and, for the few numbers that pass, Lucas tests two at a time. */
 static inline void decide(const uint64_t *n, size_t count, bool is_sifted, bool *prime)
 {
-    size_t open[4], likely[5]; /* indices into n; one likely prime may be left over when four more come */
+    size_t open[4], likely[5]; /* indices into n; one likely prime may be left over when four more are added */
     size_t open_count = 0, likely_count = 0;
     for (size_t i = 0; i < count; i++) {
         enum answer answer = is_sifted ? OPEN : look_up(n[i]);
@@ -446,7 +449,7 @@ uint64_t prime_next(uint64_t n)
     return 0;
 }
 
-/* Inserts a prime into the `count` ascending ones. Returns their new number. */
+/* Inserts a prime into `count` ascending primes. Returns the new count. */
 static int insert(uint64_t factor[PRIME_FACTORS_MAX], int count, uint64_t prime)
 {
     int at = count;
@@ -456,7 +459,7 @@ static int insert(uint64_t factor[PRIME_FACTORS_MAX], int count, uint64_t prime)
     return count + 1;
 }
 
-/* Adds the factors of an n > 1 whose prime factors are all greater than the divisors: there are at most seven. */
+/* Appends the factors of an n > 1 whose prime factors are all greater than the divisors: there are at most seven. */
 static int factor_open(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX], int count)
 {
     uint64_t stack[8] = {n};
@@ -480,8 +483,8 @@ static inline bool is_one_or_small_prime(uint64_t n)
 }
 
 /*
- * Adds the factors of n > 0 that are 2 or divisors. Returns the number without them: 1, a prime, or a number of
- * DIVISORS_SUFFICE or more.
+ * Appends the prime factors of n > 0 that are 2 or divisors. Returns the cofactor: 1, a prime, or a number of at least
+ * DIVISORS_SUFFICE.
  */
 static uint64_t divide_out(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX], int *count)
 {
@@ -506,7 +509,7 @@ int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
     n = divide_out(n, factor, &count);
     if (n >= DIVISORS_SUFFICE)
         return factor_open(n, factor, count);
-    if (n > 1) /* a prime, not smaller than those before */
+    if (n > 1) /* a prime, not smaller than the factors found before */
         factor[count++] = n;
     return count;
 }
@@ -514,21 +517,23 @@ int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX])
 /* A number below 2^64 has at most seven prime factors greater than the divisors. */
 enum { PARTS_MAX = 7 * PRIME_FACTOR_MANY };
 
-/* Factors of numbers, without prime factors among the divisors. */
+/* Factors of several numbers; they have no prime factors among the divisors. */
 struct parts {
     size_t count;
     uint64_t n[PARTS_MAX];
-    uint32_t of[PARTS_MAX]; /* the index of the number */
+    uint32_t of[PARTS_MAX]; /* index of the number */
 };
 
-/* Too large for a small stack. */
+/* In allocated memory, as it is too large for a small stack. */
 struct factoring {
     struct parts open, composite;
     uint64_t divisor[PARTS_MAX]; /* of a composite part */
-    bool prime[PARTS_MAX];       /* whether an open part is */
+    bool prime[PARTS_MAX];       /* whether an open part is prime */
 };
 
-/* The curves that are tried for many numbers together; few numbers need more, and go to split alone. */
+/*
+ * The curves that are tried for many numbers together; the few numbers that need more are passed to split one by one.
+ */
 enum { MANY_SIGMA_MIN = 7, MANY_SIGMA_MAX = 99 };
 
 static void add_part(struct parts *parts, uint64_t n, uint32_t of)
@@ -537,7 +542,7 @@ static void add_part(struct parts *parts, uint64_t n, uint32_t of)
     parts->of[parts->count++] = of;
 }
 
-/* Adds those of the open parts that are prime to the factors, and moves the others to `composite`. */
+/* Adds the prime ones of the open parts to the factors, and moves the others to `composite`. */
 static void test_parts(struct factoring *factoring, struct prime_factors *factors)
 {
     struct parts *open = &factoring->open;
@@ -553,8 +558,8 @@ static void test_parts(struct factoring *factoring, struct prime_factors *factor
 }
 
 /*
- * Tries a curve for all composite parts. The two factors of those that it splits become open. What a curve finds all
- * factors of at once has small ones, which split finds.
+ * Tries a curve on all composite parts. The two factors of a part that it splits become open. If a curve finds all
+ * prime factors of a part at once, they are small, and split finds them.
  */
 static void split_parts(struct factoring *factoring, uint32_t sigma)
 {
@@ -565,7 +570,7 @@ static void split_parts(struct factoring *factoring, uint32_t sigma)
     composite->count = 0;
     for (size_t i = 0; i < count; i++) {
         uint64_t n = composite->n[i];
-        if (divisor[i] == 1 && sigma < MANY_SIGMA_MAX) { /* to an index that was read already */
+        if (divisor[i] == 1 && sigma < MANY_SIGMA_MAX) { /* overwrites an element that has been read already */
             add_part(composite, n, composite->of[i]);
             continue;
         }

@@ -1,4 +1,4 @@
-/* prime.h: primes and factors below 2^64. */
+/* prime.h: primes and factors of numbers below 2^64. */
 #ifndef CORE_NUM_PRIME_H
 #define CORE_NUM_PRIME_H
 
@@ -7,18 +7,21 @@
 #include <stdint.h>
 
 enum {
-    PRIME_FACTORS_MAX = 63, /* of 2^63 */
+    PRIME_FACTORS_MAX = 63, /* reached by 2^63 */
     PRIME_SIFTED_MIN = 100000
 };
 
-/* Whether n is prime, proven: by tables or the Baillie-PSW test. */
+/* Whether n is prime; always proven: by tables or by the Baillie-PSW test. */
 bool prime_is(uint64_t n);
 
-/* Sets prime[i] to whether n[i] is prime, for `count` numbers. Faster than one by one: several tests share a loop. */
+/*
+ * Sets prime[i] to whether n[i] is prime, for `count` numbers. Faster than testing them one by one, as tests are
+ * interleaved.
+ */
 void prime_are(const uint64_t *n, size_t count, bool *prime);
 
 /*
- * The same for odd numbers of PRIME_SIFTED_MIN or more, without trial division: for callers that have sieved out most
+ * Likewise for odd numbers of at least PRIME_SIFTED_MIN, without trial division: for callers that have sieved out most
  * multiples of small primes.
  */
 void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
@@ -26,19 +29,19 @@ void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
 /* Whether an odd prime up to 311 divides the number of `words` words, the lowest first. */
 bool prime_has_small_factor(const uint64_t *word, size_t words);
 
-/* The smallest prime above n, or 0 if there is none below 2^64. */
+/* The smallest prime above n; 0 if there is no such prime below 2^64. */
 uint64_t prime_next(uint64_t n);
 
 /* The smallest prime factor of n >= 2 (n itself for a prime). */
 uint64_t prime_smallest_factor(uint64_t n);
 
 /*
- * Sets `factor` to the prime factors of n, ascending, with repetition. Returns their number, 0 for n = 0 and n = 1.
- * Trial division, then split.h.
+ * Sets `factor` to the prime factors of n, in ascending order, with repetition. Returns their number, 0 for n = 0 and
+ * n = 1. Uses trial division, then split.h.
  */
 int prime_factor(uint64_t n, uint64_t factor[PRIME_FACTORS_MAX]);
 
-/* The prime factors of a number, as prime_factor gives them. */
+/* The prime factors of a number, as set by prime_factor. */
 struct prime_factors {
     int count;
     uint64_t factor[PRIME_FACTORS_MAX];

@@ -1,4 +1,4 @@
-/* product.h: products of two words, in as many. */
+/* product.h: products of two words, as two words. */
 #ifndef CORE_NUM_PRODUCT_H
 #define CORE_NUM_PRODUCT_H
 
@@ -46,7 +46,7 @@ static inline uint64_t product_modulo(uint64_t a, uint64_t b, uint64_t n)
     return (uint64_t)((uint128)a * b % n);
 #else
     uint64_t low, remainder = product_of(a, b, &low) % n;
-    for (int i = 0; i < 64; i++) { /* a bit of the low word at a time, by doubling without overflow */
+    for (int i = 0; i < 64; i++) { /* one bit of the low word at a time, by doubling without overflow */
         uint64_t bit = low >> 63, gap = n - remainder;
         low <<= 1;
         remainder = remainder >= gap ? remainder - gap : remainder + remainder;
@@ -78,7 +78,7 @@ static inline uint64_t product_low(struct product_sum sum)
     return (uint64_t)sum.value;
 }
 
-/* By 1 to 63 bits. */
+/* Shifts by 1 to 63 bits. */
 static inline struct product_sum product_shift_down(struct product_sum sum, int bits)
 {
     return (struct product_sum){sum.value >> bits};
@@ -111,7 +111,7 @@ static inline uint64_t product_low(struct product_sum sum)
     return sum.low;
 }
 
-/* By 1 to 63 bits. */
+/* Shifts by 1 to 63 bits. */
 static inline struct product_sum product_shift_down(struct product_sum sum, int bits)
 {
     return (struct product_sum){sum.low >> bits | sum.high << (64 - bits), sum.high >> bits};

@@ -1,22 +1,23 @@
-/* residue.h: numbers modulo an odd n, in one word, in up to RESIDUE_WORDS words, or several at once. */
+/* residue.h: arithmetic modulo an odd n of one word or up to RESIDUE_WORDS words, or modulo several n at once. */
 #ifndef CORE_NUM_RESIDUE_H
 #define CORE_NUM_RESIDUE_H
 
 /*
- * The file that includes this first defines RESIDUE_WORDS: 1, 2, or the maximum number of words. With 1 or 2 there are
- * no loops over words. Or it defines RESIDUE_LANES: then a residue is as many numbers modulo as many n of one word.
+ * Before including this file, define RESIDUE_WORDS: 1, 2, or the maximum number of words. With 1 or 2 there are no
+ * loops over words. Or define RESIDUE_LANES: then a residue consists of RESIDUE_LANES one-word numbers, each modulo its
+ * own n.
  *
  * All implementations keep residues in Montgomery form and have these names:
  *   struct residue   a number modulo n
- *   struct modulus   n and what belongs to it, among that `struct residue one`
+ *   struct modulus   n and values that depend on it, including `struct residue one`
  *   residue_multiply, residue_add, residue_subtract(const struct modulus *, struct residue *result,
  *                    const struct residue *a, const struct residue *b)   the result may be a or b
  *   residue_copy(const struct modulus *, struct residue *copy, const struct residue *)
- *   residue_of(const struct modulus *, struct residue *, uint32_t number)   to Montgomery form
+ *   residue_of(const struct modulus *, struct residue *, uint32_t number)   converts to Montgomery form
  *   bool residue_invert(const struct modulus *, struct residue *, uint32_t d)   1/d, for d > 1; false if d and n have a
- *                    common divisor: then there is none, and the residue has no meaning
+ *                    common divisor: then d has no inverse, and the result is unspecified
  *
- * With two words or more reduction is lazy (residue_words.h): a sum or difference may be multiplied, but not added or
+ * With two or more words, reduction is lazy (residue_words.h): a sum or difference may be multiplied, but not added or
  * subtracted again.
  */
 
@@ -25,7 +26,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* -1/n modulo d by the extended Euclidean algorithm, from n modulo d; 0 if d > 1 and n have a common divisor. */
+/* -1/n modulo d by the extended Euclidean algorithm, given n modulo d; 0 if d > 1 and n have a common divisor. */
 static inline uint32_t residue_minus_inverse(uint32_t n, uint32_t d)
 {
     uint32_t a = d, b = n;
@@ -44,8 +45,8 @@ static inline uint32_t residue_minus_inverse(uint32_t n, uint32_t d)
 }
 
 /*
- * 1/d modulo n < 2^64, which is (k n + 1) / d with k = -1/n modulo d. False if d and n have a common divisor. The
- * quotient fits one word, as k < d. It is divided out in two steps of 32 bits.
+ * 1/d modulo n < 2^64, which is (k n + 1) / d with k = -1/n modulo d. Returns false if d and n have a common divisor.
+ * The quotient fits one word, as k < d; it is computed in two steps of 32 bits.
  */
 static inline bool residue_small_inverse(uint64_t n, uint32_t d, uint64_t *inverse)
 {

@@ -1,4 +1,4 @@
-/* residue_lanes.h: numbers modulo several odd n below 2^64 at once, one in each lane, with the names of residue.h. */
+/* residue_lanes.h: arithmetic modulo several odd n below 2^64 at once, one per lane: an implementation of residue.h. */
 #ifndef CORE_NUM_RESIDUE_LANES_H
 #define CORE_NUM_RESIDUE_LANES_H
 
@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 /*
- * The multiplications of one lane fill the latency of the others. There are four lanes, written out: as a loop they are
- * no faster than one after the other.
+ * The multiplications of one lane fill the latency of the others. The four lanes are written out: in a loop they would
+ * be no faster than one after the other.
  */
 #if RESIDUE_LANES != 4
 #error "RESIDUE_LANES is 4"
@@ -76,7 +76,7 @@ static inline bool residue_invert(const struct modulus *m, struct residue *inver
     return has_all;
 }
 
-/* Odd numbers. */
+/* All n must be odd. */
 static inline struct modulus modulus_of(const uint64_t n[RESIDUE_LANES])
 {
     struct modulus m;

@@ -1,4 +1,4 @@
-/* residue_one.h: numbers modulo an odd n below 2^64, with the names of residue.h. */
+/* residue_one.h: arithmetic modulo an odd n below 2^64: an implementation of residue.h. */
 #ifndef CORE_NUM_RESIDUE_ONE_H
 #define CORE_NUM_RESIDUE_ONE_H
 
@@ -14,7 +14,7 @@ struct residue {
 struct modulus {
     struct montgomery m;
     struct residue one;
-    struct residue square; /* 2^128 modulo n: multiplying a number by it brings the number to Montgomery form */
+    struct residue square; /* 2^128 modulo n: multiplying a number by it converts the number to Montgomery form */
 };
 
 static inline void residue_multiply(const struct modulus *m, struct residue *product, const struct residue *a,
@@ -54,7 +54,7 @@ static inline bool residue_invert(const struct modulus *m, struct residue *inver
     return has_inverse;
 }
 
-/* An odd n. */
+/* n must be odd. */
 static inline struct modulus modulus_of(uint64_t n)
 {
     struct montgomery m = montgomery_of(n);

@@ -1,4 +1,4 @@
-/* residue_words.h: numbers modulo an odd n of up to RESIDUE_WORDS words, with the names of residue.h. */
+/* residue_words.h: arithmetic modulo an odd n of up to RESIDUE_WORDS words: an implementation of residue.h. */
 #ifndef CORE_NUM_RESIDUE_WORDS_H
 #define CORE_NUM_RESIDUE_WORDS_H
 
@@ -20,10 +20,10 @@ struct modulus {
     size_t words;
     uint64_t inverse; /* -1/n modulo 2^64 */
     struct residue n, twice; /* n, 2n */
-    struct residue zero, one, square; /* 0, R, R^2 modulo n: multiplying a number by R^2 gives its Montgomery form */
+    struct residue zero, one, square; /* 0, R, R^2 modulo n: multiplying by R^2 converts a number to Montgomery form */
 };
 
-/* A constant where there is room for two or three words only, so that loops over them are unrolled. */
+/* A constant if RESIDUE_WORDS is at most 3, so that loops over the words are unrolled. */
 static inline size_t words_of(const struct modulus *m)
 {
     return RESIDUE_WORDS <= 3 ? RESIDUE_WORDS : m->words;
@@ -74,7 +74,7 @@ static inline void residue_multiply(const struct modulus *m, struct residue *pro
     }
     uint64_t sum[RESIDUE_WORDS];
     size_t last = words_of(m) - 1;
-    if (RESIDUE_WORDS <= 3) /* for gcc's analyzer, which does not see it set; makes no code */
+    if (RESIDUE_WORDS <= 3) /* for gcc's analyzer, which does not see that sum is set; generates no code */
         memset(sum, 0, sizeof sum);
     accumulate(m, sum, m->zero.word, a->word, b->word[0]);
     for (size_t i = 1; i < last; i++)
@@ -149,7 +149,7 @@ static inline uint32_t modulus_remainder(const struct modulus *m, uint32_t d)
     return (uint32_t)remainder;
 }
 
-/* k n + 1, which has one word more than n, is divided by d in steps of 32 bits. */
+/* Divides k n + 1, which has one word more than n, by d in steps of 32 bits. */
 static inline void residue_quotient(const struct modulus *m, struct residue *quotient, uint32_t k, uint32_t d)
 {
     uint64_t high = 1;

@@ -4,7 +4,7 @@
 #include "core/num/montgomery.h"
 #include "core/num/prime.h"
 
-/* A prime, 1/p modulo 2^64, and the maximum quotient: as in prime.c, of which this is the continuation. */
+/* 1/p modulo 2^64 and the maximum quotient of a prime p: continues the divisors of prime.c, which explains them. */
 struct divisor {
     uint64_t inverse, max;
 };
@@ -50,7 +50,7 @@ static const struct divisor divisors[] = {
 };
 #undef DIVISOR
 
-/* Groups of divisors, `begin` to before `end`, whose product fits a word; and 1/product modulo 2^64. */
+/* Divisors `begin` to `end` - 1, whose product fits a word; and 1/product modulo 2^64. */
 static const struct group {
     struct montgomery product;
     int begin, end;
@@ -68,7 +68,7 @@ static const struct group {
 
 enum { GROUPS = sizeof groups / sizeof groups[0] };
 
-/* The number divided by a power of 2 modulo the product, by Montgomery reduction from the lowest word on. */
+/* The number divided by a power of 2, modulo the product: Montgomery reduction from the lowest word upwards. */
 static inline uint64_t reduced(struct montgomery product, const uint64_t *word, size_t words)
 {
     uint64_t remainder = 0, unused;
@@ -80,7 +80,10 @@ static inline uint64_t reduced(struct montgomery product, const uint64_t *word, 
     return remainder;
 }
 
-/* The groups are not left early: that branch would be unpredictable, and their reductions run side by side. */
+/*
+ * There is no early exit from the groups: the branch would be unpredictable, and the reductions overlap in the
+ * processor.
+ */
 bool small_factor_divides(const uint64_t *word, size_t words)
 {
     if (prime_has_small_factor(word, words))

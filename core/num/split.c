@@ -1,4 +1,4 @@
-/* split.c: a divisor of a composite number below 2^64. */
+/* split.c: finds a divisor of a composite number below 2^64. */
 #include "core/num/split.h"
 
 #define RESIDUE_WORDS 1
@@ -8,16 +8,16 @@
 #include "core/num/montgomery.h"
 #include "core/num/split_level.h"
 
-enum { RHO_BATCH = 32 }; /* differences whose product shares one greatest common divisor */
+enum { RHO_BATCH = 32 }; /* differences whose product is used for one gcd */
 
 /*
- * Pollard's rho method (1975) with cycle detection and batched gcd of Brent, "An improved Monte Carlo factorization
- * algorithm" (1980). The sequence is y = y^2 - c; x is its element at the last power of 2. Returns n itself if a single
- * step finds all prime factors.
+ * Pollard's rho method (1975) with the cycle detection and batched gcd of Brent, "An improved Monte Carlo factorization
+ * algorithm" (1980). The sequence is y = y^2 - c; x is its element at the last power of 2. Returns n itself if one step
+ * finds all prime factors at once.
  */
 static uint64_t rho_with(struct montgomery m, uint64_t one, uint64_t c)
 {
-    uint64_t x = c, y = c, divisor = 1, begin = c; /* begin: y before the last batch */
+    uint64_t x = c, y = c, divisor = 1, begin = c; /* y before the last batch */
     for (uint64_t run = 1; divisor == 1; run *= 2) {
         x = y;
         for (uint64_t i = 0; i < run; i++)

@@ -1,4 +1,4 @@
-/* split_level.h: which curves are tried for numbers below 2^64, and the greatest common divisor. */
+/* split_level.h: parameters of the curves for numbers below 2^64, and the greatest common divisor. */
 #ifndef CORE_NUM_SPLIT_LEVEL_H
 #define CORE_NUM_SPLIT_LEVEL_H
 
@@ -7,10 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bounds and numbers of curves, in the order tried; chosen by counting the products that random numbers take. */
+/*
+ * Bounds and numbers of curves, in the order in which they are tried; chosen to minimize the modular products for
+ * random numbers.
+ */
 static const struct split_level {
     uint32_t b1, b2;
-    uint32_t sigma_end; /* the curves of the level are below this */
+    uint32_t sigma_end; /* the curves of the level have smaller sigma */
     size_t words;
     uint64_t k[6]; /* the least common multiple of 1 .. B1, the lowest word first */
 } split_levels[] = {
@@ -22,7 +25,7 @@ static const struct split_level {
 
 enum { SPLIT_LEVELS = sizeof split_levels / sizeof split_levels[0] };
 
-/* The binary algorithm (Stein 1967); n is odd. */
+/* The binary gcd algorithm (Stein 1967); n is odd. */
 static inline uint64_t split_common_divisor(uint64_t a, uint64_t n)
 {
     if (a == 0)

@@ -1,4 +1,6 @@
-/* split_many.c: divisors of many composite numbers below 2^64, with the same curve for several in one loop. */
+/*
+ * split_many.c: finds divisors of many composite numbers below 2^64; one loop runs the same curve for several numbers.
+ */
 #define RESIDUE_LANES 4
 
 #include "core/num/ecm_curve.h"
@@ -13,7 +15,7 @@ static const struct split_level *level_of(uint32_t sigma)
     return level;
 }
 
-/* As split_many, for as many numbers as there are lanes. */
+/* As split_many, for RESIDUE_LANES numbers. */
 static void split_lanes(const uint64_t n[RESIDUE_LANES], uint32_t sigma, uint64_t divisor[RESIDUE_LANES])
 {
     const struct split_level *level = level_of(sigma);
@@ -35,7 +37,7 @@ static void split_lanes(const uint64_t n[RESIDUE_LANES], uint32_t sigma, uint64_
     }
 }
 
-/* The lanes that are left over at the end repeat a number. */
+/* In the last group, unused lanes repeat a number. */
 void split_many(const uint64_t *n, size_t count, uint32_t sigma, uint64_t *divisor)
 {
     for (size_t at = 0; at < count; at += RESIDUE_LANES) {

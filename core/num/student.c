@@ -1,4 +1,4 @@
-/* student.c: Student's distribution, for the errors of means of few numbers. */
+/* student.c: Student's t-distribution, for the error of the mean of a few numbers. */
 #include "core/num/student.h"
 
 #include <math.h>

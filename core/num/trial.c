@@ -3,7 +3,7 @@
 
 #include "core/num/prime.h"
 
-/* The smallest prime from `begin` to below `end` that divides `remainder`; 0 if there is none. */
+/* The smallest prime p, begin <= p < end, that divides `remainder`, or 0. `begin` is prime. */
 static uint64_t divisor_of(uint64_t remainder, uint64_t begin, uint64_t end)
 {
     for (uint64_t p = begin; p < end; p = prime_next(p))

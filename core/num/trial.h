@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* The smallest prime divisor of a number > 0 from `begin` to below `end`, which is at most 2^32; 0 if there is none. */
+/* The smallest prime divisor p of a number > 0 with begin <= p < end <= 2^32; 0 if there is no such prime. */
 uint64_t trial_divisor(const struct bignum *number, uint64_t begin, uint64_t end);
 
 #endif

@@ -29,7 +29,7 @@ static void judge_small(struct verdict *verdict, uint64_t n, enum verdict_effort
     }
 }
 
-/* Whether the tests prove a prime of this size. */
+/* Whether the primality tests are proofs for numbers of this size. */
 static bool is_proven_size(struct digits n)
 {
     return digits_compare(n, digits_of(WIDE_PROVEN_END)) < 0;
@@ -103,7 +103,7 @@ void verdict_free(struct verdict *verdict)
     proof_free(&verdict->proof);
 }
 
-/* With more terms an explanation gives only their sum. */
+/* With more terms, an explanation gives only their sum. */
 enum { TERMS_MAX = 10 };
 
 /* Digit i from the left. */
@@ -112,7 +112,7 @@ static int digit(struct digits n, size_t i)
     return n.at[i] - '0';
 }
 
-/* The number of the digits from `begin` to before `end`, at most four. */
+/* The number formed by the digits `begin` to `end` - 1, at most four. */
 static int value(struct digits n, size_t begin, size_t end)
 {
     int number = 0;
@@ -130,7 +130,7 @@ static void explain_last_digit(struct digits n, int divisor, struct text *text)
         text_say(text, "the last digit is %d", last);
 }
 
-/* The digits are grouped by `size` from the right; this is the number of group `i` from the left. */
+/* Groups the digits by `size` from the right; returns the number formed by group `i` from the left. */
 static int group(struct digits n, size_t size, size_t i)
 {
     size_t first = n.count % size > 0 ? n.count % size : size;
@@ -159,8 +159,8 @@ static void explain_sum(struct digits n, int divisor, struct text *text)
 }
 
 /*
- * Adds the alternating sum of the groups of `size` digits. The sign of the first group is chosen so that the sum is not
- * negative. Terms are written by turns, one added and one subtracted, beginning with an added one.
+ * Explains by the alternating sum of the groups of `size` digits. The sign of the first group is chosen so that the sum
+ * is not negative. Added and subtracted terms alternate, beginning with an added one.
  */
 static void explain_alternating_sum(struct digits n, size_t size, int divisor, struct text *text)
 {
@@ -194,7 +194,7 @@ static void explain_eleven(struct digits n, int divisor, struct text *text)
     explain_alternating_sum(n, 1, divisor, text);
 }
 
-/* 10 a + b is a multiple of 7 if a - 2 b is, of 13 if a + 4 b is. For longer numbers, 1000 = -1 modulo 7 and 13. */
+/* 10 a + b is a multiple of 7 if a - 2 b is, of 13 if a + 4 b is. For longer numbers: 1000 = -1 modulo 7 and 13. */
 static void explain_seven_or_thirteen(struct digits n, int divisor, struct text *text)
 {
     if (n.count > 4) {
@@ -210,7 +210,7 @@ static void explain_seven_or_thirteen(struct digits n, int divisor, struct text 
         text_say(text, "2 * %d - %d = %d is a multiple of %d", b, a, 2 * b - a, divisor);
 }
 
-/* Divisors with a rule about the digits, in the order in which a person tries them. */
+/* Divisors with a divisibility rule for the digits, in the order in which a person tries them. */
 static const struct rule {
     int divisor;
     void (*explain)(struct digits n, int divisor, struct text *text);
@@ -220,7 +220,7 @@ static const struct rule {
     {11, explain_eleven},    {13, explain_seven_or_thirteen},
 };
 
-/* The first rule that finds a divisor, or NULL. */
+/* The first rule whose divisor divides n, or NULL. */
 static const struct rule *rule_for(struct digits n)
 {
     int remainder = 0; /* modulo 2 * 3 * 5 * 7 * 11 * 13 */
@@ -232,7 +232,7 @@ static const struct rule *rule_for(struct digits n)
     return NULL;
 }
 
-/* "17 * 19 = 323": a factor, the other one, and n. */
+/* Appends "17 * 19 = 323": the factor, its cofactor, and n. */
 static void add_product(struct digits n, struct digits factor, struct text *text)
 {
     struct text other = {0};
@@ -246,7 +246,7 @@ enum {
     PRODUCT_DIGITS = 100 /* of a number whose product is written out */
 };
 
-/* For a composite n with a known factor; `is_smallest` says that there is none below it. */
+/* For a composite n with a known factor; `is_smallest` tells that it is the smallest one. */
 static void explain_known(struct digits n, struct digits factor, bool is_smallest, struct text *text)
 {
     bool is_small = factor.count <= SMALL_DIGITS, is_written = n.count <= PRODUCT_DIGITS;
@@ -294,10 +294,10 @@ static uint64_t last_prime_to_try(uint64_t n)
     return root > 1 ? root : 0;
 }
 
-/* Up to here the primes are counted one by one. */
+/* Primes up to here are counted one by one. */
 enum { COUNTED_MAX = 1000 };
 
-/* How many primes there are up to n, at most COUNTED_MAX. */
+/* The number of primes up to n, for n up to COUNTED_MAX. */
 static int count_primes(uint64_t n)
 {
     int count = 0;
@@ -307,7 +307,7 @@ static int count_primes(uint64_t n)
 }
 
 /*
- * About how many primes there are up to n, COUNTED_MAX to 2^32, with two digits that count: by linear interpolation
+ * The approximate number of primes up to n, COUNTED_MAX to 2^32, to two significant digits: by linear interpolation
  * between powers of 2, which is at most 2 % too small (numbers of primes: OEIS A007053).
  */
 static uint64_t estimate_primes(uint64_t n)
@@ -328,7 +328,10 @@ static uint64_t estimate_primes(uint64_t n)
     return (count + step / 2) / step * step;
 }
 
-/* "5800", "19 million", "200 million": Japanese counts in tens of thousands and in hundreds of millions. */
+/*
+ * Appends "5800", "19 million", "200 million". Hundreds of millions have sentences of their own for Japanese, which
+ * counts in tens of thousands and hundreds of millions.
+ */
 static void add_count(uint64_t count, struct text *text)
 {
     unsigned long long millions = count / 1000000;
@@ -364,8 +367,8 @@ static void explain_small_prime(uint64_t n, struct text *text)
 }
 
 /*
- * The least number of digits of how many primes there are up to the square root of a number of `count` digits, 20 or
- * more: that root is at least 10^m for m = (count - 1) / 2, and there are more than x / ln x primes up to x.
+ * A lower bound for the number of digits of the count of primes up to the square root of a number of `count` digits, 20
+ * or more: the root is at least 10^m for m = (count - 1) / 2, and there are more than x / ln x primes up to x.
  */
 static size_t digits_of_divisions(size_t count)
 {
@@ -392,7 +395,7 @@ static void explain_prime(const struct verdict *verdict, struct digits n, struct
                  digits_of_divisions(n.count));
 }
 
-/* Numbers with a story that is told at the table. */
+/* Appends an anecdote about a well-known number. */
 static void add_story(struct digits n, struct text *text)
 {
     static const struct {

@@ -7,7 +7,7 @@
 #include "core/num/prime.h"
 #include "core/num/residue.h"
 
-/* From below 4n to below n. */
+/* Reduces a from below 4n to below n. */
 static inline struct residue reduced(const struct modulus *m, struct residue a)
 {
     const struct residue *const multiples[] = {&m->twice, &m->n};
@@ -26,7 +26,7 @@ static inline bool is_equal(struct residue a, struct residue b)
     return ((a.word[0] ^ b.word[0]) | (a.word[1] ^ b.word[1])) == 0;
 }
 
-/* n - a, of a reduced a. */
+/* n - a, for a reduced a. */
 static inline struct residue negative(const struct modulus *m, struct residue a)
 {
     struct residue difference;
@@ -34,7 +34,7 @@ static inline struct residue negative(const struct modulus *m, struct residue a)
     return reduced(m, difference);
 }
 
-/* m->one = 2^128 modulo n: the greatest power of 2 below n is doubled modulo n until it is 2^128. */
+/* m->one = 2^128 modulo n: the greatest power of 2 below n, doubled modulo n until it is 2^128. */
 static void set_one(struct modulus *m)
 {
     struct residue one = {{0, UINT64_C(1) << (63 - __builtin_clzll(m->n.word[1]))}};
@@ -52,7 +52,7 @@ static void set_modulus(struct modulus *m, uint64_t high, uint64_t low)
     set_one(m);
 }
 
-/* Bit i of (n + 1) / 2. */
+/* Bit i of a number of two words. */
 static inline uint64_t bit_of(const uint64_t index[2], int i)
 {
     return index[i / 64] >> i % 64 & 1;
@@ -77,7 +77,7 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
     }
     minus_p = negative(m, p);
 
-    struct residue even = two, odd = p; /* V(k) and V(k + 1) */
+    struct residue even = two, odd = p; /* V(k) and V(k + 1), the one with the even index in `even` */
     uint64_t last = 0;
     for (; i >= zeros; i--) {
         uint64_t now = bit_of(index, i), same = (now ^ last) - 1;
@@ -93,7 +93,7 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
         power.word[0] <<= now;
         last = now;
     }
-    struct residue v = reduced(m, odd); /* V(d), as the bit read last is a 1 */
+    struct residue v = reduced(m, odd); /* V(d), as the last bit read is a 1 */
     bool lucas = is_equal(v, two) || is_equal(v, minus_two);
     for (; i >= 0; i--) {
         lucas |= is_equal(v, m->zero);
@@ -108,7 +108,8 @@ static bool passes_both(const struct modulus *m, uint32_t parameter)
 
 /*
  * The strong probable prime test (Miller 1976, Rabin 1980). `base` is at most 41: a product times 41 is below 82n, and
- * the square of that below 2n again, as long as 6724 n <= 2^128; to base 3 all n up to WIDE_BITS_MAX do.
+ * its square is below 2n again after reduction if 6724 n <= 2^128. For base 3 all n up to WIDE_BITS_MAX bits are small
+ * enough.
  */
 static bool is_strong(const struct modulus *m, uint64_t base)
 {
@@ -122,7 +123,7 @@ static bool is_strong(const struct modulus *m, uint64_t base)
             x.word[1] = x.word[1] * base + high;
         }
     }
-    residue_multiply(m, &x, &x, &m->one); /* below 2n again, and still x */
+    residue_multiply(m, &x, &x, &m->one); /* below 2n again, with the same value modulo n */
     bool passes = is_equal(reduced(m, x), m->one) || is_equal(reduced(m, x), minus_one);
     while (!passes && --zeros > 0) {
         residue_multiply(m, &x, &x, &x);
@@ -138,7 +139,7 @@ bool wide_proves(uint64_t high, uint64_t low)
     return high < end[1] || (high == end[1] && low < end[0]);
 }
 
-/* The strong tests to the first 13 primes. */
+/* The strong tests to the first 13 prime bases. */
 static bool is_strong_to_all(const struct modulus *m)
 {
     static const unsigned char bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
