@@ -5,11 +5,11 @@
 #include "core/prove/known.h"
 #include "core/num/prime.h"
 
-enum { BASES = 1000 }; /* bases below are tried; a prime has one among the first few */
+enum { BASES = 1000 }; /* bases below this are tried; for a prime n, one of the first few works */
 
 /*
  * Whether n = f r + 1 < (b f + 1) (2 f^2 + (r' - b) f + 1), where r = 2 f s + r', 1 <= r' < 2 f, and s = 0 or
- * r'^2 - 8 s is no square. With b = 1 these are the conditions of theorem 5, with the bound b of theorem 7.
+ * r'^2 - 8 s is not a square. With b = 1 these are the conditions of theorem 5, with the bound b those of theorem 7.
  */
 static bool is_enough(const struct bignum *n, const struct known *known, uint64_t b)
 {
@@ -41,7 +41,7 @@ static bool is_enough(const struct bignum *n, const struct known *known, uint64_
     return enough;
 }
 
-/* Chooses 2 and then the greatest free primes, then the greatest others, until theorem 5 holds. */
+/* Chooses 2, then the greatest free primes, then the greatest others, until the conditions of theorem 5 hold. */
 static bool choose_few(const struct prover *prover, const struct bignum *n, struct known *known)
 {
     const struct side *side = known->side;
@@ -56,7 +56,7 @@ static bool choose_few(const struct prover *prover, const struct bignum *n, stru
         known_set(known);
         enough = is_enough(n, known, 1);
     }
-    for (size_t i = 1; enough && i < free; i++) { /* the small ones are not needed beside a great one */
+    for (size_t i = 1; enough && i < free; i++) { /* drops small primes that the great ones make unnecessary */
         if (!known->chosen[i])
             continue;
         known->chosen[i] = false;
@@ -69,8 +69,8 @@ static bool choose_few(const struct prover *prover, const struct bignum *n, stru
 }
 
 /*
- * Whether gcd(base^((n-1)/divisor) - 1, n) = 1. PROVER_COMPOSITE: the gcd is a proper divisor of n. PROVER_OPEN: it is
- * n.
+ * PROVER_PRIME if gcd(base^((n-1)/divisor) - 1, n) = 1, PROVER_COMPOSITE if the gcd is a proper divisor of n,
+ * PROVER_OPEN if it is n.
  */
 static enum prover_answer has_order(const struct bignum *n, const struct bignum *base, const struct bignum *divisor)
 {
@@ -98,8 +98,8 @@ static bool is_fermat(const struct bignum *n, const struct bignum *base)
 }
 
 /*
- * Finds bases for all chosen primes, among those that are no squares modulo n: the first of them suffices for 2 and for
- * most others.
+ * Finds bases for all chosen primes among the quadratic non-residues modulo n: the first of them suffices for 2 and for
+ * most other primes.
  */
 static enum prover_answer find_bases(struct prover *prover, const struct bignum *n, struct known *known)
 {
@@ -127,7 +127,7 @@ static enum prover_answer find_bases(struct prover *prover, const struct bignum 
     return answer;
 }
 
-/* Condition II of the paper: a base with gcd(base^f - 1, n) = 1, where a base for 2 was found before. */
+/* Condition II of the paper: a base with gcd(base^f - 1, n) = 1, once a base for 2 has been found. */
 static enum prover_answer find_rest_base(struct prover *prover, const struct bignum *n, const struct known *known)
 {
     struct bignum *base = bignum_new();
@@ -166,7 +166,7 @@ static void write_block(struct text *text, const struct bignum *n, const struct 
     text_add(text, "\n----\n\n");
 }
 
-/* "2, 3 and 5"; returns how many there are. */
+/* Writes the distinct bases as "2, 3 and 5". Returns their number. */
 static size_t list_bases(struct text *text, const struct known *known)
 {
     uint64_t last = 0, greatest = 0;

@@ -8,24 +8,24 @@
 #include <stdbool.h>
 
 /*
- * "New primality criteria and factorizations of 2^m +- 1", Mathematics of Computation 29. Of an odd n that passed the
- * tests of primality.h, each tries a proof with the primes found so far of n - 1 (`below`) and n + 1 (`above`).
- * PROVER_OPEN: they do not suffice.
+ * Brillhart, Lehmer and Selfridge, "New primality criteria and factorizations of 2^m +- 1", Mathematics of Computation
+ * 29 (1975). Each function tries to prove an odd n that passed the tests of primality.h, with the primes found so far
+ * of n - 1 (`below`) and n + 1 (`above`). PROVER_OPEN: these primes do not suffice.
  */
 
-/* By n - 1: theorem 5; where no certificate is asked for, theorem 7, too. */
+/* By n - 1: theorem 5, and also theorem 7 if no certificate is requested. */
 enum prover_answer bls_below(struct prover *prover, const struct bignum *n, const struct side *below,
                              struct text *how);
 
-/* By one prime of n + 1 above about sqrt(n) / 2: theorem 15. */
+/* By one prime factor of n + 1 above about sqrt(n) / 2: theorem 15. */
 enum prover_answer bls_above(struct prover *prover, const struct bignum *n, const struct side *above,
                              struct text *how);
 
-/* By both: theorem 20. There is no certificate of this kind. */
+/* By n - 1 and n + 1 combined: theorem 20. Certificates have no step of this kind. */
 enum prover_answer bls_both(struct prover *prover, const struct bignum *n, const struct side *below,
                             const struct side *above, struct text *how);
 
-/* Conditions I and II of the paper: bases for the chosen primes of n - 1, and for the cofactor. */
+/* Conditions I and II of the paper: finds bases for the chosen primes of n - 1, and for the cofactor. */
 enum prover_answer bls_find_orders(struct prover *prover, const struct bignum *n, struct known *known);
 
 #endif

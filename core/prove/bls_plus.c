@@ -6,8 +6,8 @@
 #include "core/num/prime.h"
 
 enum {
-    PARAMETERS = 1000, /* so many parameters of Lucas sequences are tried; a prime has one among the first few */
-    LUCAS_POWERS = 8   /* the cost of a member of a Lucas sequence, in powers */
+    PARAMETERS = 1000, /* number of Lucas parameters that are tried; for a prime n, one of the first few works */
+    LUCAS_POWERS = 8   /* the cost of one term of a Lucas sequence, in modular powers */
 };
 
 /* The Jacobi symbol of a small number. */
@@ -22,7 +22,7 @@ static int jacobi(int64_t a, const struct bignum *n)
     return symbol;
 }
 
-/* -1, 2, -2, 3, -3, ...: Q of the sequences with P = 1. */
+/* Q of the sequences with P = 1, in this order: -1, 2, -2, 3, -3, ... */
 static int32_t parameter(int i)
 {
     return i == 0 ? -1 : i % 2 == 1 ? i / 2 + 2 : -(i / 2 + 1);
@@ -104,7 +104,7 @@ enum prover_answer bls_above(struct prover *prover, const struct bignum *n, cons
     return PROVER_PRIME;
 }
 
-/* max(b1 f1 + 1, b2 f2 - 1) (b1 b2 f1 f2 / 2 + 1) > n, where b1 and b2 count where a cofactor is left. */
+/* max(b1 f1 + 1, b2 f2 - 1) (b1 b2 f1 f2 / 2 + 1) > n, where a bound b1 or b2 is 1 if its side has no cofactor. */
 static bool is_enough(const struct bignum *n, const struct known *below, const struct known *above)
 {
     struct bignum *g1 = bignum_new(), *g2 = bignum_new(), *product = bignum_new();
@@ -123,7 +123,7 @@ static bool is_enough(const struct bignum *n, const struct known *below, const s
     return enough;
 }
 
-/* The smallest odd P + 2 i of sequences with the discriminant D = 1 - 4 Q, for which (D/n) = -1. */
+/* The first Q in the order of parameter() whose discriminant D = 1 - 4 Q (P = 1) has (D/n) = -1; 0 if no Q is found. */
 static int32_t first_parameter(const struct bignum *n)
 {
     int i = 0;
@@ -150,7 +150,10 @@ static bool has_rank(const struct bignum *n, int32_t p, int32_t q, const struct 
     return rank;
 }
 
-/* Finds for a divisor of n + 1 a sequence with the discriminant of P = 1, Q: P and Q become P + 2, P + Q + 1. */
+/*
+ * Finds a sequence with the rank of `divisor`, of n + 1. All sequences tried have the discriminant of P = 1 and the
+ * given Q: replacing P and Q by P + 2 and P + Q + 1 preserves it.
+ */
 static bool find_rank(struct prover *prover, const struct bignum *n, int32_t q, const struct bignum *divisor)
 {
     bool found = false;
@@ -183,7 +186,7 @@ static void explain_both(struct text *how, const struct known *below, const stru
     text_free(&plus);
 }
 
-/* With the free primes, or with all. */
+/* With all primes, or with the free ones only. */
 static enum prover_answer try_both(struct prover *prover, const struct bignum *n, struct known *minus,
                                    struct known *plus, bool all)
 {

@@ -1,7 +1,7 @@
 /*
  * certificate.c: checks certificates in the form of Math::Prime::Util (ntheory; Jacobsen 2012).
  *
- *     [MPU - Primality Certificate]      A line that is blank or begins with # says nothing.
+ *     [MPU - Primality Certificate]      Blank lines and lines that begin with # are ignored.
  *     Version 1.0
  *     Base 10                            the only base; may be left out
  *     Proof for:
@@ -18,11 +18,11 @@
 
 #define NUMBER(name) (1U << STEP_##name)
 
-/* A kind of step: which numbers it has, and which theorem. */
+/* A kind of step: its numbers and its theorem. */
 static const struct kind {
     const char *name;
-    unsigned numbers; /* a bit for each, in any order; a list has none */
-    enum step_number prime; /* that N is prime if this is; STEP_N of kinds without one */
+    unsigned numbers; /* a bit for each number, which come in any order; 0 for a step with a list */
+    enum step_number prime; /* N is prime if this number is; STEP_N if the kind has no single prime */
     const char *(*fails)(struct certificate_step *);
 } kinds[] = {
     {"Small", NUMBER(N), STEP_N, step_small},
@@ -49,12 +49,12 @@ struct line_span {
 /* A certificate being read, line by line. */
 struct reading {
     const char *at, *end;
-    size_t line; /* of the line last read, from 1; 0 before the first */
+    size_t line; /* the line last read, from 1; 0 before the first */
     struct certificate_check *check;
     struct certificate_step step;
-    const struct kind *kind; /* NULL before the first step, and between two */
-    size_t begin;            /* the line at which the step begins */
-    struct digits digits[STEP_NUMBERS]; /* the numbers as they are written, and where */
+    const struct kind *kind; /* NULL before the first step and between steps */
+    size_t begin;            /* the first line of the step */
+    struct digits digits[STEP_NUMBERS]; /* the numbers as written, and their lines */
     size_t digits_line[STEP_NUMBERS];
     struct certificate_chain chain;
 };
@@ -82,7 +82,7 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-/* The same without regard to the case of ASCII letters. */
+/* Like span_is, ignoring the case of ASCII letters. */
 static bool span_is_alike(struct line_span span, const char *word)
 {
     if (span.length != strlen(word))
@@ -101,7 +101,7 @@ static struct line_span span_after(struct line_span span, size_t count)
     return (struct line_span){span.at + count, span.length - count};
 }
 
-/* A number is an optional minus and digits. NULL if the span is one, of at most BIGNUM_DIGITS_MAX digits. */
+/* Reads an integer: an optional minus and at most BIGNUM_DIGITS_MAX digits. NULL if it succeeds, else the fault. */
 static const char *span_number(struct line_span span, bool *is_negative, struct digits *digits)
 {
     *is_negative = span_begins(span, "-");
@@ -112,7 +112,7 @@ static const char *span_number(struct line_span span, bool *is_negative, struct 
     return digits->count <= BIGNUM_DIGITS_MAX ? NULL : N_("the number has more than 20000 digits");
 }
 
-/* Reads the next line that is neither blank nor a comment, without blanks around it. False at the end. */
+/* Reads the next line that is neither blank nor a comment, trimmed of blanks. False at the end. */
 static bool next(struct reading *reading, struct line_span *line)
 {
     while (reading->at < reading->end) {
@@ -133,7 +133,7 @@ static bool next(struct reading *reading, struct line_span *line)
     return false;
 }
 
-/* Says what is wrong in a line. Returns false. */
+/* Reports a fault in a line. Returns false. */
 static bool fault(struct reading *reading, size_t line, const char *sentence)
 {
     struct certificate_check *check = reading->check;
@@ -146,7 +146,7 @@ static bool fault(struct reading *reading, size_t line, const char *sentence)
 
 /* ---- steps ---- */
 
-/* The next line within a step. */
+/* Reads the next line within a step. */
 static bool next_of_step(struct reading *reading, struct line_span *line)
 {
     if (!next(reading, line))
@@ -164,7 +164,7 @@ static size_t word_length(struct line_span line)
     return length;
 }
 
-/* Reads the number of a line after its name of `length` bytes. */
+/* Reads the number of a line that begins with a name of `length` bytes. */
 static bool read_number(struct reading *reading, struct line_span line, size_t length, enum step_number which)
 {
     bool is_negative;
@@ -182,7 +182,7 @@ static bool read_number(struct reading *reading, struct line_span line, size_t l
     return true;
 }
 
-/* Reads the numbers of a step that has no list. */
+/* Reads the numbers of a step without a list. */
 static bool read_numbers(struct reading *reading, unsigned numbers)
 {
     struct line_span line;
@@ -202,7 +202,7 @@ static bool read_numbers(struct reading *reading, unsigned numbers)
     return true;
 }
 
-/* Reads the index of a name as Q[12]; false if it has another form. */
+/* Reads the index of a name like Q[12]; false if the name has another form. */
 static bool read_index(struct line_span name, char letter, size_t *index)
 {
     struct digits digits;
@@ -215,7 +215,10 @@ static bool read_index(struct line_span name, char letter, size_t *index)
     return *index == value;
 }
 
-/* Reads Q[i] or A[i]: `step->first` is where the primes of the step begin, of which the first is 2 if it is implied. */
+/*
+ * Reads Q[i] or A[i] and stores it among the primes of the step, from `step->first` on. The first prime is 2 if it is
+ * implied.
+ */
 static bool read_listed(struct reading *reading, struct line_span line, bool implies_two)
 {
     const struct chain_step *step = &reading->chain.steps[reading->chain.count - 1];
@@ -268,7 +271,7 @@ static bool read_list(struct reading *reading)
     return true;
 }
 
-/* Reads the step of a line "Type ...", and checks it. */
+/* Reads and checks the step that begins with a line "Type ...". */
 static bool read_step(struct reading *reading, struct line_span name)
 {
     struct certificate_step *step = &reading->step;
@@ -298,7 +301,7 @@ static bool read_step(struct reading *reading, struct line_span name)
     return true;
 }
 
-/* Reads the lines up to and with the number that is to be proven. */
+/* Reads the lines up to and including the number to be proven. */
 static bool read_head(struct reading *reading)
 {
     struct line_span line;

@@ -1,8 +1,8 @@
 /*
- * certificate_chain.c: which numbers are prime.
+ * certificate_chain.c: derives which numbers are prime.
  *
- * As the primes of a step are less than its number, the steps in ascending order of their numbers can be decided one
- * after the other, and no loop is possible.
+ * As the primes of a step are less than its number, the steps can be decided one by one in ascending order of their
+ * numbers, and no cycle is possible.
  */
 #include "core/prove/certificate_chain.h"
 
@@ -40,7 +40,7 @@ void certificate_chain_free(struct certificate_chain *chain)
     *chain = (struct certificate_chain){0};
 }
 
-/* By the numbers; steps of the same number stay in their order. */
+/* Orders steps by their numbers; steps of the same number keep their order. */
 static int ascending(const void *a, const void *b)
 {
     const struct chain_step *left = a, *right = b;
@@ -67,7 +67,7 @@ static bool has_step(const struct certificate_chain *chain, size_t index, struct
     return index < chain->count && digits_compare(chain->steps[index].n, n) == 0;
 }
 
-/* NULL if n is prime, where all steps of smaller numbers are decided. */
+/* NULL if n is prime, else the fault. All steps of smaller numbers must be decided. */
 static const char *judge(const struct certificate_chain *chain, struct certificate_step *work, struct digits n)
 {
     uint64_t small;
@@ -81,7 +81,7 @@ static const char *judge(const struct certificate_chain *chain, struct certifica
     return step_is_small_prime(small) ? NULL : N_("this is not prime");
 }
 
-/* The first prime of the step that is not proven; `count` of the step if all are. */
+/* The index within the step of the first unproven prime; the `count` of the step if all are proven. */
 static size_t first_unproven(const struct certificate_chain *chain, struct certificate_step *work,
                              const struct chain_step *step, const char **fault)
 {
@@ -92,7 +92,7 @@ static size_t first_unproven(const struct certificate_chain *chain, struct certi
     return i;
 }
 
-/* Decides all steps: the first of those with the same number has the answer of all of them. */
+/* Decides all steps. The first step of each number holds the result for that number. */
 static void decide(struct certificate_chain *chain, struct certificate_step *work)
 {
     const char *fault;
@@ -114,7 +114,7 @@ bool certificate_chain_proves(struct certificate_chain *chain, struct certificat
     *fault = judge(chain, work, n);
     if (*fault == NULL)
         return true;
-    /* From n down to a number without a step, at each by the first prime that is not proven. */
+    /* Follow the first unproven prime of each step from n down to a number without a step, which is at fault. */
     for (size_t index = find(chain, n); has_step(chain, index, n); index = find(chain, n)) {
         const struct chain_step *step = &chain->steps[index];
         size_t unproven = first_unproven(chain, work, step, fault);

@@ -1,11 +1,11 @@
 /*
  * certificate_curve.c: the theorem about elliptic curves.
  *
- * Points are known by x alone, as X/Z; the identity has Z = 0. From k P and (k + 1) P, whose difference is P, the
- * ladder gets their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The
- * formula of the sum holds for all points, also the identity, unless the two are equal. They never are, as P is not the
- * identity. So the ladder is right modulo each prime divisor of N at once, also where a multiple of P is the identity
- * modulo some of them only. It needs one greatest common divisor, at the end: that of Z and N.
+ * Points are represented by x alone, as X/Z; the identity has Z = 0. From k P and (k + 1) P, whose difference is P, the
+ * ladder computes their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The
+ * formula for the sum holds for all points, including the identity, unless the two are equal, which they never are, as
+ * P is not the identity. So the ladder is correct modulo all prime divisors of N at once, even if a multiple of P is
+ * the identity modulo only some of them. It needs a single greatest common divisor, that of Z and N at the end.
  */
 #include "core/prove/certificate_step.h"
 
@@ -29,7 +29,7 @@ static void multiply(const struct ladder *on, struct bignum *to, const struct bi
 }
 
 /*
- * Replaces one of p, q, whose difference is P, by p + q: with x of p, q, P and a, b of the curve,
+ * Replaces p or q, whose difference is P, by p + q. With x of p, q and P, and a, b of the curve:
  * x' = 2 ((x_p x_q + a) (x_p + x_q) + 2 b) / (x_p - x_q)^2 - x_P.
  */
 static void add(const struct ladder *on, struct multiple to, struct multiple p, struct multiple q)
@@ -55,7 +55,7 @@ static void add(const struct ladder *on, struct multiple to, struct multiple p, 
     bignum_reduce(to.x, t[4], on->n);
 }
 
-/* Doubles: x' = ((x^2 - a)^2 - 8 b x) / (4 (x^3 + a x + b)). */
+/* Doubles p: x' = ((x^2 - a)^2 - 8 b x) / (4 (x^3 + a x + b)). */
 static void double_it(const struct ladder *on, struct multiple p)
 {
     struct bignum **t = on->spare;
@@ -78,7 +78,7 @@ static void double_it(const struct ladder *on, struct multiple p)
     bignum_reduce(p.z, t[0], on->n);
 }
 
-/* Sets `low` to k P. k > 0. */
+/* Sets `low` to k P, k > 0. */
 static void climb(const struct ladder *on, const struct bignum *k)
 {
     bignum_set_u64(on->low.x, 1);
@@ -93,7 +93,7 @@ static void climb(const struct ladder *on, const struct bignum *k)
 }
 
 /*
- * Checks that S P is the identity modulo no prime divisor of N, and Q S P modulo all. A, B, X are reduced modulo N.
+ * Checks that S P is the identity modulo no prime divisor of N, and Q S P modulo all. A, B and X are reduced modulo N.
  */
 static const char *check_order(struct certificate_step *step)
 {
@@ -111,9 +111,7 @@ static const char *check_order(struct certificate_step *step)
     return bignum_sign(on.low.z) == 0 ? NULL : N_("the point times M is not the identity");
 }
 
-/*
- * Whether Q > (N^(1/4) + 1)^2. With Q > 1 that is (Q^(1/2) - 1)^4 > N, or g = Q^2 + 6 Q + 1 - N > 4 (Q + 1) Q^(1/2).
- */
+/* Whether Q > (N^(1/4) + 1)^2. For Q > 1 this is (Q^(1/2) - 1)^4 > N, or g = Q^2 + 6 Q + 1 - N > 4 (Q + 1) Q^(1/2). */
 static bool is_great(struct certificate_step *step)
 {
     const struct bignum *q = step->of[STEP_Q];
@@ -145,7 +143,7 @@ static bool is_possible_order(struct certificate_step *step)
     return bignum_compare(trace, bound) <= 0;
 }
 
-/* Whether the curve is one modulo each prime divisor of N: (4 A^3 + 27 B^2, N) = 1. */
+/* Whether the curve is nonsingular modulo each prime divisor of N: gcd(4 A^3 + 27 B^2, N) = 1. */
 static bool is_curve(struct certificate_step *step)
 {
     const struct bignum *a = step->of[STEP_A], *b = step->of[STEP_B];
@@ -181,7 +179,7 @@ static bool is_on_curve(struct certificate_step *step)
     return bignum_compare(left, right) == 0;
 }
 
-/* N > 0, and no multiple of 2 or 3. */
+/* Whether N > 3 and N is not a multiple of 2 or 3. */
 static bool is_candidate(const struct certificate_step *step)
 {
     const struct bignum *n = step->of[STEP_N];
@@ -190,7 +188,7 @@ static bool is_candidate(const struct certificate_step *step)
 
 static const char bad_candidate[] = N_("N is not greater than 3, or is a multiple of 2 or of 3");
 
-/* As step_ecpp, of a candidate, with M = S Q. */
+/* As step_ecpp, for an N that passed is_candidate, with M = S Q. */
 static const char *check_curve(struct certificate_step *step)
 {
     static const enum step_number reduced[] = {STEP_A, STEP_B, STEP_X, STEP_Y};

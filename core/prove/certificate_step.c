@@ -1,4 +1,4 @@
-/* certificate_step.c: the theorems about N - 1 and N + 1, and the proof below 2^64. */
+/* certificate_step.c: the theorems about N - 1 and N + 1, and the direct proof below 2^64. */
 #include "core/prove/certificate_step.h"
 
 #include "core/base/language.h"
@@ -35,7 +35,7 @@ bool step_spend(struct certificate_step *step, uint64_t work)
 
 bool step_spend_products(struct certificate_step *step, uint64_t products)
 {
-    enum { CALL_WORDS = 6 }; /* what a product costs besides, in words of its length: measured */
+    enum { CALL_WORDS = 6 }; /* measured overhead of a product, expressed as additional words of length */
     uint64_t words = bignum_bits(step->of[STEP_N]) / 64 + CALL_WORDS;
     return step_spend(step, products * words * words);
 }
@@ -95,7 +95,7 @@ static bool is_odd_candidate(const struct certificate_step *step)
 
 static const char bad_candidate[] = N_("N is not an odd number greater than 2");
 
-/* `to` = base^exponent modulo N, with any base. False if the work is too much. */
+/* `to` = base^exponent modulo N, for any base. False if too little work remains. */
 static bool power(struct certificate_step *step, struct bignum *to, const struct bignum *base,
                   const struct bignum *exponent)
 {
@@ -106,7 +106,7 @@ static bool power(struct certificate_step *step, struct bignum *to, const struct
     return true;
 }
 
-/* Whether the number, modulo N, is N - 1. */
+/* Whether a number in 0 ... N - 1 is N - 1. */
 static bool is_minus_one(struct certificate_step *step, const struct bignum *number)
 {
     struct bignum *sum = step->spare[0];
@@ -123,7 +123,7 @@ static bool is_one_nowhere(struct certificate_step *step, const struct bignum *n
     return bignum_compare_u64(divisor, 1) == 0;
 }
 
-/* Sets `cofactor` to the number divided by Q. What fails, if Q is not a positive divisor. */
+/* Sets `cofactor` to number / Q. Returns the fault if Q is not a positive divisor of the number, else NULL. */
 static const char *divide(struct certificate_step *step, struct bignum *cofactor, const struct bignum *number,
                           const char *fault)
 {
@@ -223,8 +223,8 @@ static void double_index(struct certificate_step *step, struct bignum *a, const 
 
 /*
  * Whether N divides V_k, k > 0, of the Lucas sequence V_0 = 2, V_1 = P, V_(k+1) = P V_k - Q V_(k-1). For each bit of k,
- * the highest first, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i,
- * V_(2i+1) = V_i V_(i+1) - P Q^i. False in `*done` if the work is too much.
+ * from the highest, v = V_i and w = V_(i+1) become those of 2 i or 2 i + 1: V_2i = V_i^2 - 2 Q^i,
+ * V_(2i+1) = V_i V_(i+1) - P Q^i. Sets `*done` to false if too little work remains.
  */
 static bool divides_v(struct certificate_step *step, const struct bignum *k, bool *done)
 {
@@ -304,8 +304,8 @@ const char *step_bls15(struct certificate_step *step)
 /* ---- several primes ---- */
 
 /*
- * Divides `remainder`, first N - 1, by the prime as often as it can. What fails, if 1 < q < N - 1 does not hold, or q
- * does not divide N - 1. Sets `q`.
+ * Sets `q` to the prime step->wrong, and divides `remainder`, initially N - 1, by all its powers. Returns the fault if
+ * 1 < q < N - 1 does not hold or q does not divide N - 1, else NULL.
  */
 static const char *take_prime(struct certificate_step *step, const struct bignum *below, struct bignum *q,
                               struct bignum *remainder)
@@ -324,8 +324,8 @@ static const char *take_prime(struct certificate_step *step, const struct bignum
 }
 
 /*
- * Whether F, the part of N - 1 that the primes divide, and the remainder R suffice: gcd(F, R) = 1, F is even, and with
- * R = 2 F s + r, 1 <= r < 2 F: N < (F + 1) (2 F^2 + (r - 1) F + 1), and s = 0 or r^2 - 8 s is not a square.
+ * Returns NULL if F, the part of N - 1 made up of the primes, and the cofactor R suffice: gcd(F, R) = 1, F is even, and
+ * with R = 2 F s + r, 1 <= r < 2 F: N < (F + 1) (2 F^2 + (r - 1) F + 1), and s = 0 or r^2 - 8 s is not a square.
  */
 static const char *is_factored_enough(struct certificate_step *step, const struct bignum *below,
                                       const struct bignum *big_r)

@@ -1,4 +1,4 @@
-/* certificate_step.h: the steps of certificates: "N is prime if these numbers are", and the theorem of each kind. */
+/* certificate_step.h: the steps of certificates, each "N is prime if these numbers are" by a theorem. */
 #ifndef CORE_PROVE_CERTIFICATE_STEP_H
 #define CORE_PROVE_CERTIFICATE_STEP_H
 
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The numbers that steps have, by the names that the text forms give them. */
+/* The numbers of the steps, named as in the text forms. */
 enum step_number {
     STEP_N,
     STEP_Q,
@@ -29,40 +29,40 @@ enum step_number {
 
 enum { STEP_SPARES = 12 };
 
-/* A prime divisor q of N - 1, and a base that is for it. */
+/* A prime divisor q of N - 1, and its base. */
 struct step_prime {
     struct digits q, a;
-    size_t line; /* where q is */
+    size_t line; /* of q */
 };
 
 struct certificate_step {
     struct bignum *of[STEP_NUMBERS];
-    struct bignum *spare[STEP_SPARES]; /* of any value between two calls */
-    const struct step_prime *primes;   /* of the kinds with a list of them */
+    struct bignum *spare[STEP_SPARES]; /* scratch; values are not kept between calls */
+    const struct step_prime *primes;   /* for kinds that have a list of primes */
     size_t count;
-    size_t wrong;  /* which of them a fault is about; `count` if it is about none */
-    uint64_t work; /* how much more may be done, in the unit of CERTIFICATE_WORK */
+    size_t wrong;  /* index of the prime at fault; `count` if the fault is in no prime */
+    uint64_t work; /* the remaining work, in the unit of CERTIFICATE_WORK */
 };
 
 void step_init(struct certificate_step *step, uint64_t work);
 void step_free(struct certificate_step *step);
 
-/* Subtracts the work. False, leaving none, if there is less. */
+/* Subtracts the work. False, leaving none, if less remains. */
 bool step_spend(struct certificate_step *step, uint64_t work);
 
-/* What is said where there was less. */
+/* The fault to report when the work runs out. */
 extern const char step_too_long[];
 
 /* Subtracts the work of a number of products modulo N. */
 bool step_spend_products(struct certificate_step *step, uint64_t products);
 
-/* Whether n is prime, proven; it takes STEP_SMALL_WORK at most. */
+/* Whether n is prime, with certainty; it takes at most STEP_SMALL_WORK. */
 bool step_is_small_prime(uint64_t n);
 enum { STEP_SMALL_WORK = 20000 };
 
 /*
- * Each returns NULL if the theorem says that N is prime, provided that certain smaller numbers are; else what fails, in
- * words without a full stop. The numbers may have any values.
+ * Each of these returns NULL if the theorem proves N prime on condition that certain smaller numbers are prime; else
+ * the reason why it does not, without a full stop. The numbers may have any values.
  */
 
 /* N Q A. Pocklington 1914, with one prime. N is prime if Q is. */
@@ -92,7 +92,7 @@ const char *step_ecpp3(struct certificate_step *step);
 /* N S R J T: the same with A and B from the j-invariant. */
 const char *step_ecpp4(struct certificate_step *step);
 
-/* N. A number below 2^64. */
+/* N. N is below 2^64 and proven directly. */
 const char *step_small(struct certificate_step *step);
 
 #endif

@@ -1,12 +1,12 @@
-/* known.c: the part of n - 1 or n + 1 whose factors a proof of primality uses. */
+/* known.c: the factored part of n - 1 or n + 1 that a proof of primality uses. */
 #include "core/prove/known.h"
 
 #include "core/base/language.h"
 #include "core/base/memory.h"
 
 enum {
-    FACTORS_LENGTH = 90, /* bytes of a product that is written out */
-    FACTOR_LENGTH = 40   /* digits of a factor that is written out */
+    FACTORS_LENGTH = 90, /* a product is cut off after this many bytes */
+    FACTOR_LENGTH = 40   /* a factor of more digits is given by its length */
 };
 
 void known_begin(struct known *known, const struct side *side)
@@ -28,7 +28,6 @@ void known_free(struct known *known)
     bignum_free(known->r);
 }
 
-/* Sets f, r and the bound by what is chosen. */
 void known_set(struct known *known)
 {
     const struct side *side = known->side;
@@ -60,7 +59,7 @@ enum prover_answer known_prove(struct prover *prover, const struct known *known)
     return answer;
 }
 
-/* Adds a number, or how long it is. */
+/* Adds a number; of a long one, only its number of digits. */
 static void explain_number(const struct bignum *number, struct text *how)
 {
     size_t mark = how->length;
@@ -72,7 +71,7 @@ static void explain_number(const struct bignum *number, struct text *how)
     }
 }
 
-/* Adds the power of a prime and divides `rest` by it. */
+/* Adds the power of a prime that divides `rest`, and divides `rest` by it. */
 static void explain_power(const struct bignum *prime, struct bignum *rest, struct text *how)
 {
     unsigned exponent = 0;

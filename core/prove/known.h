@@ -1,4 +1,4 @@
-/* known.h: the part of n - 1 or n + 1 whose factors a proof of primality uses. */
+/* known.h: the factored part of n - 1 or n + 1 that a proof of primality uses. */
 #ifndef CORE_PROVE_KNOWN_H
 #define CORE_PROVE_KNOWN_H
 
@@ -7,28 +7,28 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The known part f of a side, a product of whole powers of chosen primes, and its cofactor r. */
+/* The factored part f of a side, a product of full powers of the chosen primes, and its cofactor r. */
 struct known {
     const struct side *side;
-    bool *chosen;   /* of side->prime */
-    uint64_t *base; /* of side->prime: the base that was found for a chosen one; 0 at first */
+    bool *chosen;   /* one for each of side->prime */
+    uint64_t *base; /* one for each of side->prime: the base found for a chosen prime; 0 at first */
     struct bignum *f, *r;
-    uint64_t bound; /* no prime below divides r */
+    uint64_t bound; /* no prime below this divides r */
 };
 
 void known_begin(struct known *known, const struct side *side); /* nothing is chosen; f, r and bound are not set */
 void known_free(struct known *known);
 
-/* Sets f, r and the bound by what is chosen. */
+/* Sets f, r and the bound from the chosen primes. */
 void known_set(struct known *known);
 
-/* Chooses all primes or the free ones, and sets f, r and the bound. */
+/* Chooses all primes, or only the free ones, and sets f, r and the bound. */
 void known_choose(const struct prover *prover, struct known *known, bool all);
 
-/* Proves the chosen primes that are not free. PROVER_OPEN where one is not proven. */
+/* Proves the chosen primes that are not free. PROVER_OPEN if one of them remains unproven. */
 enum prover_answer known_prove(struct prover *prover, const struct known *known);
 
-/* Adds the product of all primes of the side, as "2^4 * 3 * ... * c". */
+/* Adds the full factorization of the side, as "2^4 * 3 * ... * c"; c stands for an unfactored part. */
 void known_explain(const struct known *known, struct text *how);
 
 #endif

@@ -19,7 +19,7 @@ static void multiply(struct bignum *product, const struct bignum *a, const struc
     bignum_reduce(product, product, n);
 }
 
-/* a/2 modulo n, of 0 <= a. */
+/* a / 2 modulo n, for a >= 0. */
 static void halve(struct bignum *a, const struct bignum *n)
 {
     if (bignum_is_odd(a))

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /*
- * U(k) and V(k) modulo an odd n, 0 <= u, v < n, of the sequences of x^2 - P x + Q: U(0) = 0, U(1) = 1, V(0) = 2,
+ * U(k) and V(k) modulo an odd n, 0 <= u, v < n, for the Lucas sequences of x^2 - P x + Q: U(0) = 0, U(1) = 1, V(0) = 2,
  * V(1) = P. P and Q may be negative; k >= 0.
  */
 struct lucas_pair {

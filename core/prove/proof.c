@@ -12,12 +12,12 @@
 
 #include <string.h>
 
-/* libpari takes hours for numbers of more bits: PROOF_CURVES_DIGITS_MAX decimal digits. */
+/* libpari takes hours for numbers of more bits than PROOF_CURVES_DIGITS_MAX decimal digits have. */
 enum { CURVES_BITS_MAX = PROOF_CURVES_DIGITS_MAX * 93 / 28 };
 
 static const char failed_test[] = N_("it fails a test that every prime passes");
 
-/* Whether the certificate has a block of this number. */
+/* Whether the certificate has a block for this number. */
 static bool has_block(const struct prover *prover, const struct bignum *n)
 {
     struct text line = {0};
@@ -29,7 +29,7 @@ static bool has_block(const struct prover *prover, const struct bignum *n)
     return has;
 }
 
-/* Adds the blocks of libpari's steps, each a line of seven numbers. Returns how many there are. */
+/* Adds blocks for libpari's steps, each a line of seven numbers. Returns the number of steps. */
 static size_t write_steps(struct text *certificate, const char *steps)
 {
     static const char *const names[] = {"N", "A", "B", "M", "Q", "X", "Y"};
@@ -53,7 +53,7 @@ static void begin_certificate(struct text *certificate, const char *digits)
     text_print(certificate, "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\nN %s\n\n", digits);
 }
 
-/* Whether the blocks prove a number: libpari is not taken at its word. */
+/* Whether our own checker accepts the blocks: libpari's result is not trusted. */
 static bool is_accepted(const char *digits, const char *blocks)
 {
     struct certificate_check check = {0};
@@ -133,7 +133,7 @@ static uint64_t last_trial(uint64_t n)
     return last;
 }
 
-/* The answer to a number below 2^64. */
+/* Judges a number below 2^64. */
 static void judge_small(struct proof *proof, uint64_t n)
 {
     enum { PLAIN_END = 10000 };
@@ -152,8 +152,8 @@ static void judge_small(struct proof *proof, uint64_t n)
 }
 
 /*
- * By factors with bounded steps, then by libpari, then by factors with many more steps. To a long number the first
- * steps are a few hundred powers: its factors may be easy, and elliptic curves are dear.
+ * By factors with bounded steps, then by libpari, then by factors with many more steps. For a long number the first
+ * attempt may cost a few hundred powers: its factors may be easy to find, and elliptic curves are expensive.
  */
 static enum prover_answer prove_within(struct prover *prover, const struct bignum *n, enum proof_effort effort,
                                        struct text *how)
@@ -169,7 +169,7 @@ static enum prover_answer prove_within(struct prover *prover, const struct bignu
     return answer == PROVER_OPEN ? prove_number(prover, n, how) : answer;
 }
 
-/* For a number from 2^64 on that passed the tests, and which they do not prove. */
+/* Proves a number from 2^64 on that passed the tests, if the tests alone do not prove it. */
 static void prove_big(struct proof *proof, const char *digits, enum proof_effort effort, bool certify)
 {
     static const enum proof_answer answers[] = {
@@ -181,7 +181,7 @@ static void prove_big(struct proof *proof, const char *digits, enum proof_effort
     if (certify && proof->answer == PROOF_PRIME) {
         begin_certificate(&proof->certificate, digits);
         text_add_text(&proof->certificate, &prover.certificate);
-        text_cut(&proof->certificate, proof->certificate.length - 1); /* blocks end with an empty line */
+        text_cut(&proof->certificate, proof->certificate.length - 1); /* removes the empty line after the last block */
     }
     if (proof->answer == PROOF_COMPOSITE)
         text_add(&proof->how, _(failed_test));
@@ -215,7 +215,7 @@ static void prove_digits(struct proof *proof, const char *digits, enum proof_eff
 static void prove(struct proof *proof, struct digits n, enum proof_effort effort, bool certify)
 {
     struct text digits = {0};
-    text_add_bytes(&digits, n.at, n.count); /* a string */
+    text_add_bytes(&digits, n.at, n.count); /* terminates the digits */
     text_clear(&proof->how);
     text_clear(&proof->certificate);
     prove_digits(proof, digits.at, effort, certify);

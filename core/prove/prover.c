@@ -35,7 +35,7 @@ bool prover_pay(struct prover *prover, const struct bignum *n, uint64_t powers)
     return true;
 }
 
-/* The bound of trial division for proofs of numbers of so many bits. */
+/* The bound of trial division for proofs of numbers of this many bits. */
 static uint64_t trial_end_for(size_t bits)
 {
     return bits <= 80 ? 2048 : bits <= 120 ? 8192 : bits <= 512 ? 65536 : 262144;
@@ -75,7 +75,7 @@ static void add_prime(struct side *side, const struct bignum *prime)
     bignum_set(side->prime[side->primes++], prime);
 }
 
-/* Adds a prime where it belongs, unless it is there. */
+/* Adds a prime in ascending order, unless it is already there. */
 static void add_in_order(struct side *side, const struct bignum *prime)
 {
     size_t at = side->primes;
@@ -119,7 +119,7 @@ static void divide_small(struct prover *prover, struct side *side, struct bignum
     bignum_free(prime);
 }
 
-/* Adds the primes that are among the factors. */
+/* Adds the primes that have been found among the factors. */
 static void collect(struct side *side)
 {
     for (size_t i = 0; i < side->factors.primes.count; i++)
