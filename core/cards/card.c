@@ -1,4 +1,4 @@
-/* card.c: a card, a hand, and the number that cards spell. */
+/* card.c: cards, hands, and the numbers that cards spell. */
 #include "core/cards/card.h"
 
 #include "core/base/decimal.h"
@@ -43,7 +43,7 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
     write_copies(deck, CARD_UNKNOWN, hand->copies[CARD_UNKNOWN], separator, begin, text);
 }
 
-/* The one kind whose word differs from the typed one in case alone; -1 if there is none, or more than one. */
+/* The only kind whose word differs from the typed one just in case; -1 if no kind does, or more than one. */
 static int kind_in_any_case(const struct deck *deck, const char *word, size_t length)
 {
     int found = -1;
@@ -98,7 +98,7 @@ const char *card_next_piece(const char *at, const char *end, bool *comma)
     return *comma ? skip_blanks(at + 1, end) : at;
 }
 
-/* The end of `at` .. `end` without the blanks before it. */
+/* The end of `at` .. `end` without trailing blanks. */
 static const char *trimmed_end(const char *at, const char *end)
 {
     while (end > at && is_blank(end[-1]))
@@ -106,13 +106,13 @@ static const char *trimmed_end(const char *at, const char *end)
     return end;
 }
 
-/* How many bytes of a word go into a message. */
+/* The number of bytes of a word to show in a message. */
 static int shown(size_t length)
 {
     return length < 40 ? (int)length : 40;
 }
 
-/* Reads a value: digits, or the word of a card that has one value (T for 10). -1 if it is neither. */
+/* Reads a value: digits, or the word of a card with a single value (T for 10). -1 for anything else. */
 static int read_value(const struct deck *deck, const char *word, size_t length)
 {
     struct digits digits;
@@ -180,7 +180,7 @@ void card_walk_to(struct card_walk *walk, const char *cards, size_t length)
     walk->piece = true;
 }
 
-/* Gives the card, a Joker without a value, the next value of `|X=T` or `/X=T`. */
+/* Gives a Joker without a value the next value of `|X=T` or `/X=T`. */
 static bool walk_joker(struct card_walk *walk, struct card *card)
 {
     const struct deck_card *of = &walk->deck->card[card->kind];
@@ -208,14 +208,17 @@ bool card_walk_more(const struct card_walk *walk)
     return walk->at < walk->end;
 }
 
-/* The bytes of one character; a byte that begins none counts as one. */
+/* The length of the character at `at`; an invalid byte counts as one character. */
 static size_t character_length(const char *at, size_t left)
 {
     size_t size = text_utf8_length(at, left);
     return size > 0 ? size : 1;
 }
 
-/* The length of a card that begins with the letter of `name` bytes at `at`: with `:T` or `:10`, if that follows. */
+/*
+ * The length of a card that begins with a letter of `name` bytes at `at`, including a value (`:T`, `:10`) if one
+ * follows.
+ */
 static size_t letter_length(const char *at, size_t name, const char *end)
 {
     const char *value = at + name + 1, *stop = value;
@@ -228,7 +231,7 @@ static size_t letter_length(const char *at, size_t name, const char *end)
     return (size_t)(stop - at);
 }
 
-/* Goes on to the next card: behind blanks, a comma, or a comma with blanks around it. */
+/* Goes on to the next card, past blanks, a comma, or both. */
 static bool walk_separator(struct card_walk *walk)
 {
     bool comma;
@@ -238,7 +241,10 @@ static bool walk_separator(struct card_walk *walk)
     return !comma || next < walk->end || refuse(walk->fault, FAULT_BAD_CARD, "nothing stands after a comma");
 }
 
-/* Digits that are a card only where they stand alone: `12K`, is it QK or A2K? It is told how they are written. */
+/*
+ * Refuses digits that are a card only if they stand alone, as `12K` may mean QK or A2K. The fault says how to write
+ * them.
+ */
 static bool refuse_digits(const struct card_walk *walk, const char *word, size_t length)
 {
     const struct deck *deck = walk->deck;
@@ -358,7 +364,7 @@ void card_write_value(const struct deck *deck, struct card card, struct text *te
     card_write_as(deck, card, text);
 }
 
-/* A fast way for cards that are one letter each, without a value to be named; false if one is not so. */
+/* A fast path for cards of one letter each that need no value; false, adding nothing, if a card is different. */
 static bool write_letters(const struct deck *deck, const struct card *cards, int count, struct text *text)
 {
     char letters[64];

@@ -1,4 +1,4 @@
-/* card.h: a card, a hand, and the number that cards spell. */
+/* card.h: cards, hands, and the numbers that cards spell. */
 #ifndef CORE_CARDS_CARD_H
 #define CORE_CARDS_CARD_H
 
@@ -11,125 +11,128 @@
 
 enum {
     CARD_NO_VALUE = -1,
-    CARD_UNKNOWN = DECK_KINDS_MAX /* the kind of a card whose face is not known, written ? */
+    CARD_UNKNOWN = DECK_KINDS_MAX /* the kind of a card whose face is hidden, written ? */
 };
 
 /*
- * A card as it is played: its kind in the deck, and the value it stands for. CARD_NO_VALUE: it has none, or it is a
- * Joker whose value is not named yet.
+ * A card as played: its kind in the deck, and its value. CARD_NO_VALUE: the card has no value, or it is a Joker whose
+ * value is not named yet.
  */
 struct card {
     unsigned char kind;
     short value;
 };
 
-/* Cards without order: copies[k] of kind k, CARD_UNKNOWN last. Flat; all zero bytes is an empty hand. */
+/* A multiset of cards: copies[k] of kind k, CARD_UNKNOWN last. Flat; all zero bytes is an empty hand. */
 struct hand {
     unsigned char copies[DECK_KINDS_MAX + 1];
 };
 
-/* How many cards there are. */
+/* The number of cards. */
 int hand_count(const struct hand *hand);
 
-/* Adds the cards of another hand. Of each kind the sum must be at most 255. */
+/* Adds the cards of another hand. The sum for each kind must be at most 255. */
 void hand_add(struct hand *hand, const struct hand *more);
 
 /*
- * The cards in the order of the deck, joined by `separator` ("3,5,7"; '\0' joins letters directly); nothing for an
- * empty hand.
+ * Adds the cards in the order of the deck, joined by `separator` ("3,5,7"; '\0' writes them side by side). Adds nothing
+ * for an empty hand.
  */
 void hand_write(const struct deck *deck, const struct hand *hand, char separator, struct text *text);
 
 /*
  * Reads one card from a word of `length` bytes: `10`, `SKIP`, `5/9:9`; in a deck of letters one letter of either case,
- * or its other word (`10` for T). A card of one value gets that value; a multi-number card must name one with ':'; a
- * Joker has none yet. A card without value gets CARD_NO_VALUE: where it must spell a number the caller refuses it.
- * Refuses with need-value, bad-value, bad-card.
+ * or its alternative word (`10` for T). A card of one value gets that value; a multi-number card must name one after
+ * ':'; a Joker gets CARD_NO_VALUE unless it names one. So does a card without a value; a caller that needs a number
+ * refuses it. Refuses with need-value, bad-value, bad-card.
  */
 bool card_read(const struct deck *deck, const char *word, size_t length, struct card *card, struct fault *fault);
 
 /*
- * The kind that a word without a value names (`5/9`, `X`, `t`), or -1. The case of letters does not matter, except
- * between words of a deck that differ in nothing else.
+ * The kind named by a word without a value (`5/9`, `X`, `t`), or -1. Case is ignored, unless it is the only difference
+ * between two words of the deck.
  */
 int card_kind(const struct deck *deck, const char *word, size_t length);
 
 /* The word of a kind, or `?` for CARD_UNKNOWN. */
 const char *card_word(const struct deck *deck, int kind);
 
-/* Adds `10`, `SKIP`, `5/9:9`, `T`; the value only for a card with several values that is not a Joker. */
+/* Adds `10`, `SKIP`, `5/9:9`, `T`. The value is added only for a card that has several values and is not a Joker. */
 void card_write(const struct deck *deck, struct card card, struct text *text);
 
-/* Between cards are blanks, or a comma, or both. The length of the word at `at`: up to these or `end`, perhaps 0. */
+/*
+ * Cards are separated by blanks, a comma, or both. The length of the word at `at`, up to a separator or `end`; may be
+ * 0.
+ */
 size_t card_piece_length(const char *at, const char *end);
 
-/* Where the next word begins, behind a word that ends at `at`; sets `*comma` if a comma stands between. */
+/* The beginning of the word after one that ends at `at`. Sets `*comma` if a comma separates the two. */
 const char *card_next_piece(const char *at, const char *end, bool *comma);
 
 /*
- * Reads a formed number: `12,13`, `12 13` or `5/9:9,7`; in a deck of letters `QK`, `Q,K`, `12,13`, `X3|X=T`, `X3/X=T`,
- * `X:T3`. Adds its digits, `max_digits` at most, to `digits`. Refuses with the codes of card_read, no-value,
- * joker-value, leading-zero, too-many-digits; digits is then unchanged.
+ * Reads a number formed by cards: `12,13`, `12 13` or `5/9:9,7`; in a deck of letters `QK`, `Q,K`, `12,13`, `X3|X=T`,
+ * `X3/X=T`, `X:T3`. Adds its digits, at most `max_digits`, to `digits`. Refuses with the codes of card_read, no-value,
+ * joker-value, leading-zero, too-many-digits, leaving `digits` unchanged.
  */
 bool card_read_number(const struct deck *deck, const char *text, size_t length, size_t max_digits,
                       struct text *digits, struct fault *fault);
 
 /*
- * Reads a play of 1 to `room` cards, in order, with the values of its Jokers; they need not spell a number. Returns how
- * many cards there are, or -1: refused with the codes of card_read, joker-value, or malformed (too many cards).
+ * Reads a play of 1 to `room` cards, in order, with the values of its Jokers; they need not spell a number. Returns the
+ * number of cards, or -1 with the codes of card_read, joker-value, or malformed (too many cards).
  */
 int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int room,
                    struct fault *fault);
 
 /*
- * A walk over the cards of one number, or of several that share their Joker values (a claim): `at` .. `end` are the
- * cards still to be read, `joker` .. `last` the Joker values not used yet (`|X=T|X=2`); `joker` is NULL if none were
- * named. The text is not copied and must stay.
+ * A walk over the cards of one number, or of several numbers that share their Joker values (a claim). The cards still
+ * to be read are in `at` .. `end`, the unused Joker values (`|X=T|X=2`) in `joker` .. `last`; `joker` is NULL if no
+ * values are named. The walk refers to the text, which must outlive it.
  */
 struct card_walk {
     const struct deck *deck;
     const char *at, *end;
     const char *joker, *last;
-    bool piece; /* `at` is at the beginning or behind a comma or blank: here a word of several letters may begin */
+    bool piece; /* `at` is at the beginning or after a separator, where a word of several letters may begin */
     struct fault *fault;
 };
 
-/* A walk at the first card of `text`; finds where the Joker values begin. Faults of the walk go to `fault`. */
+/* Begins a walk at the first card of `text`, and finds the Joker values. The walk reports faults to `fault`. */
 struct card_walk card_walk(const struct deck *deck, const char *text, size_t length, struct fault *fault);
 
-/* The walk goes on at other cards; Joker values that were used stay used. */
+/* Continues the walk at other cards. Joker values already used stay used. */
 void card_walk_to(struct card_walk *walk, const char *cards, size_t length);
 
-/* Whether there is a card to be read. */
+/* Whether cards are left to read. */
 bool card_walk_more(const struct card_walk *walk);
 
 /*
- * Reads the next card. A Joker without a value of its own (`X:T`) takes the next Joker value, if any. Digits behind a
- * colon are one value, to their end. Refuses with the codes of card_read, joker-value.
+ * Reads the next card. A Joker without its own value (`X:T`) takes the next Joker value, if any. Digits after a colon
+ * are read as one value, to their end. Refuses with the codes of card_read, joker-value.
  */
 bool card_walk_next(struct card_walk *walk, struct card *card);
 
-/* Refuses with joker-value if a value was named for which there was no Joker. */
+/* Refuses with joker-value if a named value has no Joker. */
 bool card_walk_end(const struct card_walk *walk);
 
 /*
- * Reads the cards up to `end` and adds the digits that they spell, `max` at most. Refuses as card_read_number; digits
- * may then have been added.
+ * Reads the cards up to `end` and adds the digits that they spell, at most `max`. Refuses as card_read_number does;
+ * some digits may then have been added.
  */
 bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits);
 
-/* Adds the value of a card as it is typed behind a colon: `9`; of a Joker the card that has it, `T`, or `0`. */
+/* Adds the value of a card as typed after a colon: `9`; of a Joker, the card that has this value, `T`, or else `0`. */
 void card_write_as(const struct deck *deck, struct card card, struct text *text);
 
-/* Adds `|X=T` for a Joker that has its value; nothing for any other card. */
+/* Adds `|X=T` for a Joker whose value is set; nothing for any other card. */
 void card_write_value(const struct deck *deck, struct card card, struct text *text);
 
-/* Adds a play as card_read_play reads it: `10,3`, `5/9:9,7`; of letters `QK`, `X3|X=T`. */
+/* Adds a play in the form that card_read_play reads: `10,3`, `5/9:9,7`; in a deck of letters `QK`, `X3|X=T`. */
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
 /*
- * Writes the digits that `cards` spell, and a NUL, into `room` (DIGITS_OF_CARDS + 1 bytes). Returns how many digits
- * there are; 0 if they do not fit or a value is missing.
+ * Writes the digits that `cards` spell, and a NUL, into `room` (DIGITS_OF_CARDS + 1 bytes). Returns the number of
+ * digits, or 0 if they do not fit or a card has no value.
  */
 size_t card_spell(const struct card *cards, int count, char *room);
 

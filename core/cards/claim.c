@@ -1,4 +1,4 @@
-/* claim.c: a claimed factorisation (1312=2^5*41): reads it, evaluates it, says what is wrong. */
+/* claim.c: reads and judges a claimed factorisation (1312=2^5*41). */
 #include "core/cards/claim.h"
 
 #include "core/base/decimal.h"
@@ -10,7 +10,7 @@
 
 enum {
     POWERS_AT_ONCE = 64,
-    EXPONENT_CAP = 1000000, /* 2 to this has more digits than BIGNUM_DIGITS_MAX: a greater exponent changes nothing */
+    EXPONENT_CAP = 1000000, /* 2 to this power has over BIGNUM_DIGITS_MAX digits: greater exponents change nothing */
     EXPONENT_DIGITS = 7
 };
 
@@ -26,7 +26,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* Whether x can be a sign: it is no Joker and in no word of the deck. */
+/* Whether x can be a sign: the deck has no Joker and no word with an x. */
 static bool has_no_x(const struct deck *deck)
 {
     for (int i = 0; i < deck->kinds; i++)
@@ -37,8 +37,8 @@ static bool has_no_x(const struct deck *deck)
 }
 
 /*
- * Whether there is a sign at `at`, in a text that begins at `begin`. An x is one behind a digit, in decks without x; in
- * a canonical claim, where the deck is NULL, it is none.
+ * Whether there is a sign at `at`, in a text that begins at `begin`. An x is a sign only after a digit and in a deck
+ * without x. For a canonical claim, which has no x, the deck is NULL.
  */
 static bool is_sign(const struct deck *deck, const char *begin, const char *at)
 {
@@ -51,7 +51,7 @@ static bool is_sign(const struct deck *deck, const char *begin, const char *at)
     return at > begin && at[-1] >= '0' && at[-1] <= '9' && has_no_x(deck);
 }
 
-/* Sets `*part`, but for its sign, to what is between `at` and the next sign or `end`. Returns where that is. */
+/* Sets `*part`, except its sign, to the text from `at` to the next sign or `end`. Returns the position of that. */
 static const char *take_word(const struct deck *deck, const char *at, const char *end, struct part *part)
 {
     while (at < end && is_blank(*at))
@@ -66,7 +66,7 @@ static const char *take_word(const struct deck *deck, const char *at, const char
 }
 
 /*
- * Sets `*part` to the sign at `at` < `end` and the part behind it. Returns where the next begins: `end` or a sign. The
+ * Sets `*part` to the sign at `at` < `end` and the part after it. Returns the position of the next sign, or `end`. The
  * deck may be NULL for a canonical claim.
  */
 static const char *take_part(const struct deck *deck, const char *at, const char *end, struct part *part)
@@ -75,7 +75,7 @@ static const char *take_part(const struct deck *deck, const char *at, const char
     return take_word(deck, at + 1, end, part);
 }
 
-/* As take_part for the first part, which has no sign: it is empty if the text begins with a sign. */
+/* Like take_part, but for the first part, which has no sign. It is empty if the text begins with a sign. */
 static const char *take_first(const struct deck *deck, const char *text, const char *end, struct part *part)
 {
     part->sign = '\0';
@@ -93,7 +93,7 @@ bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
     return false;
 }
 
-/* Checks the form: a number, one '=', then at least one * or ^; no part is empty. */
+/* Checks the form: a number, one '=', then at least one * or ^, and no empty part. */
 static bool check_form(const struct deck *deck, const char *text, const char *end, struct fault *fault)
 {
     struct part part;
@@ -115,7 +115,7 @@ static bool check_form(const struct deck *deck, const char *text, const char *en
     return has_operator || refuse(fault, FAULT_MALFORMED, "no * or ^");
 }
 
-/* Reads the cards of a part; keeps them in cards[*count ..], `room` at most, unless `cards` is NULL. */
+/* Reads the cards of a part into cards[*count ..], at most `room`; only counts them if `cards` is NULL. */
 static bool take_cards(struct card_walk *walk, struct part part, struct card *cards, int room, int *count)
 {
     struct card card;
@@ -177,7 +177,9 @@ void claim_write(const struct deck *deck, const struct card *cards, const char *
         card_write_value(deck, cards[i], text);
 }
 
-/* Passes over a claim, one for each sort of fault: so faults are found in the order of claim_read, not of the parts. */
+/*
+ * A claim is read once for each class of faults, so that faults take precedence as in claim_read, whatever their place.
+ */
 enum pass { PASS_CARDS, PASS_JOKERS, PASS_DIGITS };
 
 static bool has_all_values(struct card_walk *walk)
@@ -193,14 +195,14 @@ static bool has_all_values(struct card_walk *walk)
     return true;
 }
 
-/* How a claim is read, and where its canonical form goes. */
+/* The options for reading a claim, and the destination of its canonical form. */
 struct reading {
-    size_t max; /* digits of a part */
+    size_t max; /* maximum number of digits of a part */
     bool has_any_exponents;
     struct text *numbers;
 };
 
-/* Takes a card of value 0, if it is all that is left of the part: an exponent of 0. */
+/* Reads a card of value 0, an exponent of 0, if it is the last card of the part. */
 static bool take_zero(struct card_walk *walk)
 {
     struct card_walk ahead = *walk;
@@ -236,7 +238,7 @@ static bool read_part(struct card_walk *walk, struct part part, enum pass pass, 
     return true;
 }
 
-/* One pass over all parts. `walk` is at the beginning of the claim; its `end` is where the Joker values begin. */
+/* One pass over all parts. `walk` is at the beginning of the claim, and its `end` at the Joker values. */
 static bool read_parts(struct card_walk walk, enum pass pass, const struct reading *reading)
 {
     const char *end = walk.end;
@@ -254,7 +256,7 @@ static bool read_parts(struct card_walk walk, enum pass pass, const struct readi
     return card_walk_end(&walk);
 }
 
-/* Refuses a base of 0 or 1, and such an exponent unless they may be any. */
+/* Refuses a base of 0 or 1, and an exponent of 0 or 1 unless `has_any_exponents`. */
 static bool has_only_factors(const char *numbers, bool has_any_exponents, struct fault *fault)
 {
     const char *end = numbers + strlen(numbers);
@@ -304,7 +306,7 @@ static uint64_t capped_power(uint64_t n, uint64_t exponent)
     return power < EXPONENT_CAP ? power : EXPONENT_CAP;
 }
 
-/* The minimum of the value of the tower `at` .. `end` (`2^2`, from the right) and EXPONENT_CAP. */
+/* The minimum of EXPONENT_CAP and the value of the tower `at` .. `end` (`2^2`), evaluated from the right. */
 static uint64_t tower(const char *at, const char *end)
 {
     uint64_t value = 1;
@@ -329,7 +331,7 @@ struct batch {
     char exponent[POWERS_AT_ONCE][DECIMAL_DIGITS_MAX + 1];
 };
 
-/* Takes factors from `at` until the batch is full or the claim ends; returns where the next one begins. */
+/* Reads factors from `at` until the batch is full or the claim ends. Returns the position of the next factor. */
 static const char *fill_batch(struct batch *batch, const char *at, const char *end)
 {
     while (at < end && batch->count < POWERS_AT_ONCE) {
@@ -346,7 +348,7 @@ static const char *fill_batch(struct batch *batch, const char *at, const char *e
     return at;
 }
 
-/* Adds the product of `at` .. `end` to claim->value, which is empty; false if it has more than `max` digits. */
+/* Sets claim->value, which is empty, to the product of `at` .. `end`; false if it has more than `max` digits. */
 static bool multiply(struct claim *claim, const char *at, const char *end, size_t max)
 {
     struct batch batch;
@@ -365,7 +367,7 @@ static bool multiply(struct claim *claim, const char *at, const char *end, size_
     return true;
 }
 
-/* Whether a base before `part`, from `at` on, is the same number. */
+/* Whether a base between `at` and `part` is the same number. */
 static bool is_repeated(const char *at, struct part part)
 {
     while (at < part.at) {
@@ -377,7 +379,7 @@ static bool is_repeated(const char *at, struct part part)
     return false;
 }
 
-/* Which bases are tested: those below 2^64 take no time; what the others take is bounded by the product's digits. */
+/* Bases below 2^64 are tested in no time; for the others the number of digits of the product bounds the time. */
 enum bases { BASES_SMALL, BASES_LARGE };
 
 static bool is_to_be_tested(const char *begin, struct part part, enum bases bases)
@@ -388,8 +390,8 @@ static bool is_to_be_tested(const char *begin, struct part part, enum bases base
 }
 
 /*
- * False at the first of these bases that is not prime, which becomes claim->value. Sets `*proven` to false if a base is
- * only a probable prime. A large base that comes again is not tested again.
+ * Tests these bases. False at the first that is not prime, and claim->value is then that base. Sets `*proven` to false
+ * if a base is only a probable prime. A large base is tested once even if it is repeated.
  */
 static bool are_bases_prime(struct claim *claim, const char *begin, const char *end, enum bases bases, bool *proven)
 {

@@ -1,4 +1,6 @@
-/* clue.c: the clues of number cards: with which other cards a card spells a prime, and which ones its copies show. */
+/*
+ * clue.c: the clues of number cards: the cards with which a card spells a prime, and the clues printed on its copies.
+ */
 #include "core/cards/clue.h"
 
 #include "core/num/prime.h"
@@ -22,7 +24,7 @@ int clue_cards(const struct deck *deck, unsigned char *kinds)
     return count;
 }
 
-/* The number that two values spell, 0 if it is not prime or has a leading 0. */
+/* The number that two values spell; 0 if it is not prime or has a leading 0. */
 static uint32_t prime_of(int left, int right)
 {
     uint32_t number = (uint32_t)left;
@@ -34,7 +36,7 @@ static uint32_t prime_of(int left, int right)
     return left > 0 && prime_is(number) ? number : 0;
 }
 
-/* The primes that two different cards spell, ascending, each once; returns how many. */
+/* The distinct primes that two different cards spell, ascending. Returns their number. */
 static int primes_of(int a, int b, uint32_t prime[2])
 {
     uint32_t low = prime_of(a, b), high = prime_of(b, a);
@@ -76,14 +78,14 @@ uint32_t clue_own(const struct deck *deck, int kind)
     return prime_of(value_of(deck, kind), value_of(deck, kind));
 }
 
-/* What was printed so far on the copies of one card; a partner is its index in the list of clues. */
+/* The clues printed so far on the copies of one card. Partners are given by their index in the list of clues. */
 struct printed {
     int partners;
     int times[DECK_KINDS_MAX];
     bool pair[DECK_KINDS_MAX][DECK_KINDS_MAX];
 };
 
-/* Sorts the partners by how often they were printed, then by value: insertion sort, which is stable. */
+/* Sorts the partners by how often they have been printed, then by value (insertion sort, which is stable). */
 static void order_partners(const struct printed *printed, int *order)
 {
     for (int i = 0; i < printed->partners; i++) {
@@ -95,8 +97,8 @@ static void order_partners(const struct printed *printed, int *order)
 }
 
 /*
- * The first pair that was not printed, in the order of order_partners for its first member and then for its second. If
- * there is none, the first pair of all.
+ * The first pair not yet printed, in the order of order_partners for its first member and then for its second; the
+ * first pair of all if every pair has been printed.
  */
 static void choose_pair(const struct printed *printed, int *first, int *second)
 {
@@ -138,7 +140,7 @@ static void print_one(const struct clue *clues, int count, int index, struct clu
     print->partner[0] = clues[index].partner;
 }
 
-/* The index of the partner that has the value, -1 if there is none. */
+/* The index of the partner with this value, or -1. */
 static int find_partner(const struct deck *deck, const struct clue *clues, int count, int value)
 {
     for (int i = 0; i < count; i++)

@@ -18,19 +18,19 @@
 
 enum {
     DECK_FILE_MAX = 65536,
-    SHOWN_MAX = 27 /* bytes of a word in a message: written as \xNN they still fit in 200 bytes */
+    SHOWN_MAX = 27 /* bytes of a word in a message: even if all are written as \xNN, the message fits in 200 bytes */
 };
 
-/* The state of deck_read: the deck so far, and where a fault is reported. */
+/* The state of deck_read: the deck so far, and the destination of faults. */
 struct reading {
     struct deck *deck;
-    unsigned said; /* bit mask: bit i is set if statement i of read_line has come */
+    unsigned said; /* bit i is set once statement i of read_line has occurred */
     int line;
     char *message;
     size_t room;
 };
 
-/* Reports a fault. The word is from the file: what could control a terminal is written as \xNN. */
+/* Reports a fault. The word comes from the file, so bytes that could control a terminal are written as \xNN. */
 static bool wrong(struct reading *reading, const char *what, const char *word)
 {
     struct text shown = {0};
@@ -40,7 +40,7 @@ static bool wrong(struct reading *reading, const char *what, const char *word)
     return false;
 }
 
-/* `5,9` or `0-13` or both. */
+/* Reads `5,9`, `0-13`, or a mixture of both. */
 static bool read_values(struct reading *reading, struct deck_card *card, char *list)
 {
     uint64_t first, last;
@@ -67,7 +67,7 @@ static bool read_values(struct reading *reading, struct deck_card *card, char *l
     return true;
 }
 
-/* `7` has the value 7, `5/9` the values 5 and 9; other words name theirs with values=. */
+/* `7` has the value 7, `5/9` the values 5 and 9; for other words the file gives values=. */
 static bool values_of_word(struct reading *reading, struct deck_card *card)
 {
     char list[DECK_WORD_MAX + 1];
@@ -97,7 +97,7 @@ bool deck_is_word(const struct deck *deck, const char *word, const char *typed, 
     return deck_is_word_in_any_case(word, typed, length) && (deck->letters || memcmp(word, typed, length) == 0);
 }
 
-/* The excluded characters have a meaning around cards: `3,5/9:9`, `X|X=T`, `2^5*41`, a comment, an unknown card. */
+/* The excluded characters have a meaning next to cards: `3,5/9:9`, `X|X=T`, `2^5*41`, comments, unknown cards. */
 static bool read_word(struct reading *reading, const char *word, char *into)
 {
     const struct deck *deck = reading->deck;
@@ -149,7 +149,7 @@ static bool has_word(const struct words *words, const char *word)
     return false;
 }
 
-/* Whether the properties of a card fit together. */
+/* Whether the properties of a card are consistent. */
 static bool is_sound(struct reading *reading, const struct deck_card *card, bool special)
 {
     if (special && (card->values > 0 || card->joker))
@@ -163,7 +163,7 @@ static bool is_sound(struct reading *reading, const struct deck_card *card, bool
     return true;
 }
 
-/* A word of a card, if it is one letter. */
+/* Enters a word of a card into kind_of if it is a single letter. */
 static void list_letter(struct deck *deck, const char *word, int kind)
 {
     unsigned char letter = (unsigned char)word[0];
@@ -232,7 +232,7 @@ static bool read_play(struct reading *reading, const struct words *words)
     return true;
 }
 
-/* A name is printed in headings: text that text_add_safe leaves as it is. */
+/* Names are printed in headings, so they must be text that text_add_safe leaves unchanged. */
 static bool is_name(const char *word)
 {
     struct text safe = {0};
@@ -252,7 +252,7 @@ static bool read_name(struct reading *reading, const struct words *words)
     return true;
 }
 
-/* The build takes those of the built-in decks into their table, too. */
+/* The build copies the titles of built-in decks into deck_texts, too. */
 static bool read_title(struct reading *reading, const struct words *words)
 {
     char *title = reading->deck->title;
@@ -275,7 +275,7 @@ static bool read_effect(struct reading *reading, const char *word, enum deck_eff
     return cuts || strcmp(word, "turn") == 0 || wrong(reading, N_("a number can cut or turn"), word);
 }
 
-/* The name of a play is printed in sentences, and in pages where other signs have a meaning. */
+/* Names of plays are printed in sentences, and in pages where other characters have a meaning. */
 static bool is_name_of_play(const char *word)
 {
     for (const char *at = word; *at != '\0'; at++) {
@@ -286,7 +286,7 @@ static bool is_name_of_play(const char *word)
     return is_name(word);
 }
 
-/* `57 cut Grothendieck` */
+/* Reads `57 cut Grothendieck`. */
 static bool read_number(struct reading *reading, const struct words *words)
 {
     static const uint64_t max = 999999999999999999;
@@ -312,7 +312,7 @@ static bool read_number(struct reading *reading, const struct words *words)
     return true;
 }
 
-/* The first word, from index `first` on, that repeats an earlier one up to its '='; NULL if there is none. */
+/* The first word, from index `first` on, that repeats an earlier one up to '='; NULL if none does. */
 static const char *find_repeated(const struct words *words, int first)
 {
     for (int i = first; i < words->count; i++)
@@ -330,7 +330,7 @@ static bool read_line(struct reading *reading, const struct words *words)
     static const struct {
         const char *word;
         bool (*read)(struct reading *, const struct words *);
-        bool many;    /* any number of such lines */
+        bool many;    /* the line may occur more than once */
         int options;  /* index of the first word that must not be repeated; WORDS_MAX: all may */
     } rows[] = {
         {"card", read_card, true, 2},    {"deck", read_name, false, 2},     {"letters", read_letters, false, 1},
@@ -412,7 +412,7 @@ bool deck_builtin(const char *name, struct deck *deck)
     return false;
 }
 
-/* Reads up to `room` bytes of the file; -1 with errno on a failure. */
+/* Reads up to `room` bytes of the file; -1 with errno on failure. */
 static ssize_t read_file(const char *name, char *text, size_t room)
 {
     int fd = file_open(name, O_RDONLY);

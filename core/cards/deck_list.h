@@ -1,14 +1,14 @@
-/* deck_list.h: the built-in deck files as strings; the table is made from decks/ when building. */
+/* deck_list.h: the built-in deck files as strings, in an array that the build generates from decks/. */
 #ifndef CORE_CARDS_DECK_LIST_H
 #define CORE_CARDS_DECK_LIST_H
 
 struct deck_text {
     const char *name;
-    const char *title; /* a sentence for gettext; NULL if the file does not say */
+    const char *title; /* a sentence for gettext; NULL if the file gives no title */
     const char *text;
 };
 
-/* Ends with a row of NULLs. */
+/* Ends with an entry of NULLs. */
 extern const struct deck_text deck_texts[];
 
 #endif

@@ -1,4 +1,4 @@
-/* deck_number.c: the numbers of a deck that may be played though they are not prime, and what they do. */
+/* deck_number.c: the numbers of a deck that may be played although they are not prime, and their effects. */
 #include "core/cards/deck_number.h"
 
 #include "core/base/language.h"
@@ -6,13 +6,13 @@
 #include <string.h>
 
 static const struct {
-    const char *word, *does; /* what it does stands as "as a play it ..." */
+    const char *word, *does; /* the effect as a sentence */
 } effects[] = {
     [DECK_CUT] = {"cut", N_("as a play it cuts (%s)")},
     [DECK_TURN] = {"turn", N_("as a play it turns the order round (%s)")},
 };
 
-/* The names of built-in decks; English shows them as they stand. */
+/* The names used by built-in decks, for translation; in English they are shown unchanged. */
 static const struct {
     const char *name, *meaning;
 } names[] = {

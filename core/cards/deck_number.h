@@ -1,4 +1,4 @@
-/* deck_number.h: the numbers of a deck that may be played though they are not prime, and what they do. */
+/* deck_number.h: the numbers of a deck that may be played although they are not prime, and their effects. */
 #ifndef CORE_CARDS_DECK_NUMBER_H
 #define CORE_CARDS_DECK_NUMBER_H
 
@@ -8,13 +8,13 @@
 
 #include <stdint.h>
 
-/* The deck's line for the number, or NULL. */
+/* The deck's entry for the number, or NULL. */
 const struct deck_number *deck_number_find(const struct deck *deck, uint64_t number);
 
-/* The same for digits without leading zeros. */
+/* The same for a number given as digits. */
 const struct deck_number *deck_number_of_digits(const struct deck *deck, struct digits number);
 
-/* The word of the effect in a deck file: `cut`, `turn`. */
+/* The word for the effect in a deck file: `cut`, `turn`. */
 const char *deck_number_effect(const struct deck_number *number);
 
 /* Adds `as a play it cuts (Grothendieck)`. */
@@ -23,7 +23,7 @@ void deck_number_add_play(const struct deck_number *number, struct text *text);
 /* Adds `not prime; as a play it cuts (Grothendieck)`. */
 void deck_number_add_note(const struct deck_number *number, struct text *text);
 
-/* The same in English whatever the language of the user is: for answers that scripts read. */
+/* The same, always in English, for answers that scripts read. */
 void deck_number_add_verdict(const struct deck_number *number, struct text *text);
 
 #endif

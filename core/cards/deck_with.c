@@ -1,4 +1,4 @@
-/* deck_with.c: a card of another deck, and the deck that has it. */
+/* deck_with.c: finds the deck that has a card which another deck lacks. */
 #include "core/cards/deck_with.h"
 
 #include "core/base/fold.h"
@@ -12,7 +12,7 @@ static bool is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* Whether the word is cards side by side. Digits alone are not: they are a number, or cards of words. */
+/* Whether the word is a row of letter cards. Digits alone are not: they are a number, or cards with longer words. */
 static bool is_row(const struct deck *deck, const char *word, size_t length)
 {
     bool has_letter = false;
@@ -24,7 +24,7 @@ static bool is_row(const struct deck *deck, const char *word, size_t length)
     return deck->letters && has_letter;
 }
 
-/* What people call the built-in deck: its title in quotation marks, as it is a name in a sentence. */
+/* Adds the title of a built-in deck, in quotation marks because it is a name within a sentence. */
 static void add_title(int i, struct text *text)
 {
     text_say(text, "“%s”", deck_builtin_title(i));
@@ -70,7 +70,7 @@ bool deck_with(const struct deck *deck, const char *word, size_t length, const c
     return found;
 }
 
-/* Whether the other deck has all cards of the deck, as they are there. */
+/* Whether the other deck has all cards of this deck, in the same number of copies. */
 static bool has_all(const struct deck *other, const struct deck *deck)
 {
     bool has = other->letters == deck->letters && other->play == deck->play;
@@ -81,7 +81,7 @@ static bool has_all(const struct deck *other, const struct deck *deck)
     return has;
 }
 
-/* Whether a card in the word (folded) is one of the other deck alone. A value behind a colon does not count. */
+/* Whether a card in the (folded) word is in the other deck only. A value after a colon is ignored. */
 static bool needs(const struct deck *other, const struct deck *deck, const char *word)
 {
     for (size_t length; *word != '\0'; word += length + (word[length] != '\0')) {
@@ -110,7 +110,10 @@ const char *deck_with_more(const struct deck *deck, const char *word)
 
 size_t deck_with_word(const char *detail)
 {
-    /* The details of bad cards that name no card, and the signs that follow the word in translations of the others. */
+    /*
+     * The details of bad cards that name no card, and the characters that follow the word in translations of the
+     * others.
+     */
     static const char *const sentences[] = {
         N_("nothing stands beside a comma"), N_("nothing stands before a comma"), N_("nothing stands after a comma"),
         N_("no card"),

@@ -1,9 +1,9 @@
-/* hand.c: a hand as its cards are typed. */
+/* hand.c: reads a hand as players type it. */
 #include "core/cards/hand.h"
 
 #include <string.h>
 
-/* How many bytes of a word go into a message. */
+/* The number of bytes of a word to show in a message. */
 static int shown(size_t length)
 {
     return length < 40 ? (int)length : 40;
@@ -18,7 +18,7 @@ static bool add_card(const struct deck *deck, int kind, struct hand *hand, struc
     return true;
 }
 
-/* Adds one word: a card, or in a deck of letters several side by side. */
+/* Adds one word: a card, or in a deck of letters several cards side by side. */
 static bool add_piece(const struct deck *deck, const char *piece, size_t length, struct hand *hand, struct fault *fault)
 {
     int kind = card_kind(deck, piece, length);

@@ -1,4 +1,4 @@
-/* pile.c: cards in order: a stock, a discard pile, what lies on the table. */
+/* pile.c: ordered cards: a stock, a discard pile, the cards on the table. */
 #include "core/cards/pile.h"
 
 #include <string.h>
