@@ -1,12 +1,15 @@
-/* composite.c: all composite plays of a hand: cards that spell a number and cards that spell its factorisation. */
+/*
+ * composite.c: finds all composite plays of a hand: cards that spell a number and cards that spell its factorisation.
+ */
 
 /*
- * No number is factored. Instead products are built by depth-first search: terms base^exponent that cards of the hand
- * spell are multiplied in ascending order. A branch is cut when the cards left have too few digits for the product.
- * Each product that cards left do spell is a play.
+ * No number is factored. Instead, products are built by depth-first search: terms base^exponent that cards of the hand
+ * spell are multiplied in ascending order. A branch is pruned when the remaining cards have too few digits for the
+ * product. Each product that remaining cards can spell is a play.
  *
- * Bases of the same cards form a group, so that cards are looked at once for all of them: a Joker's values share that,
- * too. Which groups the cards left can form is found once for each set of cards left, and kept.
+ * Bases spelled by the same cards form a group, so that the cards are checked once for all of them, including all
+ * values of a Joker. The groups that the remaining cards can form are determined once for each set of remaining cards,
+ * and cached.
  */
 #include "core/spell/composite.h"
 
@@ -22,22 +25,22 @@
 
 enum {
     EXPONENT_MAX = 63, /* 2^64 is too large */
-    TERMS_MAX = 63, /* each is 2 or more, and their product below 2^64 */
-    LISTS_BITS = 12, /* of the index of a hash table of lists, of which at most half are used */
-    LISTS_POOL = 1 << 16, /* groups in all lists: 256 KB */
-    BLOCK_MORE = 64, /* bytes that a block of memory takes beside its own, and a quarter of these */
-    SPELLING_STEPS = 100, /* what it takes to look for the plays that spell a product, about */
+    TERMS_MAX = 63, /* each is 2 or more, and their product is below 2^64 */
+    LISTS_BITS = 12, /* log2 of the size of the hash table of lists, at most half full */
+    LISTS_POOL = 1 << 16, /* total number of groups in all lists: 256 KB */
+    BLOCK_MORE = 64, /* overhead assumed for a block of memory: these bytes and a quarter of its size */
+    SPELLING_STEPS = 100, /* approximate cost of looking for the plays that spell a product */
     TICK_STEPS = 1 << 22 /* some hundredths of a second */
 };
 
-/* Cards in a row that spell a base, or an exponent with its tower. */
+/* A row of cards that spells a base, or an exponent with its tower. */
 struct piece {
     uint64_t value;
-    uint64_t bits;        /* bit mask of the cards it needs: of each kind the lowest of its bits */
+    uint64_t bits;        /* bit mask of the cards it needs: for each kind the lowest bits */
     uint32_t first;       /* index of its first card in the pool */
     unsigned char cards;
-    unsigned char digits; /* maximum of digits that its cards can spell */
-    uint16_t towers;      /* bit mask: '^' stands before card i */
+    unsigned char digits; /* maximum number of digits that its cards can spell */
+    uint16_t towers;      /* bit mask: '^' precedes card i */
 };
 
 struct pieces {
@@ -45,7 +48,7 @@ struct pieces {
     size_t count, room;
 };
 
-/* The bases of the same cards: piece[begin] to piece[end - 1] of the bases, by value. */
+/* The bases spelled by the same cards: piece[begin] to piece[end - 1] of the bases, sorted by value. */
 struct group {
     uint64_t bits;
     uint64_t min, max;    /* values */
@@ -53,41 +56,43 @@ struct group {
     unsigned char digits; /* of each of its pieces */
 };
 
-/* The groups that cards left can form: indices in work->group, `count` from work->listed[begin] on. */
+/*
+ * The groups that a set of remaining cards can form: indices in work->group, `count` of them from work->listed[begin].
+ */
 struct group_list {
     uint64_t left; /* bit mask of these cards */
     uint32_t begin, count;
     bool is_used;
 };
 
-/* A base, and its exponent or NULL. */
+/* A base and its exponent, or NULL for no exponent. */
 struct term {
     const struct piece *base, *exponent;
 };
 
-/* One search. */
+/* The state of one search. */
 struct work {
     const struct composite_question *question;
-    struct spell spell; /* its hand is the cards left */
+    struct spell spell; /* its hand is the remaining cards */
     struct pieces bases, exponents;
     struct card *pool;
     size_t pooled, pool_room;
     struct group *group;
     uint32_t groups;
-    struct group_list *list; /* by open addressing, load at most 1/2 */
+    struct group_list *list; /* hash table with open addressing, load at most 1/2 */
     uint32_t lists;
     uint32_t *listed;
     size_t listed_count;
-    uint64_t left;  /* bit mask of the cards left; those taken of a kind are the highest of its bits */
+    uint64_t left;  /* bit mask of the remaining cards; cards are removed from the highest bit of a kind down */
     unsigned char shift[DECK_KINDS_MAX]; /* number of the lowest bit of a kind */
-    int digits; /* maximum of digits that the cards left can spell */
+    int digits; /* maximum number of digits that the remaining cards can spell */
     int digits_max; /* of a number */
-    int sure[10], wild; /* of each digit how many are on cards left of one value; digits that the others can have */
+    int sure[10], wild; /* remaining digits: by digit, on cards of one value; total on other cards */
     struct term term[TERMS_MAX];
     int terms;
     uint64_t product, steps;
-    size_t taken; /* of the memory of the question */
-    uint64_t tick; /* the steps at which question->tick is called next */
+    size_t taken; /* part of the question's memory that is used */
+    uint64_t tick; /* the number of steps at which question->tick is called next */
     struct text claim;
     struct composite_end end;
     bool go_on;
@@ -97,7 +102,7 @@ struct work {
 
 /* The pieces. */
 
-/* Digits of the greatest value of a kind; 0 for a card without value. */
+/* The digits of the greatest value of a kind; 0 for a card without value. */
 static int max_digits(const struct deck *deck, int kind)
 {
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -105,7 +110,10 @@ static int max_digits(const struct deck *deck, int kind)
     return card->values > 0 ? (int)decimal_write((uint64_t)card->value[card->values - 1], digits) : 0;
 }
 
-/* Takes so many bytes of the question's memory. If there is no more of it, not every play will be found. */
+/*
+ * Takes a number of bytes from the question's memory. If too little is left, returns false and notes that plays are
+ * missed.
+ */
 static bool affords(struct work *work, size_t bytes)
 {
     size_t block = bytes + bytes / 4 + BLOCK_MORE, memory = work->question->memory;
@@ -127,7 +135,7 @@ static bool grow_pool(struct work *work)
     return true;
 }
 
-/* Each piece may come to be a group of its own, which is listed. */
+/* Reserves memory for groups, too: each piece may form a group of its own, which is listed. */
 static bool grow_pieces(struct work *work, struct pieces *pieces)
 {
     size_t room = 2 * pieces->room + 256;
@@ -157,12 +165,12 @@ static bool add_piece(struct work *work, struct pieces *pieces, uint64_t value, 
     return true;
 }
 
-/* The context of spell_each, for the cards of one base or of the next part of an exponent. */
+/* The context of spell_each, for the cards of one base or of the next level of an exponent. */
 struct spelling {
     struct work *work;
     uint64_t value;
     struct card cards[3 * EXPONENT_MAX]; /* the exponent so far */
-    int count, parts[8], depth;          /* its cards; its tower: parts[0] ^ parts[1] ^ ... */
+    int count, parts[8], depth;          /* number of its cards; its tower: parts[0] ^ parts[1] ^ ... */
     uint16_t towers;
 };
 
@@ -184,7 +192,10 @@ static bool add_bases(void *context, struct digits prime)
     return spell_each(&spelling->work->spell, NULL, prime, spelling->count, add_base, spelling);
 }
 
-/* Bases of one card. The search finds no Joker alone, as that is no play of its own; but a factor may be one. */
+/*
+ * Adds bases of one card. The search never yields a Joker alone, as that is not a play; but a Joker alone may be a
+ * factor.
+ */
 static void add_single_bases(struct spelling *spelling)
 {
     for (uint64_t value = 2; value <= DECK_VALUE_MAX; value++) {
@@ -216,7 +227,7 @@ static int by_least_value(const void *a, const void *b)
     return (left->begin > right->begin) - (left->begin < right->begin);
 }
 
-/* Sorts the bases into groups, and these by their minimum. */
+/* Sorts the bases into groups, and the groups by their minimum. */
 static void make_groups(struct work *work)
 {
     const struct piece *piece = work->bases.piece;
@@ -232,7 +243,7 @@ static void make_groups(struct work *work)
     sort_array(work->group, work->groups, sizeof *work->group, by_least_value);
 }
 
-/* The maximum of digits of a number of the cards that the question asks for. */
+/* The maximum number of digits of the number, given the number of its cards in the question. */
 static int number_digits(const struct composite_question *question)
 {
     int longest = 0;
@@ -243,13 +254,13 @@ static int number_digits(const struct composite_question *question)
     return digits > 0 && digits < COMPOSITE_DIGITS_MAX ? digits : COMPOSITE_DIGITS_MAX;
 }
 
-/* The maximum of digits of a base: no more than half those of the hand, as other cards must spell the number. */
+/* The maximum number of digits of a base: at most half the digits of the hand, as other cards must spell the number. */
 static int base_digits(const struct work *work)
 {
     return work->digits / 2 < work->digits_max ? work->digits / 2 : work->digits_max;
 }
 
-/* Every way to spell a prime that may be a base. */
+/* Finds every way to spell a prime that may be a base. */
 static void find_bases(struct work *work)
 {
     char bound[COMPOSITE_DIGITS_MAX + 2] = "1";
@@ -269,7 +280,10 @@ static void find_bases(struct work *work)
         search_free(search);
 }
 
-/* The value of the tower, read from the right (3^2^2 is 81), or EXPONENT_MAX + 1 if it is greater than EXPONENT_MAX. */
+/*
+ * The value of the tower, evaluated from the right (3^2^2 is 81), or EXPONENT_MAX + 1 if it is greater than
+ * EXPONENT_MAX.
+ */
 static uint64_t tower(const struct spelling *spelling)
 {
     uint64_t value = 1;
@@ -289,7 +303,7 @@ static uint64_t highest_bit_left(const struct work *work, int kind)
     return UINT64_C(1) << (work->shift[kind] + work->spell.hand.copies[kind] - 1);
 }
 
-/* Adds the digits of a card to those of the cards left, or with `sign` -1 takes them away. */
+/* Adds the digits of a card to those of the remaining cards, or subtracts them if `sign` is -1. */
 static void count_digits(struct work *work, int kind, int sign)
 {
     const struct deck_card *card = &work->question->deck->card[kind];
@@ -337,7 +351,7 @@ static bool add_exponent(void *context, const struct card *cards, int count)
     return true;
 }
 
-/* Adds every exponent that continues this one with one more part or more; a part is spelled by one card or two. */
+/* Adds every exponent that extends this one by one or more levels; a level is spelled by one card or two. */
 static void grow_exponent(struct spelling *spelling)
 {
     struct spelling grown = *spelling;
@@ -378,7 +392,7 @@ static void add_values(const struct work *work, const struct card *cards, int co
         card_write_value(work->question->deck, cards[i], text);
 }
 
-/* `KT=2*5*KA`, followed by the values of the Jokers in the order of the Jokers. */
+/* Writes `KT=2*5*KA`, followed by the values of the Jokers in the order in which the Jokers appear. */
 static void write_claim(struct work *work, const struct card *number, int count)
 {
     struct text *text = &work->claim;
@@ -430,8 +444,8 @@ static bool report(void *context, const struct card *cards, int count)
 }
 
 /*
- * Whether the cards left have the digits of the number: those that no card of one value has must come from the
- * others, Jokers for instance. Most products are excluded by this, which is faster than to look for their plays.
+ * Whether the remaining cards have the digits of the number: digits that no single-valued card supplies must come from
+ * other cards, such as Jokers. This excludes most products, faster than looking for their plays.
  */
 static bool has_digits(const struct work *work, struct digits number)
 {
@@ -442,7 +456,7 @@ static bool has_digits(const struct work *work, struct digits number)
     return missing <= work->wild;
 }
 
-/* Reports every way to spell the product with the cards left. */
+/* Reports every way to spell the product with the remaining cards. */
 static void lay_product(struct work *work)
 {
     const struct composite_question *question = work->question;
@@ -464,7 +478,7 @@ static bool is_held(const struct work *work, uint64_t bits)
     return (bits & ~work->left) == 0;
 }
 
-/* max[n]: the maximum of a factor by which the product still has at most n digits. */
+/* max[n]: the greatest factor by which the product can be multiplied and still have at most n digits. */
 struct room {
     uint64_t max[COMPOSITE_DIGITS_MAX + 1];
 };
@@ -480,7 +494,10 @@ static struct room room_of(const struct work *work)
     return room;
 }
 
-/* Whether the product times the factor has at most `digits` digits. */
+/*
+ * Whether the product times the factor has at most `digits` digits. Sets end.too_long if only COMPOSITE_DIGITS_MAX
+ * rules it out.
+ */
 static bool fits(struct work *work, const struct room *room, uint64_t factor, int digits)
 {
     bool is_over = digits > work->digits_max;
@@ -492,7 +509,7 @@ static bool fits(struct work *work, const struct room *room, uint64_t factor, in
     return false;
 }
 
-/* Whether the term may stand after the last one: ascending by base, exponent and cards. */
+/* Whether the term may follow the last one: terms are in ascending order of base, exponent and cards. */
 static bool is_in_order(const struct work *work, struct term term)
 {
     if (work->terms == 0)
@@ -517,8 +534,8 @@ static uint64_t hash_of(uint64_t left)
 }
 
 /*
- * The groups that the cards left can form, among those of the list, which more cards formed. If there is no room to
- * keep them, the list itself: the caller checks what is held.
+ * The groups that the remaining cards can form, selected from the list of a larger set of cards. If they cannot be
+ * cached, returns that list itself; the caller checks anyway whether the cards of a group remain.
  */
 static struct group_list groups_left(struct work *work, struct group_list among)
 {
@@ -540,13 +557,13 @@ static struct group_list groups_left(struct work *work, struct group_list among)
     return work->list[at] = list;
 }
 
-/* Whether there is memory for the lists; grow_pieces sees to it that all groups can be listed. */
+/* Whether there is memory for the lists. grow_pieces makes sure that all groups can be listed. */
 static bool affords_lists(struct work *work)
 {
     return affords(work, sizeof *work->list << LISTS_BITS) && affords(work, LISTS_POOL * sizeof *work->listed);
 }
 
-/* Sets the list of all groups, with which the search begins. */
+/* Makes the list of all groups, with which the search begins. */
 static struct group_list list_all(struct work *work)
 {
     work->list = memory_array(NULL, (size_t)1 << LISTS_BITS, sizeof *work->list);
@@ -558,7 +575,7 @@ static struct group_list list_all(struct work *work)
     return (struct group_list){work->left, 0, work->groups, false};
 }
 
-/* The first of the group's bases with that value or a greater one. */
+/* The first base of the group with this value or a greater one. */
 static const struct piece *first_base(const struct work *work, const struct group *group, uint64_t value)
 {
     uint32_t begin = group->begin, end = group->end;
@@ -574,7 +591,7 @@ static const struct piece *first_base(const struct work *work, const struct grou
 
 static void multiply(struct work *work, uint64_t min, struct group_list list);
 
-/* Multiplies by the term, whose cards are taken, and goes deeper. */
+/* Multiplies by the term, whose cards have been taken, and searches deeper. */
 static void add_term(struct work *work, struct term term, uint64_t factor, int digits, struct group_list list)
 {
     if (!is_in_order(work, term))
@@ -593,7 +610,7 @@ static void add_term(struct work *work, struct term term, uint64_t factor, int d
     work->terms--;
 }
 
-/* Counts a step; false once the search is to end. */
+/* Counts a step; false if the search must end. */
 static bool has_steps(struct work *work)
 {
     work->steps++;
@@ -609,7 +626,7 @@ static bool has_steps(struct work *work)
     return work->go_on;
 }
 
-/* Multiplies by the base, whose cards are taken, with every exponent. */
+/* Multiplies by the base, whose cards have been taken, raised to every exponent. */
 static void raise(struct work *work, const struct piece *base, const struct room *room, int digits,
                   struct group_list list)
 {
@@ -630,7 +647,7 @@ static void raise(struct work *work, const struct piece *base, const struct room
     }
 }
 
-/* Multiplies by every base of the group from the value `min` on. */
+/* Multiplies by every base of the group with a value of at least `min`. */
 static void multiply_group(struct work *work, const struct group *group, uint64_t min, const struct room *room,
                            struct group_list list)
 {
@@ -648,7 +665,7 @@ static void multiply_group(struct work *work, const struct group *group, uint64_
     give_back(work, cards, count);
 }
 
-/* Multiplies by every term that may follow: bases of the value `min` or greater, from the groups of the list. */
+/* Multiplies by every term that may follow: bases of the groups in the list with a value of at least `min`. */
 static void multiply(struct work *work, uint64_t min, struct group_list list)
 {
     const struct room room = room_of(work);
@@ -656,7 +673,7 @@ static void multiply(struct work *work, uint64_t min, struct group_list list)
         const struct group *group = &work->group[work->listed[list.begin + i]];
         uint64_t first = group->min > min ? group->min : min;
         if (!has_steps(work) || !fits(work, &room, group->min, work->digits - 1))
-            break; /* in the groups that follow all bases are as great */
+            break; /* all bases of later groups are at least as great */
         if (group->max >= min && is_held(work, group->bits) &&
             fits(work, &room, first, work->digits - group->digits))
             multiply_group(work, group, min, &room, list);

@@ -1,4 +1,4 @@
-/* factored.c: the ways in which cards spell a number as a product of powers of its primes. */
+/* factored.c: spells a number with cards as a product of powers of its primes. */
 #include "core/spell/factored.h"
 
 #include "core/base/decimal.h"
@@ -6,26 +6,28 @@
 
 #include <string.h>
 
-/* A depth-first search over cards and signs laid from left to right. */
+/* The state of a depth-first search over cards and signs laid from left to right. */
 struct work {
     const struct spell *spell;
-    struct hand left; /* cards that are not laid */
+    struct hand left; /* cards not laid yet */
     int min, max;
-    uint64_t prime[PRIME_FACTORS_MAX]; /* the different ones, ascending, and how often each divides */
+    uint64_t prime[PRIME_FACTORS_MAX]; /* the distinct primes, ascending, and their multiplicities */
     int times[PRIME_FACTORS_MAX], primes;
-    struct factored made; /* so far */
+    struct factored made; /* the product so far */
     factored_found *found;
     void *context;
 };
 
-/* Still to be laid: of prime `i` powers whose exponents have this sum, none greater than `part`; then the rest. */
+/*
+ * What remains to be laid: powers of prime `i` with this sum of exponents, none greater than `part`; then later primes.
+ */
 struct rest {
     int i, times, part;
 };
 
 static bool lay_powers(struct work *work, struct rest rest);
 
-/* Lays the digits in every way, then the exponent behind them, if it is 2 or more, then the rest. */
+/* Lays the digits in every possible way, then '^' and the exponent if it is 2 or more, then the rest. */
 static bool lay_digits(struct work *work, const char *at, int exponent, struct rest rest)
 {
     const struct spell *spell = work->spell;

@@ -1,13 +1,13 @@
-/* plan.c: a planner of whole hands: which plays empty a hand, and as few of them as possible. */
+/* plan.c: plans a whole hand: the fewest plays that empty it. */
 
 /*
- * A plan splits the hand into sets of cards, one for each play. Of a set only its best play matters: the largest number
- * that all its cards form. So the search is over sets. It asks for 1 play, 2 plays and so on until the hand can be
- * split into so many; then it tries sets as the last play, and plans the remaining cards in the same way. What was
- * found out about a set is kept (plan_memo.h).
+ * A plan splits the hand into sets of cards, one for each play. Only the best play of a set matters: the largest number
+ * that all its cards spell. So the search is over sets. It tries 1 play, 2 plays and so on, until the hand can be split
+ * into that number of plays; then it tries sets as the last play, and plans the remaining cards in the same way.
+ * Results about sets are cached (plan_memo.h).
  *
- * A set is a number in mixed radix: digit i is how many cards of the i-th kind are in it. Taking the cards of one set
- * out of another is a subtraction.
+ * A set is a number in mixed radix: digit i is the number of cards of the i-th kind in it. Removing the cards of one
+ * set from another is a subtraction.
  */
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
@@ -19,12 +19,12 @@
 #include <string.h>
 
 enum {
-    SET_STEPS = 50,        /* cost of looking for the best play of a set, added to the steps of the search */
+    SET_STEPS = 50,        /* cost of looking for the best play of a set, in addition to the steps of the search */
     TICK_STEPS = 1 << 20,  /* between two calls of question.tick */
-    GREEDY_STEPS = 1000000 /* for each number of cards, when the exact plan ran out of steps */
+    GREEDY_STEPS = 1000000 /* for each number of cards, after the exact plan has run out of steps */
 };
 
-/* Plays in the order in which they are made. */
+/* Plays in the order in which they are played. */
 struct sequence {
     int plays;
     uint64_t set[SEARCH_CARDS_MAX]; /* the cards of each play */
@@ -35,28 +35,28 @@ struct sequence {
 struct kind {
     int kind, copies;
     int digits;      /* of its longest value */
-    uint64_t stride; /* what one card of it adds to a set: the weight of its digit in mixed radix */
-    bool is_end;     /* may be the last card of a prime of several cards, or of a number of the deck's lines */
-    bool is_play;    /* can be played alone though it is no end: 2, 5 or a Joker */
+    uint64_t stride; /* the amount that one card adds to a set: the weight of its digit in mixed radix */
+    bool is_end;     /* can be the last card of a prime of several cards, or of a special number */
+    bool is_play;    /* can be played alone although it is not an end: 2, 5 or a Joker */
 };
 
 struct planner {
     const struct plan_question *question;
-    struct deck rules; /* whose numbers may be played though they are not prime */
+    struct deck rules; /* the deck whose special numbers apply */
     struct kind kind[DECK_KINDS_MAX];
     int kinds;
     struct plan_memo memo;
-    struct text text; /* numbers and claims of candidates, each ended by a NUL */
+    struct text text; /* numbers and claims of candidates, NUL-terminated */
     struct search *search;
     struct spell spell;
     uint64_t steps;
-    bool ran_out;    /* the bound on steps was exceeded: the search has ended early */
-    bool is_partial; /* not every composite play was offered */
+    bool ran_out;    /* the limit on steps was exceeded, and the search has ended early */
+    bool is_partial; /* not every composite play was considered */
 };
 
 /* Sets. */
 
-/* How many of the i-th kind are in the set. */
+/* The number of cards of the i-th kind in the set. */
 static int copies_in(const struct planner *planner, uint64_t set, int i)
 {
     const struct kind *kind = &planner->kind[i];
@@ -95,7 +95,7 @@ static int digits_in(const struct planner *planner, uint64_t set)
     return digits;
 }
 
-/* The maximum of digits that `cards` cards of the set can spell. */
+/* The maximum number of digits that `cards` cards of the set can spell. */
 static int max_digits(const struct planner *planner, uint64_t set, int cards)
 {
     int digits = 0;
@@ -116,7 +116,7 @@ static void tick(void *context)
         planner->question->tick(planner->question->context);
 }
 
-/* Counts steps; false once the bound of the question is exceeded. */
+/* Counts steps; false once the limit of the question is exceeded. */
 static bool take_steps(struct planner *planner, uint64_t steps)
 {
     uint64_t before = planner->steps;
@@ -135,7 +135,7 @@ static struct digits number_of(const struct planner *planner, const struct plan_
     return digits_of(planner->text.at + candidate->number);
 }
 
-/* Negative, 0 or positive; a Joker alone is less than any number. */
+/* Compares two plays: negative, 0 or positive. A Joker alone is less than any number. */
 static int compare_candidates(const struct planner *planner, const struct plan_candidate *a,
                               const struct plan_candidate *b)
 {
@@ -169,7 +169,7 @@ static void improve(const struct planner *planner, struct plan_candidate *best,
         *best = *candidate;
 }
 
-/* Keeps the candidate if it is the best of its set so far. */
+/* Records the candidate if it is the best of its set so far. */
 static void offer(struct planner *planner, uint64_t set, const struct plan_candidate *candidate)
 {
     struct plan_known *known = plan_memo_known(&planner->memo, set);
@@ -193,7 +193,7 @@ static bool offer_prime(void *context, struct digits prime)
     return false;
 }
 
-/* Offers the numbers that may be played though they are not prime, with a card for each digit. */
+/* Offers the special numbers, which may be played although they are not prime, with a card for each digit. */
 static void offer_special(struct planner *planner, uint64_t set, int count)
 {
     struct card cards[SEARCH_CARDS_MAX];
@@ -209,7 +209,7 @@ static void offer_special(struct planner *planner, uint64_t set, int count)
     }
 }
 
-/* Looks for the best play of all cards of the set, once. */
+/* Searches for the best play of all cards of the set. Called once for each set. */
 static void look_up(struct planner *planner, uint64_t set)
 {
     struct hand hand = hand_of(planner, set);
@@ -235,7 +235,7 @@ static void look_up(struct planner *planner, uint64_t set)
     take_steps(planner, SET_STEPS + search_steps(planner->search));
 }
 
-/* The best play of the set, or the best that beats the table. */
+/* The best play of the set; if `first`, the best play that beats the field. */
 static struct plan_candidate best_of(struct planner *planner, uint64_t set, bool first)
 {
     if (!plan_memo_known(&planner->memo, set)->is_searched)
@@ -263,9 +263,9 @@ static void offer_composites(struct planner *planner)
     planner->is_partial = end.ran_out || end.too_long;
 }
 
-/* Feasibility: can a set be split into so many plays? */
+/* Feasibility: can a set be split into a given number of plays? */
 
-/* A necessary condition: each play has a card that can end it, or is one card that can be played alone. */
+/* A necessary condition: each play either has a card that can end it, or is a single card that can be played alone. */
 static bool has_enough_ends(const struct planner *planner, uint64_t set, int plays)
 {
     int ends = 0, alone = 0, cards = 0;
@@ -284,8 +284,8 @@ static bool has_enough_ends(const struct planner *planner, uint64_t set, int pla
 typedef bool set_found(struct planner *planner, void *context, uint64_t set);
 
 /*
- * Calls `found` with `chosen` plus each subset of `from` that has `cards` cards, of the kinds from `kind` on. Each set
- * costs a step. False if the steps ran out or `found` ended it.
+ * Calls `found` with `chosen` plus each subset of `from` that has `cards` cards of the kinds from `kind` on. Each set
+ * costs a step. False if the steps ran out or `found` ended the enumeration.
  */
 static bool each_set(struct planner *planner, uint64_t from, int kind, int cards, uint64_t chosen, set_found *found,
                      void *context)
@@ -308,7 +308,7 @@ static int max_in_play(const struct planner *planner, uint64_t set, int plays)
     return play > 0 && play < max ? play : max;
 }
 
-/* A set to be split into so many plays; `first`: one of them must beat the table. */
+/* A set to be split into `plays` plays; `first`: one of them must beat the field. */
 struct splitting {
     uint64_t set;
     int plays;
@@ -317,7 +317,7 @@ struct splitting {
 
 static bool can_split(struct planner *planner, uint64_t set, int plays, bool first);
 
-/* For each_set: false, which ends it, if `play` and a split of the remaining cards make a split of the set. */
+/* For each_set: false, to end the enumeration, if `play` and a split of the remaining cards form a split of the set. */
 static bool does_not_split(struct planner *planner, void *context, uint64_t play)
 {
     const struct splitting *of = context;
@@ -325,8 +325,8 @@ static bool does_not_split(struct planner *planner, void *context, uint64_t play
 }
 
 /*
- * Tries sets as one of the plays. It is enough to try those with the last kind of card, as some play must have it;
- * with a table it is the play that must beat it that is tried.
+ * Tries sets as one of the plays. Only sets with a card of the last kind need be tried, as some play must have it; if
+ * `first`, the play that must beat the field is tried instead.
  */
 static bool can_split_off(struct planner *planner, uint64_t set, int plays, bool first)
 {
@@ -356,9 +356,12 @@ static bool can_split(struct planner *planner, uint64_t set, int plays, bool fir
     return is_possible;
 }
 
-/* The best plan with so many plays. */
+/* The best plan with a given number of plays. */
 
-/* Positive if a is better: fewer plays; then the larger last play, then the larger last but one, and so on. */
+/*
+ * Positive if a is better: it has fewer plays, or else the larger last play, or else the larger last but one, and so
+ * on.
+ */
 static int compare_sequences(const struct planner *planner, const struct sequence *a, const struct sequence *b)
 {
     if (a->plays != b->plays)
@@ -371,7 +374,9 @@ static int compare_sequences(const struct planner *planner, const struct sequenc
 
 static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool first, struct sequence *best);
 
-/* Takes the set `play` as the last play and plans the remaining cards, if that may be better than the best so far. */
+/*
+ * Takes the set `play` as the last play and plans the remaining cards, unless the result cannot be better than `best`.
+ */
 static void try_last(struct planner *planner, const struct splitting *of, uint64_t play, struct sequence *best)
 {
     struct sequence sequence;
@@ -383,7 +388,7 @@ static void try_last(struct planner *planner, const struct splitting *of, uint64
         return;
     if (!best_sequence(planner, of->set - play, plays - 1, of->first, &sequence))
         return;
-    /* If an earlier play is larger, the plan that has it last is better. The play that beats the table stays first. */
+    /* If an earlier play is larger, the plan that has it last is better. The play that beats the field stays first. */
     int largest = sequence.plays - 1;
     if (largest >= of->first && compare_candidates(planner, &sequence.play[largest], &last) > 0)
         return;
@@ -393,13 +398,13 @@ static void try_last(struct planner *planner, const struct splitting *of, uint64
         *best = sequence;
 }
 
-/* The context of try_play: the set that is planned, and its best plan so far. */
+/* The context of try_play: the set to be planned, and its best plan so far. */
 struct planning {
     struct splitting of;
     struct sequence *best;
 };
 
-/* Whether a number of so many digits is less than the best. */
+/* Whether every number of this many digits is less than the best. */
 static bool is_short(const struct planner *planner, const struct plan_candidate *best, int digits)
 {
     return best->exists && best->kind != PLAN_JOKER && digits < (int)number_of(planner, best).count;
@@ -413,7 +418,9 @@ static bool try_play(struct planner *planner, void *context, uint64_t play)
     return true;
 }
 
-/* The best plan with exactly so many plays, which must be possible; false if the steps ran out before one was found. */
+/*
+ * Finds the best plan with exactly `plays` plays; a plan must exist. False if the steps ran out before one was found.
+ */
 static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool first, struct sequence *best)
 {
     *best = (struct sequence){0};
@@ -433,7 +440,7 @@ static bool best_sequence(struct planner *planner, uint64_t set, int plays, bool
 
 /* The whole plan. */
 
-/* The context of `leave`: the best plan so far over all choices of the cards left. */
+/* The context of `leave`: the best plan so far over all choices of the cards that are not played. */
 struct leaving {
     uint64_t all;
     int plays;
@@ -458,7 +465,7 @@ static bool leave(struct planner *planner, void *context, uint64_t left)
     return true;
 }
 
-/* The exact plan: fewest cards left, then fewest plays. `*played` is the set that is played. */
+/* Finds the exact plan: fewest cards left, then fewest plays. Sets `*played` to the cards that are played. */
 static void find_exactly(struct planner *planner, uint64_t all, struct sequence *best, uint64_t *played)
 {
     struct leaving leaving = {all, 0, best, played};
@@ -469,7 +476,7 @@ static void find_exactly(struct planner *planner, uint64_t all, struct sequence 
                 return;
 }
 
-/* The greatest prime among those of the most cards; `first`: among those that beat the table. */
+/* The greatest prime with the largest possible number of cards; if `first`, among the primes that beat the field. */
 static struct plan_candidate longest_prime(struct planner *planner, uint64_t set, bool first)
 {
     const struct plan_question *question = planner->question;
@@ -491,7 +498,7 @@ static struct plan_candidate longest_prime(struct planner *planner, uint64_t set
     return candidate;
 }
 
-/* The cards that spell the number. */
+/* The cards of a play that spells the number. */
 static uint64_t cards_of(struct planner *planner, uint64_t set, const struct plan_candidate *candidate)
 {
     struct card cards[SEARCH_CARDS_MAX];
@@ -503,7 +510,7 @@ static uint64_t cards_of(struct planner *planner, uint64_t set, const struct pla
     return set_of(planner, &used);
 }
 
-/* A greedy plan: each play takes as many cards as it can. Plays are then sorted by their number. */
+/* Finds a greedy plan: each play has as many cards as possible. The plays are then sorted by their numbers. */
 static void find_greedily(struct planner *planner, uint64_t all, struct sequence *best, uint64_t *played)
 {
     uint64_t left = all;
@@ -525,7 +532,7 @@ static void find_greedily(struct planner *planner, uint64_t all, struct sequence
     *played = all - left;
 }
 
-/* Whether a card of this value may be the last of a number that is not prime. */
+/* Whether a card of this value can be the last card of a special number. */
 static bool ends_special(const struct planner *planner, int value)
 {
     for (int i = 0; i < planner->rules.numbers; i++)
@@ -604,7 +611,7 @@ void plan_find(const struct plan_question *question, struct plan *plan)
         find_exactly(planner, all, &best, &played);
     if (planner->ran_out) {
         find_greedily(planner, all, &greedy, &greedily);
-        /* If an exact plan was found, it leaves the fewest cards. */
+        /* An exact plan, if one was found, leaves the fewest cards. */
         bool leaves_as_few = cards_in(planner, greedily) == cards_in(planner, played);
         if (best.plays == 0 || (leaves_as_few && compare_sequences(planner, &greedy, &best) > 0)) {
             best = greedy;

@@ -1,4 +1,4 @@
-/* plan_memo.c: what the planner has found out about sets of cards, in two hash tables. */
+/* plan_memo.c: the planner's cache of results about sets of cards, in two hash tables. */
 #include "core/spell/plan_memo.h"
 
 #include "core/base/memory.h"
@@ -35,7 +35,10 @@ static struct plan_split *split_at(const struct plan_table *table, size_t index)
     return (struct plan_split *)table->slot + index;
 }
 
-/* Makes room for one more entry. True if the table was replaced by an empty one: `*old` must be moved into it. */
+/*
+ * Ensures capacity for one more entry. True if the table was replaced by an empty one: the caller must move the entries
+ * of `*old` into it and free `old->slot`.
+ */
 static bool grow(struct plan_table *table, struct plan_table *old)
 {
     if (2 * table->used < table->slots)

@@ -1,4 +1,4 @@
-/* plan_memo.h: what the planner has found out about sets of cards, in two hash tables. */
+/* plan_memo.h: the planner's cache of results about sets of cards, in two hash tables. */
 #ifndef CORE_SPELL_PLAN_MEMO_H
 #define CORE_SPELL_PLAN_MEMO_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A play of all cards of a set. Its number and claim begin at these bytes of the planner's text. */
+/* A play of all cards of a set. `number` and `claim` are indices in the planner's text. */
 struct plan_candidate {
     bool exists;
     int kind;  /* an enum plan_kind */
@@ -14,19 +14,19 @@ struct plan_candidate {
     size_t number, claim;
 };
 
-/* What is known of a set; until is_searched only what was offered without a search. */
+/* The known plays of a set. Until is_searched, these are only plays that were offered without a search. */
 struct plan_known {
-    uint64_t set; /* 0 in an empty slot: the empty set is never looked up */
+    uint64_t set; /* 0 marks an empty slot: the empty set is never looked up */
     bool is_searched;
     struct plan_candidate best;
-    struct plan_candidate best_first; /* the best that beats the table */
+    struct plan_candidate best_first; /* the best play that beats the field */
 };
 
-/* Whether a set can be split into so many plays. */
+/* Whether a set can be split into this number of plays. */
 struct plan_split {
     uint64_t set;
-    unsigned char plays; /* 0 in an empty slot */
-    bool first;          /* one of the plays must beat the table */
+    unsigned char plays; /* 0 marks an empty slot */
+    bool first;          /* one of the plays must beat the field */
     bool is_possible;
 };
 
@@ -41,17 +41,20 @@ struct plan_memo {
     struct plan_table known, splits;
 };
 
-/* An empty memo; the caller gives its memory back with plan_memo_free. */
+/* An empty memo. The caller frees it with plan_memo_free. */
 struct plan_memo plan_memo_new(void);
 void plan_memo_free(struct plan_memo *memo);
 
-/* The entry of a set that is not empty; made if it is not there. The pointer is good until the next call. */
+/* Returns the entry of a non-empty set, creating it if necessary. The pointer is valid until the next call. */
 struct plan_known *plan_memo_known(struct plan_memo *memo, uint64_t set);
 
-/* The entry of a split (`plays` is 1 or more), or NULL. The pointer is good until the next plan_memo_add_split. */
+/*
+ * Returns the entry of a split into `plays` >= 1 plays, or NULL. The pointer is valid until the next
+ * plan_memo_add_split.
+ */
 const struct plan_split *plan_memo_split(const struct plan_memo *memo, uint64_t set, int plays, bool first);
 
-/* Adds a split that is not there. */
+/* Adds a split that has no entry yet. */
 void plan_memo_add_split(struct plan_memo *memo, struct plan_split split);
 
 #endif

@@ -1,16 +1,16 @@
-/* rows.c: every row of a few cards: a sequence of cards with their values, and the number that they spell. */
+/* rows.c: enumerates the rows of a few cards: sequences of cards with values, and the numbers that they spell. */
 #include "core/spell/rows.h"
 
 struct walk {
     const struct deck *deck;
-    struct hand left; /* cards that are not laid */
+    struct hand left; /* cards not laid yet */
     int count;
     struct card cards[ROWS_CARDS_MAX];
     rows_found *found;
     void *context;
 };
 
-/* The number followed by the value. */
+/* The number followed by the digits of the value. */
 static uint64_t append(uint64_t number, int value)
 {
     int power = 10;
@@ -19,7 +19,7 @@ static uint64_t append(uint64_t number, int value)
     return number * (uint64_t)power + (uint64_t)value;
 }
 
-/* Lays every card that is left, as each of its values, behind the first `laid`, which spell the number. */
+/* Lays every remaining card, as each of its values, after the first `laid` cards, which spell the number. */
 static void lay(struct walk *walk, int laid, uint64_t number)
 {
     for (int kind = 0; kind < walk->deck->kinds; kind++) {
@@ -30,7 +30,7 @@ static void lay(struct walk *walk, int laid, uint64_t number)
         for (int i = 0; i < card->values; i++) {
             uint64_t longer = append(number, card->value[i]);
             walk->cards[laid] = (struct card){(unsigned char)kind, card->value[i]};
-            if (longer > 0 && laid + 1 < walk->count && laid + 1 < ROWS_CARDS_MAX) /* which compilers do not know */
+            if (longer > 0 && laid + 1 < walk->count && laid + 1 < ROWS_CARDS_MAX) /* implied; for compilers */
                 lay(walk, laid + 1, longer);
             else if (longer > 0)
                 walk->found(walk->context, walk->cards, walk->count, longer);

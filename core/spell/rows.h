@@ -1,4 +1,4 @@
-/* rows.h: every row of a few cards: a sequence of cards with their values, and the number that they spell. */
+/* rows.h: enumerates the rows of a few cards: sequences of cards with values, and the numbers that they spell. */
 #ifndef CORE_SPELL_ROWS_H
 #define CORE_SPELL_ROWS_H
 
@@ -7,15 +7,15 @@
 
 #include <stdint.h>
 
-enum { ROWS_CARDS_MAX = 4 /* a row: its number is below 2^64 */ };
+enum { ROWS_CARDS_MAX = 4 /* of a row, so that its number is below 2^64 */ };
 
-/* Called with each row; the cards are good until it returns. */
+/* Called with each row; the cards are valid until it returns. */
 typedef void rows_found(void *context, const struct card *cards, int count, uint64_t number);
 
 /*
- * Calls `found` for each row of `count` cards of the hand, 1 to ROWS_CARDS_MAX, that has no 0 in front: card by card in
- * the order of the deck, then of the values. Rules of the deck are for `found` to ask, and so is whether the number is
- * prime; a number comes once for each row that spells it.
+ * Calls `found` for each row of `count` cards of the hand, 1 to ROWS_CARDS_MAX, without a leading 0. Rows come in
+ * lexicographic order, by the order of the cards in the deck and then of their values. `found` must check the rules of
+ * the deck and primality itself. A number is reported once for each row that spells it.
  */
 void rows_each(const struct deck *deck, const struct hand *hand, int count, rows_found *found, void *context);
 

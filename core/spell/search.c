@@ -1,14 +1,14 @@
-/* search.c: which numbers can these cards form: complete, in order, each once. */
+/* search.c: finds the numbers that cards can form: all of them, in order, each once. */
 
 /*
- * For a number of cards and a number of digits, longest first, the search goes down digit by digit, 9 to 0; to ascend,
- * shortest first, and 0 to 9. After each digit it holds the set of all ways to read the digits so far as cards
- * (ways.c). So every number comes up once, in order, with nothing to sort and nothing to remember. Where few digits are
- * to come, they are taken from the tails of the set, sieved by small primes (tails.c). What is left is tested in
- * batches.
+ * For a number of cards and each number of digits, longest first, the search descends digit by digit, from 9 to 0; in
+ * ascending order, shortest first, and from 0 to 9. After each digit it holds the set of all ways to read the digits so
+ * far as cards (ways.c). So every number comes up once and in order, with nothing to sort and nothing to remember. When
+ * few digits remain, they are taken from the tails of the set, sieved by small primes (tails.c). The surviving numbers
+ * are tested in batches.
  *
- * Tails cost more than they save where the first few numbers will do, or all are wanted, prime or not: then the search
- * goes down to the last digit, and numbers are tested one by one.
+ * Tails cost more than they save if the first few numbers suffice, or if all numbers are wanted, prime or not: then the
+ * search descends to the last digit, and tests numbers one by one.
  */
 #include "core/spell/search.h"
 
@@ -22,26 +22,26 @@
 #include <string.h>
 
 enum {
-    SMALL_DIGITS = 19,  /* such numbers are below 2^64 */
-    SMALL_TAILS = 64,   /* the jobs of a search of little memory */
+    SMALL_DIGITS = 19,  /* numbers of this length are below 2^64 */
+    SMALL_TAILS = 64,   /* `jobs` of tails_new for a search made with little memory */
     SIFTED_DIGITS = 5,  /* longer numbers are at least PRIME_SIFTED_MIN */
     PART_ROWS = 100000, /* rows of a part: a few milliseconds of work */
     BATCH = 256,
     BATCH_HASTY = 8,
-    HASTY_STEPS = 1000  /* after so many a hasty search uses tails */
+    HASTY_STEPS = 1000  /* number of steps after which a hasty search uses tails */
 };
 
 _Static_assert((int)SEARCH_CARDS_MAX == (int)WAYS_CARDS_MAX, "a hand that is searched is a hand that is read");
 
-/* Bit mask: the digits so far are those of the bound. */
+/* Bit mask: the digits so far equal those of the bound. */
 enum tight { TIGHT_OVER = 1, TIGHT_UNDER = 2 };
 
 struct search {
     struct search_question question;
     struct ways ways;
-    struct tails *tails; /* NULL until they are used, if they were not made with the search */
+    struct tails *tails; /* NULL until needed if the search was made with 0 jobs */
 
-    /* The run, and the number that grows in it. */
+    /* The current run, and the number being built. */
     int count, length;    /* cards, digits */
     int laid, part_laid;  /* digits laid; digits laid before the part */
     char digits[SEARCH_DIGITS_MAX + 1];
@@ -107,7 +107,7 @@ static bool report(struct search *search, struct digits prime)
     return search->found == NULL || search->found(search->context, prime);
 }
 
-/* Tests the numbers of the batch and reports the primes among them; false if `found` ended the run. */
+/* Tests the numbers of the batch and reports the primes; false if `found` ended the run. */
 static bool flush(struct search *search)
 {
     bool prime[BATCH], go_on = true;
@@ -131,7 +131,7 @@ static bool test_small(struct search *search, uint64_t number)
     return search->batched < (search->question.hasty ? BATCH_HASTY : BATCH) || flush(search);
 }
 
-/* Tests the number of the digits laid and the `left` digits of the tail, without a batch. */
+/* Tests, without a batch, the number made of the digits laid and the `left` digits of the tail. */
 static bool test_alone(struct search *search, uint64_t tail, int left)
 {
     for (int at = search->length; at > search->length - left; at--, tail /= 10)
@@ -153,7 +153,7 @@ static uint64_t bound_tail(struct digits bound, int left)
     return number;
 }
 
-/* Takes the lowest or the highest bit out of the word, which has some; returns its number. */
+/* Clears the lowest or the highest set bit of a nonzero word, and returns its index. */
 static int take_bit(uint64_t *word, bool highest)
 {
     int bit = highest ? 63 - __builtin_clzll(*word) : __builtin_ctzll(*word);
@@ -161,7 +161,7 @@ static int take_bit(uint64_t *word, bool highest)
     return bit;
 }
 
-/* Tests the numbers that begin with the digits laid and end with the tails; false if the run is to end. */
+/* Tests the numbers that begin with the digits laid and end with the tails; false if the run must end. */
 static bool use_tails(struct search *search, const struct tail *tail, int left, int tight)
 {
     const struct search_question *question = &search->question;
@@ -199,8 +199,8 @@ static void lay(struct search *search, int digit)
 }
 
 /*
- * Whether a number that goes on with the digit can lie between the bounds; `*tight`, of enum tight, is then that of the
- * digits with this one.
+ * Whether a number that continues with the digit can lie between the bounds. If so, updates `*tight`, of enum tight,
+ * for the digits including this one.
  */
 static bool keeps_bounds(const struct search *search, int digit, int *tight)
 {
@@ -216,7 +216,7 @@ static bool keeps_bounds(const struct search *search, int digit, int *tight)
     return true;
 }
 
-/* Counts a step; false once the bound of the question is exceeded. */
+/* Counts a step; false once the limit of the question is exceeded. */
 static bool has_steps(struct search *search)
 {
     search->steps++;
@@ -225,7 +225,9 @@ static bool has_steps(struct search *search)
     return !search->ran_out;
 }
 
-/* Whether the set has few enough rows to come to be a part. Depends on the question alone, as search.h promises. */
+/*
+ * Whether few enough rows can follow the set for it to be a part. Depends on the question only, as search.h promises.
+ */
 static bool is_part(const struct search *search, struct way_set set, int left)
 {
     const struct ways *ways = &search->ways;
@@ -235,7 +237,7 @@ static bool is_part(const struct search *search, struct way_set set, int left)
     return rows <= PART_ROWS || left <= TAILS_DIGITS_SURE;
 }
 
-/* The tails of the set, or NULL where they are too many, or are not used. */
+/* The tails of the set; NULL if there are too many, or tails are not used. */
 static const struct tail *find_tails(struct search *search, struct way_set set, int left)
 {
     const struct search_question *question = &search->question;
@@ -248,11 +250,11 @@ static const struct tail *find_tails(struct search *search, struct way_set set, 
 
 static bool descend(struct search *search, struct way_set set, int tight);
 
-/* Goes on with each digit that may follow; false if the run is to end. */
+/* Continues with each possible digit; false if the run must end. */
 static bool try_digits(struct search *search, struct way_set set, int left, int tight)
 {
     bool go_on = true;
-    int min = search->laid == 0; /* no 0 in front */
+    int min = search->laid == 0; /* no leading 0 */
     for (int i = min; i < 10 && go_on; i++) {
         int digit = search->question.ascending ? i : 9 + min - i, next_tight = tight;
         if (!ways_may_step(&search->ways, set, digit) ||
@@ -269,7 +271,7 @@ static bool try_digits(struct search *search, struct way_set set, int left, int 
     return go_on;
 }
 
-/* Asks what to do with the part that begins here, and does it; false if the run is to end. */
+/* Asks the caller whether to search the part that begins here, and does so; false if the run must end. */
 static bool search_part(struct search *search, struct way_set set, int tight)
 {
     search->part_laid = search->laid;
@@ -283,7 +285,7 @@ static bool search_part(struct search *search, struct way_set set, int tight)
     return search->parts->end(search->context) && go_on;
 }
 
-/* All numbers that begin with the digits laid; `set` is the ways to read them. False if the run is to end. */
+/* Finds all numbers that begin with the digits laid, which `set` reads. False if the run must end. */
 static bool descend(struct search *search, struct way_set set, int tight)
 {
     int left = search->length - search->laid;
@@ -291,13 +293,13 @@ static bool descend(struct search *search, struct way_set set, int tight)
         return false;
     if (!search->in_part && is_part(search, set, left))
         return search_part(search, set, tight);
-    if (left == 0) /* tight: the number is a bound */
+    if (left == 0) /* tight: the number equals a bound, which is excluded */
         return tight != 0 || !ways_have_icon(&search->ways, set) || test_alone(search, 0, 0);
     const struct tail *tail = find_tails(search, set, left);
     return tail != NULL ? use_tails(search, tail, left, tight) : try_digits(search, set, left, tight);
 }
 
-/* All numbers of one length; false if the run is to end. */
+/* Finds all numbers of one length; false if the run must end. */
 static bool search_length(struct search *search, int length)
 {
     const struct search_question *question = &search->question;
@@ -338,7 +340,7 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     return search->primes;
 }
 
-/* Where the first number is kept. */
+/* The destination of the first number. */
 struct first {
     char *number;
     size_t length;

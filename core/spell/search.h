@@ -1,4 +1,4 @@
-/* search.h: which numbers can these cards form: complete, in order, each once. */
+/* search.h: finds the numbers that cards can form: all of them, in order, each once. */
 #ifndef CORE_SPELL_SEARCH_H
 #define CORE_SPELL_SEARCH_H
 
@@ -9,30 +9,33 @@
 #include <stdint.h>
 
 enum {
-    SEARCH_CARDS_MAX = 64,  /* a hand is a bit mask of 64 bits, one for each card */
-    SEARCH_DIGITS_MAX = 256 /* so many cards with values of 4 digits */
+    SEARCH_CARDS_MAX = 64,  /* a hand is a 64-bit mask, one bit for each card */
+    SEARCH_DIGITS_MAX = 256 /* SEARCH_CARDS_MAX cards with values of 4 digits */
 };
 
-/* What is looked for. All but the deck and the hand may be zero. search_can says which hands are taken. */
+/*
+ * The numbers to look for. Everything except the deck and the hand may be zero. See search_can for limits on the hand.
+ */
 struct search_question {
     const struct deck *deck;  /* kept, not copied */
-    struct hand hand;         /* what may be played; cards without value take no part */
-    struct hand must;         /* cards that must be played: no more of a kind than the hand has */
-    struct digits over, under; /* only primes strictly between; `at` NULL for no bound; kept, not copied */
-    uint64_t steps;           /* bound on the steps of a run (a digit laid or a number tested); 0 for none */
-    bool ascending;           /* the smallest number first, not the greatest */
-    bool all_numbers;         /* also those that are not prime: none is tested */
+    struct hand hand;         /* the cards available; cards without value are ignored */
+    struct hand must;         /* cards that must be played: at most as many of a kind as the hand has */
+    struct digits over, under; /* only primes strictly between these; `at` is NULL for no bound; kept, not copied */
+    uint64_t steps;           /* limit on the steps of a run (a digit laid or a number tested); 0 for no limit */
+    bool ascending;           /* smallest number first instead of greatest */
+    bool all_numbers;         /* include composite numbers: nothing is tested */
     bool joker_alone;         /* a Joker as the only card spells each of its values */
-    bool hasty;               /* only the first few numbers are wanted */
+    bool hasty;               /* the caller needs only the first few numbers */
 };
 
-/* Called with each number that is found; the digits are good until it returns. False ends the run. */
+/* Called with each number found; the digits are valid until it returns. False ends the run. */
 typedef bool search_found(void *context, struct digits number);
 
 /*
- * A run falls into parts, so that several threads can share it: each has its own struct search, and searches some of
- * the parts. The same question and count always give the same parts in the same order. `begin` says what to do with the
- * next part. `end` is called after each part that was searched, when all its numbers were reported: false ends the run.
+ * A run is divided into parts so that several threads can share it: each thread has its own struct search, and searches
+ * some of the parts. The same question and count always give the same parts in the same order. `begin` decides what to
+ * do with the next part: search it, skip it or end the run. `end` is called after each part that was searched, when all
+ * its numbers have been reported; false ends the run.
  */
 enum search_choice { SEARCH_PART, SEARCH_PASS, SEARCH_END };
 
@@ -44,61 +47,62 @@ struct search_parts {
 struct search;
 
 /*
- * A search that can be asked many questions; the caller gives it back with search_free. `jobs` (1 or more) is how many
- * are used side by side: 1 or 2 take 25 MB each, more of them about 50 MB together. One for few questions, which are
- * hasty or of all numbers, is soon made with 0: it takes less than 1 MB.
+ * A search for any number of questions; the caller frees it with search_free. `jobs` (1 or more) is the number of
+ * searches used in parallel: 1 or 2 take 25 MB each, more of them about 50 MB together. With 0, a search is cheap to
+ * make and takes less than 1 MB; it suits a few questions that are hasty or ask for all numbers.
  */
 struct search *search_new(int jobs);
 void search_free(struct search *search);
 
 /*
- * Whether search_ask takes the question: the hand has at most SEARCH_CARDS_MAX cards with values; of a kind no more are
- * counted than a play of the deck can have cards.
+ * Whether search_ask accepts the question: the hand has at most SEARCH_CARDS_MAX cards with values, where of each kind
+ * at most as many count as a play of the deck may have cards.
  */
 bool search_can(const struct search_question *question);
 
-/* Sets the question; search_can must be true of it. Its deck and bounds must stay until the next one. */
+/* Sets the question, which must satisfy search_can. Its deck and bounds must outlive it, until the next question. */
 void search_ask(struct search *search, const struct search_question *question);
 
-/* The maximum of cards in a play of this hand. */
+/* The maximum number of cards in a play of this hand. */
 int search_max(const struct search *search);
 
 /*
- * Finds the primes, or all numbers, that plays of `count` cards can spell: in order, each once however many plays spell
- * it. A play keeps the deck's rule for three cards, and has no 0 in front. Calls `found` for each number (NULL: only
- * counts them) and returns how many there were: 0 where `count` is less than 1 or greater than search_max.
- * `parts` may be NULL. The method is described at the top of search.c.
+ * Finds the primes, or all numbers, that plays of `count` cards can spell: in order, each once no matter how many plays
+ * spell it. Plays obey the deck's rule for three cards, and have no leading 0. Calls `found` for each number (NULL:
+ * only counts them) and returns the count, which is 0 if `count` is less than 1 or greater than search_max. `parts` may
+ * be NULL. The method is described at the top of search.c.
  */
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
                     void *context);
 
 /*
- * Runs until the first number is found, and writes it to `number` (SEARCH_DIGITS_MAX + 1 bytes, or NULL) with a NUL.
- * Returns how many digits it has; 0, with an empty string, if there is none or the steps ran out.
+ * Finds the first number only, and writes it to `number` (SEARCH_DIGITS_MAX + 1 bytes, or NULL) with a NUL. Returns its
+ * length; 0, with an empty string, if no number exists or the steps ran out.
  */
 size_t search_first(struct search *search, int count, char *number);
 
 /*
- * A condition that is soon checked, and excludes most hands that spell no prime with all their cards: all have values,
- * one of them can be the last, and 3 does not divide their sum, where it is certain. A hand of one card always passes.
+ * A quick necessary condition for a prime that uses all cards of the hand, which excludes most hands without one: all
+ * cards have values, one of them can be the last, and the sum of the values, if it is certain, is not a multiple of 3.
+ * A hand of one card with a value always passes.
  */
 bool search_may_use_all(const struct deck *deck, const struct hand *hand);
 
-/* How many steps the last run took. */
+/* The number of steps of the last run. */
 uint64_t search_steps(const struct search *search);
 
-/* Whether the last run ended because it had taken question.steps steps. */
+/* Whether the last run ended because it exceeded question.steps. */
 bool search_ran_out(const struct search *search);
 
 /*
- * For `begin`: sets `*length` to the number of digits of the numbers in the part, and writes the digits that all of
- * them begin with to `room` (SEARCH_DIGITS_MAX bytes, no NUL). Returns how many it wrote.
+ * For use in `begin`: sets `*length` to the number of digits of the numbers in the part, and writes their common
+ * leading digits to `room` (SEARCH_DIGITS_MAX bytes, no NUL). Returns the number of these digits.
  */
 int search_position(const struct search *search, char *room, int *length);
 
 /*
- * How many rows of `count` cards the hand can lay. A row is a sequence of cards and values: there are no fewer rows
- * than numbers. `count` is 0 to SEARCH_CARDS_MAX; inexact above 2^53.
+ * The number of rows of `count` cards that the hand can lay. A row is a sequence of cards with values, so there are at
+ * least as many rows as numbers. `count` is 0 to SEARCH_CARDS_MAX; inexact above 2^53.
  */
 double search_rows(const struct search *search, int count);
 

@@ -1,4 +1,4 @@
-/* spell.c: the plays of a hand that spell a given number. */
+/* spell.c: finds the plays of a hand that spell a given number. */
 #include "core/spell/spell.h"
 
 #include "core/base/decimal.h"
@@ -40,22 +40,22 @@ void spell_begin(struct spell *spell, const struct deck *deck, const struct hand
     }
 }
 
-/* A depth-first search over cards laid from left to right. */
+/* The state of a depth-first search over cards laid from left to right. */
 struct walk {
     const struct spell *spell;
     const char *number;
     int length, count;
-    int jokers; /* still to be laid: exactly so many */
+    int jokers; /* Jokers still to be laid, exactly this many */
     unsigned char left[DECK_KINDS_MAX]; /* cards of the hand not laid yet */
-    unsigned char need[DECK_KINDS_MAX]; /* cards that must be played, not laid yet */
+    unsigned char need[DECK_KINDS_MAX]; /* cards that must be played and are not laid yet */
     int needed; /* the sum of `need` */
-    int choices; /* cards laid that could have several values */
+    int choices; /* cards laid that had a choice of values */
     struct card *cards;
     spell_found *found;
     void *context;
 };
 
-/* The indices in the number where the next card may begin: several if a Joker laid may have one digit or two. */
+/* The indices in the number at which the next card may begin: several if a card laid may have one digit or two. */
 struct positions {
     int count;
     short at[SPELL_DIGITS_MAX + 1];
@@ -74,7 +74,7 @@ static bool is_allowed(const struct walk *walk)
     return false;
 }
 
-/* Whether the number has the token's digits at `at`; the first one is known to match. */
+/* Whether the number has the token's digits at `at`. The first digit is known to match. */
 static bool spells(const struct walk *walk, const struct spell_token *token, int at)
 {
     if (token->length > walk->length - at)
@@ -85,7 +85,7 @@ static bool spells(const struct walk *walk, const struct spell_token *token, int
     return true;
 }
 
-/* All cards are laid: finds all values, from card `given` on, by which they spell the number from `at` on. */
+/* With all cards laid, tries all values of the cards from index `given` on that spell the number from `at` on. */
 static bool give_values(struct walk *walk, int at, int given)
 {
     const struct spell *spell = walk->spell;
@@ -124,7 +124,7 @@ static void add_position(struct positions *positions, int at)
     positions->at[positions->count++] = (short)at;
 }
 
-/* Sets `*after` to where the card after one of this kind may begin; moves token[i] past the tokens of the kind. */
+/* Sets `*after` to the positions after a card of this kind; moves token[i] past the tokens of the kind. */
 static void positions_after(const struct walk *walk, const struct positions *positions, unsigned short *token, int kind,
                          struct positions *after)
 {
@@ -161,7 +161,7 @@ static bool lay_card(struct walk *walk, struct positions *after, int laid, int k
     return go_on;
 }
 
-/* Whether so many digits can be those of so many cards. */
+/* Whether this many cards can have this many digits. */
 static bool is_reachable(const struct spell *spell, int digits, int cards)
 {
     return digits >= cards && digits <= cards * spell->longest;
@@ -177,7 +177,10 @@ static void drop_positions(const struct walk *walk, struct positions *positions,
     positions->count = kept;
 }
 
-/* Lays the next card in the usual case, one position. A kind with one value that fits there leaves no choice. */
+/*
+ * Lays the next card in the usual case of a single position. A kind with only one token there leaves no choice of
+ * value.
+ */
 static bool lay_at(struct walk *walk, int at, int laid)
 {
     const struct spell *spell = walk->spell;
@@ -202,8 +205,8 @@ static bool lay_at(struct walk *walk, int at, int laid)
 }
 
 /*
- * Lays the remaining cards in all ways. At each depth kinds are tried in the order of the deck, so that plays come in
- * that order; the depth of the recursion is the number of cards.
+ * Lays the remaining cards in all ways. At each depth kinds are tried in the order of the deck, which gives the order
+ * of the plays; the depth of the recursion is the number of cards.
  */
 static bool lay(struct walk *walk, struct positions *positions, int laid)
 {
@@ -233,7 +236,7 @@ static bool lay(struct walk *walk, struct positions *positions, int laid)
     return go_on;
 }
 
-/* Whether the deck lets so many cards spell so many digits. */
+/* Whether the deck allows this many cards to spell a number of this length without a leading 0. */
 static bool fits_deck(const struct deck *deck, struct digits number, int count)
 {
     if (count < 1 || count > SPELL_CARDS_MAX || (deck->play > 0 && count > deck->play))
@@ -289,8 +292,8 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
 }
 
 /*
- * How many cards of the last number stay because the new number has the same digits there; the others go back into the
- * hand.
+ * The number of cards of the last play to keep because the new number has the same digits there. Returns the other
+ * cards to the hand.
  */
 static int keep_cards(struct spell_trail *trail, struct digits number)
 {
@@ -319,7 +322,7 @@ static bool is_next(const struct spell_trail *trail, const struct spell_token *t
     return true;
 }
 
-/* Lays the first card that fits, from trail->token[laid] on; false if none does. */
+/* Lays the first token that fits, from trail->token[laid] on; false if none fits. */
 static bool lay_next(struct spell_trail *trail)
 {
     const struct spell *spell = trail->spell;
@@ -345,7 +348,7 @@ static void begin_card(struct spell_trail *trail)
     trail->is_first[trail->laid] = true;
 }
 
-/* Backtracks: takes the last card back and goes on with the token after it; false if no card is laid. */
+/* Backtracks: removes the last card and moves on to the token after it; false if no card is laid. */
 static bool take_back(struct spell_trail *trail)
 {
     if (trail->laid == 0)
@@ -357,7 +360,7 @@ static bool take_back(struct spell_trail *trail)
     return true;
 }
 
-/* spell_follow where every kind has one value: backtracking without a choice of values. */
+/* spell_follow for hands in which every kind has one value: backtracking without a choice of values. */
 static bool follow_plainly(struct spell_trail *trail, struct digits number, struct card *cards)
 {
     const struct spell *spell = trail->spell;

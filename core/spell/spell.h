@@ -1,4 +1,4 @@
-/* spell.h: the plays of a hand that spell a given number. */
+/* spell.h: finds the plays of a hand that spell a given number. */
 #ifndef CORE_SPELL_SPELL_H
 #define CORE_SPELL_SPELL_H
 
@@ -15,7 +15,7 @@ enum {
     SPELL_TOKENS_MAX = DECK_KINDS_MAX * DECK_VALUES_MAX
 };
 
-/* A kind of card as one of its values. */
+/* A kind of card with one of its values. */
 struct spell_token {
     unsigned char kind;
     unsigned char length; /* digits of the value */
@@ -25,13 +25,13 @@ struct spell_token {
 };
 
 /*
- * A hand to spell with; flat, made by spell_begin. Between calls cards may be taken out of `hand` and put back; no
- * others may be added. Tokens are sorted by their first digit, then by kind, then by value.
+ * A hand to spell with; flat, initialized by spell_begin. Between calls cards may be removed from `hand` and put back;
+ * no others may be added. Tokens are sorted by their first digit, then by kind, then by value.
  */
 struct spell {
     const struct deck *deck;
     struct hand hand;
-    bool joker_alone; /* a Joker alone may spell a number too: set it after spell_begin */
+    bool joker_alone; /* a Joker alone may spell a number, too: set it after spell_begin */
     int jokers;
     bool is_plain; /* every kind has one value */
     int longest; /* digits of the longest value */
@@ -39,55 +39,58 @@ struct spell {
     struct spell_token token[SPELL_TOKENS_MAX];
 };
 
-/* Called with each play; the cards are good until it returns. False ends the search. */
+/* Called with each play; the cards are valid until it returns. False ends the search. */
 typedef bool spell_found(void *context, const struct card *cards, int count);
 
-/* Sets `*spell` for the hand. `deck` is kept, not copied. Cards without value take no part. */
+/* Initializes `*spell` for the hand. `deck` is kept, not copied. Cards without value are ignored. */
 void spell_begin(struct spell *spell, const struct deck *deck, const struct hand *hand);
 
 /*
- * Calls `found` for every play of `count` cards that spells the number, has the cards of `must` among them (NULL:
- * none), and that the deck allows: its bound on cards, its rule for three cards, no 0 in front, no Joker alone. There
- * are none if `count` is not 1 to SPELL_CARDS_MAX. Plays with fewer Jokers come first; then the order is that of the
- * deck, card by card; then that of the values. False if `found` ended it. Time grows with the number of plays.
+ * Calls `found` for every play of `count` cards that spells the number, includes the cards of `must` (NULL for none),
+ * and obeys the deck: its limit on cards, its rule for three cards, no leading 0, no Joker alone. There are no plays if
+ * `count` is not 1 to SPELL_CARDS_MAX. Plays with fewer Jokers come first; then plays are in lexicographic order of the
+ * cards as ordered in the deck, then of the values. False if `found` ended the search. Time grows with the number of
+ * plays.
  */
 bool spell_each(const struct spell *spell, const struct hand *must, struct digits number, int count,
                 spell_found *found, void *context);
 
-/* Writes the first play of spell_each into `cards` (room for `count`); false if there is none. */
+/* Writes the first play of spell_each into `cards` (capacity `count`); false if there is none. */
 bool spell_first(const struct spell *spell, const struct hand *must, struct digits number, int count,
                  struct card *cards);
 
 /*
- * The same for a number that the deck allows though it is not prime, with a card for each digit: writes its digits and
- * a NUL, too, and returns how many cards there are, or 0. The room is for DECIMAL_DIGITS_MAX cards and digits.
+ * The same for a number that the deck allows although it is not prime, with a card for each digit. Also writes its
+ * digits and a NUL, and returns the number of cards, or 0 for no play. The arrays must hold DECIMAL_DIGITS_MAX cards,
+ * and digits and a NUL.
  */
 int spell_deck_number(const struct spell *spell, const struct hand *must, const struct deck_number *number,
                       char *digits, struct card *cards);
 
 /*
- * The same for many numbers one after another, of which each can be spelled with `count` cards and those of `must`. It
- * is fast where a number begins like the one before: those digits are not read again. The caller sets the first three
- * members and zeroes all others; the hand of `spell` must stay.
+ * The state for finding the first plays of many numbers in turn, each with `count` cards that include `must`. It is
+ * fast if a number begins like the previous one: those digits are not read again. The caller sets the first three
+ * members and zeroes the others; the hand of `spell` must not change.
  */
 struct spell_trail {
     const struct spell *spell;
-    const struct hand *must; /* or NULL */
+    const struct hand *must; /* may be NULL */
     int count;
     int length, laid;        /* of the last number: digits, and cards laid */
     char digits[SPELL_DIGITS_MAX];
-    short at[SPELL_CARDS_MAX + 1];             /* index in `digits` where each card begins */
-    unsigned short token[SPELL_CARDS_MAX + 1]; /* which was laid there */
-    bool is_first[SPELL_CARDS_MAX + 1];        /* no token before it could have been laid there */
+    short at[SPELL_CARDS_MAX + 1];             /* index in `digits` at which each card begins */
+    unsigned short token[SPELL_CARDS_MAX + 1]; /* the token laid there */
+    bool is_first[SPELL_CARDS_MAX + 1];        /* no earlier token could have been laid there */
     unsigned char left[DECK_KINDS_MAX];
 };
 
-/* Writes the first play that spells the number into `cards` (room for trail->count); false if there is none. */
+/* Writes the first play that spells the number into `cards` (capacity trail->count); false if there is none. */
 bool spell_follow(struct spell_trail *trail, struct digits number, struct card *cards);
 
 /*
- * How many cards a play may be, as a bit mask: bit n is set for n cards. Cards (`QK`) are counted. A plain number may
- * be any play of the deck that spells it. 0 if the play is neither, or no play spells the number.
+ * The possible numbers of cards of a play, as a bit mask: bit n is set for n cards. For a play in cards (`QK`) the
+ * cards are counted. A plain number may be any play of the deck that spells it. 0 if the play is neither, or no play
+ * spells the number.
  */
 uint64_t spell_counts(const struct deck *deck, const char *play, size_t length);
 

@@ -1,10 +1,11 @@
-/* tails.c: the last digits that can follow a set of ways, kept and sieved by small primes. */
+/* tails.c: the last digits that can follow a set of ways, cached and sieved by small primes. */
 
 /*
- * Near the ends of the numbers the same sets of ways come back again and again, after other digits. So what can follow
- * a set, its tails, is kept. Long ones are put together from kept short lists: of most sets with a digit or two less to
- * come the tails are known already. For each small prime p and each remainder r there is a bit mask of the tails that
- * make a multiple of p behind digits which leave r: one AND for each prime strikes out multiples among 64 numbers.
+ * Near the ends of the numbers the same sets of ways recur after different digits, so the possible continuations of a
+ * set, its tails, are cached. Long tails are put together from cached short lists: the tails of most sets with a digit
+ * or two fewer to come are already known. For each small prime p and each remainder r there is a bit mask of the tails
+ * that make a multiple of p after digits with remainder r: one AND for each prime strikes out the multiples among 64
+ * numbers.
  */
 #include "core/spell/tails.h"
 
@@ -14,27 +15,27 @@
 
 enum {
     DIGITS_MAX = 18,    /* of a tail: below 2^64 */
-    WAYS_KEPT = 4,      /* the tails of larger sets are not kept */
-    TABLES_SHARED = 2,  /* so many tables have TAILS_MAX each; more tables share their memory */
-    TAILS_MAX = 2048,   /* sets whose tails a table keeps: 25 MB */
+    WAYS_KEPT = 4,      /* the tails of larger sets are not cached */
+    TABLES_SHARED = 2,  /* up to this many caches have TAILS_MAX entries each; more of them share this memory */
+    TAILS_MAX = 2048,   /* entries of a cache: 25 MB */
     TAILS_MIN = 16,
-    TAILS_OTHER = 48,   /* memory that a search needs besides its table, in units of the tails of a set */
+    TAILS_OTHER = 48,   /* memory that a search needs besides its cache, in units of an entry */
     LIST_MAX = 32,      /* tails of a short list */
-    LISTS = 2,          /* so many short lists are kept for each set whose tails are kept: a twentieth of the memory */
-    ROWS_MAX = 256      /* with more rows to come than that, there are probably too many tails */
+    LISTS = 2,          /* number of short lists per entry: a twentieth of the memory */
+    ROWS_MAX = 256      /* if more rows can follow, there are probably too many tails */
 };
 
 _Static_assert(TAILS_WORDS == 2, "a row has one word or two");
 
-enum { PRIMES = 18, STRUCK_ROWS = 632 /* the sum of the primes: one for each remainder */ };
+enum { PRIMES = 18, STRUCK_ROWS = 632 /* the sum of the primes: one row for each remainder */ };
 
 /*
- * The sieving primes. A number is reduced modulo the product of a group first; the product is below 2^32. A factor 2 or
- * 5 is excluded by the last digit.
+ * The sieving primes. A number is first reduced modulo the product of a group, which is below 2^32. The last digit
+ * excludes the factors 2 and 5.
  */
 static const struct {
     uint32_t prime;
-    uint32_t row; /* of remainder 0: the sum of the primes before it */
+    uint32_t row; /* of remainder 0: the sum of the smaller primes */
     int group;
 } sieve[PRIMES] = {
     {3, 0, 0},    {7, 3, 0},    {11, 10, 0},  {13, 21, 0},  {17, 34, 0},  {19, 51, 0},
@@ -55,7 +56,7 @@ static const uint64_t group_product[TAILS_GROUPS] = {
     UINT64_C(53) * 59 * 61 * 67 * 71,
 };
 
-/* A set that something was collected for; `digits` is 0 for none. */
+/* The set that an entry belongs to; `digits` is 0 for no set. */
 struct tail_set {
     unsigned char digits; /* to come */
     unsigned char ways;
@@ -65,7 +66,7 @@ struct tail_set {
 /* The tails of a set that has few: longer ones are put together from them. */
 struct list {
     struct tail_set set;
-    int count; /* LIST_MAX + 1: there are more */
+    int count; /* LIST_MAX + 1 if there are more */
     uint64_t number[LIST_MAX]; /* descending */
 };
 
@@ -74,11 +75,11 @@ struct tail {
     struct tail_set set;
     int digits, count;
     uint64_t number[TAILS_COUNT_MAX]; /* descending */
-    int words;                                   /* of a row: as few as have a bit for each tail */
+    int words;                                   /* of a row: the minimum that has a bit for each tail */
     uint64_t struck[STRUCK_ROWS * TAILS_WORDS]; /* rows */
 };
 
-/* Where tails are collected. */
+/* The destination of collected tails. */
 struct room {
     uint64_t *number;
     int count, max;
@@ -86,16 +87,16 @@ struct room {
 
 struct tails {
     uint32_t run;
-    struct tail *tail;  /* `size` of them that are kept, and one more for what is not kept */
-    uint32_t *tail_run; /* the run in which each was made, 0 for none */
+    struct tail *tail;  /* `size` cached entries, and one more for a set that is not cached */
+    uint32_t *tail_run; /* the run in which each was made; 0 for none */
     size_t size;
     struct list *list; /* LISTS * size */
-    uint32_t *list_run; /* as tail_run */
+    uint32_t *list_run; /* like tail_run */
     uint64_t fraction[PRIMES];                     /* 2^64 / prime, rounded up */
     uint32_t power[TAILS_GROUPS][DIGITS_MAX + 1]; /* of 10, modulo the product of the group */
 };
 
-/* Chosen so that all tables and what their searches need besides stay below 64 MB. */
+/* Chosen so that all caches, and the other memory of their searches, stay below 64 MB. */
 static size_t size_for(int jobs)
 {
     int size = jobs > TABLES_SHARED ? TABLES_SHARED * TAILS_MAX / jobs - TAILS_OTHER : TAILS_MAX;
@@ -138,14 +139,14 @@ void tails_forget(struct tails *tails)
     tails->run++;
 }
 
-/* The remainder by a sieving prime of a number below 2^32, without a division (Lemire, Kaser and Kurz 2019). */
+/* A number below 2^32 modulo a sieving prime, without a division (Lemire, Kaser and Kurz 2019). */
 static uint32_t remainder_by(const struct tails *tails, int p, uint32_t number)
 {
     uint64_t part = tails->fraction[p] * number;
     return (uint32_t)(((part >> 32) * sieve[p].prime + ((part & UINT32_MAX) * sieve[p].prime >> 32)) >> 32);
 }
 
-/* Enters each tail in the bit masks of the remainders before it that make a multiple. */
+/* Enters each tail in the bit masks of the preceding remainders with which it makes a multiple. */
 static void strike(const struct tails *tails, struct tail *tail)
 {
     tail->words = tail->count <= 64 ? 1 : TAILS_WORDS;
@@ -180,7 +181,7 @@ static bool is_set(const struct tail_set *kept, const struct ways *ways, struct 
     return true;
 }
 
-/* Whether what follows the set is kept: of whole numbers it is not, as they have no 0 in front. */
+/* Whether the tails of the set are cached. Those of a whole number are not, as they have no leading 0. */
 static bool is_kept(const struct ways *ways, struct way_set set, int left)
 {
     return set.count <= WAYS_KEPT && left < ways->length;
@@ -193,7 +194,7 @@ static void keep_set(struct tail_set *kept, const struct ways *ways, struct way_
     memcpy(kept->way, &ways->stack[set.begin], set.count * sizeof kept->way[0]);
 }
 
-/* A hash of a set that is kept. */
+/* A hash of a set that is cached. */
 static uint64_t hash_of(const struct ways *ways, struct way_set set, int left)
 {
     uint64_t hash = (uint64_t)left;
@@ -211,7 +212,7 @@ static uint64_t hash_of(const struct ways *ways, struct way_set set, int left)
 static bool collect(struct tails *tails, struct ways *ways, struct way_set set, int left, uint64_t number,
                     struct room *room);
 
-/* Adds `first` plus each number of the list; false if there is no room for them. */
+/* Adds `first` plus each number of the list; false if they exceed the capacity. */
 static bool add_list(const struct list *list, uint64_t first, struct room *room)
 {
     if (list->count > room->max - room->count)
@@ -221,7 +222,7 @@ static bool add_list(const struct list *list, uint64_t first, struct room *room)
     return true;
 }
 
-/* The short list of the set, or NULL if it has more tails, or is not kept. Good until the next call. */
+/* The short list of the set; NULL if it has too many tails, or is not cached. Valid until the next call. */
 static const struct list *list_of(struct tails *tails, struct ways *ways, struct way_set set, int left)
 {
     if (!is_kept(ways, set, left))
@@ -229,7 +230,7 @@ static const struct list *list_of(struct tails *tails, struct ways *ways, struct
     size_t index = (size_t)hash_of(ways, set, left) % (LISTS * tails->size);
     struct list *list = &tails->list[index];
     if (tails->list_run[index] != tails->run || !is_set(&list->set, ways, set, left)) {
-        uint64_t number[LIST_MAX]; /* other lists are made meanwhile, perhaps in this one's place */
+        uint64_t number[LIST_MAX]; /* a local array, as making other lists may overwrite this one's slot */
         struct room room = {number, 0, LIST_MAX};
         bool fits = collect(tails, ways, set, left, 0, &room);
         tails->list_run[index] = tails->run;
@@ -240,7 +241,7 @@ static const struct list *list_of(struct tails *tails, struct ways *ways, struct
     return list->count <= LIST_MAX ? list : NULL;
 }
 
-/* Collects what can follow the set, descending, behind the digits of `number`; false once there is no room. */
+/* Collects the tails of the set, descending, after the digits of `number`; false if they exceed the capacity. */
 static bool collect(struct tails *tails, struct ways *ways, struct way_set set, int left, uint64_t number,
                     struct room *room)
 {
@@ -254,7 +255,7 @@ static bool collect(struct tails *tails, struct ways *ways, struct way_set set, 
         return true;
     }
     bool fits = true;
-    int min = ways->length == left; /* no 0 in front */
+    int min = ways->length == left; /* no leading 0 */
     for (int digit = 9; digit >= min && fits; digit--) {
         if (!ways_may_step(ways, set, digit) || (left == 1 && !ways_is_last_digit(ways, digit)))
             continue;
@@ -269,7 +270,7 @@ static bool collect(struct tails *tails, struct ways *ways, struct way_set set, 
     return fits;
 }
 
-/* Whether the tails of the set may be few enough to try. */
+/* Whether the set may have few enough tails. */
 static bool is_worth_trying(const struct ways *ways, struct way_set set, int left)
 {
     if (left <= TAILS_DIGITS_SURE)

@@ -1,4 +1,4 @@
-/* tails.h: the last digits that can follow a set of ways, kept and sieved by small primes. */
+/* tails.h: the last digits that can follow a set of ways, cached and sieved by small primes. */
 #ifndef CORE_SPELL_TAILS_H
 #define CORE_SPELL_TAILS_H
 
@@ -9,53 +9,54 @@
 #include <stdint.h>
 
 enum {
-    TAILS_DIGITS_SURE = 2,           /* so few digits to come always have tails */
+    TAILS_DIGITS_SURE = 2,           /* with at most this many digits to come, tails_of never returns NULL */
     TAILS_WORDS = 2,                 /* of a bit mask of tails */
     TAILS_COUNT_MAX = 64 * TAILS_WORDS, /* of one set */
     TAILS_GROUPS = 3                 /* of sieving primes */
 };
 
 /*
- * The remainders of a number by the products of the groups of sieving primes, each below 2^32. All zero bytes is the
- * number 0.
+ * The remainders of a number modulo the products of the groups of sieving primes, each below 2^32. All zero bytes is
+ * the number 0.
  */
 struct tails_residues {
     uint32_t by[TAILS_GROUPS];
 };
 
-/* The tails of one set: the digits, as a number, that complete the digits before to a number that cards spell. */
+/* The tails of one set: the digits, as a number, that complete the preceding digits to a number that cards spell. */
 struct tail;
 
-/* Tails of many sets, in a hash table that overwrites. */
+/* A cache of the tails of many sets: a hash table in which new entries overwrite old ones. */
 struct tails;
 
 /*
- * One of `jobs` tables that are used side by side: together they take about 50 MB, one or two of them 25 MB each. The
- * caller gives it back with tails_free.
+ * Makes one of `jobs` caches that are used in parallel: together they take about 50 MB, one or two of them 25 MB each.
+ * The caller frees it with tails_free.
  */
 struct tails *tails_new(int jobs);
 void tails_free(struct tails *tails);
 
-/* What is kept belongs to another hand or another number of cards: it is not used any more. */
+/* Forgets all entries, because the hand or the number of cards changes. */
 void tails_forget(struct tails *tails);
 
 /*
- * The tails of the set, with `left` digits to come, or NULL if there may be more than TAILS_COUNT_MAX. Good until the
+ * The tails of the set, with `left` digits to come, or NULL if there may be more than TAILS_COUNT_MAX. Valid until the
  * next call.
  */
 const struct tail *tails_of(struct tails *tails, struct ways *ways, struct way_set set, int left);
 
-/* The residues of a number with one more digit. */
+/* The residues of the number with one more digit. */
 struct tails_residues tails_append(struct tails_residues residues, int digit);
 
 /*
- * Sets in `word` the bits of the tails that, behind digits with these residues, make no multiple of a sieving prime (3
- * to 71; not 5). A number of one or two digits may be such a prime itself: all its bits are set.
+ * Sets in `word` the bits of the tails that do not make a multiple of a sieving prime (3 to 71 except 5) when they
+ * follow digits with these residues. `length` is that of the whole number; numbers of one or two digits may be sieving
+ * primes themselves, so all their bits are set.
  */
 void tails_sift(const struct tails *tails, const struct tail *tail, int length, struct tails_residues residues,
                 uint64_t word[TAILS_WORDS]);
 
-/* The tails as numbers, descending: bit i of word[w] in tails_sift is number 64 * w + i. */
+/* The tails as numbers, descending: bit i of word[w] in tails_sift stands for number 64 * w + i. */
 const uint64_t *tails_numbers(const struct tail *tail);
 
 #endif

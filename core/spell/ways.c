@@ -1,10 +1,10 @@
 /* ways.c: the ways to read a growing number, digit by digit, as cards of a hand. */
 
 /*
- * This is the subset construction on a nondeterministic automaton. Its input is the digits of a number; a state is the
- * cards not laid yet and the node of the trie of values where the card that is begun stands. 13 is read as the cards 1
- * and 3, and as the card 13: two states after the same digits. A set of ways is a set of states, so that each number is
- * met once, however many plays spell it.
+ * This is the subset construction on a nondeterministic automaton. Its input is the digits of a number; a state
+ * consists of the cards not laid yet and the node reached in the trie of values by the card that is begun. 13 can be
+ * read as the cards 1 and 3, and as the card 13: two states after the same digits. A set of ways is a set of states, so
+ * that each number comes up once, no matter how many plays spell it.
  */
 #include "core/spell/ways.h"
 
@@ -95,8 +95,8 @@ static bool has_value(const struct deck_card *card, int value)
 }
 
 /*
- * The kinds that have the value. Where it does not matter which of them is laid, a card of fewer values is laid before
- * a card of more, such as a Joker: the richer card can do the same later, and more.
+ * Adds the kinds that have the value. If it does not matter which of them is laid, a card with fewer values is laid
+ * before a card with more, such as a Joker: the richer card can do the same later, and more.
  */
 static void add_providers(struct ways *ways, struct way_node *node, int value)
 {
@@ -134,7 +134,7 @@ static void add_value(struct ways *ways, int value, uint64_t bits)
         add_providers(ways, &ways->node[at], value);
 }
 
-/* Takes memory for the trie of the hand: a value has one provider for each kind, and a node for each digit. */
+/* Allocates the trie of the hand: a value has at most one provider for each kind, and a node for each digit. */
 static void reserve(struct ways *ways)
 {
     int values = 0;
@@ -243,7 +243,7 @@ bool ways_can_avoid_3(const struct ways *ways, int count)
 
 /* Steps. */
 
-/* Whether the cards that the way still has to lay, the one that is begun among them, can have so many digits. */
+/* Whether the cards that the way still has to lay, including the one that is begun, can have this many digits. */
 static bool has_room_for(const struct ways *ways, const struct way *way, int digits)
 {
     int cards = way->cards, min = cards, max = cards;
@@ -270,7 +270,7 @@ static bool is_open(const struct ways *ways, const struct way *way, int left)
     return has_room_for(ways, way, left + ways->node[way->begun].depth);
 }
 
-/* Adds a way to the set at the top of the stack, which begins at index `begin`, unless the set has it. */
+/* Adds a way to the set at the top of the stack, which begins at index `begin`, unless the set already has it. */
 static void add_way(struct ways *ways, size_t begin, const struct way *way)
 {
     for (size_t i = begin; i < ways->top; i++) {

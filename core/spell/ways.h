@@ -10,99 +10,100 @@
 #include <stdint.h>
 
 enum {
-    WAYS_CARDS_MAX = 64,    /* a hand is a bit mask of 64 bits, one for each card */
+    WAYS_CARDS_MAX = 64,    /* a hand is a 64-bit mask, one bit for each card */
     WAYS_VALUE_DIGITS = 4   /* of DECK_VALUE_MAX */
 };
 
-/* One way to read the digits so far: the cards that are laid, and the digits of one that is begun. */
+/* One way to read the digits so far: the cards laid, and the leading digits of a card that is begun. */
 struct way {
-    uint64_t remaining;  /* bit mask of the cards not laid yet; those laid of a kind are the lowest of its bits */
-    uint16_t begun;      /* the node of the card that is begun, 0 if none is */
-    unsigned char cards; /* still to be laid, with the one that is begun: implied by `remaining` in one run */
+    uint64_t remaining;  /* bit mask of the cards not laid yet; of each kind, cards are laid from the lowest bit up */
+    uint16_t begun;      /* the trie node reached in the card that is begun; 0 if no card is */
+    unsigned char cards; /* still to be laid, including the one that is begun; within a run implied by `remaining` */
     bool icon;           /* a card with the icon was laid */
 };
 
-/* A set of ways: a section of the stack. It is good until a set below it is dropped. */
+/* A set of ways: a section of the stack. It is valid until a set below it is dropped. */
 struct way_set {
     size_t begin, count;
 };
 
 /* A kind of card in the hand that has a value. */
 struct way_slot {
-    uint64_t bits; /* one for each copy */
+    uint64_t bits; /* one bit for each copy */
     int kind;
 };
 
-/* A kind of card that has the value which ends at a node. */
+/* A kind of card that has the value ending at a node. */
 struct way_provider {
     uint64_t bits;
-    uint64_t better; /* cards of the same value to lay before it: all that they can still do, it can do too */
+    uint64_t better; /* cards of the same value to lay first: this card can do later all that they can, and more */
     bool icon;
 };
 
-/* A node of the trie of the values' digits. Node 0 is its root: no card is begun. */
+/* A node of the trie of the values' digits. Node 0 is the root: no card is begun. */
 struct way_node {
     uint16_t next[10];            /* 0 for none */
-    uint16_t provider, providers; /* of the value that ends here */
-    uint64_t reach;               /* bit mask of the cards whose values go on from here */
-    uint64_t cards;               /* these, and those whose value ends here */
+    uint16_t provider, providers; /* of the value that ends here: first index, count */
+    uint64_t reach;               /* bit mask of the cards whose values continue from here */
+    uint64_t cards;               /* bit mask of these, and of the cards whose value ends here */
     int depth;
 };
 
-/*
- * The cards of a hand, and a stack of sets of ways. The fields may be read, and are set by the functions below.
- */
+/* The cards of a hand, and a stack of sets of ways. Fields are read-only for callers; the functions below set them. */
 struct ways {
     const struct deck *deck;
     struct way_slot slot[DECK_KINDS_MAX];
-    uint64_t all, jokers, must;            /* bit masks of cards: the hand, its Jokers, those that must be played */
-    uint64_t plural, last;                 /* of several values; with a value that ends in 1, 3, 7 or 9 */
-    uint64_t up_to[WAYS_VALUE_DIGITS + 1]; /* with a value of at most so many digits */
-    uint64_t from[WAYS_VALUE_DIGITS + 1];  /* with a value of at least so many digits */
+    uint64_t all, jokers, must;            /* bit masks of cards: the hand, its Jokers, cards that must be played */
+    uint64_t plural, last;                 /* with several values; with a value that ends in 1, 3, 7 or 9 */
+    uint64_t up_to[WAYS_VALUE_DIGITS + 1]; /* with a value of at most this many digits */
+    uint64_t from[WAYS_VALUE_DIGITS + 1];  /* with a value of at least this many digits */
     struct way_node *node;
     struct way_provider *provider;
     int slots, nodes, providers;
-    int node_room, provider_room;          /* how many fit into the memory */
-    int longest;                           /* maximum of digits of a value */
-    int plural_values;                     /* maximum of values of a card */
+    int node_room, provider_room;          /* capacities of the arrays */
+    int longest;                           /* maximum number of digits of a value */
+    int plural_values;                     /* maximum number of values of a card */
     struct way *stack;
     size_t room, top;
-    int length;                            /* digits of the numbers that are read */
+    int length;                            /* of the numbers being read */
     bool needs_icon;                       /* one card of a play must have the icon */
     bool any_end;                          /* numbers may end in any digit */
     bool joker_alone;                      /* a Joker may be the only card */
 };
 
-/* Of no hand yet. Memory is taken for each hand that needs more; the caller gives it back with ways_free. */
+/* Initially without a hand. Memory grows as hands need it; the caller frees it with ways_free. */
 struct ways ways_new(void);
 void ways_free(struct ways *ways);
 
-/* How many cards of the kind in the hand can be of use: none without a value, and no more than a play has cards. */
+/* The number of usable cards of the kind in the hand: 0 without a value, and at most the number of cards of a play. */
 int ways_copies(const struct deck *deck, const struct hand *hand, int kind);
 
 /*
- * Sets the hand (WAYS_CARDS_MAX cards at most, counted with ways_copies) and the cards of it that must be played. The
- * deck is kept, not copied. No set is good any more. Numbers of several digits end in 1, 3, 7 or 9, and a Joker is not
+ * Sets the hand (at most WAYS_CARDS_MAX cards, counted with ways_copies) and the cards of it that must be played. The
+ * deck is kept, not copied. Invalidates all sets. Numbers of several digits end in 1, 3, 7 or 9, and a Joker is not
  * played alone, unless ways_allow says otherwise.
  */
 void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand *hand, const struct hand *must);
 
-/* Whether numbers may end in any digit, and whether a Joker may be the only card. Good until the next hand. */
+/*
+ * Sets whether numbers may end in any digit, and whether a Joker may be the only card. Applies until the next hand is
+ * set.
+ */
 void ways_allow(struct ways *ways, bool any_end, bool joker_alone);
 
 /*
- * The set of the one way to read no digit yet, of a number of `length` digits that `count` cards spell; empty if no
- * such number can be. All other sets are dropped.
+ * Drops all sets, and returns the set of the one way to read no digit yet of a number of `length` digits spelled by
+ * `count` cards; it is empty if no number is possible.
  */
 struct way_set ways_begin(struct ways *ways, int count, int length);
 
 /*
- * The set after one more digit, with `left` digits still to come: of all ways that can still lead to a number, each
- * once. The new set is the top of the stack; ways_drop drops it, and what is above it.
+ * The set after one more digit, with `left` digits still to come: all ways that can still lead to a number, each once.
+ * The new set is on top of the stack; ways_drop removes it and everything above it.
  */
 struct way_set ways_step(struct ways *ways, struct way_set set, int digit, int left);
 
-/* False if no way of the set can go on with the digit, as is seen at once; ways_step says it surely. */
+/* A quick test: false if no way of the set can continue with the digit. If true, only ways_step knows for certain. */
 static inline bool ways_may_step(const struct ways *ways, struct way_set set, int digit)
 {
     for (size_t i = set.begin; i < set.begin + set.count; i++) {
@@ -125,7 +126,7 @@ static inline bool ways_is_last_digit(const struct ways *ways, int digit)
     return ways->length == 1 || ways->any_end || digit == 1 || digit == 3 || digit == 7 || digit == 9;
 }
 
-/* Whether one of the ways has a card with the icon, or none is needed. */
+/* Whether one of the ways has a card with the icon, or no icon is needed. */
 static inline bool ways_have_icon(const struct ways *ways, struct way_set set)
 {
     bool icon = !ways->needs_icon;
@@ -135,18 +136,18 @@ static inline bool ways_have_icon(const struct ways *ways, struct way_set set)
 }
 
 /*
- * How many rows of `count` cards can be laid of the cards in the bit mask. A row is a sequence of cards and values:
- * there are no fewer rows than numbers.
+ * The number of rows of `count` cards that can be laid from the cards in the bit mask. A row is a sequence of cards
+ * with values, so there are at least as many rows as numbers.
  */
 double ways_rows(const struct ways *ways, uint64_t cards, int count);
 
-/* An upper bound, found faster, of the rows by which a set can go on; exact only up to `enough`. */
+/* An upper bound, cheaper to compute, on the rows that can follow a set. Stops adding once it exceeds `enough`. */
 double ways_rows_bound(const struct ways *ways, struct way_set set, double enough);
 
-/* Whether `count` cards of the hand can have values whose sum is no multiple of 3: without that no number is prime. */
+/* Whether `count` cards of the hand can have values whose sum is not a multiple of 3: otherwise no number is prime. */
 bool ways_can_avoid_3(const struct ways *ways, int count);
 
-/* The bits that are set, added up in pairs, then in fours and in bytes: no call where the processor is not asked. */
+/* The number of set bits, summed in pairs, fours and bytes: inline code that needs no particular processor. */
 static inline int ways_bits(uint64_t cards)
 {
     cards -= cards >> 1 & UINT64_C(0x5555555555555555);
