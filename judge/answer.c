@@ -1,16 +1,16 @@
-/* answer.c: a verdict as text for a person, TSV, or JSON. */
+/* answer.c: writes a verdict as text for a person, TSV, or JSON. */
 #include "judge/answer.h"
 
 #include "core/base/language.h"
 
 #include <string.h>
 
-/* Control sequences of ECMA-48: green for what may be played, red for what may not. */
+/* Control sequences of ECMA-48: green for numbers that may be played, red for others. */
 static const char green[] = "\033[32m";
 static const char red[] = "\033[31m";
 static const char plain[] = "\033[m";
 
-/* Adds the word in the colour, or as it is if the style has no colours. */
+/* Adds the word in the colour, or plain if the style has no colours. */
 static void add_word(const struct answer_style *style, const char *color, const char *word, struct text *text)
 {
     if (!style->color) {
@@ -27,7 +27,9 @@ void answer_add_word(const struct answer_style *style, bool is_good, const char 
     add_word(style, is_good ? green : red, word, text);
 }
 
-/* Adds factors with the sign `times` for the separator `between`: "2 5 31" as "2 * 5 * 31", "2^5*41" as "2^5 * 41". */
+/*
+ * Adds the factors with `times` in place of the separator `between`: "2 5 31" as "2 * 5 * 31", "2^5*41" as "2^5 * 41".
+ */
 static void add_product(const char *factors, size_t length, char between, const char *times, struct text *text)
 {
     for (size_t i = 0; i < length; i++)
@@ -47,7 +49,7 @@ static const char *verdict_word(const struct verdict *verdict)
     return words[verdict->answer];
 }
 
-/* Adds why a number is composite. */
+/* Adds the reason why a number is composite. */
 static void add_reason(const struct verdict *verdict, struct text *text)
 {
     static const char *const leads[] = {
@@ -70,7 +72,7 @@ static void add_verdict(const struct answer_style *style, const struct verdict *
         add_reason(verdict, text);
 }
 
-/* The factors of a composite number for a sentence: `2 * 5 * 31`. */
+/* Adds the factors of a composite number for use in a sentence: `2 * 5 * 31`. */
 static void add_factors(const struct verdict *verdict, struct text *text)
 {
     add_product(verdict->factors.at, verdict->factors.length, ' ', _(" * "), text);
@@ -94,14 +96,14 @@ void answer_add_truth(struct digits number, const struct verdict *verdict, struc
     text_free(&factors);
 }
 
-/* Adds what follows '=' in a canonical claim, with blanks around '*'. */
+/* Adds the product after '=' in a canonical claim, with blanks around '*'. */
 static void add_claimed_product(const char *numbers, const char *times, struct text *text)
 {
     const char *product = strchr(numbers, '=') + 1;
     add_product(product, strlen(product), '*', times, text);
 }
 
-/* Adds what is wrong with a claim. */
+/* Adds the reason why a claim is wrong. */
 static void add_objection(const struct answer *answer, struct text *text)
 {
     const struct claim *claim = answer->claim;
@@ -117,7 +119,7 @@ static void add_objection(const struct answer *answer, struct text *text)
     }
 }
 
-/* Whether the claim is typed as its canonical form, but for blanks and the sign of multiplication. */
+/* Whether the claim was typed in its canonical form, ignoring blanks and the choice of multiplication sign. */
 static bool is_canonical_claim(const struct answer *answer)
 {
     const char *canonical = answer->numbers;
@@ -140,7 +142,7 @@ static bool is_canonical(const struct answer *answer)
            memcmp(answer->input, answer->number.at, answer->number.count) == 0;
 }
 
-/* Adds `10,3 = 103`, or only what was typed if that is canonical. */
+/* Adds `10,3 = 103`, or just the input if that is canonical. */
 static void add_subject(const struct answer *answer, struct text *text)
 {
     text_add_bytes(text, answer->input, answer->length);
@@ -153,7 +155,7 @@ static void add_subject(const struct answer *answer, struct text *text)
         text_add_bytes(text, answer->number.at, answer->number.count);
 }
 
-/* Adds what the number does as a play, where the deck has a line for it. */
+/* Adds the effect of the number as a play, if the deck has an entry for it. */
 static void add_played(const struct answer *answer, struct text *text)
 {
     if (answer->played == NULL)
@@ -181,7 +183,7 @@ static void add_text(const struct answer_style *style, const struct answer *answ
     }
 }
 
-/* What stands around the coloured words of a sentence. */
+/* The control sequences around the coloured words of a sentence. */
 struct paint {
     const char *on, *off;
 };
@@ -193,7 +195,7 @@ static struct paint paint_of(const struct answer_style *style, bool is_good)
     return (struct paint){is_good ? green : red, plain};
 }
 
-/* `57 = 3 * 19 is not prime; as a play it cuts (Grothendieck).` */
+/* Adds `57 = 3 * 19 is not prime; as a play it cuts (Grothendieck).` */
 static void speak_played(const struct answer_style *style, const struct answer *answer, struct text *subject,
                          struct text *text)
 {
@@ -273,7 +275,7 @@ static void add_spoken(const struct answer_style *style, const struct answer *an
     text_free(&subject);
 }
 
-/* Adds a column of TSV. A claim may have tabs between its signs: they become blanks. */
+/* Adds a column of TSV. Tabs, which may occur between the signs of a claim, become blanks. */
 static void add_column(const char *bytes, size_t length, struct text *text)
 {
     size_t begin = text->length;
@@ -332,7 +334,7 @@ static void add_pair(const char *name, const char *bytes, size_t length, struct 
     text_add_json(text, bytes, length);
 }
 
-/* "2 5 31" as "2","5","31". */
+/* Adds "2 5 31" as "2","5","31". */
 static void add_json_factors(const struct verdict *verdict, struct text *text)
 {
     if (verdict->reason == REASON_DIVISOR || verdict->reason == REASON_WITNESS) {
@@ -398,7 +400,7 @@ static void add_json(const struct answer_style *style, const struct answer *answ
     text_add_char(text, '}');
 }
 
-/* The certificate, or else the answer as a comment between certificates. */
+/* Adds the certificate, or else the answer as a comment between certificates. */
 static void add_certified(const struct answer_style *style, const struct answer *answer, struct text *text)
 {
     if (answer->certificate != NULL) {

@@ -1,4 +1,4 @@
-/* batch.c: plain numbers, collected until many can be tested at once: this makes millions of lines fast. */
+/* batch.c: collects plain numbers until many can be tested at once: this makes millions of lines fast. */
 #include "judge/batch.h"
 
 #include "core/base/decimal.h"
@@ -15,8 +15,8 @@ bool batch_serves(const struct judge_options *options)
 }
 
 /*
- * Reads a number as the next one of the batch, which need not be kept. Returns how many digits it has, 0 if the batch
- * cannot take it. A number of 19 digits is always below 2^64.
+ * Reads a number into the next free element of the batch, without adding it. Returns the number of digits; 0 if the
+ * batch cannot take the number. A number of 19 digits is always below 2^64.
  */
 static inline size_t read_number(struct batch *batch, const struct judge *judge, const char *bytes, size_t length)
 {
@@ -63,10 +63,16 @@ bool batch_is_full(const struct batch *batch)
     return batch->count == BATCH_LINES;
 }
 
-/* The maximum of an answer: a number, its verdict with the bytes that append_word copies too many, its factors. */
+/*
+ * The maximum length of an answer: a number, its verdict including the excess bytes that append_word copies, its
+ * factors.
+ */
 enum { ANSWER_MAX = 2 * DECIMAL_DIGITS_MAX + 16 + PRIME_FACTORS_MAX * (3 + DECIMAL_DIGITS_MAX) };
 
-/* Copies a fixed size, which takes a few instructions; the bytes beyond the length are overwritten later, or unused. */
+/*
+ * Copies a fixed number of bytes, which takes a few instructions. Bytes beyond the length are overwritten later or
+ * unused.
+ */
 static inline char *append_number(char *at, const struct decimal *number)
 {
     memcpy(at, number->digit, sizeof number->digit);
@@ -97,7 +103,7 @@ static char *append_factors(char *at, const struct prime_factors *factors)
     return at;
 }
 
-/* Notes the answer to a line and adds it; `factors` is NULL if they are not to be shown. */
+/* Records the answer to a line and adds it. `factors` is NULL if factors are not shown. */
 static inline void answer_line(const struct batch *batch, size_t i, bool is_prime, const struct prime_factors *factors,
                                const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS])
 {

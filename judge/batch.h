@@ -1,4 +1,4 @@
-/* batch.h: plain numbers, collected until many can be tested at once: this makes millions of lines fast. */
+/* batch.h: collects plain numbers until many can be tested at once: this makes millions of lines fast. */
 #ifndef JUDGE_BATCH_H
 #define JUDGE_BATCH_H
 
@@ -18,32 +18,35 @@ struct batch {
     size_t count;
     uint64_t number[BATCH_LINES];
     struct decimal {
-        char digit[DECIMAL_DIGITS_MAX]; /* what is behind the digits has no meaning */
+        char digit[DECIMAL_DIGITS_MAX]; /* bytes after the digits are unspecified */
         unsigned char count;
     } text[BATCH_LINES];
 };
 
-/* Whether lines may be collected: answers are text without colour, sentences and explanations, or there are none. */
+/*
+ * Whether lines may be collected: answers are plain text without colours, sentences and explanations, or not written.
+ */
 bool batch_serves(const struct judge_options *options);
 
 /*
- * Takes a line that is a number below 2^64 without leading zeros, of as many digits as the judge allows, and for which
- * its deck has no line. False if it is something else, which judge_line judges. The batch must not be full.
+ * Adds a line to the batch if it is a number below 2^64 without leading zeros, with no more digits than the judge
+ * allows, and its deck has no entry for it. False for any other line, which judge_line judges. The batch must not be
+ * full.
  */
 bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length);
 
 /*
- * Takes lines that end with the style's separator, from the first of the `length` bytes on, until the batch is full or
- * a line is incomplete or not one for batch_take. Returns the number of bytes of the lines taken.
+ * Adds lines that end with the style's separator, from the beginning of the `length` bytes, until the batch is full, or
+ * a line is incomplete or not acceptable to batch_take. Returns the total length of these lines.
  */
 size_t batch_take_lines(struct batch *batch, const struct judge *judge, const char *bytes, size_t length);
 
-/* Whether the batch must be settled before the next line is taken. */
+/* Whether the batch must be settled before the next line can be added. */
 bool batch_is_full(const struct batch *batch);
 
 /*
- * Judges the lines of the batch in their order, and empties it. Adds the answers that judge_line would give; sets
- * met[A] for each answer A that was given.
+ * Judges the lines of the batch in order, and empties it. Adds the answers that judge_line would give, and sets met[A]
+ * for each answer A that occurs.
  */
 void batch_settle(struct batch *batch, const struct judge_options *options, struct text *text, bool met[JUDGE_ANSWERS]);
 

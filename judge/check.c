@@ -1,4 +1,4 @@
-/* check.c: reads certificates from a file, and says what each proves. */
+/* check.c: reads certificates from a file, and reports whether each proves its number. */
 #include "judge/check.h"
 
 #include "core/base/file.h"
@@ -33,13 +33,13 @@ static bool is_head(const char *line, size_t length)
     return end != NULL && length - (size_t)(end - line) >= sizeof tail - 1 && memcmp(end, tail, sizeof tail - 1) == 0;
 }
 
-/* One of the certificates, and how many lines are before it. */
+/* One of the certificates, and the number of lines before it. */
 struct part {
     const char *at;
     size_t length, line;
 };
 
-/* Moves to the next certificate: what is before the first head belongs to the first. False at the end. */
+/* Moves to the next certificate. Text before the first head belongs to the first certificate. False at the end. */
 static bool next_part(const struct text *bytes, struct part *part)
 {
     const char *end = bytes->at + bytes->length, *at = part->at + part->length;
@@ -61,7 +61,7 @@ static bool next_part(const struct text *bytes, struct part *part)
     return part->length > 0;
 }
 
-/* What there is to say of a certificate. `number` may be empty, and then `line` is not 0. */
+/* The result for one certificate. `number` may be empty; then `line` is not 0. */
 struct finding {
     bool proves;
     const struct text *number;
@@ -122,7 +122,7 @@ static void add_finding(const struct answer_style *style, const struct finding *
     out_flow(out);
 }
 
-/* For a number of which there is no certificate; `other` is that of the first, and may be empty. */
+/* Reports that no certificate is of this number; `other` is the number of the first, and may be empty. */
 static void add_missing(const struct answer_style *style, struct digits number, const struct text *other,
                         struct out *out)
 {
@@ -144,7 +144,7 @@ bool check_certificates(const struct answer_style *style, struct digits number, 
     struct text first = {0};
     struct part part = {.at = text_string(bytes)};
     bool all = true, met = false, go_on = next_part(bytes, &part);
-    do { /* an empty file has one certificate, an empty one */
+    do { /* an empty file has one certificate, which is empty */
         certificate_check(&check, part.at, part.length);
         struct digits claimed = {check.number.at, check.number.length};
         bool counts = number.count == 0 || (claimed.count > 0 && digits_compare(claimed, number) == 0);

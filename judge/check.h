@@ -1,4 +1,4 @@
-/* check.h: reads certificates from a file, and says what each proves. */
+/* check.h: reads certificates from a file, and reports whether each proves its number. */
 #ifndef JUDGE_CHECK_H
 #define JUDGE_CHECK_H
 
@@ -13,21 +13,20 @@
 enum { CHECK_BYTES_MAX = 64 * 1024 * 1024 };
 
 /*
- * Adds the bytes of the file, "-" for standard input, of CHECK_BYTES_MAX at most. False, with a message of `room`
- * bytes, if it cannot be read.
+ * Adds the bytes of the file, "-" for standard input, at most CHECK_BYTES_MAX. False, with a message of `room` bytes,
+ * if it cannot be read.
  */
 bool check_read(const char *name, struct text *bytes, char *message, size_t room);
 
 /*
- * Checks the certificates, one behind the other, and adds an answer for each, as
- * `N: proven` or `N: not proven, line 12: WHAT IS WRONG`, in the style's format and with its separator. Where `number`
- * has digits only the certificates of that number count, and there must be one. `out` may be NULL for no answers. True
- * if all prove their numbers.
+ * Checks the certificates, which follow one another, and adds an answer for each, `N: proven` or `N: not proven, line
+ * 12: REASON`, in the style's format and with its separator. If `number` has digits, only certificates of that number
+ * count, and there must be one. `out` may be NULL for no answers. True if all of them prove their numbers.
  */
 bool check_certificates(const struct answer_style *style, struct digits number, const struct text *bytes,
                         struct out *out);
 
-/* The names of the columns, a line. */
+/* The names of the columns as a line. */
 extern const char check_columns[];
 
 #endif

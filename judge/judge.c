@@ -1,4 +1,4 @@
-/* judge.c: from a line to its verdict: numbers, cards and claimed factorisations. */
+/* judge.c: judges a line: a number, cards or a claimed factorisation. */
 #include "judge/judge.h"
 
 #include "core/base/fold.h"
@@ -23,7 +23,7 @@ void judge_close(struct judge *judge)
     text_free(&judge->folded);
 }
 
-/* How many bytes of the input go into a message: at most 40, cut between characters of UTF-8. */
+/* The number of bytes of the input to show in a message: at most 40, cut between UTF-8 characters. */
 static int shown(const char *input, size_t length)
 {
     size_t cut = length < 40 ? length : 40;
@@ -38,7 +38,7 @@ static bool refuse_number(struct fault *fault, const char *input, size_t length)
     return refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
 }
 
-/* Whether it is numbers with signs to calculate with between them, but for those of a product. */
+/* Whether the input is an arithmetic expression with an operator other than those of a product. */
 static bool is_calculation(const char *input, size_t length)
 {
     bool has_sign = false;
@@ -57,7 +57,10 @@ static void refuse_calculation(struct fault *fault, const char *input, size_t le
            (size_t)cut < length ? "..." : "");
 }
 
-/* Whether the text is several cards: with commas, or with blanks from a digit on. Else it is meant as a number. */
+/*
+ * Whether the text is meant as several cards: with commas, or with blanks and a digit in front. Otherwise it is meant
+ * as a number.
+ */
 static bool has_pieces(const char *input, size_t length)
 {
     bool has_blank = memchr(input, ' ', length) != NULL || memchr(input, '\t', length) != NULL;
@@ -73,8 +76,9 @@ static bool has_other_deck(const struct judge *judge, const char *word, size_t l
 }
 
 /*
- * Refuses input that is no number and was refused as cards: in a deck of letters as a whole if it is a card of another
- * deck; in a deck of words as a number if it is one word that no deck has. Otherwise the refusal as cards stays.
+ * Refines the refusal of input that is not a number and was refused as cards. In a deck of letters, refuses the input
+ * as a whole if it is a card of another deck; in a deck of words, as a number if it is a single word that is in no
+ * deck. Otherwise returns false and leaves the refusal unchanged.
  */
 static bool refuse_cards(const struct judge *judge, const char *input, size_t length, struct fault *fault)
 {
@@ -87,7 +91,7 @@ static bool refuse_cards(const struct judge *judge, const char *input, size_t le
     return false;
 }
 
-/* Sets `*number`: to digits of the input itself, or to those that cards spell, in judge->number. */
+/* Sets `*number` to digits of the input itself, or to the digits that cards spell, in judge->number. */
 static bool read_number(struct judge *judge, const char *input, size_t length, struct digits *number,
                         struct fault *fault)
 {
@@ -108,7 +112,7 @@ static enum verdict_effort effort_of(const struct judge_options *options)
     return options->explain && options->effort == VERDICT_ONLY ? VERDICT_FACTORS : options->effort;
 }
 
-/* Says what the proof of a number of so many digits would take, if it takes long. */
+/* Announces the cost of proving a number of this many digits, if it is high. */
 static void say_before(const struct judge *judge, size_t digits)
 {
     struct text text = {0};
@@ -118,8 +122,8 @@ static void say_before(const struct judge *judge, size_t digits)
 }
 
 /*
- * Judges with options->prove: the certificate is searched for but once, and no factors are looked for of a prime.
- * Numbers of more than PROOF_CURVES_DIGITS_MAX digits are said to be too long before they are tested, which takes long,
+ * Judges with options->prove. The certificate is searched for only once, and a prime is not factored. For a number of
+ * more than PROOF_CURVES_DIGITS_MAX digits, announces that it is too long before testing it, because that takes long,
  * too.
  */
 static void judge_and_prove(struct judge *judge, struct answer *answer)
@@ -144,7 +148,7 @@ static void judge_and_prove(struct judge *judge, struct answer *answer)
         answer->certificate = &verdict->proof.certificate;
 }
 
-/* Whether a proof that was asked for is missing; if so, says what it would take. */
+/* Whether a requested proof is missing; if so, sets judge->missing to what it would need. */
 static bool is_lacking(struct judge *judge, bool lacks, size_t digits)
 {
     if (!judge->options.prove || !lacks)
@@ -163,7 +167,7 @@ static enum judge_answer answer_of(struct judge *judge, const struct answer *ans
     return is_lacking(judge, lacks, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
-/* The sentence has neither factors nor an explanation: who asks for them finds them in the answer. */
+/* The spoken sentence omits factors and explanation: the written answer has them if they are requested. */
 static void write_answer(struct judge *judge, const struct answer *answer, struct text *text)
 {
     const struct answer_style spoken = {.format = FORMAT_TEXT, .spoken = true};
@@ -174,7 +178,7 @@ static void write_answer(struct judge *judge, const struct answer *answer, struc
     said.explanation = NULL;
     text_clear(&judge->said);
     answer_write(&spoken, &said, &judge->said);
-    text_cut(&judge->said, judge->said.length - 1); /* its separator */
+    text_cut(&judge->said, judge->said.length - 1); /* drops the separator */
 }
 
 static enum judge_answer judge_number(struct judge *judge, struct answer *answer, struct text *text)
@@ -200,8 +204,8 @@ static enum judge_answer judge_number(struct judge *judge, struct answer *answer
 }
 
 /*
- * Sets judge->explanation to why the claim is right or wrong: the factorisation of a base that is not prime, or else of
- * the number.
+ * Sets judge->explanation to the reason why the claim is right or wrong: the factorisation of a base that is not prime,
+ * or else of the number.
  */
 static void explain_claim(struct judge *judge, struct digits number)
 {
@@ -247,7 +251,7 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
     return is_lacking(judge, !judge->claim.proven, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
-/* Sets what is read of the input: at a prompt without marks at its end, and everywhere with its ASCII forms. */
+/* Sets the input to judge: at a prompt without trailing marks, and always converted to ASCII. */
 static void take_input(struct judge *judge, const char *input, size_t length, struct answer *answer)
 {
     if (judge->options.prompted)
@@ -261,7 +265,7 @@ static void take_input(struct judge *judge, const char *input, size_t length, st
     answer->read_length = judge->folded.length;
 }
 
-/* A refusal says what was typed, where that is not what was read. */
+/* Makes the refusal quote the input as it was typed, if that differs from the text that was judged. */
 static void quote_input(struct fault *fault, const char *input, size_t length)
 {
     const struct fault read = *fault;
@@ -276,14 +280,14 @@ static enum judge_answer judge_input(struct judge *judge, const char *input, siz
                                      struct fault *fault)
 {
     struct answer answer = {.input = input, .length = length, .read = input, .read_length = length};
-    bool is_plain = digits_read(input, length, &answer.number); /* most are: they take no other step */
+    bool is_plain = digits_read(input, length, &answer.number); /* most inputs are, and take no other step */
     if (!is_plain && typed_is_foreign(input, length))
         typed_trim(&input, &length);
     if (!is_plain)
         take_input(judge, input, length, &answer);
     if (length == 0)
         return JUDGE_NOTHING;
-    if (answer.length == 0) /* marks alone */
+    if (answer.length == 0) /* only marks */
         return refuse_number(fault, input, length), JUDGE_BAD;
     enum judge_answer result = JUDGE_BAD;
     if (!is_plain && claim_is_meant(&judge->deck, answer.read, answer.read_length))

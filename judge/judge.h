@@ -1,4 +1,4 @@
-/* judge.h: from a line to its verdict: numbers, cards and claimed factorisations. */
+/* judge.h: judges a line: a number, cards or a claimed factorisation. */
 #ifndef JUDGE_JUDGE_H
 #define JUDGE_JUDGE_H
 
@@ -14,43 +14,43 @@
 
 enum { JUDGE_DIGITS = 4300 /* the default of max_digits */, JUDGE_DIGITS_MAX = 20000 };
 
-/* Of the primes that are proven. */
+/* For primes that are proven. */
 enum judge_certificates {
     CERTIFICATES_NONE,
-    CERTIFICATES_SHOWN, /* in the answers: see answer_style */
+    CERTIFICATES_SHOWN, /* in the answers; see answer_style */
     CERTIFICATES_KEPT   /* added to judge->certificates */
 };
 
 struct judge_options {
     struct answer_style style;
     enum verdict_effort effort;
-    bool prove; /* go on with a prime until there is a proof */
-    enum judge_certificates certificates; /* but for CERTIFICATES_NONE, with `prove` alone */
-    bool explain;      /* give the reason as a sentence too */
-    bool says;         /* keep the answer as a spoken sentence, without factors, in judge->said */
-    bool prompted;     /* lines are typed at a prompt: the marks of typed_length at their end do not count */
+    bool prove; /* try to prove a prime, however long it takes */
+    enum judge_certificates certificates; /* unless CERTIFICATES_NONE, `prove` must be set */
+    bool explain;      /* add the reason as a sentence */
+    bool says;         /* also keep the answer as a spoken sentence, without factors, in judge->said */
+    bool prompted;     /* lines are typed at a prompt: ignore the trailing marks that typed_length strips */
     bool quiet;        /* add no text at all */
-    size_t max_digits; /* of a number, leading zeros not counted: at most JUDGE_DIGITS_MAX */
+    size_t max_digits; /* of a number, not counting leading zeros: at most JUDGE_DIGITS_MAX */
 };
 
-/* Is told, in a sentence without its full stop, what a long proof takes before it begins. `say` is NULL for nobody. */
+/* Called before a long proof begins, with a sentence about its cost, without a full stop. `say` may be NULL. */
 struct judge_watch {
     void (*say)(void *context, const char *sentence);
     void *context;
 };
 
 /*
- * Ready when options and deck are set and all other bytes are zero; judge_close frees the memory. Options and deck may
- * be changed between lines.
+ * Set the options and the deck, and all other bytes to zero; judge_close frees the memory. Options and deck may be
+ * changed between lines.
  */
 struct judge {
     struct judge_options options;
     struct deck deck;
     struct judge_watch watch;
-    struct text missing;      /* after JUDGE_OPEN: what a proof would take, a sentence without its full stop */
-    struct text certificates; /* of CERTIFICATES_KEPT; the caller empties it */
+    struct text missing;      /* after JUDGE_OPEN: what a proof needs, as a sentence without a full stop */
+    struct text certificates; /* for CERTIFICATES_KEPT; the caller empties it */
     struct text said;         /* with options.says: the last answer */
-    struct verdict verdict;   /* this and the following are scratch memory */
+    struct verdict verdict;   /* the remaining members are scratch memory */
     struct claim claim;
     struct text number, explanation, folded;
 };
@@ -59,20 +59,20 @@ enum judge_answer {
     JUDGE_NOTHING, /* a blank line or a comment */
     JUDGE_YES,     /* prime, or a correct claim */
     JUDGE_NO,
-    JUDGE_OPEN,    /* a probable prime, or a claim with one, that was to be proven and could not be */
-    JUDGE_BAD,     /* refused: `fault` says why, and no text was added */
-    JUDGE_ANSWERS  /* how many there are */
+    JUDGE_OPEN,    /* a probable prime, or a claim with one, for which a requested proof was not found */
+    JUDGE_BAD,     /* refused: `fault` has the reason, and no text was added */
+    JUDGE_ANSWERS  /* the number of answers */
 };
 
 /*
- * Judges a line, which has no newline and no NUL: blanks (ideographic ones too) and a CR at its ends are ignored, and
- * what follows '#'. Full width, the sign of multiplication and superscripts are read as fold_add reads them. Adds the
- * answer and its separator to `text`. `*fault` is set for JUDGE_BAD alone.
+ * Judges a line, which has no newline and no NUL. Ignores blanks (including ideographic spaces) and a CR at its ends,
+ * and everything from '#' on. Reads full-width characters, multiplication signs and superscripts as fold_add does. Adds
+ * the answer and its separator to `text`. Sets `*fault` only for JUDGE_BAD.
  */
 enum judge_answer judge_line(struct judge *judge, const char *line, size_t length, struct text *text,
                              struct fault *fault);
 
-/* As judge_line, for an operand or an item of --null, where # is no comment and a CR at the end is refused. */
+/* Like judge_line, for an operand or an item of --null: # does not begin a comment, and a CR at the end is refused. */
 enum judge_answer judge_item(struct judge *judge, const char *item, size_t length, struct text *text,
                              struct fault *fault);
 

@@ -57,12 +57,12 @@ static const struct program program = {
                "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n"),
 };
 
-/* What the options are besides those of the judge. */
+/* The options that are not part of the judge's own. */
 struct chosen {
     const char *deck, *certificate, *check;
-    const char *unchecked; /* the name of an option that has no meaning with --check, or NULL */
+    const char *unchecked; /* the name of an option that has no meaning with --check; NULL if none was given */
     int color;
-    bool csv; /* the format is FORMAT_TSV then */
+    bool csv; /* the format is then FORMAT_TSV */
 };
 
 static void take_format(struct stream *stream, struct chosen *chosen, int format)
@@ -129,8 +129,9 @@ static void check_options(const struct stream *stream, const struct chosen *chos
 }
 
 /*
- * The words of the answers are for scripts and English. Others read sentences in their language at a terminal, and
- * wherever an explanation follows, which is in that language: no line has two.
+ * The words of plain answers are meant for scripts and for users of English. Users of other languages get sentences in
+ * their language at a terminal, and also if an explanation follows, as that is in their language: no line mixes two
+ * languages.
  */
 static bool is_spoken(const struct judge_options *judge)
 {
@@ -153,7 +154,7 @@ static void read_options(struct stream *stream, struct program_arguments *argume
     if (judge->style.certified)
         judge->style.color = false;
     judge->style.spoken = is_spoken(judge);
-    if (judge->quiet) /* nobody sees factors */
+    if (judge->quiet) /* factors are not shown */
         judge->effort = VERDICT_ONLY;
 }
 
@@ -173,7 +174,7 @@ static enum program_status judge_all(struct stream *stream, const struct program
     return stream_status(stream);
 }
 
-/* Checks the certificates of a file, of the number that is the operand, if there is one. */
+/* Checks the certificates in a file; only those of the number given as the operand, if there is one. */
 static enum program_status check_all(struct stream *stream, const struct program_arguments *arguments, const char *file)
 {
     char message[512];
@@ -196,7 +197,7 @@ static enum program_status check_all(struct stream *stream, const struct program
     return status;
 }
 
-/* Judges, and writes the certificates to their file. */
+/* Judges the input, and writes the certificates to their file. */
 static enum program_status judge_and_prove(struct stream *stream, const struct program_arguments *arguments,
                                            const struct chosen *chosen)
 {

@@ -1,4 +1,4 @@
-/* proofs.c: the file that certificates are written to; it is replaced when all are in it. */
+/* proofs.c: the file to which certificates are written; it replaces the old file once it is complete. */
 #include "judge/proofs.h"
 
 #include <stdio.h>

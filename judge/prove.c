@@ -1,4 +1,4 @@
-/* prove.c: what a proof takes: digits, minutes, and a library. */
+/* prove.c: explains the cost of a proof: digits, minutes, and a library. */
 #include "judge/prove.h"
 
 #include "core/base/language.h"
@@ -13,7 +13,7 @@ static void add_too_long(size_t digits, struct text *text)
              PROOF_CURVES_DIGITS_MAX);
 }
 
-/* About how many seconds libpari takes: 9 for 600 digits, 50 for 1000 were measured. */
+/* Approximate time that libpari takes, in seconds: 9 for 600 digits and 50 for 1000 were measured. */
 static unsigned long seconds_of(size_t digits)
 {
     double hundreds = (double)digits / 100;

@@ -1,4 +1,4 @@
-/* stream.c: judges operands, lines of standard input and of a prompt, and gives their answers in order. */
+/* stream.c: judges operands, lines of standard input or lines typed at a prompt, and writes their answers in order. */
 #include "judge/stream.h"
 
 #include "core/base/columns.h"
@@ -12,9 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ANSWER_INDENT = 4 }; /* of what a row of the prompt has no room for */
+enum { ANSWER_INDENT = 4 }; /* of continuation lines */
 
-/* Answers the lines of the batch; must come before anything else is answered or reported. */
+/* Answers the lines of the batch. Must be called before anything else is answered or reported. */
 static void settle(struct stream *stream)
 {
     if (stream->batch.count > 0)
@@ -23,7 +23,7 @@ static void settle(struct stream *stream)
         out_flush(&stream->out);
 }
 
-/* Where a line or an operand came from, and its bytes; `at` is NULL if there were too many. */
+/* A line or an operand: its origin and its bytes; `at` is NULL if it was too long. */
 struct input {
     const char *origin;
     unsigned long number;
@@ -31,7 +31,7 @@ struct input {
     size_t length;
 };
 
-/* Flushes the answers so far before the message, so that on a terminal both are in the order of the input. */
+/* Flushes the answers so far before the message, so that on a terminal both appear in the order of the input. */
 static void report_trouble(struct stream *stream, const struct input *input, const char *sentence)
 {
     out_flush(&stream->out);
@@ -39,7 +39,7 @@ static void report_trouble(struct stream *stream, const struct input *input, con
     program_report(stream->program, "%s%lu: %s", _(input->origin), input->number, sentence);
 }
 
-/* Reports that no line could be read: `error` is an errno. */
+/* Reports that a line could not be read; `error` is an errno. */
 static void report_unread(struct stream *stream, unsigned long number, int error)
 {
     struct input unread = {"stdin:", number, NULL, 0};
@@ -49,7 +49,7 @@ static void report_unread(struct stream *stream, unsigned long number, int error
     text_free(&sentence);
 }
 
-/* A line in the place of an answer, so that lines stay in step with the input. `code` is the word for programs. */
+/* Adds a line in place of an answer, so that lines correspond to the input. `code` is the word for programs. */
 static void add_refusal(struct stream *stream, const struct input *input, const char *code, const char *sentence)
 {
     const struct judge_options *judge = &stream->judge.options;
@@ -57,7 +57,7 @@ static void add_refusal(struct stream *stream, const struct input *input, const 
     answer_write_refusal(&judge->style, judge->explain, &refused, &stream->out.text);
 }
 
-/* Reports what cannot be judged, or gives it a line. */
+/* Reports input that cannot be judged, or adds a line for it. */
 static void refuse_input(struct stream *stream, const struct input *input, const char *code, const char *what,
                          const char *detail)
 {
@@ -79,7 +79,7 @@ static void refuse_fault(struct stream *stream, const struct input *input, const
     text_free(&what);
 }
 
-/* What a long proof takes is said before it begins: a judge_watch. */
+/* A judge_watch: announces the cost of a long proof before it begins. */
 static void say_before(void *context, const char *sentence)
 {
     struct stream *stream = context;
@@ -87,7 +87,7 @@ static void say_before(void *context, const char *sentence)
     program_report(stream->program, "%s", sentence);
 }
 
-/* After an answer: reports a missing proof, and passes a certificate on to its file. */
+/* After an answer: reports a missing proof, and adds a certificate to its file. */
 static void follow_up(struct stream *stream, enum judge_answer answer, const struct input *input)
 {
     struct text *certificate = &stream->judge.certificates;
@@ -98,7 +98,10 @@ static void follow_up(struct stream *stream, enum judge_answer answer, const str
     text_clear(certificate);
 }
 
-/* Refuses the input where a pipe may tear the line just added, which is taken back. */
+/*
+ * Removes the line just added, and refuses the input, if writing the line to a pipe may interleave it with other
+ * output.
+ */
 static void keep_whole(struct stream *stream, const struct input *input)
 {
     const struct input unshown = {input->origin, input->number, NULL, 0};
@@ -123,7 +126,7 @@ void stream_judge_operand(struct stream *stream, const char *operand, unsigned l
     out_flush(&stream->out);
 }
 
-/* The line without a comment and without blanks at its ends, as an answer has it. */
+/* The line without a comment and without blanks at its ends, as an answer shows it. */
 static struct input input_of(const struct stream *stream, const struct lines *lines, const char *line, size_t length)
 {
     const char *comment = stream->null ? NULL : memchr(line, '#', length);
@@ -158,14 +161,14 @@ static void report_line(struct stream *stream, const struct lines *lines, enum l
         refuse_input(stream, &too_long, fault_word(FAULT_TOO_LONG), fault_text(FAULT_TOO_LONG), "");
     } else {
         struct input input = input_of(stream, lines, line, length);
-        bool is_text = length == 0 || (unsigned char)*line < 0xfe; /* as in no UTF-8 */
+        bool is_text = length == 0 || (unsigned char)*line < 0xfe; /* never the first byte of UTF-8 */
         refuse_input(stream, &input, "nul", lines_nul_text(line, length),
                      is_text ? _("items that end with NUL need --null") : "");
         keep_whole(stream, &input);
     }
 }
 
-/* Takes the lines that were read already into the batch, as far as it takes them. False if it took none. */
+/* Moves lines that have already been read into the batch, as far as it takes them. False if it took none of them. */
 static bool take_ready(struct stream *stream, struct lines *lines)
 {
     size_t length, before = stream->batch.count;
@@ -175,7 +178,7 @@ static bool take_ready(struct stream *stream, struct lines *lines)
     return taken > 0;
 }
 
-/* Reads lines and judges them, now or with the batch; false when no more can be read or written. */
+/* Reads lines and judges them, at once or with the batch; false when no more can be read or written. */
 static bool judge_next(struct stream *stream, struct lines *lines, bool may_wait)
 {
     char *line;
@@ -184,7 +187,7 @@ static bool judge_next(struct stream *stream, struct lines *lines, bool may_wait
         settle(stream);
     if (may_wait && take_ready(stream, lines))
         return out_flow(&stream->out);
-    if (!lines_is_ready(lines)) /* reading may flush the answers, which must be there then */
+    if (!lines_is_ready(lines)) /* reading may flush the answers, which must be complete then */
         settle(stream);
     enum line_status status = lines_next(lines, &line, &length);
     if (status == LINE_READ && may_wait && batch_take(&stream->batch, &stream->judge, line, length))
@@ -217,7 +220,7 @@ enum program_status stream_status(const struct stream *stream)
     return (stream->any ? stream->met[JUDGE_YES] : !stream->met[JUDGE_NO]) ? STATUS_YES : STATUS_NO;
 }
 
-/* Breaks what was added to the answers at blanks, so that the terminal does not break words and numbers. */
+/* Wraps the text added to the answers at blanks, so that the terminal does not break words and numbers. */
 static void fit_terminal(struct text *text)
 {
     struct text lines = {0};

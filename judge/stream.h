@@ -1,4 +1,4 @@
-/* stream.h: judges operands, lines of standard input and of a prompt, and gives their answers in order. */
+/* stream.h: judges operands, lines of standard input or lines typed at a prompt, and writes their answers in order. */
 #ifndef JUDGE_STREAM_H
 #define JUDGE_STREAM_H
 
@@ -8,35 +8,37 @@
 #include "judge/judge.h"
 #include "judge/proofs.h"
 
-/* Set the options, those of the judge too; all other bytes are zero. Must not be moved after stream_begin. */
+/*
+ * The caller sets the options, including those of the judge, and zeroes the rest. Must not be moved after stream_begin.
+ */
 struct stream {
     struct judge judge;
     bool null;    /* items and answers end with NUL */
-    bool any;     /* the status tells whether one answer is yes, not whether all are */
-    bool reads;   /* the status tells only whether all could be read */
-    bool inlines; /* what is refused has a line among the answers, and no message */
+    bool any;     /* the status tells whether any answer is yes, not whether all are */
+    bool reads;   /* the status only tells whether all inputs could be read */
+    bool inlines; /* refused input has a line among the answers, instead of a message */
     bool flushes; /* after each line */
     struct proofs proofs;
     const struct program *program;
     struct out out;
     struct batch batch;
-    bool met[JUDGE_ANSWERS]; /* which answers were given; JUDGE_BAD: there was trouble of any kind */
+    bool met[JUDGE_ANSWERS]; /* answers that have occurred; JUDGE_BAD: any kind of trouble */
 };
 
-/* Messages are those of the program. stream_end frees the memory. */
+/* Messages are reported in the name of `program`. stream_end frees the memory. */
 void stream_begin(struct stream *stream, const struct program *program);
 void stream_end(struct stream *stream);
 
-/* Judges an operand, the number of which is named in messages. */
+/* Judges an operand; messages refer to it by `number`. */
 void stream_judge_operand(struct stream *stream, const char *operand, unsigned long number);
 
-/* Judges the lines of standard input, or its items that end with NUL. */
+/* Judges the lines of standard input, or its NUL-terminated items. */
 void stream_judge_lines(struct stream *stream);
 
-/* What the answers so far come to. */
+/* The exit status for the answers so far. */
 enum program_status stream_status(const struct stream *stream);
 
-/* Holds a session at a terminal. The status does not depend on the answers: STATUS_YES unless the terminal fails. */
+/* Runs a session at a terminal. The status does not depend on the answers: STATUS_YES unless the terminal fails. */
 enum program_status stream_talk(struct stream *stream);
 
 #endif

@@ -1,4 +1,4 @@
-/* talk.c: the judge at a prompt: a few commands, verdicts as sentences, hints where input cannot be read. */
+/* talk.c: the judge at a prompt: a few commands, verdicts as sentences, hints for input that cannot be read. */
 #include "judge/talk.h"
 
 #include "core/base/fold.h"
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* What a person can type instead, by the code of the fault. */
+/* Suggestions of correct input, by the code of the fault. */
 static const struct {
     int code;
     const char *hint;
@@ -45,7 +45,7 @@ static void say_help(struct talk *talk, const char *word, struct text *text)
     text_add(text, _(help));
 }
 
-/* Says what a proof would take that was asked for, and is missing. */
+/* Adds what a proof would need that was requested but not found. */
 static void say_missing(const struct talk *talk, enum judge_answer answer, struct text *text)
 {
     size_t begin = text->length;
@@ -122,7 +122,7 @@ static bool builtin_in_any_case(const char *word, struct deck *deck)
     return false;
 }
 
-/* Only the built-in decks: a word typed at the prompt opens no file. */
+/* Only built-in decks: a word typed at the prompt never opens a file. */
 static void change_deck(struct talk *talk, const char *word, struct text *text)
 {
     struct deck deck;
@@ -136,7 +136,7 @@ static void change_deck(struct talk *talk, const char *word, struct text *text)
     list_cards(&talk->judge->deck, text);
 }
 
-/* The commands of a session; the words that end it are those of every prompt. */
+/* The commands of a session. The words that end it are the same at every prompt. */
 static const struct {
     const char *name;
     bool has_word; /* an argument may follow */
@@ -189,7 +189,7 @@ static bool has_joker(const struct deck *deck)
     return false;
 }
 
-/* Says which deck has the card; or that there is no such card, and which there are. */
+/* Names the deck that has the card; if no deck has it, lists the cards of the current deck. */
 static void say_bad_card(const struct talk *talk, const char *line, const struct fault *fault, struct text *text)
 {
     const struct deck *deck = &talk->judge->deck;
@@ -219,7 +219,7 @@ void talk_refuse(enum line_status status, struct text *text)
     say_fault(&fault, text);
 }
 
-/* A line that cannot be judged may be a mistyped command. */
+/* Suggests a command, as a line that cannot be judged may be a mistyped one. */
 static bool say_nearest_command(const char *line, size_t length, struct text *text)
 {
     struct text word = {0};
@@ -254,7 +254,7 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
     text_add_bytes(&talk->last, line, length);
 }
 
-/* Obeys the line if it is a command; false if it is none. */
+/* Executes the line if it is a command; false if it is not. */
 static bool obey(struct talk *talk, char *line, struct text *text)
 {
     struct words words;

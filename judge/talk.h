@@ -1,4 +1,4 @@
-/* talk.h: the judge at a prompt: a few commands, verdicts as sentences, hints where input cannot be read. */
+/* talk.h: the judge at a prompt: a few commands, verdicts as sentences, hints for input that cannot be read. */
 #ifndef JUDGE_TALK_H
 #define JUDGE_TALK_H
 
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Ready when `judge`, which is not owned, is set and all other bytes are zero; talk_free frees the memory. */
+/* The caller sets `judge`, which is not owned, and zeroes the rest; talk_free frees the memory. */
 struct talk {
     struct judge *judge;
     struct text last; /* the last input that was judged */
@@ -18,13 +18,13 @@ struct talk {
 /* Adds the greeting. */
 void talk_welcome(struct text *text);
 
-/* Obeys a command, or judges the line, and adds the reply to `text`. False if the line ends the session. */
+/* Executes a command, or judges the line, and adds the reply to `text`. False if the line ends the session. */
 bool talk_line(struct talk *talk, const char *line, size_t length, struct text *text);
 
 /* Adds the reply to a line that could not be read: LINE_TOO_LONG or LINE_HAS_NUL. */
 void talk_refuse(enum line_status status, struct text *text);
 
-/* The words that Tab completes: a prompt_words, which does not use the context. */
+/* The words that Tab completes, as a prompt_words; the context is not used. */
 const char *talk_words(void *context, const char *before, int i);
 
 void talk_free(struct talk *talk);
