@@ -1,4 +1,4 @@
-/* call.c: what the functions of the library share: their memory, what they are given, and what they write. */
+/* call.c: helpers shared by the functions of the library: memory, arguments, and results. */
 #include "lib/call.h"
 
 #include "core/base/memory_own.h"
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A function that was called. */
+/* A call in progress. */
 struct call {
     call_worker *work;
     void *context;
@@ -36,7 +36,7 @@ int call_work(void *memory, size_t size, call_worker *work, void *context)
     return call.status;
 }
 
-/* The faults of what the library reads. */
+/* The faults that inputs of the library can have. */
 static const struct {
     int code, status;
 } faults[] = {

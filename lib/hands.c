@@ -15,14 +15,14 @@
 enum {
     KINDS_ALL = PRIMECARDS_PRIMES | PRIMECARDS_SPECIALS | PRIMECARDS_JOKERS | PRIMECARDS_COMPOSITES,
     KINDS_USUAL = KINDS_ALL & ~PRIMECARDS_COMPOSITES,
-    /* core/spell/tails.c: searches side by side need less than so much together. */
+    /* See core/spell/tails.c: together, parallel searches need less than this. */
     SEARCH_MEMORY = 1 << 26,
-    JOBS_MAX = 1000 /* with more their tables are no smaller */
+    JOBS_MAX = 1000 /* more than this do not make the caches any smaller */
 };
 
 _Static_assert((int)PRIMECARDS_CARDS_MAX == (int)SEARCH_CARDS_MAX, "the header says what the search takes");
 
-/* A question that is answered. */
+/* The state of answering a question. */
 struct asking {
     const struct primecards_question *question;
     primecards_found *found;
@@ -35,14 +35,14 @@ struct asking {
     int kinds;
     struct spell spell;
     struct search *search;
-    uint64_t steps;         /* left, if there is a bound */
-    int count;              /* of the run */
-    struct text number, cards; /* of the play that is reported, or of the greatest so far */
+    uint64_t steps;         /* steps remaining, if there is a limit */
+    int count;              /* cards of the current run */
+    struct text number, cards; /* of the play being reported, or of the greatest so far */
     struct primecards_play play;
     bool has_play, has_stopped, is_unfinished;
 };
 
-/* What is asked. */
+/* Reading the question. */
 
 static int read_cards(const struct asking *asking, const char *string, struct hand *hand, struct fault *fault)
 {
@@ -53,7 +53,7 @@ static int read_cards(const struct asking *asking, const char *string, struct ha
     return status;
 }
 
-/* Whether the hand can be searched, and has the cards that must be played, which have values. */
+/* Whether the hand can be searched and contains the cards that must be played, and these have values. */
 static bool is_fit(const struct asking *asking, struct fault *fault)
 {
     struct search_question question = {.deck = &asking->deck, .hand = asking->hand};
@@ -67,7 +67,7 @@ static bool is_fit(const struct asking *asking, struct fault *fault)
     return search_can(&question) || refuse(fault, FAULT_BAD_DEAL, "more than %d cards", (int)PRIMECARDS_CARDS_MAX);
 }
 
-/* Reads the question; the deck is read first, as all others need it. */
+/* Reads the question. The deck comes first, as everything else needs it. */
 static int read_question(struct asking *asking, struct fault *fault)
 {
     const struct primecards_question *question = asking->question;
@@ -87,7 +87,7 @@ static int read_question(struct asking *asking, struct fault *fault)
     return status;
 }
 
-/* Reads the question and runs the work, in the caller's memory. */
+/* The context of `answer`, which reads the question and then does the work, in the caller's memory. */
 struct answering {
     struct asking *asking;
     int (*answer)(struct asking *asking);
@@ -121,7 +121,7 @@ static bool report(struct asking *asking)
     return !asking->has_stopped;
 }
 
-/* Sets the play; its cards are still to be added. */
+/* Sets the play; its cards are added later. */
 static void set_play(struct asking *asking, enum primecards_kind kind, struct digits number, int count)
 {
     text_clear(&asking->number);
@@ -141,7 +141,7 @@ static void set_spelled(struct asking *asking, enum primecards_kind kind, struct
 
 static struct digits bound_of(const struct text *text)
 {
-    return (struct digits){text->at, text->length}; /* NULL if there is none */
+    return (struct digits){text->at, text->length}; /* NULL if there is no bound */
 }
 
 static bool is_within(const struct asking *asking, struct digits number)
@@ -155,7 +155,7 @@ static bool count_is_asked(const struct asking *asking, int count)
     return asking->question->count == 0 || asking->question->count == count;
 }
 
-/* Searches the primes of asking->count cards. False if the work ends: the caller ended it, or the steps ran out. */
+/* Searches the primes of asking->count cards. False if the work must end: the caller ended it, or the steps ran out. */
 static bool search_primes(struct asking *asking, search_found *found, bool hasty)
 {
     struct search_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must,
@@ -172,8 +172,8 @@ static bool search_primes(struct asking *asking, search_found *found, bool hasty
 }
 
 /*
- * A search whose tables fit the caller's memory, or half of it if composite plays are asked for, too. Returns the most
- * cards of a play; 0 if no primes are asked for.
+ * Makes a search whose caches fit the caller's memory, or half of it if composite plays are also requested. Returns the
+ * maximum number of cards of a play; 0 if primes are not requested.
  */
 static int begin_search(struct asking *asking)
 {
@@ -195,7 +195,7 @@ static void end_search(struct asking *asking)
         search_free(asking->search);
 }
 
-/* Sets the play of one of the deck's numbers; false if the hand cannot spell it, or it is not asked for. */
+/* Sets the play of a special number of the deck; false if the hand cannot spell it, or the question excludes it. */
 static bool set_special(struct asking *asking, const struct deck_number *number)
 {
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -208,7 +208,9 @@ static bool set_special(struct asking *asking, const struct deck_number *number)
     return true;
 }
 
-/* Whether a Joker alone is a play that is asked for; sets it. It has no number that a bound could exclude. */
+/*
+ * Sets a Joker alone as the play; false if that is not a requested play. It has no number that a bound could exclude.
+ */
 static bool set_joker(struct asking *asking)
 {
     int must = hand_count(&asking->must);
@@ -223,14 +225,14 @@ static bool set_joker(struct asking *asking)
     return false;
 }
 
-/* Composite plays are those of decks in which a play may have any number of cards. */
+/* Finds composite plays, which exist only in decks whose plays may have any number of cards. */
 static void find_composites(struct asking *asking, composite_found *found)
 {
-    size_t left = memory_given_left(), memory = left - left / 8 + 1; /* an eighth is for what grows meanwhile */
+    size_t left = memory_given_left(), memory = left - left / 8 + 1; /* an eighth is for other allocations */
     struct composite_question question = {.deck = &asking->deck, .hand = asking->hand, .must = asking->must,
                                           .count = asking->question->count, .under = bound_of(&asking->under),
                                           .steps = asking->steps, .search = asking->search, .memory = memory};
-    struct text over = {0}; /* a copy: the bound is raised meanwhile */
+    struct text over = {0}; /* a copy, as the bound is raised during the search */
     if (asking->deck.play > 0)
         return;
     if (asking->over.at != NULL) {
@@ -287,7 +289,7 @@ int primecards_plays(const struct primecards_question *question, primecards_foun
     return ask(&asking, find_plays, memory);
 }
 
-/* The greatest play: what is found becomes the bound of what is looked for next. */
+/* The greatest play: each play found becomes the lower bound of the search that follows. */
 
 static void take(struct asking *asking)
 {
@@ -401,7 +403,7 @@ static int find_plan(struct asking *asking)
     return status;
 }
 
-/* What a plan cannot keep to is refused. */
+/* A plan cannot obey the other conditions of a question: such questions are refused. */
 static bool is_of_plan(const struct primecards_question *question)
 {
     bool has_kinds = question->kinds == 0 || question->kinds == KINDS_USUAL || question->kinds == KINDS_ALL;

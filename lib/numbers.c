@@ -1,4 +1,4 @@
-/* numbers.c: the functions of the library that judge a number: verdict, factors, claim, and what cards spell. */
+/* numbers.c: the functions of the library about a number: verdict, factors, the number that cards spell, claims. */
 #include "core/base/version.h"
 #include "core/cards/card.h"
 #include "core/cards/claim.h"
@@ -101,19 +101,19 @@ int primecards_factors(const char *number, int effort, int *finding, char *text,
     return call_work(memory, size, factor, &factoring);
 }
 
-/* What cards spell, and claims. */
+/* Numbers spelled by cards, and claims. */
 
 struct reading {
     int (*work)(const struct reading *reading, struct fault *fault);
     const char *deck_text, *typed;
     struct deck deck;
-    size_t length; /* of what was typed */
+    size_t length; /* of `typed` */
     int prove;
     int *answer;
     struct call_text to;
 };
 
-/* Reads the deck, and goes on with the work. */
+/* Reads the deck, then does the work. */
 static int read_deck(void *context, struct fault *fault)
 {
     struct reading *reading = context;
