@@ -1,4 +1,4 @@
-/* claims.c: the composite plays of a hand in order, as lines. */
+/* claims.c: writes the composite plays of a hand in order, as lines. */
 #include "hints/claims.h"
 
 #include "core/base/memory.h"
@@ -8,24 +8,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without a bound on the work, numbers of so many cards are searched first, count by count: it takes a moment. */
+/*
+ * If the work is not limited, numbers of up to this many cards are searched first, count by count: it takes a moment.
+ */
 enum { SHORT_MAX = 3 };
 
 /* A composite play that was found. */
 struct kept {
-    const char *number; /* ended by a NUL; the claim follows: "1310\0KT=2*5*KA" */
+    const char *number; /* NUL-terminated; the claim follows: "1310\0KT=2*5*KA" */
     int count;
 };
 
-/* A search: for the plays of some counts of cards. */
+/* A search for the plays with certain numbers of cards. */
 struct gathering {
     const struct find_query *query;
-    int min;              /* count of cards; plays of less were written before */
+    int min;              /* count of cards; plays with fewer have already been written */
     struct text text;
-    size_t *begin; /* index in the text where the number of each play begins */
+    size_t *begin; /* index in the text of the number of each play */
     unsigned char *count; /* cards of each number */
     size_t claims, room;
-    uint64_t found; /* the claims, and those that are only counted */
+    uint64_t found; /* the claims, including those that are only counted */
     uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
     struct composite_end end;
     struct status_line progress;
@@ -93,7 +95,7 @@ static void write_claims(const struct gathering *gathering, struct out *out, str
     memory_free(kept);
 }
 
-/* Lines for the counts from gathering->min to `max`. */
+/* Writes lines for the counts from gathering->min to `max`. */
 static void write_tally(const struct gathering *gathering, int max, struct out *out, struct find_result *result)
 {
     for (int count = gathering->min; count <= max; count++) {
@@ -137,10 +139,10 @@ static void find_counts(struct gathering *gathering, struct composite_question *
         write_tally(gathering, max, out, result);
     else
         write_claims(gathering, out, result);
-    out_flush(out); /* the next may take minutes */
+    out_flush(out); /* the next count may take minutes */
 }
 
-/* Cards of the hand that have a value. */
+/* The number of cards of the hand that have a value. */
 static int count_cards(const struct find_query *query)
 {
     int cards = 0;

@@ -1,4 +1,4 @@
-/* claims.h: the composite plays of a hand in order, as lines. */
+/* claims.h: writes the composite plays of a hand in order, as lines. */
 #ifndef HINTS_CLAIMS_H
 #define HINTS_CLAIMS_H
 
@@ -6,10 +6,11 @@
 #include "hints/find.h"
 
 /*
- * Writes the composite plays of the hand to `out`: ordered by the number's count of cards, ascending; then by the
- * number, descending; then by the claim's bytes. All of the query but `jobs` is used. Adds to `result`, which starts as
- * zero bytes. Plays are in memory until all of their count are found; without a bound on the steps the first counts are
- * written before the others are searched, and a limit may end the work there.
+ * Writes the composite plays of the hand to `out`, ordered by the count of cards that spell the number, ascending; then
+ * by the number, descending; then by the bytes of the claim. Uses all members of the query except `jobs`. Adds to
+ * `result`, which is initially all zero bytes. Plays are held in memory until all with the same count are found. If the
+ * steps are not limited, the plays of the lowest counts are written before the others are searched, and query->limit
+ * may end the search there.
  */
 void claims_find(const struct find_query *query, struct out *out, struct find_result *result);
 

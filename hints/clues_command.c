@@ -1,4 +1,4 @@
-/* clues_command.c: the commands clues and cards: what is printed on number cards. */
+/* clues_command.c: the commands clues and cards: the clues printed on number cards. */
 #include "hints/clues_command.h"
 
 #include "core/cards/clue.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Adds cards of clues to the hand: number cards alone, each once. */
+/* Adds cards to the hand: only number cards, one of each kind. */
 static bool read_number_cards(struct hints_request *request, const char *word, struct fault *fault)
 {
     struct hand before = request->find.hand;
@@ -17,12 +17,12 @@ static bool read_number_cards(struct hints_request *request, const char *word, s
         const struct deck_card *card = &request->deck.card[kind];
         if (request->find.hand.copies[kind] > 0 && card->values != 1)
             return refuse(fault, card->values == 0 ? FAULT_NO_VALUE : FAULT_NEED_VALUE, "%s", card->word);
-        request->find.hand.copies[kind] |= before.copies[kind]; /* a card asked for twice is shown once */
+        request->find.hand.copies[kind] |= before.copies[kind]; /* a card named twice is shown once */
     }
     return true;
 }
 
-/* Adds the clues of the cards in the hand. */
+/* Writes the clues of the cards in the hand. */
 static void answer_clues(struct hints_request *request)
 {
     unsigned char kinds[DECK_KINDS_MAX];

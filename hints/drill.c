@@ -1,4 +1,4 @@
-/* drill.c: a quiz with a person at a terminal, or with answers from a pipe. */
+/* drill.c: runs a quiz, with a person at a terminal or with answers from a pipe. */
 #include "hints/drill.h"
 
 #include "core/base/fault.h"
@@ -15,18 +15,18 @@
 #include <unistd.h>
 
 /*
- * What was answered to a question. REPLY_AGAIN: it must be shown again; REPLY_MORE: a word has begun; REPLY_OTHER: it
- * was no answer, or a question for help.
+ * The answer to a question. REPLY_AGAIN: show the question again; REPLY_MORE: a word has begun; REPLY_OTHER: not an
+ * answer, or a request for help.
  */
 enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_AGAIN, REPLY_END, REPLY_MORE, REPLY_OTHER };
 
-/* Where answers come from: `keystrokes`, or `lines` if that is NULL. */
+/* The source of answers: `keystrokes`, or `lines` if that is NULL. */
 struct source {
     struct keystrokes *keystrokes;
     struct lines lines;
 };
 
-/* Milliseconds left for an answer to a question asked at `since`; -1 if there is no limit. */
+/* Milliseconds left to answer a question asked at `since`; -1 if there is no limit. */
 static int time_left(const struct drill *drill, long long since)
 {
     long long left = since + drill->seconds * 1000LL - monotonic_ms();
@@ -38,7 +38,7 @@ static bool is_one_of(const char *word, size_t length, const char *letter, const
     return typed_is(word, length, letter) || typed_is(word, length, whole);
 }
 
-/* What a whole word means, in any case and width, with or without marks at its end. */
+/* The meaning of a whole word, in any case and width, with or without marks at its end. */
 static enum reply reply_of(const char *bytes, size_t length)
 {
     struct text folded = {0};
@@ -51,13 +51,16 @@ static enum reply reply_of(const char *bytes, size_t length)
     return yes ? REPLY_YES : no ? REPLY_NO : typed_word(bytes, length) == TYPED_QUIT ? REPLY_END : REPLY_OTHER;
 }
 
-/* Keystrokes that were no answer yet. The longest word is exit, in letters of three bytes. */
+/* Keystrokes that do not form an answer yet. The longest word is exit, in full-width letters of three bytes. */
 struct typing {
     char bytes[16];
     size_t length;
 };
 
-/* How many bytes at the end are the beginning of a letter of full width: 0, 1 or 2. There is a keystroke. */
+/*
+ * The number of bytes at the end that begin an incomplete full-width letter: 0, 1 or 2. There is at least one
+ * keystroke.
+ */
 static size_t begun_letter(const struct typing *typing)
 {
     const unsigned char *end = (const unsigned char *)typing->bytes + typing->length;
@@ -66,7 +69,9 @@ static size_t begun_letter(const struct typing *typing)
     return typing->length > 1 && end[-2] == 0xEF && (end[-1] == 0xBC || end[-1] == 0xBD) ? 2 : 0;
 }
 
-/* Whether a word that ends the quiz has begun. Their other letters would be answers: the y of bye. */
+/*
+ * Whether a word that ends the quiz has begun. Otherwise its later letters would count as answers, like the y of bye.
+ */
 static bool has_begun(const struct typing *typing)
 {
     static const char *const words[] = {"exit", "bye"};
@@ -85,7 +90,7 @@ static bool has_begun(const struct typing *typing)
     return begun;
 }
 
-/* What the keystrokes mean with this one. If a word that had begun does not go on, the last one counts alone. */
+/* The meaning of the keystrokes including this one. If it does not continue a word that had begun, it counts alone. */
 static enum reply take_keystroke(struct typing *typing, int keystroke)
 {
     if (keystroke == '\n' || keystroke == '\r' || keystroke == ' ')
@@ -101,7 +106,7 @@ static enum reply take_keystroke(struct typing *typing, int keystroke)
     return reply != REPLY_OTHER || is_first || keystroke >= 0x80 ? reply : take_keystroke(typing, keystroke);
 }
 
-/* Says what may be pressed, and asks again. What was typed ahead is dropped: it was meant for something else. */
+/* Lists the possible keys, and asks again. Drops keystrokes typed ahead, as they were meant for something else. */
 static void say_keystrokes(const struct drill *drill, struct source *source, const struct quiz_question *question)
 {
     keystrokes_forget(source->keystrokes);
@@ -131,7 +136,7 @@ static enum reply read_keystroke(const struct drill *drill, struct source *sourc
     return REPLY_END;
 }
 
-/* Reads lines up to one that is an answer. */
+/* Reads lines until one is an answer. */
 static enum reply read_line(const struct drill *drill, struct source *source)
 {
     long long since = monotonic_ms();
@@ -160,7 +165,9 @@ static enum reply read_line(const struct drill *drill, struct source *source)
     return REPLY_END;
 }
 
-/* Adds the answer to the score; what is missed at first is noted in `missed`, and asked again. */
+/*
+ * Adds the answer to the score. A question missed at the first attempt is added to `missed`, and will be asked again.
+ */
 static void count_answer(struct drill *drill, const struct quiz_question *question, bool is_right, struct text *missed)
 {
     struct quiz_score *score = &drill->score;
@@ -211,7 +218,7 @@ static void welcome(struct drill *drill)
     text_say(text, " (--seed=%llu asks the same again.)\n", (unsigned long long)drill->quiz->settings.seed);
 }
 
-/* To a person: all numbers that fit were asked, and they were fewer than promised. */
+/* Tells a person that all numbers that fit have been asked, if they were fewer than announced. */
 static void say_exhausted(struct drill *drill)
 {
     const struct quiz *quiz = drill->quiz;

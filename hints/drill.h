@@ -1,4 +1,4 @@
-/* drill.h: a quiz with a person at a terminal, or with answers from a pipe. */
+/* drill.h: runs a quiz, with a person at a terminal or with answers from a pipe. */
 #ifndef HINTS_DRILL_H
 #define HINTS_DRILL_H
 
@@ -7,21 +7,24 @@
 
 #include <stdbool.h>
 
-/* How the quiz is held, and its score. The caller sets all but the score, which starts as 0; nothing is owned. */
+/*
+ * The settings of a quiz, and its score. The caller sets everything except the score, which starts at 0; nothing is
+ * owned.
+ */
 struct drill {
     struct quiz *quiz;
     struct out *out;
     int seconds; /* for each answer; 0 for no limit */
-    /* called for a line of standard input, numbered from 1, that is no answer; `detail` may be "" */
+    /* called for a line of standard input, numbered from 1, that is not an answer; `detail` may be "" */
     void (*complain)(void *context, unsigned long line, const char *what, const char *detail);
     void *context;
     struct quiz_score score;
 };
 
 /*
- * Asks and judges until all questions are answered or the answers end; then writes the score and the questions that
- * were not answered rightly at first. Each of these is asked once more. At a terminal it reads keystrokes, otherwise
- * lines.
+ * Asks questions and judges the answers until all questions are answered or the input ends; then writes the score and
+ * the questions missed at the first attempt. Each of these is asked once more. Reads keystrokes at a terminal,
+ * otherwise lines.
  */
 void drill_hold(struct drill *drill);
 

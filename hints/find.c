@@ -1,4 +1,4 @@
-/* find.c: every prime that can be played from a hand, and every play that forms a number. */
+/* find.c: finds every prime that can be played from a hand, and every play that forms a number. */
 #include "hints/find.h"
 
 #include "core/base/decimal.h"
@@ -9,15 +9,15 @@
 
 #include <stddef.h>
 
-/* The state of find_primes, which takes the counts of cards one by one. */
+/* The state of find_primes, which processes the numbers of cards one by one. */
 struct finding {
     const struct find_query *query;
     struct out *out;
     struct find_result *result;
     struct search_question question;
-    struct search *search; /* for the calls that need no threads */
+    struct search *search; /* for searches that need no threads */
     struct status_line progress;
-    int min, max;       /* counts */
+    int min, max;       /* numbers of cards */
 };
 
 static bool count_is_wanted(const struct find_query *query, int count)
@@ -25,7 +25,7 @@ static bool count_is_wanted(const struct find_query *query, int count)
     return query->count == 0 || query->count == count;
 }
 
-/* Rows of the counts that are looked for, up to `max`. */
+/* The number of rows with up to `max` cards that are to be searched. */
 static double rows_up_to(const struct finding *finding, int max)
 {
     double rows = 0;
@@ -34,7 +34,7 @@ static double rows_up_to(const struct finding *finding, int max)
     return rows;
 }
 
-/* All digits below 10^15, then two significant ones. */
+/* Adds all digits below 10^15, then two significant ones. */
 static void add_rows(struct text *text, double rows)
 {
     text_print(text, rows < 1e15 ? "%.0f" : "%.2g", rows);
@@ -52,7 +52,7 @@ static void say_too_many(struct finding *finding, int count, double rows)
     text_free(&bound);
 }
 
-/* Whether the bound on rows allows all counts up to this one; if not, the result says so. */
+/* Whether the limit on rows allows all plays of up to this many cards; if not, sets the result's sentence. */
 static bool has_rows(struct finding *finding, int count)
 {
     double rows = rows_up_to(finding, count);
@@ -118,7 +118,7 @@ static bool is_within(const struct find_query *query, struct digits number)
            (query->under.at == NULL || digits_compare(number, query->under) < 0);
 }
 
-/* Numbers of the deck's lines are not prime: they follow the primes, and programs do not get them. */
+/* Writes the deck's special numbers after the primes. They are not prime, so output for programs does not have them. */
 static void find_special(const struct finding *finding)
 {
     const struct find_query *query = finding->query;
@@ -157,7 +157,7 @@ void find_primes(const struct find_query *query, struct out *out, struct find_re
     finding.min = query->count > 0 ? query->count : 1;
     finding.max = search_max(finding.search);
     if (query->count > 0 && (query->count < finding.max || query->tally))
-        finding.max = query->count; /* a tally of more cards than there are says 0 */
+        finding.max = query->count; /* a tally of more cards than the hand has is 0 */
     status_line_begin(&finding.progress);
     if (query->first)
         find_greatest(&finding);

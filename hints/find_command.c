@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Reports what was not done; true if something was found. */
+/* Reports what could not be done; true if something was found. */
 static bool end_find(struct hints_request *request, struct find_result *result)
 {
     if (result->trouble.length > 0) {
@@ -49,7 +49,7 @@ static bool list_ways(struct hints_request *request, const char *word, struct fa
         find_ways(&request->find, number, &request->out, &result);
     request->find.limit -= result.found;
     request->has_answer = request->has_answer || result.found > 0;
-    request->in_step = request->find.limit > 0; /* beyond it there may be more, which is not looked for */
+    request->in_step = request->find.limit > 0; /* past the limit, existing plays are not found */
     return true;
 }
 

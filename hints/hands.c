@@ -1,10 +1,10 @@
-/* hands.c: hands by their numbers: dealt by chance from a seed, or all that there are. */
+/* hands.c: numbered hands: random deals from a seed, or all possible hands. */
 
 /*
- * All hands are all sets of cards. The number of sets of n cards from the k-th kind on is known for each k and n, so
- * that set number i is found kind by kind. A set comes in a product of binomial coefficients of deals. Where the order
- * matters, each order of kinds is found by its number in the same way (D. E. Knuth, The Art of Computer Programming 4A,
- * 7.2.1.2, for multisets), and comes as often as equal cards can change places.
+ * All hands are all sets of cards. The number of sets of n cards from the k-th kind on is precomputed for each k and n,
+ * so set number i can be found kind by kind. A set results from a product of binomial coefficients of deals. If the
+ * order matters, an order of kinds is found by its number in the same way (D. E. Knuth, The Art of Computer Programming
+ * 4A, 7.2.1.2, for multisets); its weight includes the permutations of equal cards.
  */
 #include "hints/hands.h"
 
@@ -44,7 +44,9 @@ void hands_by_chance(struct hands *hands, const struct hands_deal *deal, uint64_
 
 static void visit_deal(const struct hands *hands, uint64_t i, hands_visitor *visit, void *context)
 {
-    /* A step of its own between the first states, and what they give as the second: far from each other. */
+    /*
+     * The states are spaced by a step unlike the generator's own, and mixed by it once: so the sequences are far apart.
+     */
     struct rng rng = {hands->seed + i * UINT64_C(0xD1342543DE82EF95)};
     rng.state = rng_next(&rng);
     unsigned char pile[DECK_CARDS_MAX];
@@ -63,7 +65,7 @@ static void visit_deal(const struct hands *hands, uint64_t i, hands_visitor *vis
 
 /* ---- all sets ---- */
 
-/* Sums and products that stay at the maximum once they would exceed it. */
+/* Sums and products that saturate at the maximum. */
 static uint64_t add(uint64_t a, uint64_t b)
 {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
@@ -74,7 +76,7 @@ static uint64_t multiply(uint64_t a, uint64_t b)
     return b != 0 && a > UINT64_MAX / b ? UINT64_MAX : a * b;
 }
 
-/* How many sets of k are in n different cards, or UINT64_MAX. */
+/* The number of sets of k among n distinct cards, or UINT64_MAX. */
 static uint64_t binomial(int n, int k)
 {
     uint64_t row[DECK_CARDS_MAX + 1] = {1};
@@ -102,7 +104,7 @@ static void count_sets(struct hands *hands, int drawn)
                 hands->sets[kind][n] = add(hands->sets[kind][n], hands->sets[kind + 1][n - taken]);
 }
 
-/* Where there are few sets, their orders are parted, so that threads can share them. */
+/* If there are few sets, their orders are divided into slices, so that threads can share them. */
 static uint64_t count_slices(const struct hands_deal *deal, uint64_t sets)
 {
     uint64_t slices = factorial(deal->cards) / ORDERS_OF_SLICE + 1;
@@ -124,7 +126,7 @@ bool hands_all(struct hands *hands, const struct hands_deal *deal)
 uint64_t hands_holding(const struct hands *hands, const struct hand *held)
 {
     const struct hands_deal *deal = &hands->deal;
-    uint64_t deals[DECK_CARDS_MAX + 1] = {1}; /* of so many cards from the kinds so far */
+    uint64_t deals[DECK_CARDS_MAX + 1] = {1}; /* by number of cards, from the kinds so far */
     int drawn = deal->cards - hands->given;
     for (int kind = 0; kind < deal->deck->kinds; kind++) {
         int missing = held->copies[kind] - deal->given.copies[kind], copies = deal->stock.copies[kind];
@@ -152,7 +154,10 @@ double hands_rows(const struct hands_deal *deal)
     return rows[drawn] * (deal->in_order ? tgamma(1.0 + deal->cards) : 1);
 }
 
-/* The cards of set number i, those given among them; returns in how many deals it comes, orders not counted. */
+/*
+ * Sets `hand` to set number i, including the cards given. Returns the number of deals that result in it, ignoring
+ * order.
+ */
 static uint64_t find_set(const struct hands *hands, uint64_t i, struct hand *hand)
 {
     const struct hands_deal *deal = &hands->deal;
@@ -172,7 +177,7 @@ static uint64_t find_set(const struct hands *hands, uint64_t i, struct hand *han
 
 /* ---- all orders of a set ---- */
 
-/* In how many orders the cards can lie, where equal cards look the same. */
+/* The number of orders of the cards, where equal cards are not distinguished. */
 static uint64_t count_orders(const struct hand *hand)
 {
     uint64_t orders = 1;
@@ -184,13 +189,13 @@ static uint64_t count_orders(const struct hand *hand)
     return orders;
 }
 
-/* orders * copies / left, which is whole, without a product that may be too great. */
+/* orders * copies / left, which is an integer, avoiding overflow of the product. */
 static uint64_t part_of(uint64_t orders, uint64_t copies, uint64_t left)
 {
     return orders / left * copies + orders % left * copies / left;
 }
 
-/* Lays the cards in order number i. */
+/* Arranges the cards in order number i. */
 static void find_order(struct hand hand, int cards, uint64_t i, unsigned char *kinds)
 {
     uint64_t orders = count_orders(&hand);
@@ -214,7 +219,7 @@ static void swap(unsigned char *kinds, int i, int j)
     kinds[j] = kind;
 }
 
-/* Goes on to the next order in that of the kinds; there must be one (Knuth, 7.2.1.2, algorithm L). */
+/* Moves on to the next order in lexicographic order; there must be one (Knuth, 7.2.1.2, algorithm L). */
 static void next_order(unsigned char *kinds, int cards)
 {
     int at = cards - 2, other = cards - 1;

@@ -1,4 +1,4 @@
-/* hands.h: hands by their numbers: dealt by chance from a seed, or all that there are. */
+/* hands.h: numbered hands: random deals from a seed, or all possible hands. */
 #ifndef HINTS_HANDS_H
 #define HINTS_HANDS_H
 
@@ -8,53 +8,53 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Which hands are dealt: the cards that are in each of them, and others from the stock, which has enough of them. */
+/* The hands to be dealt: the cards that are in each hand, and others drawn from the stock, which has enough of them. */
 struct hands_deal {
     const struct deck *deck;
-    struct hand given, stock; /* no card is in both */
-    int cards;                /* of a hand, those given counted */
-    bool in_order;            /* the order matters in which the cards lie, which is by chance */
+    struct hand given, stock; /* the two are disjoint */
+    int cards;                /* of a hand, including those given */
+    bool in_order;            /* the order of the cards matters; it is random */
 };
 
-/* Hands number 0 to count-1. Flat. */
+/* Hands numbered 0 to count-1. Flat. */
 struct hands {
     struct hands_deal deal;
-    int given, stock; /* cards */
-    unsigned char pile[DECK_CARDS_MAX]; /* the kinds of the cards given, then those of the stock */
+    int given, stock; /* numbers of cards */
+    unsigned char pile[DECK_CARDS_MAX]; /* the kinds of the cards given, followed by those of the stock */
     uint64_t count;
 
     bool is_all;
-    uint64_t seed;    /* of hands by chance */
+    uint64_t seed;    /* of random hands */
     uint64_t total;   /* of all hands: the sum of their weights */
-    uint64_t slices;  /* of all hands: so many numbers share the orders of one set of cards */
+    uint64_t slices;  /* of all hands: the orders of one set of cards are divided among this many numbers */
     uint64_t sets[DECK_KINDS_MAX + 1][DECK_CARDS_MAX + 1]; /* [k][n]: sets of n cards of the stock from kind k on */
 };
 
 /*
- * `count` deals by chance. Deal i has a generator of its own, from the seed and i: so it is the same in whatever part
- * and on whatever thread it is asked for.
+ * `count` random deals. Deal i has a generator of its own, seeded from the seed and i, so it is the same in every part
+ * and on every thread.
  */
 void hands_by_chance(struct hands *hands, const struct hands_deal *deal, uint64_t seed, uint64_t count);
 
 /*
- * All hands that can be dealt. False if there are too many to count: 2^63 deals or more, where each card is told from
- * every other, and each order of them if it matters.
+ * All hands that can be dealt. False if there are too many to count: 2^63 deals or more, counting equal cards as
+ * distinct, and each order separately if the order matters.
  */
 bool hands_all(struct hands *hands, const struct hands_deal *deal);
 
-/* Of all hands, in how many deals the hand has the cards of `held`. */
+/* For hands_all: the number of deals in which the hand contains the cards of `held`. */
 uint64_t hands_holding(const struct hands *hands, const struct hand *held);
 
-/* How often hands_visit would call for all hands that can be dealt; inexact above 2^53. */
+/* The number of calls that hands_visit would make for all hands that can be dealt; inexact above 2^53. */
 double hands_rows(const struct hands_deal *deal);
 
 /*
- * Is given a hand, as `cards` kinds in the order in which they lie, and its weight: in how many deals it comes. The
- * kinds are good until it returns.
+ * Called with a hand, as `cards` kinds in order, and its weight: the number of deals that result in it. The kinds are
+ * valid until it returns.
  */
 typedef void hands_visitor(void *context, const unsigned char *kinds, uint64_t weight);
 
-/* Calls `visit` for hand number i; of all hands with order that is each order of a slice, perhaps none. */
+/* Calls `visit` for hand number i; for hands_all with order, for each order in a slice, perhaps for none. */
 void hands_visit(const struct hands *hands, uint64_t i, hands_visitor *visit, void *context);
 
 #endif

@@ -1,4 +1,4 @@
-/* keystrokes.c: single keystrokes from a terminal, with a limit on the time. */
+/* keystrokes.c: reads single keystrokes from a terminal, with a time limit. */
 #include "hints/keystrokes.h"
 
 #include "core/base/memory.h"
@@ -17,13 +17,16 @@ struct keystrokes {
     struct sigaction continued;
 };
 
-/* A handler that does nothing: a signal that has a handler ends a wait, and one that is ignored does not. */
+/* A handler that does nothing: only a signal that has a handler interrupts a wait, an ignored one does not. */
 static void end_wait(int signal)
 {
     (void)signal;
 }
 
-/* The terminal sends no signals: Ctrl-C and the like are read as keystrokes, so that it is restored before they act. */
+/*
+ * The terminal sends no signals: Ctrl-C and the like are read as keystrokes, so that it is restored before they take
+ * effect.
+ */
 struct keystrokes *keystrokes_open(void)
 {
     struct termios before, raw;
@@ -58,7 +61,7 @@ static int read_keystroke(void)
     return got != 1 || keystroke == CONTROL_C || keystroke == CONTROL_D ? KEYSTROKE_END : keystroke;
 }
 
-/* After a stop the terminal is as the shell left it: each wait sets its mode again. */
+/* After a stop the terminal is in the mode that the shell left, so each wait sets the mode again. */
 int keystrokes_next(struct keystrokes *keystrokes, int milliseconds)
 {
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};

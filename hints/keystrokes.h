@@ -1,4 +1,4 @@
-/* keystrokes.h: single keystrokes from a terminal, with a limit on the time. */
+/* keystrokes.h: reads single keystrokes from a terminal, with a time limit. */
 #ifndef HINTS_KEYSTROKES_H
 #define HINTS_KEYSTROKES_H
 
@@ -7,7 +7,7 @@ enum { KEYSTROKE_END = -1, KEYSTROKE_LATE = -2, KEYSTROKE_AGAIN = -3 };
 struct keystrokes;
 
 /*
- * Sets the terminal on standard input to give keystrokes one by one, without echo. NULL if it is no terminal. The
+ * Sets the terminal on standard input to deliver keystrokes one by one, without echo. NULL if it is not a terminal. The
  * caller restores the terminal and frees the memory with keystrokes_close.
  */
 struct keystrokes *keystrokes_open(void);
@@ -17,13 +17,13 @@ void keystrokes_close(struct keystrokes *keystrokes);
  * Waits `milliseconds` (-1: without limit) for a keystroke. Returns
  * - its byte (0 to 255);
  * - KEYSTROKE_LATE when the time is over;
- * - KEYSTROKE_END at the end of the input, after a failure to read, and for Ctrl-C and Ctrl-D;
- * - KEYSTROKE_AGAIN when the program was stopped and goes on: what was shown is to be shown again.
- * Ctrl-Z stops the program and Ctrl-\ ends it with SIGQUIT; before, the terminal is restored.
+ * - KEYSTROKE_END at the end of the input, after a read error, and for Ctrl-C and Ctrl-D;
+ * - KEYSTROKE_AGAIN after the program was stopped and continued: the caller must show its output again.
+ * Ctrl-Z stops the program and Ctrl-\ ends it with SIGQUIT; the terminal is restored first.
  */
 int keystrokes_next(struct keystrokes *keystrokes, int milliseconds);
 
-/* Drops the keystrokes that were typed but not read. */
+/* Drops keystrokes that have been typed but not read. */
 void keystrokes_forget(struct keystrokes *keystrokes);
 
 #endif

@@ -1,4 +1,4 @@
-/* line.c: an answer as a line: text for a person, TSV, or JSON. */
+/* line.c: writes an answer as a line: text for a person, TSV, or JSON. */
 #include "hints/line.h"
 
 #include "core/base/language.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* `2: 1213 `, `2<tab>1213<tab>` or `{"count":2,"number":"1213","NAME":`, with `mark` behind the number. */
+/* Adds `2: 1213 `, `2<tab>1213<tab>` or `{"count":2,"number":"1213","NAME":`, with `mark` after the number. */
 static void add_head(const struct line_form *form, struct digits number, const char *mark, int count, const char *name,
                      struct text *text)
 {
@@ -24,7 +24,7 @@ static void add_head(const struct line_form *form, struct digits number, const c
         text_add_char(text, form->format == FORMAT_TEXT ? ' ' : '\t');
 }
 
-/* In JSON the text from `begin` on becomes a string; in other formats it stays. */
+/* In JSON turns the text from `begin` on into a string; does nothing in other formats. */
 static void quote_from(const struct line_form *form, size_t begin, struct text *text)
 {
     struct text copy = {0};
@@ -36,7 +36,7 @@ static void quote_from(const struct line_form *form, size_t begin, struct text *
     text_free(&copy);
 }
 
-/* Sequences of ECMA-48. */
+/* Control sequences of ECMA-48. */
 static const char green[] = "\033[32m";
 static const char plain[] = "\033[m";
 
@@ -58,7 +58,7 @@ static void end_line(const struct line_form *form, struct text *text)
     text_add(text, form->format == FORMAT_JSON ? "}\n" : "\n");
 }
 
-/* Adds what the number does as a play: nothing in columns. */
+/* Adds the effect of the number as a play; nothing in columns. */
 static void add_effect(const struct line_form *form, const struct deck_number *number, struct text *text)
 {
     if (form->format == FORMAT_TEXT) {
@@ -77,7 +77,7 @@ static const char *mark_of(const struct line_form *form, struct digits number)
     return form->primes == LINE_NUMBERS || verdict_proves(number, effort) ? "" : "?";
 }
 
-/* `special` is the deck's line for the number, or NULL. */
+/* `special` is the deck's entry for the number, or NULL. */
 static void add_play(const struct line_form *form, struct digits number, const char *mark, const struct card *cards,
                      int count, const struct deck_number *special, struct text *text)
 {
@@ -138,7 +138,7 @@ void line_add_left(const struct line_form *form, const struct hand *left, struct
     end_line(form, text);
 }
 
-/* "13,31"; in JSON ["13","31"]. */
+/* Adds "13,31"; in JSON ["13","31"]. */
 static void add_primes(const struct line_form *form, const uint32_t *prime, int count, struct text *text)
 {
     bool json = form->format == FORMAT_JSON;
@@ -197,7 +197,7 @@ void line_add_clues(const struct line_form *form, int kind, bool primes, struct 
         add_partners_text(form, kind, clues, count, primes, text);
         return;
     }
-    if (own > 0) /* only the card 1: v beside v is v * 11, v * 101 or so; its partners are greater, so it is first */
+    if (own > 0) /* only card 1: v next to v is v * 11, v * 101 or so; it comes first, as the partners are greater */
         add_partner(form, kind, kind, &own, 1, text);
     for (int i = 0; i < count; i++)
         add_partner(form, kind, clues[i].partner, clues[i].prime, clues[i].primes, text);

@@ -1,4 +1,4 @@
-/* line.h: an answer as a line: text for a person, TSV, or JSON. */
+/* line.h: writes an answer as a line: text for a person, TSV, or JSON. */
 #ifndef HINTS_LINE_H
 #define HINTS_LINE_H
 
@@ -13,42 +13,42 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What line_add_play knows of the numbers that it writes. */
+/* The properties of the numbers passed to line_add_play. */
 enum line_primes {
-    LINE_NUMBERS, /* they need not be prime */
-    LINE_PRIMES,  /* they are prime, or probable primes: those not proven by their size are marked */
-    LINE_PROVEN   /* the same, but a proof is tried first (verdict_proves) */
+    LINE_NUMBERS, /* not necessarily prime */
+    LINE_PRIMES,  /* prime or probable prime: those not proven by their size are marked */
+    LINE_PROVEN   /* the same, but first a proof is tried (verdict_proves) */
 };
 
-/* How lines are written, and of which deck, which is not owned. */
+/* The style of lines, and the deck, which is not owned. */
 struct line_form {
     enum format format;
     bool csv; /* FORMAT_TSV that becomes csv: all lines have the same columns */
     const struct deck *deck;
-    bool color; /* text only: what can be played is green */
+    bool color; /* text only: playable cards are green */
     enum line_primes primes;
 };
 
 /*
- * Each line_add_ function adds its answer to `text`, with the newline, in the format of `form`. The comments show it as
+ * Each line_add_ function adds its answer to `text`, with the newline, in the format of `form`. The comments show
  * FORMAT_TEXT.
  */
 
 /*
- * `2: 1213 QK`; where the deck has a line for the number, `2: 57 57: not prime; as a play it cuts (Grothendieck)`. A
- * `?` behind the number, in every format, marks a prime that is not proven.
+ * `2: 1213 QK`; if the deck has an entry for the number, `2: 57 57: not prime; as a play it cuts (Grothendieck)`. A `?`
+ * after the number, in every format, marks a prime that is not proven.
  */
 void line_add_play(const struct line_form *form, struct digits number, const struct card *cards, int count,
                    struct text *text);
 
-/* `1: - X`: a Joker alone, which stands for no number. */
+/* `1: - X`: a Joker alone, which has no number. */
 void line_add_joker(const struct line_form *form, const struct hand *joker, struct text *text);
 
-/* `2: 1310 KT=2*5*KA`; `count` is the number's. */
+/* `2: 1310 KT=2*5*KA`; `count` is the number of cards that spell the number. */
 void line_add_claim(const struct line_form *form, struct digits number, int count, const char *claim,
                     struct text *text);
 
-/* `2: 21`: how many there are of so many cards. */
+/* `2: 21`: the number of plays with this many cards. */
 void line_add_tally(const struct line_form *form, int count, uint64_t how_many, struct text *text);
 
 /* `left 4,6,8` */
@@ -60,12 +60,12 @@ void line_add_left(const struct line_form *form, const struct hand *left, struct
 void line_add_clues(const struct line_form *form, int kind, bool primes, struct text *text);
 
 /*
- * For a word or a line that was refused; not for FORMAT_TEXT. In columns it is `error`, the input, if it `shows`, and
- * its code. The sentence, of JSON alone, is in the user's language.
+ * Adds a line for a word or a line that was refused; not for FORMAT_TEXT. In columns it has `error`, the input if
+ * `shows` is set, and the code. The sentence, only in JSON, is in the user's language.
  */
 void line_add_refusal(const struct line_form *form, const struct refused *refused, bool shows, struct text *text);
 
-/* `3 #1/5: 5 10 +9`; `copy` is from 1. */
+/* `3 #1/5: 5 10 +9`; `copy` counts from 1. */
 void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,
                     struct text *text);
 

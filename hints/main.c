@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 /*
- * Default bounds on steps: each is some seconds of work. The bound on rows allows a hand of 11 cards, or of 10 with a
- * Joker; where --limit ends the search early, 11 cards with both Jokers.
+ * Default limits on steps: each is some seconds of work. The limit on rows allows a hand of 11 cards, or of 10
+ * including a Joker; if --limit may end the search early, 11 cards including both Jokers.
  */
 static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 250000000, HAND_STEPS = 250000000;
 static const uint64_t LIMITED_STEPS = 20000000000;
@@ -124,10 +124,10 @@ static const struct program_command commands[] = {
     {0}
 };
 
-/* How each command is answered. */
+/* The implementation of each command. */
 static const struct {
-    bool (*run)(struct hints_request *request); /* whether something was found */
-    const char *columns; /* their names, a line; NULL if not all lines have the same, so that there is no csv */
+    bool (*run)(struct hints_request *request); /* returns whether something was found */
+    const char *columns; /* the header line; NULL if lines have different columns, so that csv is not available */
 } answers[] = {
     [CLUES] = {clues_command_run, clues_columns},
     [CARDS] = {clues_command_list_cards, cards_columns},
@@ -148,7 +148,7 @@ static int max_cards(const struct deck *deck)
     return deck->play > 0 && deck->play < count ? deck->play : count;
 }
 
-/* The bound on steps; 0, for none, with --anyway. */
+/* The limit on steps; 0, for no limit, with --anyway. */
 static uint64_t take_steps(const struct hints_request *request, uint64_t otherwise)
 {
     return request_given(request, OPT_ANYWAY) != NULL ? 0 : request_number(request, OPT_STEPS, 0, STEPS_MAX, otherwise);
@@ -222,7 +222,7 @@ int main(int count, char **words)
         program_usage(&program, "%s has lines of several kinds, and csv has one: --tsv or --json",
                       commands[command].name);
     const char *deck = request_given(&request, OPT_DECK);
-    if (deck == NULL) /* the odds are always those of one deck */
+    if (deck == NULL) /* the odds are always about one deck */
         deck = command == ODDS ? "lvl0" : request_usual_deck(&request, command != WAYS);
     if (!deck_open(deck, &request.deck, message, sizeof message)) {
         program_report(&program, "%s", message);

@@ -1,4 +1,4 @@
-/* odds.c: a question about random hands, asked of one hand. */
+/* odds.c: answers a question about random hands for one hand. */
 #include "hints/odds.h"
 
 #include "core/base/decimal.h"
@@ -12,14 +12,14 @@
 
 #include <string.h>
 
-enum { TRIES = 64 }; /* orders that are tried before all are searched */
+enum { TRIES = 64 }; /* orders tried at random before all are searched */
 
-/* A row of cards that is read from left to right, with the values that its cards have so far. */
+/* A row of cards being read from left to right, with the values chosen for the cards so far. */
 struct reading {
     const unsigned char *kinds;
     bool can_end;    /* some value of the last card can end a prime of several digits */
-    bool has_icon;   /* one of the cards so far has it */
-    bool passes;     /* some reading was no multiple of a divisor */
+    bool has_icon;   /* one of the cards so far has the icon */
+    bool passes;     /* some complete reading was not divisible by any divisor */
     int readings;
     size_t length;
     char digits[DECK_CARDS_MAX * 4];
@@ -27,7 +27,7 @@ struct reading {
 
 struct odds {
     const struct odds_question *question;
-    struct search *search; /* NULL if the question needs none */
+    struct search *search; /* NULL if the question needs no search */
     struct reading reading;
 };
 
@@ -48,9 +48,9 @@ void odds_free(struct odds *odds)
     memory_free(odds);
 }
 
-/* ---- the cards as they lie ---- */
+/* ---- the cards in order ---- */
 
-/* The remainder of a number of digits by a divisor below 2^32. */
+/* The remainder of a number modulo a divisor below 2^32. */
 static unsigned remainder_by(struct digits number, unsigned divisor)
 {
     uint64_t remainder = 0;
@@ -59,7 +59,7 @@ static unsigned remainder_by(struct digits number, unsigned divisor)
     return (unsigned)remainder;
 }
 
-/* Whether no divisor of the question divides the number; the divisor itself passes. */
+/* Whether no divisor of the question divides the number; a number equal to a divisor passes. */
 static bool passes(const struct odds_question *question, struct digits number)
 {
     uint64_t value = 0;
@@ -69,7 +69,9 @@ static bool passes(const struct odds_question *question, struct digits number)
     return ok;
 }
 
-/* The digits decide most: a number that ends with an even digit or 5, or whose sum of digits 3 divides. */
+/*
+ * The digits decide most cases: a number that ends with an even digit or 5, or whose sum of digits is a multiple of 3.
+ */
 static bool is_prime(struct digits number)
 {
     uint64_t value;
@@ -83,7 +85,7 @@ static bool is_prime(struct digits number)
     return digits_to_u64(number, &value) ? prime_is(value) : primality_of(number);
 }
 
-/* Whether the reading, which is whole, makes the answer yes. */
+/* Whether the reading, which is complete, makes the answer yes. */
 static bool ends_well(struct odds *odds)
 {
     const struct odds_question *question = odds->question;
@@ -99,13 +101,13 @@ static bool ends_well(struct odds *odds)
     return reading->can_end && is_prime(number);
 }
 
-/* Whether nothing that is still to be read can change the answer. */
+/* Whether no further reading can change the answer. */
 static bool is_settled(const struct reading *reading)
 {
     return (reading->passes && !reading->can_end) || reading->readings >= ODDS_READINGS_MAX;
 }
 
-/* Reads on at the card `at`, with each of its values; true as soon as a reading makes the answer yes. */
+/* Continues the reading with each value of the card `at`; true as soon as a complete reading makes the answer yes. */
 static bool read_on(struct odds *odds, int at)
 {
     const struct odds_question *question = odds->question;
@@ -132,7 +134,7 @@ static bool read_on(struct odds *odds, int at)
     return found;
 }
 
-/* Whether the card can be the last of a prime; of a row of one card it always may. */
+/* Whether the card can be the last card of a prime; a card alone always can. */
 static bool can_end(const struct odds_question *question, int kind)
 {
     const struct deck_card *card = &question->deck->card[kind];
@@ -172,7 +174,7 @@ static struct hand hand_of_kinds(const struct odds_question *question, const uns
     return hand;
 }
 
-/* Whether plays of so many cards form a prime over the bound of the question, if it has one. */
+/* Whether plays of `count` cards form a prime, which must exceed the bound of the question if it has one. */
 static int ask_search(struct odds *odds, const struct hand *hand, int count)
 {
     const struct odds_question *question = odds->question;
@@ -185,7 +187,7 @@ static int ask_search(struct odds *odds, const struct hand *hand, int count)
     return search_ran_out(odds->search) ? ODDS_UNDECIDED : ODDS_NO;
 }
 
-/* Most hands that spell a prime spell one in some of the first orders; only the others are searched. */
+/* Most hands that spell a prime spell one in one of the first random orders; only the others are searched. */
 static int ask_any_order(struct odds *odds, const unsigned char *kinds)
 {
     struct hand hand = hand_of_kinds(odds->question, kinds);
@@ -203,7 +205,7 @@ static int ask_any_order(struct odds *odds, const unsigned char *kinds)
     return ask_search(odds, &hand, cards);
 }
 
-/* Whether a play of so many cards as the question allows spells the number; a card has a digit at least. */
+/* Whether a play with a number of cards that the question allows spells the number. A card has at least one digit. */
 static bool spells(const struct odds_question *question, const struct spell *spell, struct digits number)
 {
     struct card cards[DECIMAL_DIGITS_MAX];
@@ -213,7 +215,7 @@ static bool spells(const struct odds_question *question, const struct spell *spe
     return does;
 }
 
-/* Whether the hand spells a number that is not prime but may be played, and that is over the bound. */
+/* Whether the hand spells a number over the bound that may be played although it is not prime. */
 static bool has_special(const struct odds_question *question, const struct hand *hand)
 {
     const struct deck *deck = question->deck;
@@ -228,7 +230,9 @@ static bool has_special(const struct odds_question *question, const struct hand 
     return has;
 }
 
-/* A Joker alone has no number and beats any card, where a play may have any number of cards. */
+/*
+ * Whether the hand can play a Joker alone, which has no number and beats any card, in a deck without a limit on cards.
+ */
 static bool has_joker(const struct odds_question *question, const struct hand *hand)
 {
     bool has = false;
@@ -260,7 +264,7 @@ static int ask_plan(const struct odds *odds, const unsigned char *kinds)
     plan.hand = hand_of_kinds(question, kinds);
     int plays = plan_fewest(&plan, question->composite ? 1 : question->plays, &is_exact);
     plan.composite = question->composite;
-    if (plan.composite && plays != 1) /* composite plays take long to find */
+    if (plan.composite && plays != 1) /* composite plays are expensive to find */
         plays = plan_fewest(&plan, question->plays, &is_exact);
     return is_exact || plays == 1 ? plays : ODDS_UNDECIDED;
 }

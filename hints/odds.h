@@ -1,4 +1,4 @@
-/* odds.h: a question about random hands, asked of one hand. */
+/* odds.h: answers a question about random hands for one hand. */
 #ifndef HINTS_ODDS_H
 #define HINTS_ODDS_H
 
@@ -18,38 +18,41 @@ enum odds_kind {
 
 enum {
     ODDS_DIVISORS_MAX = 16,
-    ODDS_READINGS_MAX = 1000000 /* as which the values of Jokers let one row of cards be read */
+    ODDS_READINGS_MAX = 1000000 /* interpretations of one row of cards by the values of its Jokers */
 };
 
-/* What is asked; the command fills it. What it points to must stay. */
+/* The question; the command fills it in. Pointed-to data must outlive it. */
 struct odds_question {
     const struct deck *deck;
     enum odds_kind kind;
-    int cards;               /* of a hand; SEARCH_CARDS_MAX at most, but for ODDS_HAS */
-    bool any_order;          /* play-out: in some order; otherwise in the order in which the cards lie */
-    int divisors;            /* play-out in order: only numbers are counted that no divisor divides, or that are one */
+    int cards;               /* of a hand; at most SEARCH_CARDS_MAX, except for ODDS_HAS */
+    bool any_order;          /* play-out: in any order; otherwise only in the order of the cards */
+    int divisors;            /* play-out in order: numbers that a divisor properly divides are not counted */
     unsigned divisor[ODDS_DIVISORS_MAX]; /* each at least 2 */
     int plays;               /* plan: the maximum, at least 1 */
-    bool composite;          /* plan: composite plays too */
-    bool has_over;           /* play-out: the prime must be greater than `over`, too */
+    bool composite;          /* plan: allow composite plays */
+    bool has_over;           /* play-out: the prime must also be greater than `over` */
     struct digits over;
-    uint64_t counts;         /* over: bit n is set if the play may have n cards; n is 1 to 63 */
+    uint64_t counts;         /* over: bit n is set if the play may have n cards, 1 to 63 */
     struct hand has;
-    uint64_t steps;          /* bound on the work for one hand, of plans and searches; 0 for none */
+    uint64_t steps;          /* limit on the work of plans and searches for one hand; 0 for no limit */
 };
 
-/* An answer of 1 and more is yes: of a plan it is the minimum number of plays. */
+/* Answers of 1 or more mean yes: for a plan, the minimum number of plays. */
 enum { ODDS_UNDECIDED = -2 /* the steps ran out */, ODDS_NOT_COUNTED = -1, ODDS_NO = 0, ODDS_YES = 1 };
 
-/* What is needed to answer many times; each thread has one. `jobs` is how many there are, as of search_new. */
+/*
+ * The state for answering the question for many hands, one for each thread. `jobs` is the number of threads, as in
+ * search_new.
+ */
 struct odds;
 struct odds *odds_new(const struct odds_question *question, int jobs);
 void odds_free(struct odds *odds);
 
 /*
- * The answer of the hand with these kinds of cards, `question.cards` of them in the order in which they lie. The rules
- * of the deck hold: the bound on cards in a play, the rule for three cards, no 0 in front, no Joker alone. A Joker
- * among other cards, or a card of several values, has the value that makes the answer yes, if there is one.
+ * The answer for the hand of these kinds of cards, `question.cards` of them in order. The rules of the deck apply: the
+ * limit on cards in a play, the rule for three cards, no leading 0, no Joker alone. A Joker among other cards, or a
+ * card of several values, takes the value that makes the answer yes, if there is one.
  */
 int odds_ask(struct odds *odds, const unsigned char *kinds);
 

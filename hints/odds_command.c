@@ -1,4 +1,4 @@
-/* odds_command.c: the command odds: its options, what goes together, its answer. */
+/* odds_command.c: the command odds: its options, their combinations, its answer. */
 #include "hints/odds_command.h"
 
 #include "core/base/entropy.h"
@@ -18,7 +18,7 @@ enum { DIVISOR_MAX = 9999, DIGEST_SHOWN = 8 };
 static const uint64_t DEALS = 1000000, DEALS_OF_PLAN = 10000, DEALS_OF_COMPOSITES = 1000;
 static const uint64_t DEALS_MAX = 1000000000000000;
 
-/* Without --deals and --seed, hands are counted if no more than so many have to be looked at: some seconds of work. */
+/* Without --deals and --seed, all hands are counted if at most this many must be examined: some seconds of work. */
 static const double ROWS = 2000000, ROWS_OF_PLAN = 10000, ROWS_OF_COMPOSITES = 100, ROWS_IN_ORDER = 20000000;
 
 const int odds_options[] = {OPT_PLAY_OUT, OPT_ANY_ORDER, OPT_INDIVISIBLE, OPT_PLAN, OPT_COMPOSITE, OPT_OVER, OPT_COUNT,
@@ -28,7 +28,7 @@ const int odds_options[] = {OPT_PLAY_OUT, OPT_ANY_ORDER, OPT_INDIVISIBLE, OPT_PL
 const char odds_columns[] = "question\tplays\tdeck\thand\tcards\tdeals\tseed\tpart\tcount\tof\tundecided\tshare\t"
                             "low\thigh\n";
 
-/* The question as it is asked, and its words. */
+/* The question, and its words. */
 struct asking {
     struct hints_request *request;
     struct odds_question question;
@@ -47,7 +47,7 @@ static const struct program *program_of(const struct asking *asking)
     return asking->request->arguments.program;
 }
 
-/* ---- what goes together ---- */
+/* ---- combinations of options ---- */
 
 static const struct {
     int id, with;
@@ -84,7 +84,7 @@ static void check_together(const struct asking *asking)
 
 /* ---- the hands ---- */
 
-/* The deck of a file has a digest, so that answers about another deck of its name are told apart. */
+/* The name of a deck file gets a digest, which distinguishes answers about different decks of the same name. */
 static void name_deck(struct asking *asking)
 {
     const struct deck *deck = &asking->request->deck;
@@ -113,7 +113,7 @@ static void name_deck(struct asking *asking)
     text_free(&cards);
 }
 
-/* The maximum of cards in a hand that is asked about, of which there are so many in the deck. */
+/* The maximum number of cards in a hand of the question; the deck has `cards` cards. */
 static int max_cards(const struct asking *asking, int cards)
 {
     int play = asking->request->deck.play;
@@ -122,7 +122,7 @@ static int max_cards(const struct asking *asking, int cards)
     return max < cards ? max : cards;
 }
 
-/* False if a word of the hand was refused. */
+/* Reads the given cards and sets the deal; false if a word of the hand was refused. */
 static bool take_hands(struct asking *asking)
 {
     struct hints_request *request = asking->request;
@@ -170,7 +170,7 @@ static void add_counts(uint64_t counts, struct text *words)
         }
 }
 
-/* How many cards a play over the bound may have. */
+/* Sets the bound, and the allowed numbers of cards of a play that exceeds it. */
 static void take_over(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
@@ -201,7 +201,7 @@ static void take_over(struct asking *asking)
         add_counts(question->counts, &asking->words);
 }
 
-/* Reads 2,3,5. */
+/* Reads divisors like 2,3,5. */
 static void take_divisors(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
@@ -231,7 +231,7 @@ static void take_has(struct asking *asking)
     hand_write(&request->deck, &asking->question.has, ',', &asking->words);
 }
 
-/* The question begins its words; conditions follow, and a bound. */
+/* The kind of the question comes first in its words; conditions and a bound follow. */
 static void take_kind(struct asking *asking)
 {
     struct odds_question *question = &asking->question;
@@ -293,7 +293,7 @@ static uint64_t take_seed(const struct asking *asking)
     return request_number(asking->request, OPT_SEED, 0, UINT64_MAX, chance);
 }
 
-/* Whether the hands are counted one by one; otherwise they are dealt by chance, as often as the row then says. */
+/* Whether all hands are counted one by one; otherwise random deals are made, and the row tells their number. */
 static bool open_hands(const struct asking *asking, struct hands *hands, struct odds_row *row)
 {
     enum odds_kind kind = asking->question.kind;
@@ -316,7 +316,7 @@ static bool open_hands(const struct asking *asking, struct hands *hands, struct 
     return false;
 }
 
-/* Cards in a hand are counted without looking at hands; part 1 has them all. */
+/* Counts the hands that contain certain cards without visiting them; part 1 has the whole count. */
 static void count_held(const struct asking *asking, const struct hands *hands, struct odds_counts *counts)
 {
     *counts = (struct odds_counts){0};
@@ -326,7 +326,9 @@ static void count_held(const struct asking *asking, const struct hands *hands, s
     }
 }
 
-/* A line for each number of plays, each with the hands of fewer plays; of other questions one. */
+/*
+ * Writes a line for each number of plays, which includes the hands that need fewer plays; for other questions one line.
+ */
 static bool write_rows(const struct asking *asking, struct odds_row *row, const struct odds_counts *counts)
 {
     uint64_t max = (uint64_t)asking->question.plays;
@@ -355,7 +357,7 @@ static bool answer(struct asking *asking)
     memory_free(hands);
     if (is_counted) {
         bool found = write_rows(asking, &row, &counts);
-        return found || has(asking, OPT_PART); /* a part alone says nothing about the whole */
+        return found || has(asking, OPT_PART); /* a part alone decides nothing about the whole */
     }
     program_report(asking->request->arguments.program, "no thread can be started");
     asking->request->trouble = true;

@@ -1,18 +1,18 @@
-/* odds_command.h: the command odds: its options, what goes together, its answer. */
+/* odds_command.h: the command odds: its options, their combinations, its answer. */
 #ifndef HINTS_ODDS_COMMAND_H
 #define HINTS_ODDS_COMMAND_H
 
 #include "hints/request.h"
 
-/* The options of the command, up to a 0. */
+/* The options of the command, terminated by 0. */
 extern const int odds_options[];
 
-/* The names of the columns of its lines, a line. */
+/* The names of the columns of its lines, as a line. */
 extern const char odds_columns[];
 
 /*
- * Answers how often random hands can do what is asked; true if some can, and of a part always. Ends the program if it
- * is not asked well.
+ * Answers how often random hands satisfy the question; true if any do, and always true for a part. Ends the program if
+ * the question is not valid.
  */
 bool odds_run(struct hints_request *request);
 

@@ -1,4 +1,4 @@
-/* odds_count.c: of many hands, how many answer a question with yes; threads share them. */
+/* odds_count.c: counts how many of many hands answer a question with yes, on several threads. */
 #include "hints/odds_count.h"
 
 #include "core/base/monotonic.h"
@@ -12,7 +12,9 @@
 
 enum { BLOCK_MAX = 1024, BLOCKS_A_JOB = 64, TICK_MS = 100 };
 
-/* Hands are taken in blocks; each thread counts its own, and adds them up at its end. */
+/*
+ * The state shared by the threads. Each takes hands in blocks, keeps its own counts, and adds them here when it ends.
+ */
 struct counting {
     const struct odds_question *question;
     const struct hands *hands;
@@ -20,9 +22,9 @@ struct counting {
     int jobs;
     uint64_t count, block; /* hands of the part; hands of a block */
 
-    pthread_mutex_t lock; /* guards what follows */
+    pthread_mutex_t lock; /* guards the members below */
     pthread_cond_t ended;
-    uint64_t next; /* hands that are taken */
+    uint64_t next; /* number of hands taken */
     int at_work;
     struct odds_counts *counts;
 };
@@ -45,7 +47,7 @@ static void count_hand(void *context, const unsigned char *kinds, uint64_t weigh
         counter->counts.yes[answer] += weight;
 }
 
-/* Takes the next block; returns how many hands it has, 0 if there are no more. */
+/* Takes the next block. Returns the number of its hands; 0 if no hands are left. */
 static uint64_t take(struct counting *counting, uint64_t *first)
 {
     pthread_mutex_lock(&counting->lock);
@@ -81,7 +83,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* The lock is held. */
+/* The caller holds the lock. */
 static void show(const struct counting *counting, struct status_line *progress)
 {
     struct text text = {0};
@@ -106,7 +108,7 @@ static void await(struct counting *counting)
     status_line_end(&progress);
 }
 
-/* Starts the threads; returns how many. */
+/* Starts the threads. Returns the number started. */
 static int start(struct counting *counting, pthread_t *thread)
 {
     int started = 0;

@@ -1,4 +1,4 @@
-/* odds_count.h: of many hands, how many answer a question with yes; threads share them. */
+/* odds_count.h: counts how many of many hands answer a question with yes, on several threads. */
 #ifndef HINTS_ODDS_COUNT_H
 #define HINTS_ODDS_COUNT_H
 
@@ -10,16 +10,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Sums of weights. */
+/* Sums of the weights of hands. */
 struct odds_counts {
     uint64_t of;        /* hands that are counted */
-    uint64_t undecided; /* of these: the steps ran out */
-    uint64_t yes[SEARCH_CARDS_MAX + 1]; /* of these, by the answer: [1], of plans by the number of plays */
+    uint64_t undecided; /* of these: hands for which the steps ran out */
+    uint64_t yes[SEARCH_CARDS_MAX + 1]; /* of these: by answer: [1], or for plans by the number of plays */
 };
 
 /*
- * Asks the hands of the part, on `jobs` threads (1 to POOL_MAX), or as many as can be started; the counts do not depend
- * on how many. How far it is, is shown on a terminal. False if no thread can be started.
+ * Answers the question for the hands of the part, on `jobs` threads (1 to POOL_MAX), or as many as can be started; the
+ * counts do not depend on their number. Shows the progress on a terminal. False if no thread can be started.
  */
 bool odds_count(const struct odds_question *question, const struct hands *hands, struct part part, int jobs,
                 struct odds_counts *counts);

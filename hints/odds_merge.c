@@ -1,4 +1,4 @@
-/* odds_merge.c: the answers on all parts of the hands, put together. */
+/* odds_merge.c: merges the answers on all parts of the hands. */
 #include "hints/odds_merge.h"
 
 #include "core/base/file.h"
@@ -14,7 +14,7 @@
 
 static const uint64_t SUM_MAX = UINT64_C(1) << 63;
 
-/* The sum of the lines about a question, or of those about so many plays. */
+/* The sum of the lines of a question, or of its lines about one number of plays. */
 struct sum {
     uint64_t count, of, undecided;
     struct part_list there;
@@ -22,10 +22,10 @@ struct sum {
 
 struct merging {
     struct text first_line;
-    struct odds_row first; /* leads into first_line */
-    uint64_t plays;        /* of a plan: its lines are about 1 to so many; 0 for other questions */
-    struct sum sum[SEARCH_CARDS_MAX + 1]; /* by plays */
-    bool has_begun;                       /* there was a line */
+    struct odds_row first; /* refers to first_line */
+    uint64_t plays;        /* of a plan: it has lines for 1 to this many plays; 0 for other questions */
+    struct sum sum[SEARCH_CARDS_MAX + 1]; /* indexed by plays */
+    bool has_begun;                       /* a line has been read */
     struct text *why;
 };
 
@@ -37,7 +37,7 @@ static bool fail_at(const struct merging *merging, const char *path, unsigned lo
 
 /* ---- one line ---- */
 
-/* Without a condition on the numbers, every deal of a part is counted. */
+/* Whether every deal of the part is counted, as it must be unless numbers must satisfy a condition. */
 static bool counts_all(const struct odds_row *row)
 {
     struct text value = {0};
@@ -46,7 +46,7 @@ static bool counts_all(const struct odds_row *row)
     return row->deals == 0 || is_conditional || row->of == odds_row_deals(row);
 }
 
-/* The plays about which a question has lines: 1 to so many, or 0 if it is not about a plan. */
+/* The maximum number of plays of a plan question, which has a line for each number up to it; 0 for other questions. */
 static uint64_t plays_of(const struct odds_row *row)
 {
     struct text value = {0};
@@ -57,14 +57,14 @@ static uint64_t plays_of(const struct odds_row *row)
     return plays;
 }
 
-/* Whether a line says what it may say about its own question. */
+/* Whether the contents of a line are consistent with its question. */
 static bool is_possible(const struct odds_row *row)
 {
     uint64_t plays = plays_of(row);
     return counts_all(row) && row->plays <= plays && (row->plays > 0) == (plays > 0);
 }
 
-/* The first line says what is merged. */
+/* Records the first line, which determines the question to be merged. */
 static void begin(struct merging *merging, const char *line)
 {
     merging->has_begun = true;
@@ -92,8 +92,8 @@ static bool take_line(struct merging *merging, char *line, const char *path, uns
 {
     struct text copy = {0};
     struct odds_row row;
-    line += text_mark_length(line, strlen(line)); /* files with marks may have been put into one */
-    line[strcspn(line, "\r")] = '\0';            /* no cell has one: the line ends as in a file of Windows */
+    line += text_mark_length(line, strlen(line)); /* concatenated files may have marks inside */
+    line[strcspn(line, "\r")] = '\0';            /* no cell contains CR, so this strips the line end of Windows */
     text_add(&copy, line);
     bool is_row = odds_row_read(&row, line) && is_possible(&row);
     if (is_row && !merging->has_begun)

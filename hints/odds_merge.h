@@ -1,4 +1,4 @@
-/* odds_merge.h: the answers on all parts of the hands, put together. */
+/* odds_merge.h: merges the answers on all parts of the hands. */
 #ifndef HINTS_ODDS_MERGE_H
 #define HINTS_ODDS_MERGE_H
 
@@ -8,10 +8,10 @@
 #include <stdbool.h>
 
 /*
- * Reads `count` files, one at least (`-` is standard input), which have the lines of all parts as TSV, each once, in
- * any order, and adds to `text` the lines that the whole gives. Sets `*found` to whether some answer is yes. False,
- * with a sentence in `why`: a line that is none, one of another question, a part that is missing or there twice, a
- * file that cannot be read or that is cut off.
+ * Reads `count` files, at least one (`-` is standard input), which contain the lines of all parts as TSV, each once and
+ * in any order, and adds to `text` the lines for the whole. Sets `*found` to whether some answer is yes. False, with a
+ * sentence in `why`, for a line that is not an answer or that answers another question, a part that is missing or
+ * duplicated, or a file that cannot be read or is truncated.
  */
 bool odds_merge(const char *const *path, int count, enum format format, bool *found, struct text *text,
                 struct text *why);

@@ -1,4 +1,4 @@
-/* odds_row.c: an answer on random hands as a line: text for a person, TSV that can be read again, or JSON. */
+/* odds_row.c: an answer on random hands as a line: text for a person, TSV that can be read back, or JSON. */
 #include "hints/odds_row.h"
 
 #include "core/base/language.h"
@@ -11,7 +11,7 @@
 
 enum { COLUMNS = 14, DECIMALS_MAX = 13 };
 
-static const double LEAST_ERROR = 1e-11; /* in %: a double has no more digits */
+static const double LEAST_ERROR = 1e-11; /* in %: beyond the precision of a double */
 static const uint64_t COUNT_MAX = UINT64_C(1) << 63;
 
 uint64_t odds_row_deals(const struct odds_row *row)
@@ -63,7 +63,7 @@ static void add_over(const struct odds_row *row, struct text *text)
     text_free(&over);
 }
 
-/* `out in 2 plays or fewer`: what the line is about. */
+/* Adds the question, like `out in 2 plays or fewer`. */
 static void add_question(const struct odds_row *row, struct text *text)
 {
     struct text value = {0};
@@ -84,7 +84,7 @@ static void add_question(const struct odds_row *row, struct text *text)
     text_free(&value);
 }
 
-/* So many digits behind the point that the error, in %, has two digits that count. */
+/* The number of decimals with which the error, in %, has two significant digits. */
 static int decimals(struct interval error)
 {
     double half = 50 * (error.high - error.low);
@@ -92,7 +92,10 @@ static int decimals(struct interval error)
     return digits < 1 ? 1 : digits;
 }
 
-/* `: 3.658 % (3.621 to 3.695 %), 36579 of 1000000 deals`, or exactly; where only some deals count, they are numbers. */
+/*
+ * Adds `: 3.658 % (3.621 to 3.695 %), 36579 of 1000000 deals`, or the exact share; with a condition it says numbers
+ * instead of deals.
+ */
 static void add_percent(const struct odds_row *row, bool is_conditional, struct text *text)
 {
     unsigned long long count = row->count, of = row->of;
@@ -140,7 +143,7 @@ static void add_text(const struct odds_row *row, struct text *text)
 
 /* ---- columns and JSON ---- */
 
-/* A number, or what stands for none. */
+/* Adds a number, or `otherwise` if there is none. */
 static void add_number(uint64_t number, bool is_one, const char *otherwise, struct text *text)
 {
     if (is_one)
@@ -149,7 +152,7 @@ static void add_number(uint64_t number, bool is_one, const char *otherwise, stru
         text_add(text, otherwise);
 }
 
-/* The share and the bounds of its error; of what is counted exactly there is no error. */
+/* Adds the share and the bounds of its error; an exact count has no error. */
 static void add_share(const struct odds_row *row, const char *none, const char *const separators[3], struct text *text)
 {
     struct interval error = {0, 0};
@@ -218,7 +221,7 @@ void odds_row_add(const struct odds_row *row, enum format format, struct text *t
 
 /* ---- reading ---- */
 
-/* Cuts the line up at its tabs; false if it has not so many columns. */
+/* Splits the line at its tabs; false unless it has COLUMNS columns. */
 static bool cut(char *line, char *column[COLUMNS])
 {
     int count = 0;
@@ -233,7 +236,7 @@ static bool cut(char *line, char *column[COLUMNS])
     return count == COLUMNS;
 }
 
-/* Whether there is such a question. */
+/* Whether the words are a valid question. */
 static bool is_question(const struct odds_row *row)
 {
     struct text value = {0};

@@ -1,4 +1,4 @@
-/* odds_row.h: an answer on random hands as a line: text for a person, TSV that can be read again, or JSON. */
+/* odds_row.h: an answer on random hands as a line: text for a person, TSV that can be read back, or JSON. */
 #ifndef HINTS_ODDS_ROW_H
 #define HINTS_ODDS_ROW_H
 
@@ -9,36 +9,39 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* All that a line says. The strings are not owned; none has a tab. */
+/* The contents of a line. The strings are not owned; none contains a tab. */
 struct odds_row {
-    const char *question; /* its options as words with a blank between: `play-out any-order`, `plan=3 composite` */
-    const char *deck;     /* its name, of a deck file with a digest of its cards */
+    const char *question; /* its options as words separated by blanks: `play-out any-order`, `plan=3 composite` */
+    const char *deck;     /* its name; for a deck file followed by a digest of its cards */
     const char *hand;     /* the cards that are in each hand, or "-" */
     uint64_t cards;       /* of a hand */
-    uint64_t plays;       /* of `plan`: out in so many plays or fewer; 0 for other questions */
-    uint64_t deals;       /* by chance; 0 if all hands were counted */
+    uint64_t plays;       /* for `plan`: out in at most this many plays; 0 for other questions */
+    uint64_t deals;       /* number of random deals; 0 if all hands were counted */
     uint64_t seed;        /* of the deals; 0 if all hands were counted */
     struct part part;
-    uint64_t count, of;   /* yes in `count` of `of` hands, each as often as it is dealt */
-    uint64_t undecided;   /* of these hands: the steps ran out */
+    uint64_t count, of;   /* yes in `count` of `of` hands, each counted as often as it is dealt */
+    uint64_t undecided;   /* of these hands: those for which the steps ran out */
 };
 
 /*
- * Adds the line, with its newline. Its error is that of proportion_interval. As text and TSV, from the same row always
+ * Adds the line, with its newline. Its error is that of proportion_interval. As text and TSV, the same row always gives
  * the same bytes.
  */
 void odds_row_add(const struct odds_row *row, enum format format, struct text *text);
 
 /*
- * Reads a line of TSV without its newline, and cuts it up: the row leads into it. False if it is not, byte for byte, as
- * odds_row_add writes it.
+ * Reads a line of TSV without its newline. Splits the line in place: the row refers to it. False unless the line is,
+ * byte for byte, what odds_row_add would write.
  */
 bool odds_row_read(struct odds_row *row, char *line);
 
-/* How many deals by chance the part has; `row->deals` is not 0. */
+/* The number of random deals of the part; `row->deals` is not 0. */
 uint64_t odds_row_deals(const struct odds_row *row);
 
-/* Whether the question has this word; if it ends with '=', one that begins so. Sets `value` to what follows it. */
+/*
+ * Whether the question has this word, or if it ends with '=', a word that begins with it. Sets `value` to the rest of
+ * the word.
+ */
 bool odds_row_option(const struct odds_row *row, const char *word, struct text *value);
 
 #endif

@@ -1,4 +1,4 @@
-/* outline.c: a plan as lines. */
+/* outline.c: writes a plan as lines. */
 #include "hints/outline.h"
 
 #include "core/spell/spell.h"

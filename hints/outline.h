@@ -1,4 +1,4 @@
-/* outline.h: a plan as lines. */
+/* outline.h: writes a plan as lines. */
 #ifndef HINTS_OUTLINE_H
 #define HINTS_OUTLINE_H
 

@@ -1,4 +1,4 @@
-/* pool.c: threads that share a search; their answers are written in order and in bounded memory. */
+/* pool.c: threads that share a search, and whose answers are written in order and in bounded memory. */
 #include "hints/pool.h"
 
 #include "core/base/memory.h"
@@ -11,7 +11,7 @@
 
 enum { SLOTS_A_JOB = 4, TICK_MS = 100 };
 
-/* The lines of a part, which wait until the parts before it are written. */
+/* The lines of a part, which wait until the preceding parts are written. */
 struct slot {
     bool ready;
     struct text text;
@@ -22,29 +22,29 @@ struct worker {
     struct pool *pool;
     struct search *search;
     pthread_t thread;
-    uint64_t seen;          /* parts of the run that its search has reached */
-    uint64_t claimed;       /* number of the next part that this worker searches */
-    struct text text;       /* lines of the part that is searched */
+    uint64_t seen;          /* number of parts of the run that its search has reached */
+    uint64_t claimed;       /* number of the part that this worker searches next */
+    struct text text;       /* lines of the part being searched */
     struct spell_trail trail;
     uint64_t lines;
 };
 
 /*
- * Parts are numbered in the order of the search, from 0. Each worker claims the lowest number that is not claimed,
- * passes to that part, and puts its lines into slot number % slots. The main thread writes the slots in order. A worker
- * waits while the slot of its part holds an earlier part that is not written yet: so the memory is bounded.
+ * Parts are numbered in the order of the search, from 0. Each worker claims the lowest unclaimed number, skips to that
+ * part, and puts its lines into slot number % slots. The main thread writes the slots in order. A worker waits while
+ * the slot of its part holds an earlier part that is not written yet, which bounds the memory.
  */
 struct pool {
     struct search_question question;
-    const struct hand *must; /* of the question, NULL if no card must be played */
+    const struct hand *must; /* of the question; NULL if no card must be played */
     struct spell spell;
     int jobs;
     struct worker worker[POOL_MAX];
 
-    pthread_mutex_t lock; /* guards all fields from here to `digits` */
+    pthread_mutex_t lock; /* guards all members from here to `digits` */
     pthread_cond_t ready, room;
     struct slot slot[POOL_MAX * SLOTS_A_JOB];
-    uint64_t next, written; /* how many parts are claimed, how many written */
+    uint64_t next, written; /* numbers of parts claimed, and of parts written */
     uint64_t primes; /* found by the workers that have ended */
     int at_work;     /* workers that have not ended */
     bool stop;
@@ -153,7 +153,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* Starts the threads; fewer than asked for will do. */
+/* Starts the threads and returns their number, which may be less than requested. */
 static int start(struct pool *pool)
 {
     int started = 0;
@@ -178,7 +178,7 @@ static int start(struct pool *pool)
     return started;
 }
 
-/* Shows how far the search is. The lock is held. */
+/* Shows the progress of the search. The caller holds the lock. */
 static void show_progress(const struct pool *pool, struct status_line *progress)
 {
     struct text text = {0};
@@ -188,12 +188,15 @@ static void show_progress(const struct pool *pool, struct status_line *progress)
     text_free(&text);
 }
 
-/* Waits for the next part to be ready; false if there is none. The lock is held, and released while waiting. */
+/*
+ * Waits for the next part to be ready; false if there is none. The caller holds the lock, which is released while
+ * waiting.
+ */
 static bool await(struct pool *pool, struct out *out, struct status_line *progress)
 {
     const struct slot *slot = &pool->slot[pool->written % slots(pool)];
     while (!slot->ready && pool->at_work > 0) {
-        if (out->text.length > 0) { /* the next part is not ready: the answers so far go out */
+        if (out->text.length > 0) { /* write the answers so far while the next part is not ready */
             pthread_mutex_unlock(&pool->lock);
             status_line_make_room(progress);
             out_flush(out);
@@ -208,7 +211,7 @@ static bool await(struct pool *pool, struct out *out, struct status_line *progre
     return slot->ready;
 }
 
-/* The length of the first `lines` lines, of which there are more. */
+/* The length of the first `lines` lines of a text that has more. */
 static size_t length_of(const struct text *text, uint64_t lines)
 {
     const char *at = text->at;
@@ -217,7 +220,7 @@ static size_t length_of(const struct text *text, uint64_t lines)
     return (size_t)(at - text->at);
 }
 
-/* Writes a part, no more than `limit` lines of it; returns how many. */
+/* Writes at most `limit` lines of a part. Returns their number. */
 static uint64_t write_part(const struct slot *slot, uint64_t limit, struct out *out, struct status_line *progress)
 {
     uint64_t lines = slot->lines <= limit ? slot->lines : limit;

@@ -1,4 +1,4 @@
-/* pool.h: threads that share a search; their answers are written in order and in bounded memory. */
+/* pool.h: threads that share a search, and whose answers are written in order and in bounded memory. */
 #ifndef HINTS_POOL_H
 #define HINTS_POOL_H
 
@@ -14,17 +14,17 @@ enum { POOL_MAX = 64 };
 struct pool;
 
 /*
- * `jobs` threads (1 to POOL_MAX) for one question, of which search_can must be true. What the question points to must
- * stay. The caller gives the pool back with pool_free.
+ * `jobs` threads (1 to POOL_MAX) for one question, which must satisfy search_can. Pointed-to data of the question must
+ * outlive the pool. The caller frees the pool with pool_free.
  */
 struct pool *pool_new(const struct search_question *question, int jobs);
 void pool_free(struct pool *pool);
 
 /*
  * Finds the primes of `count` cards, greatest first, and writes a line for each to `out`, at most `limit` lines; sets
- * `*lines` to how many it wrote. With `form` NULL it writes nothing and sets `*lines` to how many primes there are.
- * `out` is flushed whenever there is nothing to write; a failure to write ends the run. How far the search is, is shown
- * by `progress`. False if no thread could be started.
+ * `*lines` to their number. If `form` is NULL it writes nothing and sets `*lines` to the number of primes. `out` is
+ * flushed whenever no lines are ready; a write error ends the run. `progress` shows how far the search is. False if no
+ * thread could be started.
  */
 bool pool_run(struct pool *pool, int count, const struct line_form *form, uint64_t limit, struct out *out,
               struct status_line *progress, uint64_t *lines);

@@ -1,4 +1,4 @@
-/* quiz.c: prime or not? The questions of a quiz, and the text of questions and answers. */
+/* quiz.c: a quiz, "prime or not?": its questions, and the text of questions and answers. */
 #include "hints/quiz.h"
 
 #include "core/base/decimal.h"
@@ -9,19 +9,19 @@
 #include <string.h>
 
 enum {
-    TRIES = 20000, /* plays drawn at random until one fits; then a number may come again */
+    TRIES = 20000, /* random plays drawn to find one that fits; then numbers may be repeated */
     COUNT_MIN = 2, /* cards of a number in a mixture, */
     COUNT_MAX = 4, /* or fewer if the deck or the hand allows only shorter plays */
     EASY_COUNT = 2,
-    AGAIN_AFTER = 3 /* new questions before a missed one is asked again */
+    AGAIN_AFTER = 3 /* new questions before a missed one is repeated */
 };
 
-/* Numbers that many people take for primes. */
+/* Numbers that many people mistake for primes. */
 static const char *const traps[] = {"51", "57", "87", "91", "119", "133", "1729"};
 
 enum { TRAPS = sizeof traps / sizeof *traps };
 
-/* Sets the cards of which numbers are made: first those that every number has. */
+/* Sets the cards that form numbers: first those that every number has. */
 static void take_cards(struct quiz *quiz)
 {
     const struct deck *deck = quiz->settings.form.deck;
@@ -72,7 +72,7 @@ static int draw_count(struct quiz *quiz)
                              : one_of(quiz, min, max);
 }
 
-/* Draws a card for place `i` of a number: in the first places one of those that it must have. */
+/* Draws a card for place `i` of a number: for the first places the required ones. */
 static struct card draw_card(struct quiz *quiz, int i)
 {
     int at = i < quiz->musts ? i : one_of(quiz, i, quiz->cards - 1);
@@ -83,7 +83,7 @@ static struct card draw_card(struct quiz *quiz, int i)
     return (struct card){kind, card->value[one_of(quiz, 0, card->values - 1)]};
 }
 
-/* A random order (Fisher and Yates; Knuth, TAOCP 2, 3.4.2, algorithm P). */
+/* Puts the cards in random order (Fisher and Yates; Knuth, TAOCP 2, 3.4.2, algorithm P). */
 static void shuffle(struct quiz *quiz, struct card *cards, int count)
 {
     for (int left = count; left > 1; left--) {
@@ -116,7 +116,7 @@ static bool draw_play(struct quiz *quiz, struct quiz_question *question)
     return spell_first(&spell, &hand, digits_of(question->digits), question->count, question->cards);
 }
 
-/* No factor 2, 3 or 5: these are seen at a glance. Where it is easy, multiples of 3 are asked. */
+/* Whether it has no factor 2, 3 or 5, which are obvious. An easy quiz also asks multiples of 3. */
 static bool looks_prime(const struct quiz *quiz, const char *digits)
 {
     int sum = 0;
@@ -148,7 +148,7 @@ static enum verdict_answer judge(struct quiz *quiz, const struct quiz_question *
     return quiz->verdict.answer;
 }
 
-/* Draws a number, prime or not as asked for, that was not asked yet; false if none was met in TRIES. */
+/* Draws a new number, prime or not as requested; false if none was found in TRIES draws. */
 static bool draw_new(struct quiz *quiz, bool prime, struct quiz_question *question)
 {
     for (int i = 0; i < TRIES; i++) {
@@ -162,14 +162,14 @@ static bool draw_new(struct quiz *quiz, bool prime, struct quiz_question *questi
     return false;
 }
 
-/* Whether only some numbers of the deck are asked for. */
+/* Whether the settings allow only some numbers of the deck. */
 static bool is_narrow(const struct quiz *quiz)
 {
     const struct quiz_settings *settings = &quiz->settings;
     return settings->hand != NULL || quiz->musts > 0 || settings->over.at != NULL || settings->under.at != NULL;
 }
 
-/* Sets the question to a trap, if the cards form it and it was not asked yet. */
+/* Sets the question to a trap, if the cards form it and it has not been asked yet. */
 static bool spell_trap(struct quiz *quiz, const char *trap, struct quiz_question *question)
 {
     const struct quiz_settings *settings = &quiz->settings;
@@ -191,7 +191,7 @@ static bool spell_trap(struct quiz *quiz, const char *trap, struct quiz_question
     return false;
 }
 
-/* Sets the question to one of the traps that are left, beginning at random; false if there is none. */
+/* Sets the question to one of the remaining traps, chosen at random; false if none is left. */
 static bool draw_trap(struct quiz *quiz, struct quiz_question *question)
 {
     int first = one_of(quiz, 0, TRAPS - 1);
@@ -202,8 +202,8 @@ static bool draw_trap(struct quiz *quiz, struct quiz_question *question)
 }
 
 /*
- * As draw_new; but when no new number is met, all may come again, unless few are asked for. Where it is easy, every
- * other number that is not prime is a trap.
+ * Like draw_new; but if no new number is found, all may be repeated, unless the settings allow only some numbers. In an
+ * easy quiz, about half of the numbers that are not prime are traps, as long as any are left.
  */
 static bool draw(struct quiz *quiz, bool prime, struct quiz_question *question)
 {
@@ -218,8 +218,8 @@ static bool draw(struct quiz *quiz, bool prime, struct quiz_question *question)
 }
 
 /*
- * Selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S): of the questions still to come just as many are primes as
- * are missing to half of all.
+ * Selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S): primes among the remaining questions are exactly those
+ * needed to make up half of all.
  */
 static bool is_prime_next(struct quiz *quiz)
 {
@@ -264,7 +264,7 @@ bool quiz_next(struct quiz *quiz, struct quiz_question *question)
     return has_missed;
 }
 
-/* What is written. */
+/* Output. */
 
 static void add_cards(const struct quiz *quiz, const struct quiz_question *question, struct text *text)
 {
@@ -277,7 +277,7 @@ static void add_cards(const struct quiz *quiz, const struct quiz_question *quest
     text_free(&cards);
 }
 
-/* `10,9 = 109`, or `7` where the card is written like its number. */
+/* Adds `10,9 = 109`, or just `7` if the cards are written like the number. */
 static void add_subject(const struct quiz *quiz, const struct quiz_question *question, struct text *text)
 {
     size_t begin = text->length;
@@ -311,7 +311,7 @@ void quiz_add_question(const struct quiz *quiz, const struct quiz_question *ques
     }
 }
 
-/* "7 17" as "7 * 17", or as "7","17". */
+/* Adds "7 17" as "7 * 17", or as "7","17". */
 static void add_factors(const struct verdict *verdict, const char *between, struct text *text)
 {
     const struct text *factors = &verdict->factors;
@@ -322,7 +322,7 @@ static void add_factors(const struct verdict *verdict, const char *between, stru
             text_add_char(text, factors->at[i]);
 }
 
-/* `101 is prime`, `119 = 7 * 17` */
+/* Adds `101 is prime` or `119 = 7 * 17`. */
 static void add_sentence(const char *digits, const struct verdict *verdict, struct text *text)
 {
     struct text factors = {0};
@@ -340,7 +340,7 @@ static void add_sentence(const char *digits, const struct verdict *verdict, stru
     text_free(&factors);
 }
 
-/* `, not prime; as a play it cuts (Grothendieck)`, where the deck has a line for the number. */
+/* Adds `, not prime; as a play it cuts (Grothendieck)`, if the deck has an entry for the number. */
 static void add_note(const struct deck *deck, const struct quiz_question *question, struct text *text)
 {
     const struct deck_number *number = deck_number_of_digits(deck, digits_of(question->digits));
@@ -350,7 +350,7 @@ static void add_note(const struct deck *deck, const struct quiz_question *questi
     deck_number_add_note(number, text);
 }
 
-/* A word for programs; for people its meaning is translated, where there is a translation. */
+/* A word for programs; for people it is translated according to its meaning, if there is a translation. */
 struct shown_word {
     const char *word, *meaning;
 };
@@ -374,7 +374,7 @@ static const char *verdict_word(const struct verdict *verdict)
     return verdict_words[verdict->answer].word;
 }
 
-/* A word, and the verdict on the number. `name` is the member of the JSON object that holds the word. */
+/* Adds a word, and the verdict on the number. `name` is the member of the JSON object that holds the word. */
 static void add_truth(struct quiz *quiz, const struct quiz_question *question, const char *name,
                       const struct shown_word *shown, const char *color, struct text *text)
 {

@@ -1,4 +1,4 @@
-/* quiz.h: prime or not? The questions of a quiz, and the text of questions and answers. */
+/* quiz.h: a quiz, "prime or not?": its questions, and the text of questions and answers. */
 #ifndef HINTS_QUIZ_H
 #define HINTS_QUIZ_H
 
@@ -12,15 +12,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What is practised; not owned. */
+/* The settings of a quiz; pointers are not owned. */
 struct quiz_settings {
     struct line_form form;
-    const struct hand *hand; /* its cards form the numbers; NULL for all cards of the deck */
-    struct hand must;        /* cards that every number has, among those; no Jokers */
-    struct digits over, under; /* only numbers strictly between; `at` NULL for no bound */
-    bool easy;     /* numbers of two cards; multiples of 3 and famous traps such as 91 and 1729 are among them */
-    int count;     /* cards of a number, SPELL_CARDS_MAX at most; 0 for a mixture */
-    int questions; /* those that are asked again are not counted */
+    const struct hand *hand; /* the cards that form the numbers; NULL for all cards of the deck */
+    struct hand must;        /* cards of `hand` that every number has; no Jokers */
+    struct digits over, under; /* only numbers strictly between these; `at` is NULL for no bound */
+    bool easy;     /* numbers of two cards; including multiples of 3 and famous traps such as 91 and 1729 */
+    int count;     /* number of cards of a number, at most SPELL_CARDS_MAX; 0 for a mixture */
+    int questions; /* number of questions, not counting repeated ones */
     uint64_t seed;
 };
 
@@ -33,54 +33,54 @@ struct quiz_question {
     bool is_again; /* it was missed before */
 };
 
-/* How many answers there were, and how many were right. */
+/* The number of answers, and of right ones. */
 struct quiz_score {
     int right, answered;
-    int again_right, again_answered; /* to the questions that were asked again */
+    int again_right, again_answered; /* to the questions that were repeated */
 };
 
-/* A question that was missed, and after how many new ones it is asked again. */
+/* A missed question, and the number of new questions after which it is repeated. */
 struct quiz_missed {
     struct quiz_question question;
     int due;
 };
 
-/* A quiz under way. */
+/* A quiz in progress. */
 struct quiz {
     struct quiz_settings settings;
     struct rng rng;
-    unsigned char kind[DECK_CARDS_MAX]; /* the cards that numbers are made of; first those that each number has */
+    unsigned char kind[DECK_CARDS_MAX]; /* the cards that form numbers; those that every number has come first */
     int cards, musts;
     int asked, primes;    /* questions so far, and how many of their numbers were prime */
-    struct text seen;     /* the numbers asked, each ended by a newline */
-    struct quiz_missed *missed; /* those still to be asked again begin at `next_missed` */
+    struct text seen;     /* the numbers asked, each terminated by a newline */
+    struct quiz_missed *missed; /* those still to be repeated begin at `next_missed` */
     int missed_count, missed_room, next_missed;
     struct verdict verdict;
 };
 
 /*
- * Begins a quiz. The deck, the hand and the bounds must stay; the caller frees the memory with quiz_close. The same
- * seed asks the same.
+ * Begins a quiz. The deck, the hand and the bounds must outlive it; the caller frees the memory with quiz_close. The
+ * same seed gives the same questions.
  */
 void quiz_open(struct quiz *quiz, const struct quiz_settings *settings);
 void quiz_close(struct quiz *quiz);
 
 /*
  * Sets the next question: a play that the deck allows, without Jokers. Half of all questions are primes; the other
- * numbers have no factor 2, 3 or 5 (where it is easy, no factor 2 or 5), so that they look like primes. No number comes
- * twice while others are found; with a hand, a bound or cards that a number must have, none comes twice at all. Between
- * them come those that were missed. False when all questions were asked, or no other number can be.
+ * numbers have no factor 2, 3 or 5 (in an easy quiz, no factor 2 or 5), so that they look like primes. No number is
+ * repeated as long as new ones are found; with a hand, a bound or required cards, none is ever repeated. Missed
+ * questions are asked again in between. False when all questions have been asked, or no other number is possible.
  */
 bool quiz_next(struct quiz *quiz, struct quiz_question *question);
 
-/* The question was missed: it is asked again after three new ones, or at the end. */
+/* Records that the question was missed: it is asked again after three new ones, or at the end. */
 void quiz_miss(struct quiz *quiz, const struct quiz_question *question);
 
 enum quiz_answer { QUIZ_RIGHT, QUIZ_WRONG, QUIZ_LATE };
 
 /*
- * `1/20 10,9 = 109: prime?`, or `again 10,9 = 109: prime?`, with its newline; but not where `is_open`: then a person
- * answers on the same line.
+ * Adds `1/20 10,9 = 109: prime?`, or `again 10,9 = 109: prime?`, followed by a newline, or if `is_open` by a blank:
+ * then a person answers on the same line.
  */
 void quiz_add_question(const struct quiz *quiz, const struct quiz_question *question, bool is_open, struct text *text);
 

@@ -16,7 +16,7 @@ static void complain_of_answer(void *context, unsigned long line, const char *wh
     request_complain_of_line(context, line, what, detail);
 }
 
-/* Reads the hand, and checks the cards of --must against it, or against the deck. */
+/* Reads the hand, and checks the cards of --must against the hand, or against the deck if no hand is given. */
 static bool read_quiz_cards(struct hints_request *request)
 {
     bool has_hand = request->arguments.operands > 1;
@@ -53,7 +53,7 @@ static struct quiz_settings quiz_settings(const struct hints_request *request)
     };
 }
 
-/* Adds the quiz to the scores of the person's quizzes, and says what they are. Trouble with that is only reported. */
+/* Adds the quiz to the scores kept for this user, and writes their totals. Failure is only reported. */
 static void keep_score(struct hints_request *request, const struct quiz_score *quiz)
 {
     struct text message = {0};

@@ -4,7 +4,7 @@
 
 #include "hints/request.h"
 
-/* Holds the quiz, or writes its cards; true if something could be asked. */
+/* Runs the quiz, or writes its flash cards; true if something could be asked. */
 bool quiz_command_run(struct hints_request *request);
 
 #endif

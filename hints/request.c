@@ -1,4 +1,4 @@
-/* request.c: what the command line asks for: options by their ids, and the cards that are named. */
+/* request.c: the request of the command line: options by their ids, and the cards named. */
 #include "hints/request.h"
 
 #include "core/base/fold.h"
@@ -26,7 +26,7 @@ const char *request_option_name(const struct hints_request *request, int id)
     return option->name;
 }
 
-/* Ends the program: the value of an option is no cards of the deck. */
+/* Ends the program because the value of an option is not cards of the deck. */
 static void refuse_value(const struct hints_request *request, int id, const char *value, const struct fault *fault)
 {
     struct text what = {0};
@@ -62,21 +62,21 @@ uint64_t request_number(const struct hints_request *request, int id, uint64_t mi
     return number;
 }
 
-/* Operands, and words on standard input where `-` stands. */
+/* Operands, and words on standard input in place of `-`. */
 
-/* Where a word came from, for messages: "operand " and its number, or "stdin:" and the line. */
+/* The origin of a word, for messages: "operand " and its number, or "stdin:" and the line. */
 struct origin {
     const char *name;
     unsigned long number;
 };
 
-/* What was refused, still without a sentence. Without a code it is always told on standard error. */
+/* A refusal without its sentence. If it has no code it is always reported on standard error. */
 struct complaint {
     struct origin origin;
     struct refused refused;
 };
 
-/* Adds a line among the answers, unless the line or operand that is read has one already. */
+/* Adds a line among the answers, unless the current line of input or operand already has one. */
 static void add_refusal(struct hints_request *request, struct refused refused, const char *sentence)
 {
     refused.sentence = sentence;
@@ -101,7 +101,9 @@ static void complain(struct hints_request *request, const struct complaint *comp
     text_free(&sentence);
 }
 
-/* Leaves out a comma at a word's end if more words follow, and at its beginning if it is not the first: `3, 7 ,10`. */
+/*
+ * Removes a comma at the end of a word if more words follow, and at its beginning if it is not the first: `3, 7 ,10`.
+ */
 static void drop_commas(struct text *word, bool first, bool last)
 {
     if (!last && word->length > (first ? 1 : 0) && word->at[word->length - 1] == ',')
@@ -112,13 +114,13 @@ static void drop_commas(struct text *word, bool first, bool last)
     }
 }
 
-/* Where a word stands among others. */
+/* The position of a word among others. */
 struct place {
     struct origin origin;
     bool first, last;
 };
 
-/* Words that stood together are answered if all were read, and if somebody answers groups. */
+/* Ends a group of words: answers it if all were read, and if the command answers groups. */
 static void end_group(struct hints_request *request, bool ok, request_answer *answer)
 {
     if (answer != NULL && ok)
@@ -132,7 +134,10 @@ static void begin_input(struct hints_request *request)
     request->has_answer = request->has_refusal = false;
 }
 
-/* With --errors=inline what was read has a line in any case, if the command answers each line and operand by itself. */
+/*
+ * With --errors=inline, adds a line for input without an answer, if the command answers each line and operand
+ * separately.
+ */
 static void end_input(struct hints_request *request, const char *input, size_t length)
 {
     bool is_blank = length == 0;
@@ -142,7 +147,7 @@ static void end_input(struct hints_request *request, const char *input, size_t l
                 is_blank ? _("there is nothing in it") : _("nothing was found"));
 }
 
-/* False if the word is refused. */
+/* Reads one word; false if it is refused. */
 static bool read_word(struct hints_request *request, struct place place, const char *word, request_reader *read)
 {
     struct fault fault;
@@ -164,7 +169,7 @@ static bool read_word(struct hints_request *request, struct place place, const c
     return ok;
 }
 
-/* False if a word of the line, which is without a comment and blanks at its ends, is refused. */
+/* Reads the words of a line, which is trimmed of comment and blanks; false if a word is refused. */
 static bool read_line(struct hints_request *request, struct origin origin, const char *line, size_t length,
                       request_reader *read)
 {

@@ -1,4 +1,4 @@
-/* request.h: what the command line asks for: options by their ids, and the cards that are named. */
+/* request.h: the request of the command line: options by their ids, and the cards named. */
 #ifndef HINTS_REQUEST_H
 #define HINTS_REQUEST_H
 
@@ -59,7 +59,7 @@ struct request_values {
     int count;
 };
 
-/* What the command line asks for. */
+/* The request of the command line. */
 struct hints_request {
     struct deck deck;
     struct find_query find;
@@ -68,72 +68,78 @@ struct hints_request {
     int score; /* an index in PROGRAM_COLOR_LIST */
     struct plan_question plan;
     struct text table;
-    int target; /* plays; 0 for any number */
+    int target; /* maximum number of plays; 0 for no maximum */
     struct program_arguments arguments; /* the first operand is the command */
-    const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by the option's id: its value, or "" if it takes none, or NULL */
+    const char *given[OPT_END - PROGRAM_LONG_ONLY]; /* by option id: its value, "" if it has none, NULL if not given */
     struct request_values must, has;
     struct out out;
-    bool reads;   /* the status tells only whether all could be read */
-    bool inlines; /* what is refused has a line among the answers, one for each line of input, and no message */
-    bool in_step; /* then each line of input has a line at least: each is answered by itself */
-    bool has_answer, has_refusal; /* whether the line of input, or the operand, that was read last has a line */
-    bool found;   /* something was, as far as it is kept here */
+    bool reads;   /* the status only tells whether all inputs could be read */
+    bool inlines; /* refused input has a line among the answers, one for each line of input, instead of a message */
+    bool in_step; /* with `inlines`, each line of input has at least one line, so each is answered separately */
+    bool has_answer, has_refusal; /* whether the last line of input, or operand, has produced a line */
+    bool found;   /* something was found, by commands that record it here */
     bool trouble;
 };
 
-/* The value of an option, "" if it takes none, or NULL if it was not given. */
+/* The value of an option, "" if it takes none, NULL if it was not given. */
 const char *request_given(const struct hints_request *request, int id);
 
 /* The name of an option, for a message. */
 const char *request_option_name(const struct hints_request *request, int id);
 
-/* The value as a number from `min` to `max`, or `otherwise`; ends the program if it is no such number. */
+/*
+ * The value as a number from `min` to `max`, or `otherwise` if it was not given; ends the program if the value is not
+ * in this range.
+ */
 uint64_t request_number(const struct hints_request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise);
 
 /*
- * The value, a number or the cards that spell it: its digits go into `spelled`, to which `bound` then points. Leaves
- * both alone if the option was not given; ends the program if the value is neither.
+ * Reads the value as a number, or cards that spell it. Adds its digits to `spelled`, and makes `bound` refer to them.
+ * Leaves both unchanged if the option was not given; ends the program if the value is neither.
  */
 void request_bound(const struct hints_request *request, int id, struct text *spelled, struct digits *bound);
 
-/* Adds the card of a value to the hand; ends the program if the deck has no such card. */
+/* Adds the card named by a value to the hand; ends the program if the deck does not have it. */
 void request_card(const struct hints_request *request, int id, const char *word, struct hand *hand);
 
-/* Adds the cards of a value to the hand; ends the program if the deck has not so many cards more. */
+/* Adds the cards of a value to the hand; ends the program if the deck does not have enough of them. */
 void request_hand(const struct hints_request *request, int id, const char *word, struct hand *hand);
 
-/* Called with a word of the operands, folded. False with a fault if it is refused, which is then reported. */
+/* Called with a word of the operands, folded. False with a fault if it is refused; the fault is then reported. */
 typedef bool request_reader(struct hints_request *request, const char *word, struct fault *fault);
 
-/* Gives the operands after the command to `read`, and where `-` stands the words on standard input. */
+/* Passes the operands after the command to `read`; `-` is replaced by the words on standard input. */
 void request_operands(struct hints_request *request, request_reader *read);
 
-/* Called for words that stood together: in a line of standard input, or in the operands before or after such lines. */
+/* Called for a group of words: a line of standard input, or the operands before or after standard input. */
 typedef void request_answer(struct hints_request *request);
 
-/* The same, and calls `answer` behind each group of words, unless one of them was refused. */
+/* The same, and calls `answer` after each group of words, unless one of them was refused. */
 void request_groups(struct hints_request *request, request_reader *read, request_answer *answer);
 
 /* The reader that adds cards to request->find.hand. */
 bool request_read_cards(struct hints_request *request, const char *word, struct fault *fault);
 
-/* Ends the program if the hand lacks a card of --must, or if such a card has no value. */
+/* Ends the program if the hand lacks a card of --must, or if a card of --must has no value. */
 void request_check_must(const struct hints_request *request);
 
 /* Reads the operands as a hand and checks the cards of --must; false if a word of the hand was refused. */
 bool request_read_hand(struct hints_request *request);
 
-/* Ends the program if the deck has no composite plays: they belong to the game whose plays have any number of cards. */
+/*
+ * Ends the program if the deck has no composite plays, which exist only in decks whose plays may have any number of
+ * cards.
+ */
 void request_check_composite(const struct hints_request *request);
 
 /*
- * The deck where none is named. Cards of lvl0-advanced may be named as well as those of lvl0: a word that is one
- * decides. Words that are still to be read may be one, too; what a hand can do is the same in both. `has_cards`: the
- * operands are cards.
+ * The deck to use if none is named. Cards of lvl0-advanced may be named as well as those of lvl0, and a word that is
+ * only in lvl0-advanced selects it. So does `-`, as the words still to be read may be; a hand can do the same in both
+ * decks. `has_cards`: the operands are cards.
  */
 const char *request_usual_deck(const struct hints_request *request, bool has_cards);
 
-/* Reports what is wrong with a line of standard input: there was trouble. */
+/* Reports a fault in a line of standard input, which counts as trouble. */
 void request_complain_of_line(struct hints_request *request, unsigned long line, const char *what, const char *detail);
 
 #endif

@@ -1,4 +1,4 @@
-/* score.c: the scores of a person's quizzes, kept from day to day. */
+/* score.c: the scores of the user's quizzes, kept from day to day. */
 #include "hints/score.h"
 
 #include "core/base/file.h"
@@ -21,7 +21,7 @@ static void set_date(time_t now, char date[DATE_ROOM])
         text_copy(date, DATE_ROOM, "1970-01-01");
 }
 
-/* Appends the line of a quiz. After a failure the file has the length that it had. */
+/* Appends the line of a quiz. On failure restores the length of the file. */
 static bool append(int fd, const struct text *content, const char *date, int right, int answered)
 {
     struct text line = {0};
@@ -42,7 +42,7 @@ static bool is_date(const char *word)
     return strlen(word) == LENGTH && strspn(word, "0123456789-") == LENGTH;
 }
 
-/* Reads a line; false if it is none of a quiz. */
+/* Reads a line; false if it is not about a quiz. */
 static bool read_line(char *line, struct words *words, struct score_sum *sum)
 {
     return words_split(line, words) && words->count == 3 && is_date(words->word[0]) &&
@@ -57,8 +57,8 @@ static void add_sum(struct score_sum *sum, const struct score_sum *other)
 }
 
 /*
- * Sums up the lines of `content`, which ends with a newline; the lines are split into words. A NUL ends a line, too.
- * Lines of one date follow each other.
+ * Sums up the lines of `content`, which ends with a newline; splits the lines into words in place. A NUL ends a line,
+ * too. Lines of the same date are adjacent.
  */
 static void sum_up(struct text *content, const char *today, struct score *score)
 {
