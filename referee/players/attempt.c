@@ -1,4 +1,4 @@
-/* attempt.c: a command tried on a position, of which nobody reads the events. */
+/* attempt.c: tries a command on a position; its events are discarded. */
 #include "referee/players/attempt.h"
 
 #include "core/base/words.h"

@@ -1,10 +1,10 @@
-/* attempt.h: a command tried on a position, of which nobody reads the events. */
+/* attempt.h: tries a command on a position; its events are discarded. */
 #ifndef REFEREE_PLAYERS_ATTEMPT_H
 #define REFEREE_PLAYERS_ATTEMPT_H
 
 #include "referee/game/events.h"
 
-/* What a try needs; the memory is kept for the next. All zero bytes is ready; attempt_free gives the memory back. */
+/* Scratch memory, reused from one attempt to the next. Zero-initialize; attempt_free releases it. */
 struct attempt {
     struct events report;
     struct verdict verdict;
@@ -13,11 +13,16 @@ struct attempt {
 
 void attempt_free(struct attempt *attempt);
 
-/* A move for game_player.make: it has no words, and its report is mute. It is good until the next of this attempt. */
+/*
+ * A move for game_player.make, without words and with a mute report. It is valid until the next call with this attempt.
+ */
 struct move attempt_move(struct attempt *attempt, const struct match *match, struct game_state *state, int seat,
                          struct fault *fault);
 
-/* Makes the move of `seat` that a command says, in place. False if it is refused: then the state must not be used. */
+/*
+ * Applies the command to `state` in place, as a move of `seat`. Returns false if it is refused; `state` is then
+ * invalid.
+ */
 bool attempt_command(struct attempt *attempt, const struct match *match, struct game_state *state, int seat,
                      const char *command);
 

@@ -1,4 +1,4 @@
-/* choices.c: the moves that a player weighs in a position, and making one. */
+/* choices.c: the candidate moves of a position, and applying one of them. */
 #include "referee/players/choices.h"
 
 #include "referee/engine/hooks.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { WILD_OF = 4 }; /* without `pick` one move in so many of a playout is any legal one, the others as suggested */
+enum { WILD_OF = 4 }; /* without `pick`, one playout move in WILD_OF is a random legal move, the others are `advise` */
 
 void mover_free(struct mover *mover)
 {
@@ -19,9 +19,9 @@ bool mover_has_list(const struct mover *mover)
     return mover->match->game->player->list != NULL;
 }
 
-/* ---- a code for each move ---- */
+/* ---- move codes ---- */
 
-/* A step of a hash of 64-bit words: all bits of both change all bits of the result with the next one. */
+/* One step of a hash of 64-bit words. After the following step, every bit of either input affects every bit. */
 static uint64_t mix(uint64_t code, uint64_t word)
 {
     code = (code ^ word) * 0x9E3779B97F4A7C15;
@@ -39,9 +39,9 @@ static uint64_t code_of(const void *bytes, size_t size)
     return mix(code, size);
 }
 
-/* ---- moves of a game that does not say which are worth trying ---- */
+/* ---- games without the hook `list` ---- */
 
-/* Lists what `legal` says; false if it cannot. */
+/* Lists the legal moves; false if the game cannot list them. */
 static bool list_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
 {
     moves->count = 0;
@@ -77,9 +77,9 @@ bool choices_any_legal(const struct match *match, const struct game_state *state
     return true;
 }
 
-/* ---- moves of any game ---- */
+/* ---- all games ---- */
 
-/* Completes a list. */
+/* Adds the move codes. Returns whether there is any move. */
 static bool end_list(struct choices *choices)
 {
     for (int i = 0; i < choices->count; i++)
@@ -120,7 +120,7 @@ bool mover_make(struct mover *mover, const struct choices *choices, int i, struc
     return make_choice(mover, &choices->choice[i], state);
 }
 
-/* One of the legal moves now and then, else the suggested one. */
+/* Picks a random legal move now and then, otherwise the suggested one. */
 static void pick_any(struct mover *mover, const struct game_state *state, struct rng *rng, struct choice *choice)
 {
     const struct match *match = mover->match;

@@ -1,52 +1,60 @@
-/* choices.h: the moves that a player weighs in a position, and making one. */
+/* choices.h: the candidate moves of a position, and applying one of them. */
 #ifndef REFEREE_PLAYERS_CHOICES_H
 #define REFEREE_PLAYERS_CHOICES_H
 
 #include "referee/game/player.h"
 #include "referee/players/attempt.h"
 
-/* Makes moves on positions of one match; each thread has its own. Begin with `match`, `lore`, and else zero bytes. */
+/*
+ * Applies moves to positions of one match; each thread has its own mover. Initialize `match` and `lore` and zero the
+ * rest.
+ */
 struct mover {
     const struct match *match;
-    const struct game_lore *lore; /* of the game's hooks; else NULL */
+    const struct game_lore *lore; /* precomputed tables of the game, or NULL */
     struct attempt attempt;
-    struct moves moves; /* as game.legal lists them */
+    struct moves moves; /* the result of game.legal; the memory is reused */
 };
 
 void mover_free(struct mover *mover);
 
-/* Moves of the player to act in one position. */
+/* Candidate moves of the player to act in one position. */
 struct choices {
     int count;
     bool is_all; /* no other move is better than the best of these */
     struct choice choice[CHOICES_MAX];
-    uint64_t code[CHOICES_MAX]; /* of a move: the same for the same move, and hardly ever for two */
+    uint64_t code[CHOICES_MAX]; /* hash of each move: equal for equal moves, almost never for different ones */
 };
 
 /*
- * Chooses any of the legal moves of the seat, each as likely; false if they cannot be listed. `moves` is memory for the
- * list, which is kept.
+ * Picks one of the seat's legal moves uniformly at random; false if the game cannot list them. `moves` is a buffer for
+ * the list, which the caller reuses and frees.
  */
 bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                        struct moves *moves, struct choice *choice);
 
-/* Whether the game says by `list` which moves are worth trying. */
+/* Whether the game has the hook `list`, which says which moves are worth trying. */
 bool mover_has_list(const struct mover *mover);
 
 /*
- * Lists the moves of the player to act that are worth trying, those that look best first: by the hook `list`, or the
- * suggested one and those of `legal`. Of more than CHOICES_MAX some are left out, evenly. False if they cannot be
- * listed; then there is the suggested one alone.
+ * Lists the candidate moves of the player to act, the most promising first: from the hook `list`, or else the suggested
+ * move followed by the legal ones. If there are more than CHOICES_MAX, moves at regular intervals are left out. Returns
+ * false if the game cannot list its moves; `choices` then holds only the suggested move.
  */
 bool mover_list(struct mover *mover, const struct game_state *state, struct choices *choices);
 
-/* The same by the hook `foresee`, if there is one: for moves that are only thought of. The game does not write them. */
+/*
+ * Like mover_list, but by the hook `foresee` if the game has it: rollout candidates, which the game cannot write as
+ * commands.
+ */
 bool mover_foresee(struct mover *mover, const struct game_state *state, struct choices *choices);
 
-/* Makes a move that was listed for this position, in place. False if it is refused: then the state must not be used. */
+/*
+ * Applies candidate `i` of this position to `state` in place. Returns false if it is refused; `state` is then invalid.
+ */
 bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state);
 
-/* Makes a sensible move by chance, in place. False if there is none: then the state must not be used. */
+/* Applies a sensible random move to `state` in place. Returns false if it is refused; `state` is then invalid. */
 bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng);
 
 #endif

@@ -1,4 +1,4 @@
-/* computer.c: players that the referee itself can be, at each level. */
+/* computer.c: the computer players of the referee, one for each level. */
 #include "referee/players/computer.h"
 
 #include "core/base/memory.h"
@@ -10,10 +10,10 @@
 #include <string.h>
 
 enum {
-    TRIES = 64,    /* to find a right play by chance */
-    HELPED_OF = 4, /* when none is found, one time in so many the player does as suggested */
+    TRIES = 64,    /* attempts to find a correct play at random */
+    HELPED_OF = 4, /* if all attempts fail, the player follows the suggestion one time in HELPED_OF */
     VERBS_MAX = 32,
-    EASY_ERRORS = 30 /* of 100 moves, where the game does not say */
+    EASY_ERRORS = 30 /* random moves in 100, unless the game sets easy_errors */
 };
 
 void computer_open(struct computer_player *player, const struct level *level)
@@ -29,9 +29,9 @@ void computer_close(struct computer_player *player)
     *player = (struct computer_player){.threads = 0};
 }
 
-/* ---- a move of those that are listed ---- */
+/* ---- a random move of those that the game lists ---- */
 
-/* Chooses one of the listed moves; false if they cannot be listed. */
+/* Picks a random legal move; false if the game cannot list them. */
 static bool choose_listed(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                           struct choice *choice)
 {
@@ -41,16 +41,16 @@ static bool choose_listed(const struct match *match, const struct game_state *st
     return is_listed;
 }
 
-/* ---- a move of those that the table offers ---- */
+/* ---- a random move built from the verbs of the view ---- */
 
-/* What a try needs; the memory is kept for the next. */
+/* Scratch memory for trying commands; it is reused from one command to the next. */
 struct trial {
     const struct match *match;
     const struct game_state *state;
     int seat;
-    struct game_state *copy; /* on which a command is tried */
-    struct view table;      /* of the state */
-    struct view after;      /* of the copy */
+    struct game_state *copy; /* the position to which a command is applied */
+    struct view table;      /* the view of `state` */
+    struct view after;      /* the view of `copy` */
     struct attempt attempt;
 };
 
@@ -62,21 +62,21 @@ static void trial_free(struct trial *trial)
     attempt_free(&trial->attempt);
 }
 
-/* Whether the game accepts the command; then the copy is the position after it. */
+/* Whether the game accepts the command; if so, `copy` is the position after it. */
 static bool is_accepted(struct trial *trial, const struct text *command)
 {
     memcpy(trial->copy, trial->state, trial->match->game->state_size);
     return attempt_command(&trial->attempt, trial->match, trial->copy, trial->seat, text_string(command));
 }
 
-/* How many cards lie in the area of the player that has this name. */
+/* The number of cards in the player's area of this name. */
 static int cards_in(const struct view *table, int seat, const char *name)
 {
     int area = offered_area(table, seat, name);
     return area >= 0 ? view_cards(table, area) : 0;
 }
 
-/* Whether the command is a play whose cards stay in the hand, as it is wrong. The copy is the position after it. */
+/* Whether the command that led to `copy` was a wrong play, after which the cards remain in the hand. */
 static bool is_wrong(struct trial *trial, int verb)
 {
     const char *from = trial->table.items[verb].name;
@@ -88,8 +88,8 @@ static bool is_wrong(struct trial *trial, int verb)
 }
 
 /*
- * Writes a command of the verb that is accepted. Of cards it is a right play: by wrong ones the hands would only grow,
- * and games would not end.
+ * Writes an accepted command of the verb. A play of cards must be correct: wrong plays would only make the hands grow,
+ * and the game would never end.
  */
 static bool try_verb(struct trial *trial, int verb, struct rng *rng, struct text *command)
 {
@@ -101,7 +101,7 @@ static bool try_verb(struct trial *trial, int verb, struct rng *rng, struct text
     return false;
 }
 
-/* Lists the verbs, but for `timeout`, which is not a player's own. */
+/* Lists the verbs except `timeout`, which is not a decision of the player. */
 static int list_verbs(const struct view *table, int verbs[VERBS_MAX])
 {
     int count = 0;
@@ -112,8 +112,8 @@ static int list_verbs(const struct view *table, int verbs[VERBS_MAX])
 }
 
 /*
- * Tries the verbs in any order. False if no command of any is accepted; sometimes also when no right play is found by
- * chance: where those are rare, as with composites only, all would pass for ever.
+ * Tries the verbs in random order. False if no command is accepted; sometimes also if no correct play is found at
+ * random: where correct plays are rare (composites only, for example), everybody would otherwise pass for ever.
  */
 static bool choose_offered(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                            struct text *command)

@@ -1,43 +1,43 @@
-/* computer.h: players that the referee itself can be, at each level. */
+/* computer.h: the computer players of the referee, one for each level. */
 #ifndef REFEREE_PLAYERS_COMPUTER_H
 #define REFEREE_PLAYERS_COMPUTER_H
 
 #include "referee/players/level.h"
 #include "referee/players/mcts.h"
 
-/* Begin with computer_open. The random numbers may be set anew for each game. */
+/* Initialize with computer_open. `rng` may be reseeded for each game. */
 struct computer_player {
     struct level level;
-    struct rng rng; /* the player's own */
-    int threads;    /* of a search: 1 to MCTS_THREADS_MAX */
-    struct mcts *mcts; /* NULL until there is a search */
+    struct rng rng; /* random numbers of this player alone */
+    int threads;    /* of the search, 1 to MCTS_THREADS_MAX */
+    struct mcts *mcts; /* NULL until the first search */
     struct mcts_answer answer;
 };
 
-/* A player of that level; 1 thread, and the random numbers of seed 0. */
+/* Opens a player of this level, with 1 thread and seed 0. */
 void computer_open(struct computer_player *player, const struct level *level);
 
-/* Gives the memory back; all zero bytes are a closed player, too. */
+/* Frees the memory. A zero-initialized player counts as closed. */
 void computer_close(struct computer_player *player);
 
 /*
- * Weighs the moves of the seat on turn by a search, as long as the level says; `also` as in struct mcts_terms. False,
- * with an answer of no moves, where mcts_think cannot, and in no time. The answer is the caller's.
+ * Searches the moves of the seat on turn for the time that the level allows; `also` as in struct mcts_terms. Returns
+ * false, with no moves in the answer, if the level does not search or mcts_think fails. The caller owns the answer.
  */
 bool computer_weigh(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
                     const char *also, struct mcts_answer *answer);
 
 /*
- * Chooses a move for the seat on turn, instead of what was in `chosen`; it is accepted. What it chooses depends on
- * what the seat knows, on the level, on `rng`, and with a bound by time on the time alone. Where hardly anything can be
- * played, games may have no end: the caller counts the moves.
+ * Replaces `chosen` by a move of the seat on turn, which the game accepts. The move depends only on the seat's
+ * information, the level and `rng`, and on elapsed time if the level has a time limit. Positions with hardly any
+ * playable number may make a game endless: the caller must limit the number of moves.
  *
- * Random: each listed move with the same chance. Where a game does not list its moves: each verb that the table offers
- * with the same chance, and of cards a right play of those that can be built by chance (a wrong one leaves the cards in
- * the hand, and games would not end); where none is found, another verb, or what the game suggests.
- * Easy: a beginner's move by the game's hook; without that hook, some moves are random, and the others fair.
- * Fair: what the game suggests.
- * Strong: the best move by mcts_think; fair where that cannot think, or has no time.
+ * Random: a legal move, each with equal probability. If the game cannot list its moves: each verb of the view with
+ * equal probability, and for verbs that take cards a correct play found at random (a wrong play leaves the cards in the
+ * hand, and the game would never end); if none is found, another verb or the suggested move.
+ * Easy: a beginner's move by the game's hook `easy`; without that hook, random in some moves and fair in the others.
+ * Fair: the move that the game suggests.
+ * Strong: the best move found by mcts_think; fair if mcts_think fails or has no time.
  */
 void computer_move(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
                    struct chosen *chosen);

@@ -1,4 +1,4 @@
-/* ending.c: the moves at the root of the search, searched to the end of the game where all is known. */
+/* ending.c: exact search of the root moves to the end of the game, if the player knows all cards. */
 #include "referee/players/ending.h"
 
 #include "core/base/memory.h"
@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-enum { DEEPER = 2 }; /* moves that the search goes on after a win, for the values of other moves */
+enum { DEEPER = 2 }; /* plies searched beyond a proven win, for the values of the other moves */
 
 static bool is_won(const struct mcts_root *root, const struct ending *ending)
 {
     return ending->value.is_proven && ending->value.score[root->seat] >= 1;
 }
 
-/* Searches the moves that are not proven yet, or `only` one (-1: all), `moves` moves deep. False at a bound. */
+/* Searches the unproven moves, or only the move `only` (-1: all), `moves` plies deep. False if a bound is reached. */
 static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int only, int moves,
                    struct game_state *after, struct ending *ending)
 {
@@ -30,7 +30,7 @@ static bool search(struct exact *exact, struct mover *mover, const struct mcts_r
     return goes_on;
 }
 
-/* The number of moves that are proven; `*won` is set to whether one of them wins. */
+/* Counts the proven moves; `*won` is set to whether one of them wins. */
 static int count_proven(const struct mcts_root *root, const struct ending *ending, bool *won)
 {
     int count = 0;
@@ -45,7 +45,7 @@ static int count_proven(const struct mcts_root *root, const struct ending *endin
 bool ending_solve(struct exact *exact, struct mover *mover, const struct mcts_root *root, uint64_t moves,
                   unsigned long long deadline, struct ending ending[MCTS_ROOT_MOVES_MAX])
 {
-    int proven = 0, also = root->also, last = EXACT_DEPTH_MAX; /* deep as all moves are searched */
+    int proven = 0, also = root->also, last = EXACT_DEPTH_MAX; /* the greatest depth at which all moves are searched */
     bool won = false, goes_on = true;
     for (int i = 0; i < root->count; i++)
         ending[i] = (struct ending){.moves = 0};

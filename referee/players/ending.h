@@ -1,20 +1,21 @@
-/* ending.h: the moves at the root of the search, searched to the end of the game where all is known. */
+/* ending.h: exact search of the root moves to the end of the game, if the player knows all cards. */
 #ifndef REFEREE_PLAYERS_ENDING_H
 #define REFEREE_PLAYERS_ENDING_H
 
 #include "referee/players/exact.h"
 #include "referee/players/mcts_tree.h"
 
-/* What comes of a move at the root. */
+/* The exact result of a root move. */
 struct ending {
     struct exact_value value;
-    int moves; /* of the game after which that is certain, with this one; where value.is_proven */
+    int moves; /* plies, including this move, until the result is certain; valid if value.is_proven */
 };
 
 /*
- * Fills `ending` for all moves of the root. False if not all is known, or if neither a win nor all moves could be
- * proven within so many moves, or up to the deadline of monotonic_us (0: none). After a proven win the search goes a
- * little deeper, and other moves may stay unproven; for the move `also` of the root it goes on up to the bounds.
+ * Fills `ending` for all root moves. Returns false if something is hidden from the player, if the listed moves may lack
+ * a better one, or if neither a win nor the results of all moves are proven within `moves` moves of the search and
+ * before `deadline` (in monotonic_us; 0: no deadline). After a proven win the search goes a little deeper, and other
+ * moves may remain unproven; the search of the root's move `also` continues up to the bounds.
  */
 bool ending_solve(struct exact *exact, struct mover *mover, const struct mcts_root *root, uint64_t moves,
                   unsigned long long deadline, struct ending ending[MCTS_ROOT_MOVES_MAX]);

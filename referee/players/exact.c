@@ -1,4 +1,4 @@
-/* exact.c: a game of which all is known, searched to its end. */
+/* exact.c: searches a game of perfect information to its end. */
 #include "referee/players/exact.h"
 
 #include "core/base/memory.h"
@@ -10,23 +10,24 @@
 #include <string.h>
 
 enum {
-    DEALS = 32,        /* to see whether all is known: two cards that are dealt by chance differ in half of them */
-    MOVES_UNTIMED = 64 /* between two looks at the clock */
+    DEALS = 32,        /* to see whether anything is hidden: cards dealt at random differ in at least half of the
+                          deals */
+    MOVES_UNTIMED = 64 /* moves between two looks at the clock */
 };
 
-/* A position on the way down, and its moves. */
+/* A position of the current line, and its moves. */
 struct level {
     struct game_state *state;
     struct choices choices;
 };
 
 struct exact {
-    struct level *level[EXACT_DEPTH_MAX + 1]; /* by the moves still to be made */
-    size_t size;                              /* of the states */
+    struct level *level[EXACT_DEPTH_MAX + 1]; /* indexed by the remaining depth */
+    size_t size;                              /* of a game state, in bytes */
     struct mover *mover;
     int seat;
-    bool is_cut;      /* a position was left that might change the value */
-    bool is_stopped;  /* by a bound, or by chance */
+    bool is_cut;      /* a position was cut off that might change the value */
+    bool is_stopped;  /* by a bound, or by a move that depends on chance */
     uint64_t moves, moves_max;
     unsigned long long deadline;
 };
@@ -73,7 +74,7 @@ static void take_match(struct exact *exact, const struct match *match)
     exact->size = match->game->state_size;
 }
 
-/* ---- whether all is known ---- */
+/* ---- whether anything is hidden ---- */
 
 bool exact_is_same_chance(const struct game_state *state, const struct game_state *other)
 {
@@ -81,7 +82,7 @@ bool exact_is_same_chance(const struct game_state *state, const struct game_stat
     return one->is_keyed == two->is_keyed && one->uses == two->uses && one->rng.state == two->rng.state;
 }
 
-/* Deals anew what the seat cannot know; the chance of the state is the same after each. */
+/* Redeals all cards that the seat cannot know. The random numbers of the state remain the same. */
 static void redeal(const struct match *match, const struct game_state *from, int seat, uint64_t seed,
                    struct game_state *state)
 {
@@ -114,7 +115,7 @@ void exact_bound(struct exact *exact, uint64_t moves, unsigned long long deadlin
     exact->deadline = deadline;
 }
 
-/* Makes move `i` of the level; the position after it is that of the level below. False where the search stops. */
+/* Applies move `i` of this level; the level below receives the position. False if the search must stop. */
 static bool make(struct exact *exact, int depth, int i)
 {
     const struct level *level = level_at(exact, depth);
@@ -130,7 +131,7 @@ static bool make(struct exact *exact, int depth, int i)
     return !exact->is_stopped;
 }
 
-/* Lists the moves of a level. False if the search does not go on from here: the game is over, or the depth is 0. */
+/* Lists the moves of a level. False at a leaf: the game is over, or the remaining depth is 0. */
 static bool list(struct exact *exact, int depth)
 {
     const struct match *match = exact->mover->match;
@@ -145,7 +146,7 @@ static bool list(struct exact *exact, int depth)
     return true;
 }
 
-/* The score of a game of two that is over, or left as drawn. */
+/* The score of a two-player game at a leaf; an unfinished game counts as drawn. */
 static double leaf_score(const struct exact *exact, const struct game_state *state)
 {
     double score[SEATS_MAX], wins[SEATS_MAX];
@@ -154,8 +155,8 @@ static double leaf_score(const struct exact *exact, const struct game_state *sta
 }
 
 /*
- * The score of the seat among two players, as far as it lies between `low` and `high`. Where not all moves are listed
- * who is to act may have a better one: then he has at least a draw, which is not proven.
+ * Alpha-beta: the score of the seat among two players, within `low` and `high`. If not all moves are listed, the player
+ * to act may have a better one: the value is then at least a draw for that player, and unproven.
  */
 static double search_two(struct exact *exact, int depth, double low, double high)
 {
@@ -179,7 +180,10 @@ static double search_two(struct exact *exact, int depth, double low, double high
     return 0.5;
 }
 
-/* Whether the player to act at a level prefers one value to another: for himself, then against the seat asked for. */
+/*
+ * Whether the player to act prefers one value to another: by that player's own score, ties broken against the seat at
+ * the root.
+ */
 static bool is_better(const struct exact *exact, int player, const struct exact_value *value,
                       const struct exact_value *than)
 {
@@ -190,8 +194,8 @@ static bool is_better(const struct exact *exact, int player, const struct exact_
 }
 
 /*
- * Whether no other move can be worth more to the player to act, nor, if that is another one than the seat asked for,
- * be worse for the seat.
+ * Whether the value cannot be improved for the player to act nor, if an opponent of the seat at the root is to act, be
+ * made worse for that seat.
  */
 static bool is_decided(const struct exact *exact, int player, const struct exact_value *value)
 {
@@ -199,7 +203,7 @@ static bool is_decided(const struct exact *exact, int player, const struct exact
            (player == exact->seat || value->score[exact->seat] <= 0);
 }
 
-/* The value of a position for all players. Without one if the search is stopped. */
+/* Max^n: the value of a position for all players. Incomplete if the search stops. */
 static void search_all(struct exact *exact, int depth, struct exact_value *value)
 {
     const struct level *level = level_at(exact, depth);

@@ -1,40 +1,43 @@
-/* exact.h: a game of which all is known, searched to its end. */
+/* exact.h: searches a game of perfect information to its end. */
 #ifndef REFEREE_PLAYERS_EXACT_H
 #define REFEREE_PLAYERS_EXACT_H
 
 #include "referee/players/choices.h"
 
-enum { EXACT_DEPTH_MAX = 60 }; /* moves in a row */
+enum { EXACT_DEPTH_MAX = 60 }; /* plies */
 
-/* Keeps memory from one search to the next. */
+/* Scratch memory, reused from one search to the next. */
 struct exact;
 
-/* What comes of a position if each player does what is best for himself, and of such what is worst for who asks. */
+/* The value of a position by max^n: each player maximizes their own score, ties broken against the seat at the root. */
 struct exact_value {
-    double score[SEATS_MAX], wins[SEATS_MAX]; /* as of standing_scores; not proven: the bound of it that was found */
-    bool is_proven; /* neither the depth of the search nor moves that are not listed change it */
+    double score[SEATS_MAX], wins[SEATS_MAX]; /* as in standing_scores; if not proven, the bound that was found */
+    bool is_proven; /* neither a deeper search nor unlisted moves can change the value */
 };
 
 struct exact *exact_new(void);
 void exact_free(struct exact *exact);
 
 /*
- * Whether the seat knows all: what it cannot see is the same however it is dealt. `seed` is for the deals. Sometimes
- * true by chance, with a probability below 2^-30, where two deals are possible.
+ * Whether nothing is hidden from the seat: every redeal gives the same state. `seed` is for the redeals. May be wrongly
+ * true, with a probability below 2^-30, if two different deals are possible.
  */
 bool exact_is_known(struct exact *exact, const struct match *match, const struct game_state *state, int seat,
                     uint64_t seed);
 
-/* Whether both states have the same random numbers before them. */
+/* Whether the random numbers to come are the same in both states. */
 bool exact_is_same_chance(const struct game_state *state, const struct game_state *other);
 
-/* What a search may take: so many moves that are made, and until the deadline of monotonic_us; 0 for none. */
+/*
+ * Limits the following searches together: at most `moves` moves, and until `deadline` (in monotonic_us; 0: no
+ * deadline).
+ */
 void exact_bound(struct exact *exact, uint64_t moves, unsigned long long deadline);
 
 /*
- * Searches a position `depth` moves deep (0 to EXACT_DEPTH_MAX), as if all were known: for two players by alpha-beta
- * for `seat`, whose score alone is then given in `value`; for more by max^n (Luckhardt and Irani, 1986). A game that is
- * not over then counts as drawn. False if a bound of exact_bound is reached, or if a move depends on chance.
+ * Searches a position `depth` plies deep (0 to EXACT_DEPTH_MAX), as if nothing were hidden: for two players by
+ * alpha-beta, which fills `value` only for `seat`; for more by max^n (Luckhardt and Irani, 1986). A game unfinished at
+ * that depth counts as drawn. Returns false if a limit of exact_bound is reached, or if a move depends on chance.
  */
 bool exact_search(struct exact *exact, struct mover *mover, const struct game_state *state, int seat, int depth,
                   struct exact_value *value);

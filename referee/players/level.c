@@ -1,4 +1,4 @@
-/* level.c: how well the referee's own players play: random, easy, fair, strong. */
+/* level.c: playing strength of the computer players: random, easy, fair, strong. */
 #include "referee/players/level.h"
 
 #include "core/base/language.h"
@@ -13,7 +13,7 @@ const char *computer_name(enum computer computer)
     return names[computer];
 }
 
-/* Reads what stands behind "strong:". */
+/* Reads the limit that follows "strong:". */
 static bool read_bound(const char *word, struct level *level)
 {
     uint64_t number;

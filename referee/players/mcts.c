@@ -1,4 +1,4 @@
-/* mcts.c: the search as a whole: its trees, the threads that run them, and the answer. */
+/* mcts.c: the whole search: its trees, the threads that run them, and the answer. */
 #include "referee/players/mcts.h"
 
 #include "core/base/memory.h"
@@ -16,29 +16,29 @@
 
 enum {
     TREES = MCTS_TREES,
-    ROUND_MAX = 32,  /* iterations of a tree before all are told what was seen at the root */
-    ROUND_OF = 16,   /* one part of what a tree has run, before */
-    EXACT_MOVES_MAX = 1 << 20, /* that an exact search may make, */
-    EXACT_MOVES_EACH = 8,      /* and for each iteration that was asked for */
-    EXACT_TIME_OF = 3          /* an exact search takes one part in so many of the time */
+    ROUND_MAX = 32,  /* most iterations of a tree between two exchanges of the root statistics */
+    ROUND_OF = 16,   /* a round has 1/ROUND_OF of the iterations that a tree has run */
+    EXACT_MOVES_MAX = 1 << 20, /* most moves of an exact search, */
+    EXACT_MOVES_EACH = 8,      /* and most for each requested iteration */
+    EXACT_TIME_OF = 3          /* an exact search takes 1/EXACT_TIME_OF of the time */
 };
 
-/* The trees run in rounds. The threads share out the trees of a round; the last one to be done ends it. */
+/* The trees run in rounds. The threads share out the trees of a round; the last thread to finish ends it. */
 struct mcts {
-    struct match match; /* of the last think, without its secrets */
-    bool has_learned;   /* `lore` is of that match */
+    struct match match; /* of the last search, without its secrets */
+    bool has_learned;   /* `lore` belongs to `match` */
     struct game_lore *lore;
-    struct game_state *state; /* the position as the player may see it: what he does not know is dealt anew */
+    struct game_state *state; /* the position; everything hidden from the player is redealt */
     struct mcts_root root;
     struct mcts_tree tree[TREES];
     struct exact *exact;
-    struct ending ending[MCTS_ROOT_MOVES_MAX]; /* of the moves at the root, where they could be solved */
+    struct ending ending[MCTS_ROOT_MOVES_MAX]; /* of the root moves, if the exact search succeeded */
 
     pthread_mutex_t lock; /* guards the fields below */
     pthread_cond_t begun, done;
-    int next, ended; /* of the trees: the one to be run next; how many are done in this round */
+    int next, ended; /* tree to be run next; number of trees that have finished this round */
     bool is_over;
-    uint64_t share[TREES]; /* iterations of this round */
+    uint64_t share[TREES]; /* iterations of each tree in this round */
 };
 
 struct mcts *mcts_new(void)
@@ -67,15 +67,15 @@ void mcts_free(struct mcts *mcts)
     memory_free(mcts);
 }
 
-/* ---- what is thought about ---- */
+/* ---- the match and the position ---- */
 
-/* Whether two objects are copies of one, with the bytes between their members. */
+/* Compares all bytes, padding included: true only for copies of one object. */
 static bool are_same_bytes(const void *one, const void *other, size_t size)
 {
     return memcmp(one, other, size) == 0;
 }
 
-/* Takes over the match without what nobody at the table may know; what the game learned of the same one is kept. */
+/* Copies the match without the data that is secret from all players. `lore` is kept if the match is unchanged. */
 static void take_match(struct mcts *mcts, const struct match *match)
 {
     const struct game_player *player = match->game->player;
@@ -102,7 +102,7 @@ static void take_match(struct mcts *mcts, const struct match *match)
     player->learn(&mcts->match, mcts->lore);
 }
 
-/* Whether the move `i` of those listed does to the position what the command did that led to `after`. */
+/* Whether listed move `i` leads to the position `after`, the result of the command `also`. */
 static bool is_same_move(struct mcts *mcts, int i, const struct game_state *after)
 {
     struct mcts_tree *tree = &mcts->tree[0];
@@ -111,7 +111,7 @@ static bool is_same_move(struct mcts *mcts, int i, const struct game_state *afte
     return mover_make(&tree->mover, &mcts->root.choices, i, tree->state) && memcmp(tree->state, after, size) == 0;
 }
 
-/* Finds `also` among the moves, or adds it to them. It uses the first tree's memory, which was begun. */
+/* Finds `also` among the moves, or adds it. Uses the memory of the first tree, after mcts_tree_begin. */
 static void weigh_also(struct mcts *mcts, const char *also)
 {
     struct mcts_root *root = &mcts->root;
@@ -154,7 +154,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
 
 /* ---- rounds ---- */
 
-/* Runs trees of this round while there are any to be begun. The lock is held, but for the time of a run. */
+/* Runs the trees of this round that no thread has started. The lock is held, except during a run. */
 static void run_trees(struct mcts *mcts)
 {
     while (mcts->next < TREES) {
@@ -181,7 +181,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* Runs one round; between rounds no thread looks at the trees. */
+/* Runs one round. Between rounds no thread accesses the trees. */
 static void run_round(struct mcts *mcts)
 {
     pthread_mutex_lock(&mcts->lock);
@@ -195,7 +195,9 @@ static void run_round(struct mcts *mcts)
         mcts_tree_merge(&mcts->tree[i], &mcts->root);
 }
 
-/* Shares out the iterations of the next round, of those that are left; UINT64_MAX: no bound. False if none are. */
+/*
+ * Shares out `left` iterations (UINT64_MAX: unlimited) for the next round. False if none are left or the time is over.
+ */
 static bool share_out(struct mcts *mcts, uint64_t done, uint64_t left)
 {
     uint64_t each = done / TREES / ROUND_OF + 1;
@@ -214,7 +216,7 @@ static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
     mcts->is_over = false;
     mcts->next = TREES;
     while (threads + 1 < terms->threads && pthread_create(&thread[threads], NULL, work, mcts) == 0)
-        threads++; /* fewer than asked for will do */
+        threads++; /* fewer threads give the same answer */
     while (share_out(mcts, done, terms->iterations > 0 ? terms->iterations - done : UINT64_MAX)) {
         run_round(mcts);
         done = 0;
@@ -230,9 +232,9 @@ static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
     return done;
 }
 
-/* ---- the time, and endings ---- */
+/* ---- time limit and exact search ---- */
 
-/* So many seconds from now, at most a million; 0 for none. */
+/* The time in `seconds`, at most a million; 0 (no deadline) if `seconds` is 0. */
 static unsigned long long deadline_of(double seconds)
 {
     double microseconds = (seconds < 1e6 ? seconds : 1e6) * 1e6;
@@ -249,7 +251,7 @@ static bool solve(struct mcts *mcts, const struct mcts_terms *terms)
                         deadline_of(terms->seconds / EXACT_TIME_OF), mcts->ending);
 }
 
-/* The move that is weighed on request, if its value is not proven; else -1. */
+/* The move `also`, if there is one and its value is not proven; else -1. */
 static int unproven_also(const struct mcts *mcts)
 {
     int also = mcts->root.also;
@@ -271,7 +273,7 @@ static int by_visits(const void *one, const void *two)
     return a->score < b->score || a->score > b->score ? compare(a->score, b->score) : a->command < b->command ? -1 : 1;
 }
 
-/* What is proven comes before what has the same value; then moves are as they are listed, or as they were solved. */
+/* Best score first; of equal scores the proven one first, then in the order in which the moves were added. */
 static int by_value(const void *one, const void *two)
 {
     const struct mcts_move *a = one, *b = two;
@@ -282,14 +284,17 @@ static int by_value(const void *one, const void *two)
     return a->command < b->command ? -1 : 1;
 }
 
-/* The 95 % interval of a share by Agresti and Coull (1998), which is not of width 0 where all were the same. */
+/*
+ * Half the width of the 95 % interval of a proportion by Agresti and Coull (1998), which is not 0 even if all trials
+ * agree.
+ */
 static double error_of(double wins, double visits)
 {
     double share = (wins + 2) / (visits + 4);
     return 1.96 * sqrt(share * (1 - share) / (visits + 4));
 }
 
-/* What was seen of a move. */
+/* The statistics of a move. */
 static struct mcts_move seen(const struct mcts *mcts, int i)
 {
     const struct mcts_sum *sum = &mcts->root.sum[i];
@@ -302,7 +307,7 @@ static struct mcts_move seen(const struct mcts *mcts, int i)
     };
 }
 
-/* What is proven of a move; of one that is not, nothing is known. */
+/* The exact value of a move; 0.5 with the error 0.5 if it is not proven. */
 static struct mcts_move proven(const struct mcts *mcts, int i)
 {
     const struct ending *ending = &mcts->ending[i];
@@ -312,7 +317,10 @@ static struct mcts_move proven(const struct mcts *mcts, int i)
     return (struct mcts_move){.score = ending->value.score[seat], .chance = ending->value.wins[seat]};
 }
 
-/* A wrong play leads where another one of as many cards leads, too: what was asked for keeps its own words. */
+/*
+ * A wrong play leads to the same position as any other wrong play of as many cards: `also` therefore keeps its own
+ * words.
+ */
 static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
 {
     const struct mcts_root *root = &mcts->root;
@@ -332,17 +340,17 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
     text_add_char(&answer->text, '\0');
 }
 
-/* Whether the answer has this move: it was tried, or solved; or it is the first, and there was no time for any. */
+/*
+ * Whether the answer includes this move: it was tried or solved, or it is `also`, or it is the first and no iteration
+ * was run.
+ */
 static bool is_told(const struct mcts *mcts, int i, const struct mcts_answer *answer)
 {
     const struct mcts_root *root = &mcts->root;
     return answer->is_exact || root->sum[i].visits > 0 || i == root->also || (i == 0 && answer->iterations == 0);
 }
 
-/*
- * The moves in the order in which they are added: as listed; after an exact search wins that are sooner, and losses
- * that are later, first.
- */
+/* The order in which the moves are added: as listed; after an exact search, faster wins and slower losses first. */
 static int order_moves(const struct mcts *mcts, bool is_exact, int order[MCTS_ROOT_MOVES_MAX])
 {
     int count = 0;
@@ -358,8 +366,8 @@ static int order_moves(const struct mcts *mcts, bool is_exact, int order[MCTS_RO
 }
 
 /*
- * Moves `also` to where it would stand without the visits that were forced: before the first move that was visited
- * less, or, behind the best one, that has a smaller score.
+ * Moves `also` to the place that it would have without its forced visits: before the first move with fewer visits or,
+ * except at the top, with a smaller score.
  */
 static void place_also(struct mcts_answer *answer, uint64_t forced)
 {

@@ -1,59 +1,59 @@
-/* mcts.h: the best move of any game, by information-set Monte-Carlo tree search. */
+/* mcts.h: finds the best move of any game by information-set Monte-Carlo tree search. */
 #ifndef REFEREE_PLAYERS_MCTS_H
 #define REFEREE_PLAYERS_MCTS_H
 
 #include "core/base/text.h"
 #include "referee/game/player.h"
 
-enum { MCTS_THREADS_MAX = 8 }; /* as many as there are trees */
+enum { MCTS_THREADS_MAX = 8 }; /* one for each tree */
 
 /*
- * How long is thought: until the first of both bounds that is not 0. With both 0 nothing is thought. The time may be
- * exceeded by what cannot be interrupted: game_player.learn at the first position of a match, one `list` with as many
- * `make` as it lists moves at the root, and in each tree 16 moves of a game.
+ * Limits of a search: it ends at the first nonzero limit that is reached; if both are 0, there is no search. Three
+ * things cannot be interrupted and may exceed the time: game_player.learn at the first position of a match; at the root
+ * one `list`, and `make` once for each move that it lists; and 16 moves of a game in each tree.
  */
 struct mcts_terms {
     double seconds;
-    uint64_t iterations; /* of all trees together */
+    uint64_t iterations; /* all trees together */
     int threads;         /* 1 to MCTS_THREADS_MAX */
-    uint64_t seed;       /* must not come from the state */
-    const char *also;    /* a command that is weighed too, whether or not it looks worth a try; NULL: none. Accepted. */
+    uint64_t seed;       /* must not be derived from the state */
+    const char *also;    /* a legal command to evaluate even if it is not listed as a candidate, or NULL */
 };
 
-/* A move that was weighed. */
+/* A move that was evaluated. */
 struct mcts_move {
-    struct choice choice; /* of an `also` that is not listed of size 0 */
-    size_t command;       /* index in mcts_answer.text; ended by a NUL */
-    double score;         /* mean standing_score of the player, 0 to 1 */
-    double chance;        /* of winning the game, 0 to 1 */
+    struct choice choice; /* of size 0 for `also` if it is not listed */
+    size_t command;       /* offset in mcts_answer.text of its command, which ends with a NUL */
+    double score;         /* mean score of the player (see standing_scores), 0 to 1 */
+    double chance;        /* estimated probability of winning the game */
     double error;         /* half the width of the 95 % interval of `chance`; 0 if exact */
     uint64_t visits;
 };
 
-/* Whether anything is known of the move's chance: it was tried, or proven. If not, `chance` says nothing. */
+/* Whether the move was tried or its value is proven. If not, `chance` is meaningless. */
 bool mcts_is_known(const struct mcts_move *move);
 
-/* All zero bytes before the first mcts_think; mcts_answer_free gives the memory back. */
+/* Zero-initialize before the first mcts_think; mcts_answer_free releases the memory. */
 struct mcts_answer {
-    struct mcts_move *move; /* best first: by visits, then by score; `also` where it belongs */
-    int count;              /* 0: nothing was thought */
-    int also;               /* the index of the move that is terms.also, however it is written; -1 if it was NULL */
+    struct mcts_move *move; /* best first: by visits, then by score; `also` where it would be without forced visits */
+    int count;              /* 0: there was no search */
+    int also;               /* index of the move terms.also, which may be written differently; -1 if that was NULL */
     uint64_t iterations;
-    bool is_exact;          /* all cards are known, and the ending was searched to its end: chance is 0, 0.5 or 1 if
-                               `error` is 0. Beside a win other moves may be unproven: `also` then has visits, and of
-                               others nothing is known (0.5 with the error 0.5) */
+    bool is_exact;          /* all cards are known, and the game was searched to its end: `chance` is 0, 0.5 or 1 if
+                               `error` is 0. If a win is proven, other moves may be unproven: `also` then has visits,
+                               the rest have chance 0.5 and error 0.5 */
     struct text text;
 };
 
-/* The thinker keeps memory, and what `learn` of the last match gave. */
+/* A searcher; it keeps its memory and the game's precomputed tables from one search to the next. */
 struct mcts *mcts_new(void);
 void mcts_free(struct mcts *mcts);
 
 /*
- * Weighs the moves of `seat`, who is to act (match_turn), by what that seat knows alone: of two states that look the
- * same to it the answers are the same. The same seed, iterations and position give the same answer, whatever the number
- * of threads. False without time, and if it cannot think here: at a table of real cards, before and after a game, and
- * where neither game_player.list nor game.legal lists moves.
+ * Evaluates the moves of `seat`, which must be to act (match_turn), only from that seat's information: two states that
+ * look the same to the seat give the same answer. The same seed, iterations and position give the same answer for any
+ * number of threads. Returns false if the time is 0, if the cards are real ones on a table, before and after a game,
+ * and if neither game_player.list nor game.legal lists moves.
  *
  * Source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the single-observer form.
  */

@@ -1,4 +1,4 @@
-/* mcts_tree.c: one tree of the search: deals of what is hidden, the way down the tree, playouts. */
+/* mcts_tree.c: one tree of the search: redeals of the hidden cards, descent, playouts. */
 #include "referee/players/mcts_tree.h"
 
 #include "core/base/memory.h"
@@ -12,13 +12,16 @@
 
 enum {
     SLOTS_FIRST = 1 << 10,
-    MOVES_MAX = 400,     /* of a playout; then nobody has won */
-    MOVES_UNTIMED = 16,  /* of a tree or a playout, between two looks at the clock */
-    DEALS_MAX = 6,       /* of one iteration, to find a plausible one */
-    ALSO_OF = 12         /* one visit in so many is for the move that is weighed in any case */
+    MOVES_MAX = 400,     /* of a playout, which then ends without a winner */
+    MOVES_UNTIMED = 16,  /* of a descent or a playout, between two looks at the clock */
+    DEALS_MAX = 6,       /* redeals in one iteration, to find a plausible one */
+    ALSO_OF = 12         /* `also` receives at least one visit in ALSO_OF */
 };
 
-/* The weight of moves that were tried rarely; moves that are tried at once, and how their number grows with visits. */
+/*
+ * The exploration constant of UCB1. Progressive widening: the number of moves tried at first, and its growth with
+ * visits.
+ */
 static const double exploration = 0.4, tried_first = 3, tried_more = 1;
 
 bool mcts_root_make(const struct mcts_root *root, struct mover *mover, int move, struct game_state *state)
@@ -37,7 +40,7 @@ static uint64_t path_to(uint64_t path, uint64_t code)
     return path != 0 ? path : 1;
 }
 
-/* The slot of the node, or the free one where it belongs. */
+/* The slot of the node, or the free slot in which it belongs. */
 static struct mcts_node *slot_of(const struct mcts_tree *tree, uint64_t path)
 {
     size_t i = (size_t)path & (tree->room - 1);
@@ -55,7 +58,7 @@ static void clear(struct mcts_tree *tree, size_t room)
     tree->count = 0;
 }
 
-/* Makes room for one more node, while there may be more. */
+/* Doubles the table if one more node would exceed the load, unless the tree is full. */
 static void grow(struct mcts_tree *tree)
 {
     if (2 * (tree->count + 1) <= tree->room || tree->count >= tree->root->nodes_max)
@@ -71,7 +74,7 @@ static void grow(struct mcts_tree *tree)
     memory_free(old);
 }
 
-/* The node; a new one counts as available as often as the node before it was visited. NULL if the tree is full. */
+/* Finds or adds a node. A new one counts as available as often as its parent was visited. NULL if the tree is full. */
 static struct mcts_node *node_at(struct mcts_tree *tree, uint64_t path, uint64_t visits)
 {
     struct mcts_node *node = slot_of(tree, path);
@@ -91,13 +94,13 @@ static double bound_of(double sum, double visits, double available)
     return sum / visits + exploration * sqrt(log(available) / visits);
 }
 
-/* How many moves may have been tried when the position was visited so often. */
+/* Progressive widening: how many moves may have been tried after this number of visits. */
 static double tried_max(uint64_t visits)
 {
     return tried_first + tried_more * sqrt((double)visits);
 }
 
-/* A listed move: one not tried yet while few are, else the one of the greatest bound. */
+/* Picks a listed move: an untried one while few have been tried, else the one with the greatest bound. */
 static int choose(struct mcts_tree *tree, uint64_t path, uint64_t visits)
 {
     int best = 0, open = -1, tried = 0;
@@ -119,15 +122,15 @@ static int choose(struct mcts_tree *tree, uint64_t path, uint64_t visits)
     return open >= 0 && tried < tried_max(visits) ? open : best;
 }
 
-/* Whether the move that is weighed in any case was visited too rarely. */
+/* Whether the move has had too small a share of the visits. */
 static bool is_neglected(const struct mcts_tree *tree, int move)
 {
     return move >= 0 && tree->sum[move].visits * ALSO_OF <= tree->visits;
 }
 
 /*
- * The same at the root. The trees of a round do not know of each other: each tries another one of the moves that may be
- * tried anew, and those for whom there is none choose by the bound.
+ * Like choose, at the root. The trees of a round run independently: each tries a different untried move, and the trees
+ * for which there is none pick the move with the greatest bound.
  */
 static int choose_at_root(const struct mcts_tree *tree)
 {
@@ -182,7 +185,10 @@ static void exchange(struct mcts_tree *tree)
     tree->spare = state;
 }
 
-/* Deals a world that the player may be in: by rejection of what is not plausible, or the most plausible of a few. */
+/*
+ * Deals a world consistent with the player's information: by rejection sampling on plausibility; if all deals are
+ * rejected, the most plausible one.
+ */
 static void deal(struct mcts_tree *tree)
 {
     const struct mcts_root *root = tree->root;
@@ -203,8 +209,8 @@ static void deal(struct mcts_tree *tree)
 }
 
 /*
- * Goes down the tree from a move at the root that was made, up to a node that is new. False if a move is refused, or
- * the time is over.
+ * Descends from a root move, which has been applied, to the first new node. False if a move is refused or the time is
+ * over.
  */
 static bool descend(struct mcts_tree *tree, int move)
 {
@@ -230,14 +236,14 @@ static bool descend(struct mcts_tree *tree, int move)
     return true;
 }
 
-/* How many moves a playout has at most. */
+/* The maximum length of a playout. */
 static int playout_moves(const struct mcts_tree *tree)
 {
     const struct game_player *player = tree->root->match->game->player;
     return player->estimate != NULL ? player->playout_moves : MOVES_MAX;
 }
 
-/* Plays to the end of the game, or as far as it is to be played. False if a move is refused, or the time is over. */
+/* Plays to the end of the game, or to the maximum length. False if a move is refused or the time is over. */
 static bool play_out(struct mcts_tree *tree)
 {
     for (int moves = 0, max = playout_moves(tree); moves < max && is_on(tree); moves++)
@@ -254,7 +260,7 @@ static void add(struct mcts_sum *sum, double score, double wins)
     sum->wins += wins;
 }
 
-/* What came of a playout: of one that was not ended by the game, what it says of its last position. */
+/* The result of a playout. If the game is not over, the game's estimate of the last position, if it has that hook. */
 static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], double wins[SEATS_MAX])
 {
     const struct match *match = tree->root->match;
@@ -264,7 +270,7 @@ static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], doubl
         player->estimate(match, tree->mover.lore, tree->state, score, wins);
 }
 
-/* Learns from the outcome of an iteration. */
+/* Backpropagation: adds the result of an iteration to the root and to the nodes of the path. */
 static void learn(struct mcts_tree *tree, int move)
 {
     const struct mcts_root *root = tree->root;

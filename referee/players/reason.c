@@ -1,4 +1,4 @@
-/* reason.c: why a move is better than another one, in a sentence. */
+/* reason.c: explains in a sentence why a move is better than another one. */
 #include "referee/players/reason.h"
 
 #include "core/base/language.h"
@@ -12,16 +12,16 @@
 
 enum {
     SHOWN_OF = 100,
-    ASKED = 6 /* moves, best first, among which the game may find one to say something against */
+    ASKED = 6 /* number of best moves with which the game may compare */
 };
 
-/* Two moves of an answer: the sentence is on `subject`; `other` is NULL if there is nothing to compare it with. */
+/* Two moves of an answer: the sentence is about `subject`; `other` is NULL if there is nothing to compare it with. */
 struct comparison {
     const struct mcts_answer *answer;
     const struct mcts_move *subject, *other;
-    const char *what; /* the other one is, in English: "which one would think of first" */
-    bool is_best;     /* the subject is the best move, or else the other one is */
-    bool plain;       /* for people who tap: per cent in place of trials */
+    const char *what; /* describes `other` in English: "which one would think of first" */
+    bool is_best;     /* the subject is the best move; otherwise `other` is */
+    bool plain;       /* in the words of the buttons, with percentages in place of trials */
 };
 
 static struct comparison compare(const struct mcts_answer *answer, int suggested, bool plain)
@@ -42,7 +42,7 @@ static const char *command_of(const struct comparison *comparison, const struct 
 
 /* ---- trials ---- */
 
-/* How many trials the sentence names, and how many of those were won. */
+/* The number of trials in the sentence, and the number of those that were won. */
 static unsigned long long named_trials(const struct mcts_move *move)
 {
     return move->visits < SHOWN_OF ? move->visits : SHOWN_OF;
@@ -63,7 +63,7 @@ static void add_trials(const struct comparison *comparison, const struct mcts_mo
                named_wins(move), named_trials(move));
 }
 
-/* Says why the other one is the worse of the two, or the better, although its trials do not look so. */
+/* Explains why the best move is ranked above the other one, although its trials do not show it. */
 static void add_excuse(const struct comparison *comparison, struct text *text)
 {
     const struct mcts_move *best = comparison->is_best ? comparison->subject : comparison->other;
@@ -113,11 +113,11 @@ static void write_trials(const struct comparison *comparison, struct text *text)
     text_free(&trials);
 }
 
-/* ---- an ending that was searched to its end ---- */
+/* ---- the result of an exact search ---- */
 
 enum outcome { OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_UNKNOWN };
 
-/* Beside a proven win other moves may be unproven, however often they were tried. */
+/* After a proven win other moves may be unproven, however often they were tried. */
 static enum outcome outcome_of(const struct mcts_move *move)
 {
     if (move->error > 0)
@@ -126,8 +126,8 @@ static enum outcome outcome_of(const struct mcts_move *move)
 }
 
 /*
- * Of two players what one gains the other loses: what is won is won whatever the other does. Of more each is taken to
- * play for himself.
+ * A game of two players is zero-sum: a proven win holds whatever the opponent does. With more players it holds only if
+ * each plays for himself.
  */
 static void write_outcome(const struct comparison *comparison, bool is_of_two, struct text *text)
 {
@@ -159,7 +159,7 @@ static void write_outcome(const struct comparison *comparison, bool is_of_two, s
         text_print(text, _(other[others]), command, _(comparison->what));
 }
 
-/* ---- what the game has to say ---- */
+/* ---- the explanation of the game ---- */
 
 static void ask_game(const struct match *match, const struct game_state *state, const struct choice *best,
                      const struct choice *other, struct text *text)
@@ -177,7 +177,10 @@ static void ask_game(const struct match *match, const struct game_state *state, 
     memory_free(lore);
 }
 
-/* Asks what `best` has over one of the first other moves, `wanted` before the others. Returns it; NULL: nothing. */
+/*
+ * Asks the game for an advantage of `best` over another of the first moves, `wanted` before the rest. Returns that
+ * move, or NULL if the game finds no advantage.
+ */
 static const struct mcts_move *find_explanation(const struct match *match, const struct game_state *state,
                                                 const struct mcts_answer *answer, const struct mcts_move *wanted,
                                                 struct text *said)
@@ -196,7 +199,7 @@ static const struct mcts_move *find_explanation(const struct match *match, const
     return NULL;
 }
 
-/* Commands are told as they are typed, or in the words of their buttons. */
+/* Writes the commands in backquotes as they are typed, or in the words of their buttons. */
 static void tell_commands(const struct match *match, bool plain, struct text *said)
 {
     struct text told = {0};
@@ -211,7 +214,9 @@ static void tell_commands(const struct match *match, bool plain, struct text *sa
     *said = told;
 }
 
-/* What the game has to say of the best move, against the other one of the sentence or against one that is named. */
+/*
+ * Adds the game's explanation of the best move, against the other move of the sentence or against a move that it names.
+ */
 static void add_explanation(const struct match *match, const struct game_state *state,
                             const struct comparison *comparison, struct text *text)
 {

@@ -1,16 +1,17 @@
-/* reason.h: why a move is better than another one, in a sentence. */
+/* reason.h: explains in a sentence why a move is better than another one. */
 #ifndef REFEREE_PLAYERS_REASON_H
 #define REFEREE_PLAYERS_REASON_H
 
 #include "referee/players/mcts.h"
 
 /*
- * Adds a sentence without its full stop on move `suggested` of the answer, which was weighed for this state. It is
- * compared with another one: the best if it is not the best itself; else the move of terms.also, as the one that would
- * be thought of first, or the next best. Every number in it is one of the answer; of n trials, where there are 100 or
- * more, it says how many of 100. What the game has to say of the best move, by its hook `explain`, ends it: against
- * that other one, or, where it has nothing to say or does not list that one, against the first move of the answer that
- * it can say something against, which is named. `plain`: for people who tap, in per cent of the trials.
+ * Adds a sentence, without its full stop, about move `suggested` of the answer, which is for this state. The sentence
+ * compares it with another move: the best one, if it is not the best itself; otherwise terms.also, as the move that one
+ * would think of first, or the next best. Every number in the sentence is from the answer; if there were 100 trials or
+ * more, they are given as a number of 100. The sentence ends with the game's explanation of the best move (the hook
+ * `explain`), against that other move or, if the game finds no advantage over it or does not list it, against the first
+ * move over which it finds one, which is then named. `plain`: in the words of the buttons, with percentages in place of
+ * trials.
  */
 void reason_write(const struct match *match, const struct game_state *state, const struct mcts_answer *answer,
                   int suggested, bool plain, struct text *text);
