@@ -1,4 +1,4 @@
-/* game_files.c: reads files of games, records and score notation, one after the other. */
+/* game_files.c: reads the games of files: records and score notation, one file after another. */
 #include "referee/analysis/game_files.h"
 
 #include "core/base/file.h"
@@ -14,13 +14,13 @@
 
 enum { COPY_BYTES = 65536 };
 
-/* What is done with files, and the one that is being read. */
+/* A call of game_files_read, and the file that is being read. */
 struct walk {
     const struct new_match_rules *rules;
     const struct game_files_reader *reader;
-    uint64_t files; /* that were found */
+    uint64_t files; /* found so far */
     struct game_file file;
-    struct played_games games; /* of it */
+    struct played_games games; /* of `file` */
 };
 
 /* ---- one file ---- */
@@ -62,12 +62,13 @@ static void forget(struct game_file *file)
     text_clear(&file->why);
 }
 
-/* Reads the file as what it is read as, or begins like. */
+/* Reads the file as a record or as score notation. */
 static void read_session(struct walk *walk, bool is_record, int fd)
 {
     struct new_match_rules rules = *walk->rules;
     if (!is_record)
-        rules.no_files = walk->reader->kind == GAME_FILES_ANY; /* a deck file may be on another machine */
+        rules.no_files = walk->reader->kind == GAME_FILES_ANY; /* a title must not name a deck file, which may be on
+                                                                  another machine */
     struct session *session = session_open(&rules);
     record_listener *listener = walk->reader->game != NULL ? played_see : NULL;
     session->forgets = true;
@@ -85,11 +86,11 @@ static void read_session(struct walk *walk, bool is_record, int fd)
     session_close(session);
 }
 
-/* Reads the file once. */
+/* Reads the file once, as the kind that the reader wants. */
 static void read_once(struct walk *walk, int fd)
 {
     enum game_files_kind kind = walk->reader->kind;
-    int error = 0; /* with a record alone, or sheets: reported when the file is read */
+    int error = 0; /* ignored for records alone and for sheets: reading the file reports it again */
     bool is_record = kind == GAME_FILES_RECORDS || record_is_meant(fd, &error);
     if (kind == GAME_FILES_ANY && error != 0) {
         text_say(&walk->file.why, "%s: %s", walk->file.name, strerror(error));
@@ -101,7 +102,7 @@ static void read_once(struct walk *walk, int fd)
     }
 }
 
-/* Reads the file, from that offset on, as often as the reader asks for it. */
+/* Reads the file, which starts at offset `from`, as often as the reader requests. */
 static void read_file(struct walk *walk, int fd, off_t from)
 {
     const struct game_files_reader *reader = walk->reader;
@@ -119,7 +120,7 @@ static void read_file(struct walk *walk, int fd, off_t from)
 
 /* ---- pipes ---- */
 
-/* Copies all of a pipe, and goes back to the beginning of the copy. False with errno. */
+/* Copies the rest of a pipe and rewinds the copy. Returns false and sets errno on an error. */
 static bool copy(int from, int to)
 {
     char *bytes = memory_resize(NULL, COPY_BYTES);
@@ -130,7 +131,7 @@ static bool copy(int from, int to)
     return length == 0 && lseek(to, 0, SEEK_SET) == 0;
 }
 
-/* Opens a new file that has no name. Returns the descriptor, or -1 with errno. */
+/* Creates a temporary file and unlinks it. Returns the descriptor, or -1 with errno. */
 static int open_nameless(void)
 {
     const char *folder = getenv("TMPDIR");
@@ -143,7 +144,7 @@ static int open_nameless(void)
     return fd;
 }
 
-/* A pipe cannot be read twice, to see what it begins like: a copy of it is read. */
+/* A pipe cannot be rewound after its first line has been examined, so a copy of it is read. */
 static void read_pipe(struct walk *walk, int fd)
 {
     int file = open_nameless();
@@ -157,7 +158,7 @@ static void read_pipe(struct walk *walk, int fd)
 
 /* ---- files and folders ---- */
 
-/* Whether the reader wants the file of that name, or folder without files. */
+/* Whether the reader wants the file of this name, or the folder without files. */
 static bool begins(struct walk *walk, const char *name)
 {
     const struct game_files_reader *reader = walk->reader;
@@ -171,7 +172,7 @@ static void end_file(struct walk *walk)
     forget(&walk->file);
 }
 
-/* Reads an open file; fd -1 is one that could not be opened, with errno in `error`. */
+/* Reads an open file, or, if `fd` is -1, reports that it could not be opened (`error` is the errno). */
 static void read_open(struct walk *walk, int fd, const char *name, int error)
 {
     off_t from = fd >= 0 ? lseek(fd, 0, SEEK_CUR) : -1;
@@ -189,7 +190,7 @@ static void read_open(struct walk *walk, int fd, const char *name, int error)
     end_file(walk);
 }
 
-/* Reads the file of that path; with an error, an errno, it cannot be read. */
+/* Reads the file of this path, or, if `error` is not 0, reports this errno. */
 static void visit(struct walk *walk, const char *path, int error)
 {
     if (!begins(walk, path))
@@ -225,11 +226,11 @@ static void read_folder(struct walk *walk, const char *path)
     end_file(walk);
 }
 
-/* Reads what has that name: a folder if it may be one. */
+/* Reads the file, the folder (if `may_be_folder`) or the standard input of this name. */
 static void read_named(const struct new_match_rules *rules, const char *name, bool may_be_folder,
                        const struct game_files_reader *reader)
 {
-    struct walk *walk = memory_resize(NULL, sizeof *walk); /* it is large */
+    struct walk *walk = memory_resize(NULL, sizeof *walk); /* too large for the stack */
     struct stat status;
     memset(walk, 0, sizeof *walk);
     walk->rules = rules;

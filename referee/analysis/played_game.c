@@ -1,4 +1,4 @@
-/* played_game.c: a game that was read from a record or a score sheet: its commands, their events, its positions. */
+/* played_game.c: a game read from a record or a score sheet: its commands, their events, and the positions. */
 #include "referee/analysis/played_game.h"
 
 #include "core/base/memory.h"
@@ -15,7 +15,7 @@ const char *played_name(const struct played_game *game, int seat)
     return game->name[seat].length > 0 ? game->name[seat].at : match_name(&game->match, seat);
 }
 
-/* Forgets the steps from `count` on. */
+/* Frees the steps from `count` on. */
 static void forget_steps(struct played_game *game, int count)
 {
     while (game->stored > count)
@@ -40,7 +40,7 @@ void played_free(struct played_games *games)
     *games = (struct played_games){.listener = NULL};
 }
 
-/* Gives the game that is being played, if there is one. */
+/* Passes the current game, if there is one, to the listener, and starts an empty one. */
 static void give(struct played_games *games)
 {
     struct played_game *game = &games->game;
@@ -57,7 +57,7 @@ void played_end(struct played_games *games)
     clear_names(&games->game);
 }
 
-/* Adds the words of the command from `from` on. */
+/* Adds the words of the command from index `from` on, and a NUL. */
 static void add_words(struct text *text, const struct words *words, int from)
 {
     for (int i = from; i < words->count; i++) {
@@ -68,7 +68,10 @@ static void add_words(struct text *text, const struct words *words, int from)
     text_add_char(text, '\0');
 }
 
-/* Adds the command of the verb, or `new`; after the name of the player whose move it is. */
+/*
+ * Adds a step for `new` (`verb` NULL) or a command of the verb; unless `seat` is SEAT_NONE, its first word is a
+ * player's name.
+ */
 static void add_step(struct played_game *game, const struct session *session, const struct verb_row *verb, int seat,
                      const struct words *words)
 {
@@ -92,11 +95,11 @@ static void add_step(struct played_game *game, const struct session *session, co
     text_add_char(&game->text, '\0');
     if (seat != SEAT_NONE)
         return;
-    game->match = *match; /* a fair deal changes it until the cards are dealt */
+    game->match = *match; /* a fair deal changes the match until the cards are dealt */
     game->match.on_shuffle = NULL;
 }
 
-/* `undo` and `redo` led to position `at`: the steps up to it are those of the game. */
+/* After `undo` or `redo` to position `at`: keeps exactly the steps up to it. */
 static void go_to(struct played_game *game, int at)
 {
     while (game->count > 1 && game->step[game->count - 1].at > at)
@@ -105,7 +108,7 @@ static void go_to(struct played_game *game, int at)
         game->count++;
 }
 
-/* `alias NAME WORDS` says how a player is written, coded. */
+/* `alias NAME WORDS` gives the name of a player on the score sheet, encoded. */
 static void see_alias(struct played_game *game, const struct session *session, const struct words *words)
 {
     struct text *name = &game->name[match_seat(&session->match, words->word[1])];
@@ -116,7 +119,10 @@ static void see_alias(struct played_game *game, const struct session *session, c
     }
 }
 
-/* The log of a session has the name of the player before each move. Neither the cut of a deal nor time is played. */
+/*
+ * The log of a session has the player's name before each move. Commands without a verb of the game, such as the cut of
+ * a deal or the clock, are not steps.
+ */
 void played_see(void *context, const struct session *session, const struct words *words)
 {
     struct played_games *games = context;

@@ -1,4 +1,4 @@
-/* review.c: a match that was played, weighed move by move by what each player could know. */
+/* review.c: evaluates each move of played games, by the information that the player had. */
 #include "referee/analysis/review.h"
 
 #include "core/base/memory.h"
@@ -56,7 +56,7 @@ const char *review_words(const struct review *review, size_t at)
     return review->text.at + at;
 }
 
-/* Adds words, and the NUL after them, to the text. Returns where they begin. */
+/* Adds the words and a NUL to the text. Returns their offset. */
 static size_t keep_words(struct review *review, const char *words, size_t length)
 {
     size_t at = review->text.length;
@@ -70,9 +70,9 @@ static struct game_state *copy_state(const struct match *match, const struct gam
     return memcpy(memory_resize(NULL, match->game->state_size), state, match->game->state_size);
 }
 
-/* ---- a game that was played ---- */
+/* ---- reading a played game ---- */
 
-/* Why the move is not to be weighed, which was made in that position. */
+/* The reason not to evaluate the move made in this position, or REVIEW_WEIGHED. */
 static enum review_gap gap_of(const struct match *match, const struct game_state *state, const struct played_step *step)
 {
     if (match->deal == DEAL_TABLE)
@@ -82,7 +82,7 @@ static enum review_gap gap_of(const struct match *match, const struct game_state
     return step->seat == match_turn(match, state) ? REVIEW_WEIGHED : REVIEW_ASIDE;
 }
 
-/* Adds the moves of players. Returns the last position, before what fixes the chance of a command that did not come. */
+/* Adds the players' moves. Returns the last position, without a trailing `chance` that no command followed. */
 static const struct game_state *add_moves(struct review *review, const struct played_game *played,
                                           struct review_game *game)
 {
@@ -102,7 +102,7 @@ static const struct game_state *add_moves(struct review *review, const struct pl
     return before;
 }
 
-/* Adds how the game stands, which is over, or given up for another one. */
+/* Adds the names and, if the game is over, the results. */
 static void complete_game(struct review *review, const struct played_game *played, struct review_game *game)
 {
     game->is_over = match_stage(&game->match, game->last) == STAGE_OVER;
@@ -137,9 +137,9 @@ void review_add(void *context, const struct played_game *played)
         review->on_game(review, review->context);
 }
 
-/* ---- weighing ---- */
+/* ---- evaluation ---- */
 
-/* A loss within the error of the figures may be none. */
+/* A loss within the error margin may be no loss at all, and has no mark. */
 static enum review_mark mark_of(double lost, double error)
 {
     if (lost <= error || lost < REVIEW_MISTAKE_LOSS)
@@ -148,8 +148,8 @@ static enum review_mark mark_of(double lost, double error)
 }
 
 /*
- * Whether the search has seen anything of the move played, and of the best one. The first trial of each of its trees is
- * for the move played: after those alone it knows no other.
+ * Whether the search has results for both the played move and the best one. The first trial of each tree is for the
+ * played move: after those alone, the search knows no other move.
  */
 static bool has_figures(const struct mcts_answer *answer)
 {
@@ -157,7 +157,7 @@ static bool has_figures(const struct mcts_answer *answer)
     return has_others && mcts_is_known(&answer->move[0]) && mcts_is_known(&answer->move[answer->also]);
 }
 
-/* Fills the figures of a move from those of the search, which was asked for the move played, too. */
+/* Fills in the figures of a move from a search that included the played move. */
 static void take_figures(struct review *review, struct review_move *move, const struct mcts_answer *answer)
 {
     const struct mcts_move *best = &answer->move[0], *made = &answer->move[answer->also];
@@ -187,7 +187,7 @@ static void count_move(struct review_player *player, const struct review_move *m
 static void weigh(struct review *review, struct review_game *game, struct review_move *move, struct mcts_terms *terms)
 {
     struct mcts_answer answer = {0};
-    struct text played = {0}; /* the text of the review may move */
+    struct text played = {0}; /* a copy: review.text may be reallocated */
     if (move->gap != REVIEW_WEIGHED)
         return;
     text_add(&played, review_words(review, move->played));
@@ -209,7 +209,7 @@ void review_weigh(struct review *review, const struct review_terms *terms, revie
     struct mcts_terms thinking = {
         .seconds = terms->seconds, .iterations = terms->iterations, .threads = terms->threads, .seed = REVIEW_SEED};
     if (review->mcts == NULL)
-        review->mcts = mcts_new(); /* it takes much longer than a short game */
+        review->mcts = mcts_new(); /* allocating it takes much longer than a short game */
     for (int i = 0; i < review->count; i++)
         for (int k = 0; k < review->game[i].count; k++) {
             listener(context, review->weighed++);

@@ -1,4 +1,4 @@
-/* review_curve.c: the chances of the players of a game as a curve, in SVG that stands within HTML. */
+/* review_curve.c: draws the players' chances in a game as a curve, in SVG within HTML. */
 #include "referee/analysis/review_curve.h"
 
 #include "core/base/language.h"
@@ -6,19 +6,19 @@
 
 #include <string.h>
 
-/* Lengths are user units of the picture, which are pixels unless it is scaled. */
+/* Lengths are user units of the SVG, which are pixels unless it is scaled. */
 enum {
-    WIDTH = 1200, /* of a game of so few moves that they fit */
+    WIDTH = 1200, /* of a game whose moves fit */
     HEIGHT = 300,
-    LEFT = 52,    /* of the first move; before it stand the numbers of the axis */
+    LEFT = 52,    /* left edge of the first move; the axis labels are before it */
     RIGHT = 18,
     TOP = 22,
     BOTTOM = 32,
-    STEP_MIN = 9, /* from one move to the next */
+    STEP_MIN = 9, /* least width of a move */
     LABELS_APART = 40
 };
 
-/* The picture of one game. */
+/* The curve of one game. */
 struct curve {
     const struct review *review;
     const struct review_game *game;
@@ -27,7 +27,7 @@ struct curve {
     struct text *text;
 };
 
-/* The middle of move `k`, from 0; `game->count` is the end of the game. */
+/* The middle of move `k`, from 0; k = game->count is the end of the game. */
 static double x_of(const struct curve *curve, double k)
 {
     return LEFT + curve->step * (k + 0.5);
@@ -85,7 +85,9 @@ static void add_grid(const struct curve *curve)
     }
 }
 
-/* How many moves lie between two labels, so that they do not touch; 5 times STEP_MIN is enough. */
+/*
+ * The number of moves from one label to the next, so that labels do not overlap; 5 * STEP_MIN is wide enough for one.
+ */
 static int label_step(const struct curve *curve)
 {
     return curve->step >= LABELS_APART ? 1 : 2 * curve->step >= LABELS_APART ? 2 : 5;
@@ -95,7 +97,7 @@ static void add_labels(const struct curve *curve)
 {
     int step = label_step(curve), count = curve->game->count;
     if (curve->game->is_over && curve->step < LABELS_APART)
-        count--; /* the end has a label */
+        count--; /* it would overlap the label of the end */
     for (int k = 0; k < count; k++)
         if (k == 0 || (k + 1) % step == 0)
             text_print(curve->text, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%d</text>\n", x_of(curve, k), HEIGHT - 10,
@@ -107,7 +109,7 @@ static void add_labels(const struct curve *curve)
 
 /* ---- the chances ---- */
 
-/* The line of a player: at each of his moves the chance before it, and after it; at the end what he has won. */
+/* The line of a player: at each own move the chance before and after it; at the end the result. */
 static void add_line(const struct curve *curve, int seat)
 {
     const struct review_game *game = curve->game;
@@ -129,7 +131,7 @@ static void add_line(const struct curve *curve, int seat)
     text_add(text, "\"/>\n");
 }
 
-/* What is shown where the pointer rests. */
+/* The tooltip of a move. */
 static void add_title(const struct curve *curve, int k)
 {
     const struct review_move *move = &curve->game->move[k];
@@ -146,7 +148,7 @@ static void add_title(const struct curve *curve, int k)
     text_add(text, "</title>");
 }
 
-/* A move: a link as wide as its place, with its marker; a mark of what was lost stands at the chance after it. */
+/* A move: a link as wide as its slot, and its marker; the mark of a mistake is beside the chance after it. */
 static void add_move(const struct curve *curve, int k)
 {
     const struct review_move *move = &curve->game->move[k];
@@ -159,7 +161,7 @@ static void add_move(const struct curve *curve, int k)
         text_print(text, "<use href=\"#marker%d\" transform=\"translate(%.1f %.1f)%s\"/>", move->seat, x_of(curve, k),
                    y_of(move->before), curve->step < 14 ? " scale(.7)" : "");
     if (move->mark != REVIEW_UNMARKED) {
-        bool is_low = move->after < 0.1; /* then the mark stands beside the chance, above the labels */
+        bool is_low = move->after < 0.1; /* the mark is then beside the point, above the labels */
         text_print(text, "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\">%s</text>",
                    x_of(curve, k + 0.5) + (is_low ? 13 : 0), y_of(move->after) + (is_low ? -3 : 17),
                    review_page_mark(move->mark));
@@ -167,7 +169,7 @@ static void add_move(const struct curve *curve, int k)
     text_add(text, "</a>\n");
 }
 
-/* What each player has won, at the end. */
+/* The results at the end of the game. */
 static void add_end(const struct curve *curve)
 {
     const struct review_game *game = curve->game;

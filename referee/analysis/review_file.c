@@ -1,4 +1,4 @@
-/* review_file.c: the review of a file, a record or score notation. */
+/* review_file.c: reviews a file: a record or score notation. */
 #include "referee/analysis/review_file.h"
 
 #include "core/base/memory.h"
@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* A file that is read twice: to count its games, and to weigh each and write it. */
+/* The file is read twice: first to count its games, then to evaluate and write each. */
 struct reviewing {
     const struct program *program;
     const struct review_form *form;
-    struct review counted; /* has dropped all games */
-    struct review review;  /* has the game that is written */
+    struct review counted; /* of the first reading; all games are dropped */
+    struct review review;  /* of the second reading; holds the current game */
     struct review_page page;
-    bool writes;           /* the second time */
+    bool writes;           /* the second reading */
     enum program_status status;
     struct status_line line;
     struct out *out;
@@ -31,7 +31,7 @@ static void add_game(void *context, const struct played_game *game, const char *
     review_add(current(context), game);
 }
 
-/* The file is right: it is read once more if there is something to weigh. */
+/* Called after a reading without faults: reads the file again if there are moves to evaluate. */
 static bool goes_on(void *context)
 {
     struct reviewing *reviewing = context;
@@ -74,7 +74,7 @@ static void drop_game(struct review *review, void *context)
     review_drop(review);
 }
 
-/* The same, once the game is weighed and written. */
+/* A review_game_listener: evaluates, writes and drops the game. */
 static void write_game(struct review *review, void *context)
 {
     struct reviewing *reviewing = context;

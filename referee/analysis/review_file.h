@@ -1,4 +1,4 @@
-/* review_file.h: the review of a file, a record or score notation. */
+/* review_file.h: reviews a file: a record or score notation. */
 #ifndef REFEREE_ANALYSIS_REVIEW_FILE_H
 #define REFEREE_ANALYSIS_REVIEW_FILE_H
 
@@ -8,16 +8,16 @@
 #include "referee/engine/new_match.h"
 
 struct review_options {
-    const char *path; /* the file, `-` for standard input */
+    const char *path; /* `-` for standard input */
     const struct review_form *form;
     struct review_terms terms;
 };
 
 /*
- * Weighs the moves of all games of the file, and writes what was found, game by game: the memory is that of the longest
- * one. The file is read twice, first to see that all of it is right. While it takes long, how far it is stands on
- * standard error. Returns STATUS_YES; of a file that is wrong or unreadable, or that has no move of a player, nothing
- * is written, but why is reported: STATUS_NO if it does not replay, else STATUS_TROUBLE.
+ * Evaluates the moves of all games of the file and writes the review game by game, so that only one game at a time is
+ * in memory. The file is read twice, the first time to check all of it; progress is shown on standard error. Returns
+ * STATUS_YES; or, after a report and with nothing written, STATUS_NO if the file does not replay, and STATUS_TROUBLE if
+ * it cannot be read or contains no move of a player.
  */
 enum program_status review_file(const struct program *program, const struct new_match_rules *rules,
                                 const struct review_options *options, struct out *out);

@@ -1,4 +1,4 @@
-/* review_html.c: a review as one HTML page, which is XML too: the curve of chances, the moves, the tables. */
+/* review_html.c: a review as one HTML page, also valid XML: the curve of chances, the moves, the positions. */
 #include "core/base/language.h"
 #include "core/base/markup.h"
 #include "referee/analysis/review_curve.h"
@@ -55,7 +55,7 @@ static void add_summary(const struct review_page *page, const struct review_game
 
 /* ---- the list of moves ---- */
 
-/* The chance after the move, and what was lost, as the parts of a bar. */
+/* A bar of the chance after the move and of the loss. */
 static void add_bar(const struct review_move *move, struct text *text)
 {
     text_print(text, "<td class=\"bar\"><span><i style=\"width:%.1f%%\"></i>", 100 * move->after);
@@ -103,9 +103,9 @@ static void add_moves(const struct review_page *page, int i, struct text *text)
     text_add(text, "</tbody>\n</table>\n</div>\n");
 }
 
-/* ---- the table at each move ---- */
+/* ---- the position at each move ---- */
 
-/* The table as who sees all cards has it, without what is due: that names commands, and nobody types here. */
+/* The position with all cards visible, without the pending action: that names commands, which nobody can type here. */
 static void add_table(const struct review_game *game, const struct game_state *state, struct text *text)
 {
     const struct painter_style style = {.columns = PAINTER_COLUMNS};
@@ -121,7 +121,7 @@ static void add_table(const struct review_game *game, const struct game_state *s
     text_free(&lines);
 }
 
-/* The chances before and after a move that was weighed, and what it lost. */
+/* The chances before and after an evaluated move, and its loss. */
 static void add_chances(const struct review_move *move, struct text *text)
 {
     static const char *const lost[] = {
@@ -138,7 +138,7 @@ static void add_chances(const struct review_move *move, struct text *text)
         text_say(text, "Chance %d \u2192 %d %%. No better move is known.", before, after);
 }
 
-/* What is said about a move above its table. */
+/* The remark on a move, above its position. */
 static void add_remark(const struct review_page *page, const struct review_move *move, struct text *text)
 {
     text_add(text, "<p>");
@@ -156,8 +156,8 @@ static void add_remark(const struct review_page *page, const struct review_move 
 }
 
 /*
- * Links to the move before, to the curve, and to the move after, in the game of that number; `k` from 0, the end of the
- * game after the last.
+ * Links to the previous move, the curve and the next move, in the game of this number; `k` counts from 0, and
+ * game->count is the end of the game.
  */
 static void add_links(const struct review_game *game, int number, int k, struct text *text)
 {
@@ -233,7 +233,7 @@ static void add_game(const struct review_page *page, int i, struct text *text)
     text_free(&result);
 }
 
-/* The move whose table is shown stands out in the curve and in the list: a rule for each of `count` numbers. */
+/* Highlights the move of the displayed position in the curve and in the list: one rule for each of `count` moves. */
 static void add_rules(int count, struct text *text)
 {
     text_add(text, "@media screen{\nsection:not(:has(article:target)) .m1{--here:var(--tint)}\n");

@@ -1,10 +1,10 @@
-/* review_json.c: a review for programs, as a JSON object with a line a move. */
+/* review_json.c: a review for programs: a JSON object with one line for each move. */
 #include "referee/analysis/review_page.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A comma, unless an object was just begun; then the name of a member. */
+/* Adds a comma, unless this is the first member of an object, and the name of the member. */
 static void begin_member(struct text *text, const char *name)
 {
     char last = text->at[text->length - 1];
@@ -25,11 +25,11 @@ static void add_count(struct text *text, const char *name, int count)
     text_print(text, "%d", count);
 }
 
-/* With 6 digits behind the point at most. */
+/* Adds a number with at most 6 decimals. */
 static void add_number(struct text *text, const char *name, double number)
 {
     begin_member(text, name);
-    text_print(text, "%.6f", round(number * 1e6) / 1e6 + 0.0); /* no -0 */
+    text_print(text, "%.6f", round(number * 1e6) / 1e6 + 0.0); /* + 0.0 turns -0 into 0 */
     while (text->at[text->length - 1] == '0')
         text_cut(text, text->length - 1);
     if (text->at[text->length - 1] == '.')

@@ -1,4 +1,4 @@
-/* review_page.c: what all forms of a review have in common. */
+/* review_page.c: common parts of all forms of a review. */
 #include "referee/analysis/review_page.h"
 
 #include "core/base/language.h"

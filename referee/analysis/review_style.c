@@ -1,11 +1,11 @@
-/* review_style.c: the style of the HTML page of a review. */
+/* review_style.c: style sheet of the HTML page of a review. */
 #include "referee/analysis/review_style.h"
 
 #include <stddef.h>
 
 /*
- * Seats differ by colour, by the dashes of their lines and by their markers. Where the browser knows :has, one table is
- * shown at a time, that of the move whose link was followed; else, and on paper, all are.
+ * Seats differ by colour, dash pattern and marker. If the browser supports :has, it shows one position at a time, that
+ * of the move whose link was followed; otherwise, and on paper, all positions.
  */
 const char *const review_style[] = {
     ":root{color-scheme:light dark;--paper:#fff;--ink:#16211f;--quiet:#55605d;--rule:#c9d1ce;--tint:#e6ecea;\n",
@@ -55,7 +55,7 @@ const char *const review_style[] = {
     ".bar span{display:flex;width:5rem;height:.6rem;border-bottom:1px solid var(--rule)}\n",
     ".bar i{background:var(--p)}.bar b{border:1px solid var(--bad);border-left-width:0}\n",
     ".bar i,.bar b{print-color-adjust:exact;-webkit-print-color-adjust:exact}\n",
-    /* the tables */
+    /* the positions */
     ".columns{display:grid;gap:1.5rem}.columns>div{min-width:0}\n",
     "article{margin-bottom:2rem;scroll-margin-top:clamp(21rem,25vw + 7rem,30rem)}\n",
     ".links a{display:inline-block;padding:.25rem .9rem .25rem 0}\n",

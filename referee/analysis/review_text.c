@@ -1,4 +1,4 @@
-/* review_text.c: a review for people: the moves of each game, a line each, and what each player did. */
+/* review_text.c: a review as text: the moves of each game, one a line, and a summary of each player. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/analysis/review_page.h"
@@ -7,13 +7,13 @@
 
 enum {
     LINE_COLUMNS = 80,
-    PLAYER_COLUMNS = 14, /* at most; a longer name is cut */
-    MOVE_COLUMNS = 22,   /* the same; a longer move has a line for itself */
-    FIGURE_COLUMNS = 25, /* of the chances, what was lost, its error and the mark */
+    PLAYER_COLUMNS = 14, /* maximum; a longer name is truncated */
+    MOVE_COLUMNS = 22,   /* maximum; a longer move has its own line */
+    FIGURE_COLUMNS = 25, /* chances, loss, error and mark */
     NUMBER_COLUMNS = 3
 };
 
-/* How wide the columns of a game are. */
+/* Column widths of a game. */
 struct widths {
     int player, move;
 };
@@ -29,7 +29,7 @@ static int at_most(int width, int max)
     return width < max ? width : max;
 }
 
-/* How wide the names of the players of a game are. */
+/* The width of the longest name of a game's players. */
 static int name_width(const struct review *review, const struct review_game *game)
 {
     int widest = columns_of(_("Player"), strlen(_("Player")));
@@ -63,7 +63,7 @@ static void cut_blanks(struct text *text)
         text_cut(text, text->length - 1);
 }
 
-/* Adds words of others, and blanks up to the width. */
+/* Adds untrusted text, made safe for a terminal, padded with blanks to the width. */
 static void add_cell(struct text *text, const char *words, int width)
 {
     size_t begin = text->length;
@@ -71,7 +71,7 @@ static void add_cell(struct text *text, const char *words, int width)
     add_blanks(text, width - columns_of(text->at + begin, text->length - begin));
 }
 
-/* The same, but what is wider is cut, and ends with an ellipsis. */
+/* Like add_cell, but truncates longer words with an ellipsis. */
 static void add_short(struct text *text, const char *words, int width)
 {
     struct text safe = {0}, cut = {0};
@@ -90,7 +90,7 @@ static void add_short(struct text *text, const char *words, int width)
     text_free(&cut);
 }
 
-/* A long move, which leaves no room for its figures, has a line for itself; the columns go on below it. */
+/* Adds the move. A long one has its own line, and the following columns continue below it. */
 static void add_move(struct text *text, const char *words, struct widths widths)
 {
     add_cell(text, words, widths.move);
@@ -100,7 +100,7 @@ static void add_move(struct text *text, const char *words, struct widths widths)
     }
 }
 
-/* What would have been better; on the next line, if it does not fit. */
+/* Adds the better move; on the next line, if it does not fit. */
 static void add_best(struct text *text, const char *words, struct widths widths)
 {
     int before = NUMBER_COLUMNS + 2 + widths.player + 2 + widths.move + 2 + FIGURE_COLUMNS + 2;
@@ -191,7 +191,7 @@ static void add_sentence(const char *what, const char *sentence, struct text *te
     text_free(&line);
 }
 
-/* Why moves were not weighed, each reason once. */
+/* The reasons for which moves were not evaluated, each once. */
 static void add_gaps(const struct review *review, struct text *text)
 {
     for (int gap = REVIEW_WEIGHED + 1; gap < REVIEW_GAPS; gap++)

@@ -1,4 +1,4 @@
-/* score_sheets.c: files and folders of score notation, checked one after the other. */
+/* score_sheets.c: checks files and folders of score notation. */
 #include "referee/analysis/score_sheets.h"
 
 #include "core/base/language.h"
@@ -10,25 +10,25 @@ struct checking {
     const struct program *program;
     const struct score_sheets_options *options;
     struct out *out;
-    bool is_single; /* one file is checked, whose name nobody needs to be told */
-    unsigned long files[STATUS_TROUBLE + 1]; /* by their status */
+    bool is_single; /* one file is checked, so its name need not be written */
+    unsigned long files[STATUS_TROUBLE + 1]; /* number of files by status */
     unsigned long long games;
-    unsigned long records; /* in folders: they are not checked */
+    unsigned long records; /* found in folders, and not checked */
 };
 
-/* Reports each of the lines on standard error, after what was written before. */
+/* Reports each line on standard error, after the output so far. */
 static void report_lines(struct checking *checking, const struct text *lines)
 {
     const char *at = text_string(lines);
     if (*at != '\0')
         (void)out_flush(checking->out);
     for (size_t length; *at != '\0'; at += length + 1) {
-        length = strcspn(at, "\n"); /* each ends with a newline */
+        length = strcspn(at, "\n"); /* each line ends with a newline */
         program_report(checking->program, "%.*s", (int)length, at);
     }
 }
 
-/* Writes what was found in one file. */
+/* Writes the result for one file. */
 static void tell(struct checking *checking, const char *name, const struct notation_reading *reading)
 {
     struct text *text = &checking->out->text;
@@ -52,7 +52,7 @@ static void tell(struct checking *checking, const char *name, const struct notat
     (void)out_flow(checking->out);
 }
 
-/* A record is left alone in a folder, and refused where it was named. */
+/* Skips a record found in a folder; refuses one that was named. */
 static void end_file(void *context, const struct game_file *file)
 {
     static const enum program_status statuses[] = {[GAME_FILES_READ] = STATUS_YES,
@@ -77,14 +77,14 @@ static void end_file(void *context, const struct game_file *file)
     checking->files[statuses[file->end]]++;
 }
 
-/* ---- all of them ---- */
+/* ---- all files ---- */
 
 static unsigned long count_all(const struct checking *checking)
 {
     return checking->files[STATUS_YES] + checking->files[STATUS_NO] + checking->files[STATUS_TROUBLE];
 }
 
-/* How many files there were, and of which kind. */
+/* The number of files and games, and of each status. */
 static void summarize(const struct checking *checking, struct text *text)
 {
     const unsigned long *files = checking->files;
@@ -98,7 +98,7 @@ static void summarize(const struct checking *checking, struct text *text)
     text_free(&said[1]);
 }
 
-/* How many records of the folders were not checked, if there were any. */
+/* Says how many records in the folders were not checked, if any. */
 static void tell_records(struct checking *checking)
 {
     struct text text = {0};

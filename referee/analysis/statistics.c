@@ -1,4 +1,4 @@
-/* statistics.c: counts the games of an archive, by the events that games have in common. */
+/* statistics.c: counts the games of an archive from the events common to all games. */
 #include "referee/analysis/statistics.h"
 
 #include "core/base/memory.h"
@@ -56,31 +56,32 @@ void statistics_drop(struct statistics *statistics)
 struct seen_play {
     bool is_on;
     bool is_right, is_composite, is_all_out;
-    int cards; /* of the number; 0 if that is not known */
-    int put;   /* the same with those of the factors */
-    size_t verdict; /* of a great play: where its verdict stands in the text of those plays */
+    int cards; /* of the number; 0 if unknown */
+    int put;   /* all cards put down, with those of the factors */
+    size_t verdict; /* of a great play: offset of its verdict in the text of great plays; else 0 */
 };
 
-/* What was seen of the game so far. */
+/* A game up to the current step. */
 struct seen_game {
     bool is_begun, is_over;
-    bool is_time_up; /* each names a number of all cards: no plays, no passes, no turns */
-    char first[NAME_BYTES + 1];  /* who began: whom `start` names, or else who is on turn first */
-    char opener[NAME_BYTES + 1]; /* who made the first play, or nothing */
-    int opening;                 /* the number of its cards */
+    bool is_time_up; /* the time is over and each player names a number from all cards: no longer plays, passes or
+                        turns */
+    char first[NAME_BYTES + 1];  /* name of the player who began: from `start`, or else the first on turn */
+    char opener[NAME_BYTES + 1]; /* name of the player who made the first play, or empty */
+    int opening;                 /* number of cards of the first play */
     uint64_t turns, plays, passes, penalties;
-    struct text winners; /* with commas between them */
+    struct text winners; /* names, comma-separated */
 };
 
 struct counting {
     const struct played_game *played;
-    int step; /* of the game, the one that is looked at */
+    int step; /* the current step */
     struct statistics_game *to;
     const char *file;
-    uint64_t number; /* of the file */
+    uint64_t number; /* of the file, from 1 */
     struct seen_game game;
     struct seen_play play;
-    struct text event; /* the words of one event, cut up */
+    struct text event; /* scratch: the words of the current event */
 };
 
 static void add_to_share(struct share *share, bool counts)
@@ -96,7 +97,7 @@ static void add_to_mean(struct mean *mean, uint64_t number)
     mean->squares += number * number;
 }
 
-/* Whether the list of names, with commas between them, has this one. */
+/* Whether the comma-separated list contains this name. */
 static bool has_name(const char *list, const char *name)
 {
     size_t length = strlen(name);
@@ -109,7 +110,7 @@ static bool has_name(const char *list, const char *name)
     return false;
 }
 
-/* Whether a player is named; a game may have a word of its own for a draw. */
+/* Whether the winners include a player; a game may have a special word for a draw. */
 static bool has_winner(const struct match *match, const char *winners)
 {
     for (int seat = 0; seat < match->seats; seat++)
@@ -118,7 +119,7 @@ static bool has_winner(const struct match *match, const char *winners)
     return false;
 }
 
-/* The game is over, or given up for another one. */
+/* Counts the game, which is over or was abandoned. */
 static void end_game(struct counting *counting)
 {
     struct statistics_counts *counts = &counting->to->counts;
@@ -142,7 +143,7 @@ static void end_game(struct counting *counting)
 
 /* ---- events ---- */
 
-/* How many cards of its hand a player has after a step; -1 without one, or if the game has no count. */
+/* The number of cards in the player's hand after a step; -1 if `step` is -1 or if the game does not count hands. */
 static int held(const struct counting *counting, int step, const char *name)
 {
     const struct match *match = &counting->played->match;
@@ -161,7 +162,8 @@ static int held(const struct counting *counting, int step, const char *name)
 }
 
 /*
- * How many cards these `length` bytes of a play name: `10,3`, or of a deck of letters `KT` and, of factors, `2*5*KA`.
+ * The number of cards in `length` bytes of a play: `10,3`, or with a deck of single letters `KT` and, in factors,
+ * `2*5*KA`.
  */
 static int count_cards(const struct deck *deck, const char *cards, size_t length)
 {
@@ -171,7 +173,7 @@ static int count_cards(const struct deck *deck, const char *cards, size_t length
     return deck->letters || length == 0 ? count : count + 1;
 }
 
-/* Counts the cards of the play: those its event names in `cards`, or if that is NULL as many as the hand has lost. */
+/* Counts the cards of the play: those in `cards`, or, if that is NULL, the cards that have left the hand. */
 static void count_play(struct counting *counting, const char *name, const char *cards)
 {
     const struct deck *deck = &counting->played->match.deck;
@@ -187,12 +189,12 @@ static void count_play(struct counting *counting, const char *name, const char *
         int after = held(counting, counting->step, name);
         play->cards = play->put = after >= 0 && after < before ? before - after : 0;
     }
-    if (play->put > DECK_CARDS_MAX) /* more than any deck has: no cards */
+    if (play->put > DECK_CARDS_MAX) /* no deck has so many: count it as unknown */
         play->cards = play->put = 0;
     play->is_all_out = play->put > 0 && play->put == before;
 }
 
-/* The value of the word `name` (`cards=`) among those of the event, or NULL. */
+/* The rest of the event word that begins with `name` (such as `cards=`), or NULL. */
 static const char *value_of(const struct words *words, const char *name)
 {
     size_t length = strlen(name);
@@ -213,7 +215,7 @@ static void on_turn(struct counting *counting, const struct words *words)
     game->turns++;
 }
 
-/* Adds the line of a great play: right, until it is judged. */
+/* Adds the line of a great play, as right until it is judged. */
 static void list_play(struct counting *counting, const char *player, const char *cards, const char *number)
 {
     const struct played_game *game = counting->played;
@@ -284,13 +286,13 @@ static void on_penalty(struct counting *counting, const struct words *words)
 static const struct {
     const char *kind;
     void (*see)(struct counting *counting, const struct words *words);
-    int words; /* the minimum */
+    int words; /* minimum, including the kind */
 } events[] = {
     {"turn", on_turn, 2}, {"play", on_play, 2},       {"judge", on_judge, 2},
     {"pass", on_pass, 2}, {"penalty", on_penalty, 2}, {"time-up", on_time_up, 1},
 };
 
-/* `line` is one of a record: `#! ` and the words. */
+/* Handles an event; `line` is from a record: `#! ` and the words. */
 static void see_event(struct counting *counting, const char *line, size_t length)
 {
     enum { MARK = 3 };
@@ -306,7 +308,7 @@ static void see_event(struct counting *counting, const char *line, size_t length
 
 /* ---- commands ---- */
 
-/* The command is over: the verdict of its play has been seen. */
+/* Counts the play of the command that has ended, now that its verdict is known. */
 static void end_play(struct counting *counting)
 {
     struct statistics_counts *counts = &counting->to->counts;
@@ -326,7 +328,7 @@ static void end_play(struct counting *counting)
         counting->to->plays.at[play->verdict] = '0';
 }
 
-/* `start NAME`: before that player leads, others may be on turn to exchange cards. */
+/* `start NAME` gives the first player: before the first lead others may be on turn, to exchange cards. */
 static void see_start(struct counting *counting, const char *name)
 {
     if (match_seat(&counting->played->match, name) != SEAT_NONE)
@@ -356,7 +358,7 @@ void statistics_add(struct statistics *statistics, const struct played_game *gam
     for (int i = 0; i < statistics->games; i++)
         if (statistics->game[i].game == game->match.game)
             counting.to = &statistics->game[i];
-    assert(counting.to != NULL); /* it has a row for each game that can be read */
+    assert(counting.to != NULL); /* there is a row for each game that can be read */
     for (; counting.step < game->count; counting.step++)
         see_step(&counting, &game->step[counting.step]);
     end_game(&counting);

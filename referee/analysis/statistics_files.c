@@ -1,4 +1,4 @@
-/* statistics_files.c: what happened in the games of files, counted, whole or in parts. */
+/* statistics_files.c: counts the games of files, all of them or a part. */
 #include "referee/analysis/statistics_files.h"
 
 #include "referee/analysis/game_files.h"
@@ -11,7 +11,7 @@ struct counter {
     struct statistics *statistics;
 };
 
-/* Counts the file, of whatever part it is. False if it is not of the part that is read. */
+/* Counts the file, of any part. Returns false if it is not in the part to be read. */
 static bool begin(void *context, const char *name)
 {
     const struct counter *counter = context;
@@ -28,7 +28,7 @@ static void count_game(void *context, const struct played_game *game, const char
     statistics_add(counter->statistics, game, file);
 }
 
-/* Counts a file by how it ended; what was counted of its games is kept only if it is right. */
+/* Counts a file by its result; the counts of its games are kept only if all of it is right. */
 static void end_file(void *context, const struct game_file *file)
 {
     const struct counter *counter = context;

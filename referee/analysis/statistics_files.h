@@ -1,4 +1,4 @@
-/* statistics_files.h: what happened in the games of files, counted, whole or in parts. */
+/* statistics_files.h: counts the games of files, all of them or a part. */
 #ifndef REFEREE_ANALYSIS_STATISTICS_FILES_H
 #define REFEREE_ANALYSIS_STATISTICS_FILES_H
 
@@ -7,15 +7,15 @@
 #include "referee/engine/new_match.h"
 
 struct statistics_files_options {
-    struct part part; /* of the files; parts 0: all of them */
-    bool merges;      /* the files are what was written of all parts */
-    bool tsv;         /* lines with tabs instead of tables; of a part always */
+    struct part part; /* of the files; parts 0: all files */
+    bool merges;      /* the files are the statistics of all parts */
+    bool tsv;         /* tab-separated lines instead of tables; always so for a part */
 };
 
 /*
- * Counts the games of `count` files and folders, one at least, or adds up the parts, and adds what was counted to
- * `out`. The status: 0 all files were counted, 1 some are false, 2 some cannot be read, which are named and left out;
- * or, with nothing added, the parts are not those of one whole.
+ * Counts the games of `count` files and folders, at least one, or adds up the parts, and writes the statistics to
+ * `out`. Returns STATUS_YES if all files were counted; STATUS_NO if some are wrong; STATUS_TROUBLE if some cannot be
+ * read, which are reported and left out, or if the parts do not form one whole, in which case nothing is written.
  */
 enum program_status statistics_files_count(const struct program *program, const struct new_match_rules *rules,
                                            const struct statistics_files_options *options, int count,

@@ -1,4 +1,4 @@
-/* statistics_part.c: the statistics of parts of an archive: written, and added up to those of the whole. */
+/* statistics_part.c: statistics of a part of an archive: writes them, and adds parts up to the whole. */
 #include "referee/analysis/statistics_part.h"
 
 #include "core/base/file.h"
@@ -20,7 +20,7 @@ enum { COLUMNS_MAX = 9, NUMBERS_MAX = 3 };
 
 static const uint64_t NUMBER_MAX = UINT64_C(1) << 62;
 
-/* The members of struct statistics_counts: arrays of `elements` elements, each of which is `numbers` uint64_t. */
+/* The members of struct statistics_counts: arrays of `elements` elements of `numbers` uint64_t each. */
 static const struct field {
     const char *name;
     size_t offset;
@@ -48,7 +48,7 @@ static const struct field {
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-/* Shares are numbers COUNT and OF, means OF, SUM and SQUARES; there is nothing between them. */
+/* A share is the numbers COUNT and OF, a mean OF, SUM and SQUARES, without padding. */
 _Static_assert(sizeof(struct share) == 2 * sizeof(uint64_t) && sizeof(struct mean) == 3 * sizeof(uint64_t),
                "shares and means are copied number by number");
 
@@ -61,7 +61,7 @@ static void write_digest(const struct statistics *statistics, char digits[SHA256
     sha256_write_digits(digest, digits);
 }
 
-/* The first lines, which all parts have but for the number of the part. */
+/* The first lines, identical in all parts except for the number of the part. */
 static void write_head(const struct statistics *statistics, struct text *text)
 {
     char digits[SHA256_DIGITS + 1];
@@ -77,7 +77,7 @@ static void copy_numbers(const struct statistics_counts *counts, const struct fi
     memcpy(numbers, (const char *)counts + field->offset + (size_t)element * size, size);
 }
 
-/* A line for each element that is not zero. */
+/* Writes a line for each nonzero element. */
 static void write_field(const struct statistics_game *game, const struct field *field, struct text *text)
 {
     for (int element = 0; element < field->elements; element++) {
@@ -92,7 +92,7 @@ static void write_field(const struct statistics_game *game, const struct field *
     }
 }
 
-/* Each line of `lines`, with the words before it. */
+/* Writes each line of `lines` after the two words. */
 static void write_lines(const char *game, const char *word, const struct text *lines, struct text *text)
 {
     for (const char *line = text_string(lines); *line != '\0'; line += strcspn(line, "\n") + 1)
@@ -117,11 +117,11 @@ void statistics_write_part(const struct statistics *statistics, struct text *tex
 /* ---- reading ---- */
 
 struct merging {
-    struct statistics *to; /* its part and files are those of the file that is read */
+    struct statistics *to; /* its part and files are those of the part that is being read */
     struct lines lines;
     const char *path;
-    char digest[SHA256_DIGITS + 1]; /* of the names of the files, as the first file has it */
-    uint64_t parts, files;          /* the same */
+    char digest[SHA256_DIGITS + 1]; /* of the names of the files, from the first part */
+    uint64_t parts, files;          /* from the first part */
     struct part_list there;
     struct text *why;
 };
@@ -132,7 +132,7 @@ static bool fail(struct merging *merging, const char *what)
     return false;
 }
 
-/* The next line; NULL if there is none, with a sentence unless the file may end here. */
+/* Reads the next line. Returns NULL at the end of the file, and adds an error to `why` unless the file may end here. */
 static char *next_line(struct merging *merging, bool may_end)
 {
     char *line;
@@ -155,7 +155,7 @@ static bool read_number(const char *word, uint64_t *number)
     return words_number(word, 0, NUMBER_MAX, number);
 }
 
-/* Cuts a line up at its tabs; returns how many columns there are, or 0 if there are too many. */
+/* Splits a line at its tabs; returns the number of columns, or 0 if there are too many. */
 static int cut(char *line, char *column[COLUMNS_MAX])
 {
     int count = 0;
@@ -168,7 +168,7 @@ static int cut(char *line, char *column[COLUMNS_MAX])
     return line == NULL ? count : 0;
 }
 
-/* Adds without exceeding the maximum. */
+/* Adds a number; false if the sum would exceed NUMBER_MAX. */
 static bool add_number(uint64_t *sum, const char *word)
 {
     uint64_t number;
@@ -178,7 +178,7 @@ static bool add_number(uint64_t *sum, const char *word)
     return true;
 }
 
-/* WHAT INDEX NUMBERS */
+/* Columns: WHAT INDEX NUMBERS */
 static bool take_count(struct statistics_game *game, char *const *column, int columns)
 {
     const struct field *field = fields;
@@ -197,7 +197,7 @@ static bool take_count(struct statistics_game *game, char *const *column, int co
     return field->numbers != 2 || numbers[0] <= numbers[1];
 }
 
-/* NUMBER CARDS RIGHT COUNT NUMBER PLAYER FILE, of a file of the part. */
+/* Columns: FILE CARDS RIGHT COUNT NUMBER PLAYER NAME; FILE must be of this part. */
 static bool take_play(const struct merging *merging, struct statistics_game *game, char *const *column, int columns)
 {
     uint64_t file;
@@ -239,7 +239,7 @@ static bool take_line(const struct merging *merging, char *line)
     return true;
 }
 
-/* ---- a file ---- */
+/* ---- files ---- */
 
 /* `# files N DIGEST` */
 static bool read_names(struct merging *merging, char *line, char digest[SHA256_DIGITS + 1])
@@ -254,7 +254,7 @@ static bool read_names(struct merging *merging, char *line, char digest[SHA256_D
     return sha256_read_digits(blank + 1, bytes) && read_number(line + sizeof words - 1, &merging->to->files);
 }
 
-/* Reads which part begins with the line; the first one says what the whole is. */
+/* Reads the head of a part. The first part determines the number of parts and the files. */
 static bool read_head(struct merging *merging, char *line)
 {
     static const char words[] = "# part ";
@@ -282,7 +282,7 @@ static bool read_head(struct merging *merging, char *line)
     return true;
 }
 
-/* Reads what follows, up to the end of the part. */
+/* Reads the rest of a part. */
 static bool read_body(struct merging *merging)
 {
     char *line;
@@ -318,9 +318,9 @@ static bool read_file(struct merging *merging, const char *path)
     return ok;
 }
 
-/* ---- the whole ---- */
+/* ---- all parts ---- */
 
-/* The line of a play, by the number of its file; those of one file stay in their order. */
+/* A great play and the number of its file; plays of one file keep their order. */
 struct play_line {
     uint64_t file;
     const char *line;

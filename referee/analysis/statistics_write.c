@@ -1,4 +1,4 @@
-/* statistics_write.c: the statistics of an archive, as tables or as lines with tabs. */
+/* statistics_write.c: writes the statistics of an archive as tables or as tab-separated lines. */
 #include "referee/analysis/statistics.h"
 
 #include "core/base/columns.h"
@@ -33,11 +33,11 @@ struct writer {
     struct text *text;
     enum statistics_format format;
     const char *game;
-    const char *statistic; /* the second column of tsv */
-    const char *heading;   /* of the rows in text; NULL once it is written */
+    const char *statistic; /* the second column of the TSV */
+    const char *heading;   /* of the rows in text; NULL after it was written */
 };
 
-/* The rows that follow are of this statistic; without any row the heading is not written. */
+/* Sets the statistic of the following rows; the heading is not written unless a row follows. */
 static void begin_rows(struct writer *writer, const char *statistic, const char *heading)
 {
     writer->statistic = statistic;
@@ -50,13 +50,13 @@ static void add_blanks(struct text *text, int count)
         text_add_char(text, ' ');
 }
 
-/* A key for programs, and for people, whom its meaning is for. */
+/* The key itself for programs, its name in the language of the user for people; `meaning` is for translators. */
 static const char *key_name(const struct writer *writer, const char *key, const char *meaning)
 {
     return writer->format == STATISTICS_TSV ? key : language_name(key, meaning);
 }
 
-/* Begins a row with its key: in text a column of a fixed width. */
+/* Begins a row with its key; in text, the key is padded to a fixed width. */
 static void begin_row(struct writer *writer, const char *key)
 {
     struct text *text = writer->text;
@@ -80,7 +80,7 @@ static void write_number(struct writer *writer, const char *key, uint64_t number
         text_print(writer->text, " %7llu\n", (unsigned long long)number);
 }
 
-/* Without trials there is no row. */
+/* Writes a row, unless there were no trials. */
 static void write_share(struct writer *writer, const char *key, struct share share)
 {
     unsigned long long count = share.count, of = share.of;
@@ -96,7 +96,7 @@ static void write_share(struct writer *writer, const char *key, struct share sha
                  100 * error.low, 100 * error.high);
 }
 
-/* Without numbers there is no row, and of a single one no error. */
+/* Writes a row, unless there are no numbers; a single number has no interval. */
 static void write_mean(struct writer *writer, const char *key, struct mean mean)
 {
     unsigned long long sum = mean.sum, of = mean.of;
@@ -115,14 +115,14 @@ static void write_mean(struct writer *writer, const char *key, struct mean mean)
         text_add(writer->text, is_tsv ? "\t-\t-\n" : "\n");
 }
 
-/* Writes a key that counts something: `said` for people, in tsv the number alone. */
+/* Writes a key that is a count: as `said` for people, the number alone in the TSV. */
 static void write_key(const struct writer *writer, int count, const char *said, struct text *key)
 {
     text_clear(key);
     text_print(key, writer->format == STATISTICS_TSV ? "%d" : said, count);
 }
 
-/* A row for each number of cards that occurs. */
+/* Writes a row for each number of cards that occurs. */
 static void write_by_cards(struct writer *writer, const struct share *share)
 {
     struct text key = {0};
@@ -133,7 +133,7 @@ static void write_by_cards(struct writer *writer, const struct share *share)
     text_free(&key);
 }
 
-/* The same of counts: each as a part of their sum. */
+/* Like write_by_cards, with each count as a share of their sum. */
 static void write_parts(struct writer *writer, const uint64_t *counts)
 {
     struct share share[STATISTICS_CARDS] = {{0, 0}};
@@ -158,7 +158,7 @@ static int compare_lines(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The most frequent first; of equally frequent ones the shorter, then in the order of the alphabet. */
+/* Most frequent first; ties by length, then alphabetically. */
 static int compare_openings(const void *a, const void *b)
 {
     const struct opening *one = a, *other = b;
@@ -170,7 +170,7 @@ static int compare_openings(const void *a, const void *b)
     return strcmp(one->play, other->play);
 }
 
-/* Cuts the text up into its lines. Returns how many there are; the caller frees `*lines`. */
+/* Splits the text into its lines in place. Returns their number; the caller frees `*lines`. */
 static size_t cut_lines(struct text *text, char ***lines)
 {
     size_t count = 0;
@@ -209,15 +209,15 @@ static void write_openings(struct writer *writer, const struct text *openings)
 
 /* ---- great plays ---- */
 
-/* Writes the line of a great play, whose fields are those of statistics.h; it is cut up. */
+/* Writes a great play, whose line has the fields described in statistics.h, and splits the line in place. */
 static void write_play(struct writer *writer, char *line)
 {
     char *field[LIST_FIELDS];
-    line += strcspn(line, "\t") + 1; /* the number of the file */
+    line += strcspn(line, "\t") + 1; /* skips the number of the file */
     for (int i = 0; i < LIST_FIELDS; i++) {
         size_t length = strcspn(line, "\t");
         field[i] = line;
-        line[length] = '\0'; /* a NUL in any case behind the last one, of which `line` is not used again */
+        line[length] = '\0'; /* for the last field this overwrites the final NUL; `line` is not used after that */
         line += length + 1;
     }
     begin_row(writer, field[0]);
@@ -276,7 +276,7 @@ static void write_plays_by_cards(struct writer *writer, const struct statistics_
     write_parts(writer, plays);
 }
 
-/* What is judged is right or wrong; in a game without judgements each play is right. */
+/* The judged plays; in a game without judgements each play counts as right, and this is left out. */
 static void write_judged(struct writer *writer, const struct statistics_counts *counts)
 {
     begin_rows(writer, "right", N_("Right plays, by number of cards"));
@@ -294,7 +294,7 @@ static void write_judged(struct writer *writer, const struct statistics_counts *
     write_mean(writer, key_name(writer, "cards of one", N_("cards of a penalty")), counts->drawn);
 }
 
-/* The numbers that were named once the time of a game was over. */
+/* The numbers that were named after the time of a game was over. */
 static void write_named(struct writer *writer, const struct statistics_counts *counts)
 {
     begin_rows(writer, "named", N_("Prime numbers of all cards, named when the time of a game was over"));

@@ -1,11 +1,14 @@
-/* verify.c: records, replayed and checked one after the other. */
+/* verify.c: replays and checks records. */
 #include "referee/analysis/verify.h"
 
 #include "referee/analysis/game_files.h"
 
 #include <string.h>
 
-/* What a record that replays proves: all of it, if somebody has kept its digest; else no more than its digests do. */
+/*
+ * Says how far a record that replays is proven: entirely, if its digest was kept elsewhere (`wanted`); otherwise no
+ * further than the digests of its lines reach.
+ */
 static enum program_status say_digests(const struct record_reading *reading, const char *name, const char *wanted,
                                        struct text *text)
 {
@@ -31,7 +34,7 @@ static enum program_status say_digests(const struct record_reading *reading, con
 
 struct verifying {
     const struct program *program;
-    const char *digest; /* that each is to have; NULL for none */
+    const char *digest; /* that each record must have; NULL: any */
     struct out *out;
     enum program_status worst;
 };
