@@ -1,4 +1,4 @@
-/* card_options.c: the options that name cards, and those for cards to print: size, bleed, offset, and which. */
+/* card_options.c: options that name cards, and options of printed cards: size, bleed, offset, selection. */
 #include "tables/card_options.h"
 
 #include "core/base/fold.h"

@@ -1,4 +1,4 @@
-/* card_options.h: the options that name cards, and those for cards to print: size, bleed, offset, and which. */
+/* card_options.h: options that name cards, and options of printed cards: size, bleed, offset, selection. */
 #ifndef TABLES_CARD_OPTIONS_H
 #define TABLES_CARD_OPTIONS_H
 
@@ -6,30 +6,30 @@
 
 /*
  * Reads the size of cards: `poker` (63 x 88 mm), `bridge` (57 x 89), `tarot` (70 x 120), in either case, or WxH in
- * millimetres, each 30 to 300. False if it is none of these.
+ * millimetres, each 30 to 300. Returns false for any other word.
  */
 bool card_options_size(const char *name, struct paper *paper);
 
-/* Reads a length of 0 to 50 mm, perhaps with a fraction. False if it is none. */
+/* Reads the bleed, 0 to 50 mm, decimals allowed. Returns false for any other word. */
 bool card_options_bleed(const char *word, struct paper *paper);
 
-/* Reads the offset of backs `X,Y`, each -50 to 50 mm, perhaps with a sign and a fraction. False if it is none. */
+/* Reads the offset of backs `X,Y`, each -50 to 50 mm, sign and decimals allowed. Returns false for any other word. */
 bool card_options_offset(const char *word, struct paper *paper);
 
 /*
- * The card of the deck whose word is the first `length` bytes of what was typed for an option. -1, with what is wrong
- * in `message` (`room` bytes), if there is no such card.
+ * The kind of the card named by the first `length` bytes of `word`, the value of an option. Returns -1, with an error
+ * in `message` (`room` bytes), if the deck has no such card.
  */
 int card_options_kind(const struct deck *deck, const char *option, const char *word, size_t length, char *message,
                       size_t room);
 
 /*
- * Adds the card `CARD` of the request's deck, or its n-th copy by `CARD#n`, to those that are printed. False, with what
- * is wrong in `message` (`room` bytes), if there is no such card.
+ * Adds the card `CARD` of the request's deck, or with `CARD#n` its n-th copy, to the cards to be printed. Returns
+ * false, with an error in `message` (`room` bytes), if there is no such card.
  */
 bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t room);
 
-/* Whether the request prints this copy, from 0, of the card: without a choice every one. */
+/* Whether the request prints this copy (from 0) of the card; without --only it prints every copy. */
 bool card_options_has(const struct sheet_request *request, int kind, int copy);
 
 #endif

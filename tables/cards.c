@@ -1,23 +1,26 @@
-/* cards.c: cards to print and cut: their positions on the page, cut marks, and backs behind their fronts. */
+/* cards.c: lays out cards to print and cut: positions on the page, cut marks, and backs aligned with their fronts. */
 #include "tables/cards.h"
 
 #include "core/base/language.h"
 #include "tables/shapes.h"
 
-/* The margin that printers leave blank, and the smaller one beyond which no mark may be, in millimetres. */
+/* The margin that printers leave blank, and the distance of marks from the edge of the paper, in millimetres. */
 static const double unprintable = 4, margin_of_marks = 5;
 
-/* Between a cut and its mark, and how long a mark is: outside the cards, and where it does not fit there, on them. */
+/*
+ * The distance of a mark from the cut; the length of a mark outside the cards, its minimum, and its length on the
+ * cards, where it is drawn if there is no space outside. In millimetres.
+ */
 static const double air = 1, tick = 4, tick_min = 1, arm = 1.5;
 
-/* The height of the ruler with the margin below it, mm. */
+/* The height of the ruler and the margin below it, mm. */
 static const double ruler_height = 7.4;
 
-/* Cards in rows and columns, in the middle of an area: the page or one half of it. */
+/* Rows and columns of cards, centred in an area: the page or one half of it. */
 struct block {
     struct box area;
     double left, top, width, height; /* of one card */
-    double bleed;                    /* of one card on each side: two cards are twice as far apart */
+    double bleed;                    /* of each card on each side: neighbours are twice as far apart */
     int columns, rows;
 };
 
@@ -36,7 +39,10 @@ double cards_height(const struct cards *cards)
     return cards->paper->card_height > 0 ? cards->paper->card_height : CARDS_HEIGHT * cards->scale;
 }
 
-/* Marks of cards with bleed stand outside the bleed, and so need room; other marks may stand on the cards. */
+/*
+ * Corner marks of cards with bleed are always outside the bleed, so they need a larger margin. Other marks may be on
+ * the cards.
+ */
 static double margin_of(const struct paper *paper)
 {
     if (paper->marks == MARKS_NONE)
@@ -60,14 +66,14 @@ static struct block lay_block(const struct cards *cards, struct box area)
     return block;
 }
 
-/* The page: as large as a card with its bleed, or the paper, turned if more cards fit on its halves. */
+/* A page: the paper, turned if its halves then hold more folded cards, and the block of fronts. */
 struct layout {
     struct paper paper;
     struct block block;
-    bool is_upright; /* the fold is a vertical line */
+    bool is_upright; /* the fold is vertical */
 };
 
-/* Fronts are on the left half, or on the upper one. */
+/* The fronts are on the left or upper half. */
 static struct layout lay_folded(const struct cards *cards)
 {
     struct layout best = {.paper = *cards->paper};
@@ -88,7 +94,7 @@ static struct layout lay_folded(const struct cards *cards)
 
 static struct layout lay(struct draw *draw, const struct cards *cards)
 {
-    static const char *const too_large[2][2] = { /* with bleed, on a half */
+    static const char *const too_large[2][2] = { /* [with bleed][on a half page] */
         {N_("a card of %.0f x %.0f mm does not fit on this paper"),
          N_("a card of %.0f x %.0f mm does not fit on one half of this paper")},
         {N_("a card of %.0f x %.0f mm with its bleed does not fit on this paper"),
@@ -114,7 +120,10 @@ static struct box front_box(const struct block *block, int index)
     return (struct box){block->left + column * across, block->top + row * down, block->width, block->height};
 }
 
-/* The box behind that front. A sheet turned or folded over a vertical edge is mirrored left to right, else top down. */
+/*
+ * The place of the back of this front. A sheet that is turned or folded over a vertical edge is mirrored left to right,
+ * otherwise top to bottom.
+ */
 static struct box back_box(const struct layout *layout, struct box front)
 {
     const struct paper *paper = &layout->paper;
@@ -129,10 +138,10 @@ static struct box back_box(const struct layout *layout, struct box front)
     return back;
 }
 
-/* Marks at the cuts of one direction. `begin` and `end` are those of the block, `low` and `high` those of its area. */
+/* Marks at the cuts of one direction, from `begin` to `end` of the block; `low` and `high` limit the marks. */
 struct cuts {
     struct draw *draw;
-    bool is_full, is_down; /* marks are lines over the area; marks run down the page */
+    bool is_full, is_down; /* lines over the whole area; the marks are vertical */
     double begin, end, low, high, bleed;
 };
 
@@ -145,7 +154,7 @@ static void draw_mark(const struct cuts *cuts, double at, double from, double to
         draw_line(cuts->draw, (struct point){from, at}, (struct point){to, at}, paint);
 }
 
-/* The two marks of a cut. Where one has no room outside the cards it is on them, where nothing is printed. */
+/* The two marks of a cut. If there is no space for one outside the cards, it is on them, where nothing is printed. */
 static void mark_cut(const struct cuts *cuts, double at)
 {
     double before = cuts->begin - cuts->bleed - air, after = cuts->end + cuts->bleed + air;
@@ -163,7 +172,7 @@ static void mark_cut(const struct cuts *cuts, double at)
         draw_mark(cuts, at, cuts->end - arm, cuts->end);
 }
 
-/* Both sides of each card have a cut; without bleed two cards share one. */
+/* Each card is cut on both sides. Without bleed, neighbours share a cut. */
 static void mark_cuts(const struct cuts *cuts, double first, double size, int cards)
 {
     for (int i = 0; i < cards; i++) {
@@ -174,7 +183,7 @@ static void mark_cuts(const struct cuts *cuts, double first, double size, int ca
     }
 }
 
-/* Small crosses where four cards meet. */
+/* Small crosses at the corners where four cards meet. */
 static void draw_crosses(struct draw *draw, const struct block *block)
 {
     struct paint paint = {DRAW_NO_COLOUR, 0x777777, 0.1};
@@ -186,13 +195,16 @@ static void draw_crosses(struct draw *draw, const struct block *block)
         }
 }
 
-/* The end of an area, for marks: they keep away from the edge of the paper, and from a fold. */
+/* The limit of marks at the end of an area: their distance from the edge of the paper, or from a fold. */
 static double end_of(double end, double paper)
 {
     return end < paper ? end - air : end - margin_of_marks;
 }
 
-/* Lines to cut along: over the page, or ticks outside the block; none comes near the edge of the paper or the ruler. */
+/*
+ * Lines to cut along: over the page, or ticks outside the block. They stay clear of the edge of the paper and of the
+ * ruler.
+ */
 static void draw_marks(struct draw *draw, const struct layout *layout)
 {
     const struct block *block = &layout->block;
@@ -223,7 +235,7 @@ static void draw_fold(struct draw *draw, const struct layout *layout)
                       (struct point){width - margin_of_marks, height / 2}, 2, paint);
 }
 
-/* The card that is printed as the i-th, where all cards are printed several times. */
+/* The card printed in place `i`, if all cards are printed several times. */
 static int card_at(const struct cards *cards, int i)
 {
     return i % cards->count;
@@ -234,7 +246,7 @@ static int count_printed(const struct cards *cards)
     return cards->count * (cards->paper->copies > 0 ? cards->paper->copies : 1);
 }
 
-/* The backs of the `here` cards from `first` on, and of those that fill the page. */
+/* The backs of `here` cards from `first` on, and of the cards that fill the page. */
 static void draw_backs(struct draw *draw, const struct cards *cards, const struct layout *layout, int first, int here)
 {
     int page = layout->block.columns * layout->block.rows;
@@ -244,7 +256,7 @@ static void draw_backs(struct draw *draw, const struct cards *cards, const struc
         cards->back(draw, cards, card_at(cards, first + i), back_box(layout, front_box(&layout->block, i)));
 }
 
-/* What is on one card is read together. */
+/* A PDF reader reads the contents of a card together. */
 static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     draw_tag(draw, "Sect");
@@ -252,14 +264,14 @@ static void draw_front(struct draw *draw, const struct cards *cards, int i, stru
     draw_end_tag(draw);
 }
 
-/* On the first page. */
+/* Sets the title of the drawing on the first page. */
 static void add_title(struct draw *draw, const struct cards *cards)
 {
     if (cards->title != NULL && draw->page == 1)
         draw_has_heading(draw, 0, cards->title);
 }
 
-/* A page for each card, without marks; the last is a back. */
+/* A page for each card, without marks; with backs, the last page is a back. */
 static void draw_each(struct draw *draw, const struct cards *cards)
 {
     const struct paper *paper = cards->paper;
@@ -279,7 +291,7 @@ static void draw_each(struct draw *draw, const struct cards *cards)
     }
 }
 
-/* Whether the pages are not too many. */
+/* Checks the number of pages; if there are too many, the drawing has a fault. */
 static bool is_printable(struct draw *draw, const struct cards *cards, int page)
 {
     int pages = (count_printed(cards) + page - 1) / page * (cards->paper->backs ? 2 : 1);

@@ -11,13 +11,13 @@
 
 #include <stdio.h>
 
-/* One number card: its kind, the index of its copy from 0, and what that copy prints. */
+/* A number card: its kind, the index of the copy from 0, and the clues on that copy. */
 struct clue_card {
     int kind, copy;
     struct clue_print print;
 };
 
-/* All copies of all number cards of the deck, ascending by value; of these the chosen ones. */
+/* The copies of all number cards of the deck, ascending by value, or the chosen ones among them. */
 struct clue_cards {
     const struct deck *deck;
     int count;
@@ -40,7 +40,7 @@ static void collect(const struct sheet_request *request, struct clue_cards *card
     }
 }
 
-/* The words of the partners that a card names. */
+/* Adds the words of the partners that are printed on the card. */
 static void add_partners(const struct deck *deck, const struct clue_print *print, char separator, struct text *text)
 {
     for (int i = 0; i < print->shown; i++) {
@@ -138,7 +138,7 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
     faces_back(draw, cards->paper, false, box);
 }
 
-/* In large print the text of the legend would be too small: that of the hints is larger. */
+/* No legend in large print: its text would be too small. The hints have a larger one. */
 static void draw_fill(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct clue_cards *of = cards->of;

@@ -1,4 +1,4 @@
-/* document.c: a sheet as headings, notes and tables, in any format. */
+/* document.c: a sheet as headings, notes and tables, independent of the format. */
 #include "tables/document.h"
 
 #include "core/base/language.h"

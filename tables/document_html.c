@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { LOOKED_AT = 40 }; /* rows, to guess how wide a table is */
+enum { LOOKED_AT = 40 }; /* rows examined to estimate the width of a table */
 
 static void add_lines(struct text *text, const char *const *line)
 {
@@ -36,7 +36,7 @@ static void add_safe(struct text *text, const char *word)
         add_safe_char(text, *word);
 }
 
-/* The Content-Security-Policy forbids the page to load anything. */
+/* The Content-Security-Policy forbids the page to load other files. */
 static void html_begin(struct document *document, const char *title)
 {
     struct text *text = &document->out->text;
@@ -48,7 +48,7 @@ static void html_begin(struct document *document, const char *title)
              "script-src 'unsafe-inline'\">\n<style>\n");
     add_lines(text, page_css);
     if (strcmp(language_code(), "ja") == 0)
-        text_add(text, "th, td { word-break: keep-all; }\n"); /* else any two kanji may stand below each other */
+        text_add(text, "th, td { word-break: keep-all; }\n"); /* otherwise a line may break between any two kanji */
     text_add(text, "</style>\n</head>\n<body>\n<main>\n<h1>");
     add_safe(text, title);
     text_add(text, "</h1>\n");
@@ -62,7 +62,9 @@ static void html_heading(struct document *document, const char *heading)
     text_add(text, "</h2>\n");
 }
 
-/* Words with their blanks as fields. The text behind a box to tick is its label; `label` is that of other fields. */
+/*
+ * Adds words with their blanks as input fields. The text after a box to tick is its label; other fields have `label`.
+ */
 static void add_blanks(struct text *text, const char *words, const char *label)
 {
     bool is_ticked = false;
@@ -114,7 +116,7 @@ static void html_note(struct document *document, const char *note)
     text_add(text, "</p>\n");
 }
 
-/* The heads, as the part `tag` of the table: thead or tfoot. */
+/* The heads, in the part `tag` of the table: thead or tfoot. */
 static void add_heads(struct text *text, const struct table *table, const char *tag, struct text *part)
 {
     text_print(text, "<%s><tr>", tag);
@@ -152,7 +154,7 @@ static void add_row(struct text *text, const struct table *table, uint64_t row, 
     text_add(text, "</tr>\n");
 }
 
-/* The label of a field: the words of its column's head, or else whose column it is, and the line. */
+/* The label of a field: the head of its column, or else the number of the player, and the line. */
 static void set_label(struct text *label, const struct table *table, uint64_t row, int column)
 {
     struct text head = {0};
@@ -211,7 +213,7 @@ static void add_form_table(struct text *text, const struct table *table, int fir
     text_free(&part);
 }
 
-/* A form fits a phone: it is as wide as the screen, and columns that are apart stand below each other there. */
+/* A form is as wide as the screen, so that it fits on a phone; columns that are `apart` are then below each other. */
 static void html_form(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text;
@@ -222,7 +224,7 @@ static void html_form(struct document *document, const struct table *table)
     text_add(text, "</div>\n");
 }
 
-/* The name of a table: its heading, or the title; of several below a heading those after the first have a number. */
+/* The name of a table: its heading or the title, with a number from the second table of a heading on. */
 static void add_name(struct text *text, const struct document *document)
 {
     add_safe(text, document->section[0] != '\0' ? document->section : document->title);
@@ -230,7 +232,10 @@ static void add_name(struct text *text, const struct document *document)
         text_say(text, ", part %d", document->tables);
 }
 
-/* Whether the table may be wider than a phone: a guess by the longest of the first cells, in sizes of type. */
+/*
+ * Whether the table may be wider than a phone: an estimate from the longest of the first cells, in units of the type
+ * size.
+ */
 static bool may_be_wide(const struct table *table, struct text *part)
 {
     static const double narrowest = 2.1, padding = 0.9, character = 0.6, phone = 20;
@@ -247,7 +252,7 @@ static bool may_be_wide(const struct table *table, struct text *part)
     return width > phone;
 }
 
-/* A wide table scrolls on its own, with the keyboard too. Where one may be too wide for a phone, a line says so. */
+/* A wide table scrolls by itself, also with the keyboard. If it may be too wide for a phone, a line says so. */
 static void html_table(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text, part = {0};
@@ -276,8 +281,8 @@ static void html_table(struct document *document, const struct table *table)
 }
 
 /*
- * What the script says, as it stands in page.js between double quotes, and for translators what is said by it. A row
- * with `after` is for what follows that string in its line.
+ * The strings of page.js, without their double quotes, and their meanings for translators. A row with `after` is used
+ * only if that string precedes it in the same line.
  */
 static const struct {
     const char *said, *meaning, *after;
@@ -308,7 +313,7 @@ static const struct {
     {"Nothing from 2 to ", N_("html: Nothing from 2 to ROOT divides it."), NULL},
 };
 
-/* The row of what the script says in a string of `length` bytes behind the row `before`; -1 if it says nothing. */
+/* The row of a string of `length` bytes that follows the string of row `before`; -1 if it is not to be translated. */
 static int find_said(const char *string, size_t length, int before)
 {
     for (int i = 0; i < (int)(sizeof script / sizeof *script); i++)
@@ -318,7 +323,7 @@ static int find_said(const char *string, size_t length, int before)
     return -1;
 }
 
-/* Adds a line of the script with what it says in the user's language. No string in it has a quote or a backslash. */
+/* Adds a line of the script, with its strings in the user's language. No string contains a quote or a backslash. */
 static void add_script_line(struct text *text, const char *line)
 {
     int row = -1;
@@ -337,7 +342,7 @@ static void add_script_line(struct text *text, const char *line)
     text_add(text, line);
 }
 
-/* The script: its lines for numbers that the deck names only where there are any. */
+/* Adds the script; its lines marked "numbers" only if the deck lists numbers. */
 static void add_script(struct text *text, const struct deck *deck)
 {
     text_add(text, "<script>\n");
@@ -347,7 +352,7 @@ static void add_script(struct text *text, const struct deck *deck)
     text_add(text, "</script>\n");
 }
 
-/* What the script says of numbers that may be played though they are not prime. */
+/* Adds the script's remarks on numbers that may be played although they are not prime. */
 static void add_numbers(struct text *text, const struct deck *deck)
 {
     for (int i = 0; i < deck->numbers; i++) {
@@ -360,7 +365,7 @@ static void add_numbers(struct text *text, const struct deck *deck)
     }
 }
 
-/* The end of a card's button, with what it is called and what it shows. */
+/* Completes the button of a card: its accessible name, and the word that it shows. */
 static void add_card_name(struct text *text, const struct deck_card *card)
 {
     struct text label = {0};
@@ -373,7 +378,7 @@ static void add_card_name(struct text *text, const struct deck_card *card)
     text_free(&label);
 }
 
-/* The cards with several values, of which the script asks which one is meant. */
+/* Buttons of the cards with several values, for which the script asks the player to choose one. */
 static void add_choices(struct text *text, const struct deck *deck)
 {
     for (int kind = 0; kind < deck->kinds && !deck->letters; kind++) {
@@ -388,7 +393,7 @@ static void add_choices(struct text *text, const struct deck *deck)
     }
 }
 
-/* The script shows the field and the buttons. Without JavaScript they stay hidden, as they would do nothing. */
+/* The script unhides the field and the buttons, which would have no effect without JavaScript. */
 static void html_judge(struct document *document, const struct deck *deck)
 {
     struct text *text = &document->out->text;
@@ -398,7 +403,7 @@ static void html_judge(struct document *document, const struct deck *deck)
                deck->letters ? " data-letters" : "", _("Judge a number"));
     text_print(text, "<label for=\"number\">%s</label>\n<input id=\"number\" type=\"text\" ",
                _("A number, or cards with commas between"));
-    text_add(text, deck->letters ? "" : "inputmode=\"decimal\" "); /* a keypad without letters */
+    text_add(text, deck->letters ? "" : "inputmode=\"decimal\" "); /* requests a keypad without letters */
     text_add(text, "autocomplete=\"off\" autocapitalize=\"characters\" spellcheck=\"false\" "
              "enterkeyhint=\"done\">\n</form>\n"
              "<output id=\"verdict\" for=\"number\" role=\"status\" aria-live=\"polite\" "

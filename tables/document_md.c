@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-/* Whether an entity may begin there, such as `&amp;` or `&#38;`. */
+/* Whether an entity such as `&amp;` or `&#38;` may begin at `at`. */
 static bool is_entity(const char *at)
 {
     return *at == '&' && (at[1] == '#' || (at[1] >= 'A' && at[1] <= 'Z') || (at[1] >= 'a' && at[1] <= 'z'));
 }
 
-/* The character of plain text at `at`, with a backslash before one that has a meaning in Markdown. */
+/* Adds the character of plain text at `at`, after a backslash if it is special in Markdown. */
 static void add_plain_char(struct text *text, const char *at)
 {
     if (strchr("\\`*_[]<>|#~", *at) != NULL || is_entity(at))
@@ -44,7 +44,7 @@ static void md_note(struct document *document, const char *note)
     for (const char *end; *note != '\0'; note = end) {
         end = document_end_of_blank(note);
         if (end > note)
-            text_add_bytes(text, note, (size_t)(end - note)); /* lines and boxes are no Markdown */
+            text_add_bytes(text, note, (size_t)(end - note)); /* blanks contain no Markdown */
         else if (*end++ == '*')
             text_add(text, "**");
         else
@@ -59,13 +59,13 @@ static void add_cell(struct text *text, const struct table *table, uint64_t row,
     const char *mark = kind == CELL_PRIME || kind == CELL_STRONG ? "**" : kind == CELL_TRAP ? "*" : "";
     text_print(text, " %s", mark);
     if (kind == CELL_BLANK)
-        text_add_text(text, part); /* lines and boxes are no Markdown */
+        text_add_text(text, part); /* blanks contain no Markdown */
     else
         add_plain(text, text_string(part));
     text_print(text, "%s |", mark);
 }
 
-/* Markdown requires a line of heads: without heads they are empty. */
+/* Markdown requires a row of heads; a table without heads has empty ones. */
 static void add_heads(struct text *text, const struct table *table, struct text *part)
 {
     text_add_char(text, '|');

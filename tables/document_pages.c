@@ -1,4 +1,4 @@
-/* document_pages.c: a document as printed pages. */
+/* document_pages.c: a document on printed pages. */
 #include "tables/document.h"
 
 #include "tables/grid_draw.h"
@@ -6,17 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double margin = 10;  /* of a page, mm: every printer reaches it */
-static const double large_foot = 12; /* the lower margin in large print, in which the page number is larger */
+static const double margin = 10;  /* of a page, mm: within the reach of every printer */
+static const double large_foot = 12; /* the bottom margin in large print, where the page number is larger */
 static const double gap = 3;      /* between blocks, mm */
 
-/* Sizes of type in points; the second is for large print. */
+/* Type sizes in points: normal, large print. */
 static const double title_size[] = {16, 22}, heading_size[] = {12, 20}, note_size[] = {9, 18}, cell_size[] = {11, 18};
 static const double min_cell_size[] = {7.5, 18};
 
 /*
- * The height of a row, in sizes of its type: the default, and the minima with which a band more or the table fits; the
- * second is for large print, of which pages are few.
+ * The height of a row as a multiple of its type size: the default; the minimum to fit one more band (normal, large
+ * print, where there are few pages); the minimum to fit the whole table.
  */
 static const double row_leading = 1.65, band_row_leading[] = {1.5, 1.36}, min_row_leading = 1.36;
 
@@ -54,26 +54,26 @@ static void pages_begin(struct document *document, const char *title)
     next_page(document);
 }
 
-/* Whether the page is empty below its title: a new page would have no more room. */
+/* Whether the page is empty below its title: a new page would have no more space. */
 static bool is_at_top(const struct document *document)
 {
     return document->y <= document->top;
 }
 
-/* Begins a new page unless this one has `height` free, or is empty. */
+/* Begins a new page unless this one has `height` mm free or is empty. */
 static void need(struct document *document, double height)
 {
     if (document->y + height > bottom(document) && !is_at_top(document))
         next_page(document);
 }
 
-/* The height of the heading that waits, 0 if none does. */
+/* The height of the pending heading, or 0. */
 static double heading_height(const struct document *document)
 {
     return document->heading.length > 0 ? draw_points(heading_size[document->paper->large_print]) * 1.4 : 0;
 }
 
-/* Begins a new page unless this one has `height` free below the heading that waits, or is empty; draws the heading. */
+/* Like need, with the pending heading above; draws that heading. */
 static void need_with_heading(struct document *document, double height)
 {
     double size = heading_size[document->paper->large_print], own = heading_height(document);
@@ -92,7 +92,7 @@ static void need_with_heading(struct document *document, double height)
     text_clear(&document->heading);
 }
 
-/* Draws the heading when what follows it has a place. A heading that nothing follows has one of its own. */
+/* A heading is drawn together with the content that follows, or alone if another heading or the end follows. */
 static void pages_heading(struct document *document, const char *heading)
 {
     if (document->heading.length > 0)
@@ -104,7 +104,7 @@ static void pages_note(struct document *document, const char *note)
 {
     struct text plain = {0};
     for (; *note != '\0'; note++)
-        if (*note != '*') /* one weight of type is enough here */
+        if (*note != '*') /* pages have notes in one weight */
             text_add_char(&plain, *note);
     struct type type = {.size = note_size[document->paper->large_print], .colour = paper_inks(document->paper).quiet};
     double lines = draw_text_width(document->draw, type, text_string(&plain)) / text_width(document) + 1.5;
@@ -115,7 +115,9 @@ static void pages_note(struct document *document, const char *note)
     text_free(&plain);
 }
 
-/* By how much to enlarge a table: the minimum of 1.4, `max` by its width, and what the free height allows. */
+/*
+ * The factor by which to enlarge a table: limited by 1.4, by `max` (for the width) and by the free height; at least 1.
+ */
 static double enlarged(const struct document *document, const struct grid_layout *layout, double max)
 {
     static const double limit = 1.4;
@@ -125,7 +127,7 @@ static double enlarged(const struct document *document, const struct grid_layout
     return by < 1 ? 1 : by < limit ? by : limit;
 }
 
-/* How many columns of this layout fit side by side; where there is room for a pair or more, an even number. */
+/* The number of columns that fit side by side in this layout; an even number if a pair fits. */
 static int count_across(const struct document *document, const struct table *table, const struct grid_layout *layout)
 {
     double fit = (text_width(document) - layout->side_width) / layout->cell_width + 0.001;
@@ -133,7 +135,7 @@ static int count_across(const struct document *document, const struct table *tab
     return table->pairs && across > 1 ? across - across % 2 : across;
 }
 
-/* The layout of a table that has these measures: its size of type, and how many columns stand side by side. */
+/* The layout of a table with these measures: its type size, and the number of columns side by side. */
 static struct grid_layout lay_out(const struct document *document, const struct table *table, struct grid_layout layout)
 {
     bool large = document->paper->large_print;
@@ -144,7 +146,7 @@ static struct grid_layout lay_out(const struct document *document, const struct 
         grid_scale(&layout, shrink > min ? shrink : min);
     else
         grid_scale(&layout, enlarged(document, &layout, shrink));
-    if (!large) /* in large print nothing is squeezed */
+    if (!large) /* large print is not squeezed */
         grid_squeeze(&layout, text_width(document));
     int across = count_across(document, table, &layout), blocks = (table->columns + across - 1) / across;
     layout.columns = (table->columns + blocks - 1) / blocks;
@@ -157,7 +159,7 @@ static struct grid_layout lay_out(const struct document *document, const struct 
     return layout;
 }
 
-/* The default height of a row, or less if all of `rows` rows then fit in `room`, or one band more. */
+/* The default height of a row, or less if all `rows` rows, or one more band, then fit in `room`. */
 static double choose_row_height(double room, uint64_t rows, int band, double size, bool is_large)
 {
     double points = draw_points(size), wanted = points * row_leading, all = room / (double)rows;
@@ -168,7 +170,7 @@ static double choose_row_height(double room, uint64_t rows, int band, double siz
     return fitting >= points * band_row_leading[is_large] ? fitting : wanted;
 }
 
-/* How many of the `left` rows fit in the room. A band is not split; 0 without bands. */
+/* How many of the `left` rows fit in `room`. With bands, only whole bands count. */
 static uint64_t count_rows(double room, double row_height, int band, uint64_t left)
 {
     double fit = room / row_height + 0.001;
@@ -176,7 +178,7 @@ static uint64_t count_rows(double room, double row_height, int band, uint64_t le
     return rows < left && band > 0 ? rows - rows % (uint64_t)band : rows;
 }
 
-/* How many rows a page takes that has room for so many: less where too few would be left for the next one. */
+/* The number of rows for a page with space for `rows`: fewer if very few would remain for the next page. */
 static uint64_t leave_some(uint64_t rows, uint64_t left, int band)
 {
     enum { FEW = 3 };
@@ -184,12 +186,12 @@ static uint64_t leave_some(uint64_t rows, uint64_t left, int band)
     return rows < left && left - rows <= FEW && rows > less ? rows - less : rows;
 }
 
-/* The part of a table from one column to another, exclusively, and the layout of a block of these columns. */
+/* Columns first .. end-1 of a table, and the layout of a block of these columns. */
 struct part {
     const struct table *table;
     struct grid_layout layout;
     int first, end;
-    int band; /* rows that are not to be split; 0 if they are too high for a page */
+    int band; /* rows that must stay together; 0 if they do not fit on a page */
 };
 
 static int count_blocks(const struct part *part)
@@ -197,13 +199,13 @@ static int count_blocks(const struct part *part)
     return (part->end - part->first + part->layout.columns - 1) / part->layout.columns;
 }
 
-/* The height of rows of this height together, with the blocks of columns one below another. */
+/* The height of rows of the total height `rows`, with the blocks of columns below each other. */
 static double part_height(const struct part *part, double rows)
 {
     return count_blocks(part) * (part->layout.head_height + rows + gap) - gap;
 }
 
-/* Draws the rows that the layout names. */
+/* Draws the rows selected by the layout. */
 static void add_rows(struct document *document, const struct part *part)
 {
     for (int column = part->first; column < part->end; column += part->layout.columns) {
@@ -215,7 +217,10 @@ static void add_rows(struct document *document, const struct part *part)
     }
 }
 
-/* Draws all rows, on as many pages as they need. A pair of columns too wide for the page stands one below the other. */
+/*
+ * Draws all rows, on as many pages as they need. If a pair of columns is too wide for the page, its columns are drawn
+ * below each other, row by row.
+ */
 static void add_part(struct document *document, struct part *part)
 {
     struct grid_layout *layout = &part->layout;
@@ -237,10 +242,10 @@ static void add_part(struct document *document, struct part *part)
 }
 
 /*
- * Chooses how the part is split on pages, and returns the height that must be free on a page, or it begins on the next:
- * that of its first band, or of 8 rows. If an empty page has no room for them, it is that of one row; if it has no room
- * for one row of all columns, the part ends after the first columns. Rows are closer together only where all of them
- * fit.
+ * Chooses how the part is split over pages, and returns the height that must be free for it to begin on the current
+ * page: that of its first band or 8 rows; if these do not fit on an empty page, that of one row. If one row of all
+ * columns does not fit on an empty page, the part is reduced to the first block of columns. Rows are closer together
+ * only if all of them then fit.
  */
 static double first_height(const struct document *document, struct part *part)
 {
@@ -258,7 +263,7 @@ static double first_height(const struct document *document, struct part *part)
     return part_height(part, points * row_leading);
 }
 
-/* All cells of a row are on one page, unless a page has no room for them: then columns follow on later pages. */
+/* All cells of a row are on one page, unless they do not fit there: the other columns then follow on later pages. */
 static void pages_table(struct document *document, const struct table *table)
 {
     bool large = document->paper->large_print;
@@ -274,7 +279,7 @@ static void pages_table(struct document *document, const struct table *table)
     }
 }
 
-/* In large print a page is turned if only so the columns stand side by side. */
+/* In large print, turns the page if the columns fit side by side only then. */
 static void pages_turn(struct document *document, const struct table *table)
 {
     const struct paper *paper = document->paper;
@@ -302,12 +307,12 @@ static void pages_end(struct document *document)
     text_free(&document->heading);
 }
 
-/* An upper bound: every page is full of rows of the minimum height, without titles and heads. */
+/* An upper bound: all pages filled with rows of the minimum height, without titles and heads. */
 static uint64_t pages_max_rows(const struct document *document)
 {
     const struct paper *paper = document->paper;
     double min = draw_points(min_cell_size[paper->large_print]) * min_row_leading;
-    double height = paper->height > paper->width ? paper->height : paper->width; /* as pages may be turned */
+    double height = paper->height > paper->width ? paper->height : paper->width; /* pages may be turned */
     return DRAW_PAGES_MAX * (uint64_t)((height - 2 * margin) / min + 1);
 }
 

@@ -21,14 +21,14 @@ static void text_heading(struct document *document, const char *heading)
     text_add_char(text, '\n');
 }
 
-/* Bold type is written as an escape sequence, only with colour. */
+/* Bold type is an escape sequence, and omitted without colour. */
 static void switch_bold(struct document *document, bool on)
 {
     if (document->has_color)
         text_add(&document->out->text, on ? "\033[1m" : "\033[0m");
 }
 
-/* In rows; the '*' of strong spans are not in them. */
+/* Wraps the note and omits its '*', which switch bold type. */
 static void text_note(struct document *document, const char *note)
 {
     struct text *text = &document->out->text, plain = {0}, rows = {0};
@@ -42,13 +42,13 @@ static void text_note(struct document *document, const char *note)
         for (; *note == '*'; note++)
             switch_bold(document, strong = !strong);
         text_add_char(text, *at);
-        note += *note == *at || *note == ' '; /* no blank stands where a row ends */
+        note += *note == *at || *note == ' '; /* the blank at a line break is dropped */
     }
     text_free(&rows);
     text_free(&plain);
 }
 
-/* What stands in plain text for a character beyond ASCII: factors are 3^2x7x11. */
+/* Replacements in plain text for characters outside ASCII, as in 3^2x7x11. */
 static const struct {
     const char *character, *ascii;
 } in_ascii[] = {
@@ -65,7 +65,7 @@ static int find_ascii(const char *at)
     return -1;
 }
 
-/* Puts the text of a cell in ASCII, where that is possible. A `^` stands before each exponent. */
+/* Replaces the characters of in_ascii in a cell, with `^` before each exponent. */
 static void put_in_ascii(struct text *part)
 {
     struct text ascii = {0};
@@ -151,7 +151,7 @@ static void add_cell(struct document *document, const struct table *table, uint6
     text_print(text, "%*s", table->is_left ? (int)space : 0, "");
 }
 
-/* Adds a word in so many columns. */
+/* Adds a word padded to `width` columns. */
 static void add_padded(struct text *text, const char *word, size_t width, bool is_left)
 {
     int space = width > width_of(word) ? (int)(width - width_of(word)) : 0;
@@ -188,7 +188,7 @@ static void add_columns(struct document *document, const struct table *table, in
         add_heads(text, table, first, last, widths, part);
 }
 
-/* The columns side by side if they fit in a line; if not, in parts of the same width, one below another. */
+/* The columns side by side if they fit in a line; otherwise in blocks of equal width, one below another. */
 static void text_table(struct document *document, const struct table *table)
 {
     struct text part = {0};

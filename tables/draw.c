@@ -1,4 +1,4 @@
-/* draw.c: drawing: checks, cells, headings and tags on top of the calls of a backend. */
+/* draw.c: checks, cells, headings and tags, on top of the calls of a backend. */
 #include "tables/draw.h"
 
 #include "core/base/language.h"
@@ -8,10 +8,10 @@
 
 static const double mm_per_point = 25.4 / 72;
 
-/* Digits and capitals of common fonts are 0.69 to 0.73 of the size high. */
+/* Digits and capitals of common fonts are 0.69 to 0.73 of the type size high. */
 static const double capital_height = 0.72;
 
-/* A text may exceed its cell by so many millimetres: the error of rounding. */
+/* Tolerance in millimetres when a text is fitted into a cell: the rounding error. */
 static const double slack = 0.01;
 
 void draw_fail(struct draw *draw, const char *format, ...)
@@ -130,7 +130,7 @@ bool draw_begin_text(struct draw *draw)
 
 void draw_text(struct draw *draw, struct point at, struct type type, const char *text)
 {
-    if (has_failed(draw) || (*text == '\0' && !is_in(draw, "TR"))) /* an empty cell is one, too */
+    if (has_failed(draw) || (*text == '\0' && !is_in(draw, "TR"))) /* an empty cell of a table still needs a tag */
         return;
     bool is_tagged = draw_begin_text(draw);
     if (*text != '\0')

@@ -1,4 +1,4 @@
-/* draw_cairo.c: the backend that makes files, with pango and cairo; without them a message that names the package. */
+/* draw_cairo.c: the backend that makes files, with pango and cairo; without them, a message names the package. */
 #include "tables/draw.h"
 
 #include "core/base/language.h"
@@ -17,26 +17,26 @@
 #include <time.h>
 
 /*
- * The font has a name so that a sheet looks the same on most systems. Where it is not installed, and for characters
- * that it lacks, fontconfig chooses the most similar one.
+ * A fixed font, so that sheets look the same on most systems. If it is not installed or lacks a character, fontconfig
+ * chooses the most similar font.
  */
 static const char family[] = "DejaVu Sans";
 
-/* Text is laid out in this size, and scaled: without hinting its width is as its size. */
+/* Text is laid out in this size and scaled: without hinting, its width is proportional to the size. */
 enum { UNIT = 1000 };
 
 static const double points_per_mm = 72 / 25.4;
 static const double pi = 3.14159265358979323846;
 
-enum { PNG_MAX_PIXELS = 32767 }; /* of an image of cairo, in each direction */
+enum { PNG_MAX_PIXELS = 32767 }; /* of a cairo image, in each direction */
 
-/* Widths of short texts, each at the place of its hash: the same words are measured again and again. */
+/* A cache of the widths of short texts, indexed by hash: the same words are measured again and again. */
 enum { MEASURED = 1024 };
 
 struct measured {
     char text[31];
     bool is_bold;
-    double width; /* at UNIT; 0 where there is none */
+    double width; /* at UNIT; 0 if the entry is unused */
 };
 
 struct drawing {
@@ -44,18 +44,18 @@ struct drawing {
     struct draw_target target;
     bool is_counting;
     bool is_hidden;            /* the current page is not drawn */
-    double x, y;               /* upper left corner of the page in the picture, mm */
+    double x, y;               /* upper left corner of the page in the image, mm */
     double height;             /* of the page, mm */
-    cairo_surface_t *surface;  /* made at the first page that is drawn */
+    cairo_surface_t *surface;  /* created at the first page that is drawn */
     cairo_t *cairo;
-    PangoLayout *layout[2];    /* of one line, in UNIT pixels; the second is bold */
-    struct text families;      /* of the fonts of what was measured, in the words of CSS */
+    PangoLayout *layout[2];    /* for one line, in UNIT pixels; the second is bold */
+    struct text families;      /* of the measured text, in CSS syntax */
     struct text file;
-    double bleed[DRAW_PAGES_MAX]; /* of each page that is drawn, in points */
-    int drawn;                 /* pages */
-    uint64_t begun;            /* a bit for each open tag, the lowest for the innermost: whether the file has it */
-    int outline;               /* the entry of the title, 0 before it */
-    char section[200];         /* the last heading below it */
+    double bleed[DRAW_PAGES_MAX]; /* of each drawn page, in points */
+    int drawn;                 /* pages drawn */
+    uint64_t begun;            /* a bit for each open tag, the lowest for the innermost: whether the file contains it */
+    int outline;               /* the outline entry of the title, 0 before it */
+    char section[200];         /* the last heading in the outline */
     struct measured measured[MEASURED];
 };
 
@@ -79,7 +79,8 @@ static void set_pdf_metadata(cairo_surface_t *surface, const struct draw_target 
         (void)gmtime_r(&seconds, &utc);
         (void)strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &utc);
     }
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4); /* with a table of objects, for draw_pdf.c */
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4); /* has the cross-reference table that
+                                                                              draw_pdf.c needs */
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, target->title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "prime-tables");
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
@@ -93,8 +94,8 @@ static void check_status(struct draw *draw, cairo_status_t status)
 }
 
 /*
- * When the allocation of the bounds of the first shape fails, cairo 1.16 omits the shape and reports no error. It keeps
- * such bounds for reuse. So we have it allocate some before the first shape, and see whether that failed.
+ * If the bounds of the first shape cannot be allocated, cairo 1.16 omits the shape and reports no error. It keeps such
+ * bounds for reuse. So we make it allocate some before the first shape, and check whether that failed.
  */
 static void check_bounds(struct drawing *drawing, double width, double height)
 {
@@ -108,7 +109,7 @@ static void check_bounds(struct drawing *drawing, double width, double height)
         draw_fail(&drawing->draw, "cannot draw: there is too little memory");
 }
 
-/* A surface for pages of this size: in points, for a PNG in pixels. */
+/* Creates a surface for pages of this size, in points; for a PNG in pixels. */
 static void make_surface(struct drawing *drawing, double width, double height)
 {
     const struct draw_target *target = &drawing->target;
@@ -131,7 +132,7 @@ static void make_surface(struct drawing *drawing, double width, double height)
     }
     drawing->cairo = cairo_create(drawing->surface);
     check_bounds(drawing, across, down * pages);
-    if (drawing->target.format != DRAW_PDF) { /* paper is white by itself, a picture is not */
+    if (drawing->target.format != DRAW_PDF) { /* paper is white, an image is not */
         cairo_set_source_rgb(drawing->cairo, 1, 1, 1);
         cairo_paint(drawing->cairo);
     }
@@ -221,7 +222,7 @@ static void cairo_backend_polygon(struct draw *draw, const struct point *point, 
     paint_path(drawing->cairo, paint);
 }
 
-/* Adds the families of the fonts of the text that are not there yet. */
+/* Adds the font families of the text that are not yet in the list. */
 static void add_families(struct drawing *drawing, PangoLayout *layout)
 {
     struct text name = {0};
@@ -238,7 +239,10 @@ static void add_families(struct drawing *drawing, PangoLayout *layout)
     text_free(&name);
 }
 
-/* Whether glyph `i` of a run is its font's: neither that for what the font lacks, nor a character left unshaped. */
+/*
+ * Whether glyph `i` of a run is a real glyph of its font: neither the one for missing characters nor an unshaped
+ * character.
+ */
 static bool is_shaped(const PangoLayoutRun *run, int i, const char *text)
 {
     const PangoGlyphString *glyphs = run->glyphs;
@@ -252,7 +256,7 @@ static bool is_shaped(const PangoLayoutRun *run, int i, const char *text)
            own == glyph;
 }
 
-/* On an allocation failure harfbuzz leaves glyphs out, or characters as they are, and reports none. */
+/* If an allocation fails, harfbuzz omits glyphs or leaves characters unshaped, and reports no error. */
 static void check_glyphs(struct draw *draw, PangoLayout *layout)
 {
     const char *text = pango_layout_get_text(layout);
@@ -264,7 +268,7 @@ static void check_glyphs(struct draw *draw, PangoLayout *layout)
     }
 }
 
-/* The width of a text at UNIT, which it checks. */
+/* Checks a text and returns its width at UNIT. */
 static double unit_width(struct draw *draw, bool is_bold, const char *text)
 {
     PangoLayout *layout = drawing_of(draw)->layout[is_bold];
@@ -284,7 +288,7 @@ static double unit_width(struct draw *draw, bool is_bold, const char *text)
     return (double)all.width / PANGO_SCALE;
 }
 
-/* The place for a text, or NULL if it is too long for one. */
+/* The cache entry for a text, or NULL if the text is too long. */
 static struct measured *place_of(struct drawing *drawing, bool is_bold, const char *text)
 {
     uint32_t hash = is_bold ? 5381 : 0;
@@ -309,7 +313,7 @@ static double cairo_backend_text_width(struct draw *draw, struct type type, cons
     return width / UNIT * draw_points(type.size) * (1 - type.narrow);
 }
 
-/* Lays a text out. In a PDF a blank follows Latin letters: readers would join them with the next line. */
+/* Lays out a text. In a PDF, Latin text is followed by a blank: readers would otherwise join it to the next line. */
 static PangoLayoutLine *lay_out(struct drawing *drawing, bool is_bold, const char *text)
 {
     PangoLayout *layout = drawing->layout[is_bold];
@@ -377,8 +381,8 @@ bool draw_is_available(void)
 }
 
 /*
- * No hinting, whatever the settings of the screen: text is the same on every system and at every scale. No ligatures:
- * a search in a PDF would not find their letters.
+ * Without hinting, whatever the screen settings are: text is the same on every system and at every scale. Without
+ * ligatures: a search in a PDF would not find their letters.
  */
 static PangoLayout *make_layout(bool is_bold)
 {
@@ -443,7 +447,7 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
     return &drawing->draw;
 }
 
-/* On an allocation failure at the end of a file cairo 1.16 truncates it and reports success. */
+/* If an allocation fails at the end of a file, cairo 1.16 truncates it and reports success. */
 static bool has_ending(const struct text *file, enum draw_format format)
 {
     static const char *const endings[] = {
@@ -472,7 +476,7 @@ static void finish_surface(struct drawing *drawing, struct text *into)
     if (drawing->draw.fault[0] != '\0')
         return;
     if (drawing->target.format == DRAW_PNG)
-        (void)draw_png_sized(&drawing->file, drawing->target.dpi, into); /* has_ending: it is one */
+        (void)draw_png_sized(&drawing->file, drawing->target.dpi, into); /* cannot fail after has_ending */
     else if (drawing->target.format == DRAW_PDF)
         draw_pdf_complete(&drawing->file, drawing->target.language, drawing->bleed, into);
     else

@@ -1,4 +1,4 @@
-/* draw_paragraph.c: words set in lines, which end where pango says that they may. */
+/* draw_paragraph.c: wraps text, with line breaks where pango allows them. */
 #include "tables/draw.h"
 
 #include "core/base/language.h"
@@ -10,19 +10,21 @@
 #include <pango/pango.h>
 #endif
 
-/* Flags of a byte of words: a line may end before it, or only where a calculation is too long for one; it is strong. */
+/*
+ * Flags of a byte: a line may break before it; it may do so only if a calculation is too long for one line; it is bold.
+ */
 enum { ENDS = 1, ENDS_PART = 2, STRONG = 4 };
 
-/* A line may be so much wider than its box, mm: the error of rounding. */
+/* Tolerance in millimetres when a line is fitted into its box: the rounding error. */
 static const double slack = 0.01;
 
-/* Whether an operator of a calculation begins here, with a blank after it. */
+/* Whether an operator followed by a blank begins here. */
 static bool is_operator(const char *at)
 {
     return *at != '\0' && strchr("=x/+^", *at) != NULL && at[1] == ' ';
 }
 
-/* Whether the blank before `at` is within a calculation: 51 = 3 x 17. */
+/* Whether the blank before `at` is inside a calculation such as 51 = 3 x 17. */
 static bool is_in_calculation(const char *words, size_t at)
 {
     return words[at - 1] == ' ' &&
@@ -31,17 +33,17 @@ static bool is_in_calculation(const char *words, size_t at)
 
 #ifdef HAVE_PANGOCAIRO
 
-/* Whether a number ends before `at`, and what it counts follows without a blank, as in Japanese: 3枚. */
+/* Whether a number ends before `at` and its counter follows without a blank, as in the Japanese 3枚. */
 static bool is_behind_number(const char *words, size_t at)
 {
     return words[at - 1] >= '0' && words[at - 1] <= '9' && ((unsigned char)words[at] & 0x80) != 0;
 }
 
-/* Flags where lines may end, as Unicode has it (UAX 14). */
+/* Flags the line breaks allowed by Unicode (UAX 14). */
 static void find_ends(struct draw_words *words)
 {
     const char *text = words->text.at, *at = text;
-    if (!g_utf8_validate(text, -1, NULL)) /* a fault where it is measured */
+    if (!g_utf8_validate(text, -1, NULL)) /* reported when the text is measured */
         return;
     int count = (int)g_utf8_strlen(text, -1);
     PangoLogAttr *attrs = memory_array(NULL, (size_t)count + 1, sizeof *attrs);
@@ -58,7 +60,7 @@ static void find_ends(struct draw_words *words)
 
 #else
 
-/* Without pango nothing is drawn but by tests. */
+/* Without pango only tests draw. */
 static void find_ends(struct draw_words *words)
 {
     for (size_t i = 1; i < words->text.length; i++)
@@ -89,7 +91,7 @@ void draw_words_free(struct draw_words *words)
     text_free(&words->flags);
 }
 
-/* The end of the part from a place that has one weight, or of the blanks with which it begins. */
+/* The end of the text from `from` on that has one weight, or of the blanks with which it begins. */
 static size_t part_end(const struct draw_words *words, size_t from, size_t to)
 {
     size_t at = from, blanks = strspn(words->text.at + from, " ");
@@ -98,7 +100,7 @@ static size_t part_end(const struct draw_words *words, size_t from, size_t to)
     return blanks > 0 && at > from + blanks ? from + blanks : at;
 }
 
-/* Where what is seen of words ends: blanks at the end of a line are not. */
+/* The end of the visible text: blanks at the end of a line are invisible. */
 static size_t trimmed(const struct draw_words *words, size_t from, size_t to)
 {
     while (to > from && (words->text.at[to - 1] == ' ' || words->text.at[to - 1] == '\n'))
@@ -106,13 +108,13 @@ static size_t trimmed(const struct draw_words *words, size_t from, size_t to)
     return to;
 }
 
-/* The same without the newline alone. */
+/* The same, removing only a newline. */
 static size_t without_newline(const struct draw_words *words, size_t from, size_t to)
 {
     return to > from && words->text.at[to - 1] == '\n' ? to - 1 : to;
 }
 
-/* Measures the words, part by part, and with `at` draws them. Returns their width. */
+/* Measures the words, part by part, and draws them unless `at` is NULL. Returns their width. */
 static double set_words(struct draw *draw, const struct draw_words *words, size_t from, size_t to, struct type type,
                         const struct point *at)
 {
@@ -145,7 +147,7 @@ void draw_words_at(struct draw *draw, const struct draw_words *words, size_t fro
     set_words(draw, words, from, trimmed(words, from, to), type, &at);
 }
 
-/* The next place from `at` on where a line may end; the end of all if there is none. */
+/* The next possible line break after `at`, or the end of the text. */
 static size_t next_end(const struct draw_words *words, size_t at, int ends)
 {
     do
@@ -155,8 +157,8 @@ static size_t next_end(const struct draw_words *words, size_t at, int ends)
 }
 
 /*
- * The end of as many words as fit, one word or more; sets their width. Words are measured one by one, as they come
- * again and again; of a line that is about full the true width counts.
+ * The end of as many words as fit, at least one; sets their width. Words are measured one by one, as the same words
+ * recur and their widths are cached; the true width of a line is measured only if it is nearly full.
  */
 static size_t fill(struct draw *draw, const struct draw_words *words, size_t from, double width, struct type type,
                    int ends, double *used)

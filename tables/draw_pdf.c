@@ -1,22 +1,22 @@
-/* draw_pdf.c: what cairo does not write into a PDF: its language, and the boxes of pages that are cut. */
+/* draw_pdf.c: completes a PDF with data that cairo does not write: its language, the boxes of pages to be cut. */
 #include "tables/draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRY = 20 }; /* bytes for an object in the cross-reference table */
+enum { ENTRY = 20 }; /* bytes of an entry in the cross-reference table */
 
 /* The cross-reference table of a PDF. */
 struct objects {
     const struct text *file;
     const char *entry; /* of object 0 */
     unsigned long count;
-    const char *trailer; /* its dictionary, from its first key on */
+    const char *trailer; /* from its first key on */
     unsigned long offset; /* of the table */
 };
 
-/* The last place of the mark in the file, or NULL. */
+/* The last occurrence of the mark in the file, or NULL. */
 static const char *find_last(const struct text *file, const char *mark)
 {
     size_t length = strlen(mark);
@@ -26,7 +26,9 @@ static const char *find_last(const struct text *file, const char *mark)
     return NULL;
 }
 
-/* False if the file has no table: a version of PDF above 1.4 may have a stream in its place. */
+/*
+ * Finds the cross-reference table. Returns false if there is none: versions above 1.4 may have a stream in its place.
+ */
 static bool find_objects(const struct text *file, struct objects *objects)
 {
     static const char table[] = "\nxref\n0 ", trailer[] = "\ntrailer\n<< ", start[] = "\nstartxref\n";
@@ -40,7 +42,7 @@ static bool find_objects(const struct text *file, struct objects *objects)
     return (size_t)(dictionary - objects->entry) + 1 >= objects->count * ENTRY;
 }
 
-/* What an object is: the text behind `N 0 obj`. NULL if there is none of that number at its offset. */
+/* The contents of an object: the text after `N 0 obj`. NULL if that is not at the offset given in the table. */
 static const char *object_at(const struct objects *objects, unsigned long number)
 {
     char head[32];
@@ -62,7 +64,7 @@ bool draw_pdf_is_whole(const struct text *pdf)
     return true;
 }
 
-/* Appends an object without the end of its dictionary, and its line of the table to `table`. */
+/* Appends an object without the end of its dictionary, and its entry to `table`. */
 static void begin_object(const char *object, unsigned long number, size_t begin, struct text *into, struct text *table)
 {
     size_t length = (size_t)(strstr(object, "\nendobj") - object);
@@ -84,7 +86,7 @@ static void add_box(const char *name, double inset, double width, double height,
     text_add(into, " ]\n");
 }
 
-/* The page is cut at its trim box; it is as large as its bleed box. */
+/* The trim box is where the page is cut; the bleed box is the whole page. */
 static void add_boxes(const char *page, double bleed, struct text *into)
 {
     static const char mark[] = "/MediaBox [ 0 0 ";
@@ -94,7 +96,7 @@ static void add_boxes(const char *page, double bleed, struct text *into)
     add_box("BleedBox", 0, width, height, into);
 }
 
-/* An incremental update: objects that replace those of the same number, and a table of these (ISO 32000-1, 7.5.6). */
+/* An incremental update: objects that replace those with the same numbers, and a table of them (ISO 32000-1, 7.5.6). */
 void draw_pdf_complete(const struct text *pdf, const char *language, const double *bleed, struct text *into)
 {
     static const char page[] = "<< /Type /Page ", catalog[] = "<< /Type /Catalog\n";

@@ -1,11 +1,11 @@
-/* draw_png.c: the size on paper of a PNG, which cairo does not write. */
+/* draw_png.c: adds to a PNG its size on paper, which cairo does not write. */
 #include "tables/draw.h"
 
 #include <string.h>
 
 enum { SIGNATURE = 8, HEAD = SIGNATURE + 4 + 4 + 13 + 4 }; /* bytes up to the end of the first chunk, IHDR */
 
-/* The CRC of PNG (RFC 2083, appendix 15), bit by bit: the chunk is short. */
+/* The CRC of PNG (RFC 2083, appendix 15), computed bit by bit: the chunk is short. */
 static uint32_t crc_of(const unsigned char *bytes, size_t length)
 {
     uint32_t crc = 0xffffffff;

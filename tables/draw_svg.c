@@ -1,4 +1,4 @@
-/* draw_svg.c: the backend that makes SVG whose text is text; pango places it, in draw_cairo.c. */
+/* draw_svg.c: the backend that makes SVG with real text; pango measures it, in draw_cairo.c. */
 #include "core/base/language.h"
 #include "core/base/memory.h"
 #include "tables/draw.h"
@@ -8,12 +8,12 @@
 
 struct svg {
     struct draw draw;
-    struct draw *measure; /* counts, and so draws nothing */
+    struct draw *measure; /* a counting backend, which draws nothing */
     struct draw_target target;
     bool is_hidden;       /* the current page is not drawn */
     double width, height; /* of the page, mm; 0 before the first */
     double y;             /* of the page in the picture, mm */
-    struct text file;     /* what is drawn */
+    struct text file;     /* the body, without head and end */
 };
 
 static struct svg *svg_of(struct draw *draw)
@@ -21,13 +21,13 @@ static struct svg *svg_of(struct draw *draw)
     return (struct svg *)draw;
 }
 
-/* A length to a thousandth of a millimetre. */
+/* Adds a length with three decimals. */
 static void add_number(struct text *text, double length)
 {
     draw_write_length(length, 3, text);
 }
 
-/* Two of them. */
+/* Adds two lengths. */
 static void add_pair(struct text *text, double one, const char *between, double other)
 {
     add_number(text, one);
@@ -35,7 +35,7 @@ static void add_pair(struct text *text, double one, const char *between, double 
     add_number(text, other);
 }
 
-/* ` NAME="N"`, a length to a thousandth of a millimetre, without zeros at its end. */
+/* Adds ` NAME="N"`, a length with at most three decimals. */
 static void add_length(struct text *text, const char *name, double length)
 {
     text_print(text, " %s=\"", name);
@@ -65,7 +65,7 @@ static void add_paint(struct text *text, struct paint paint)
     text_add(text, "/>\n");
 }
 
-/* What has a meaning in XML, as an entity. */
+/* Adds text with the special characters of XML as entities. */
 static void add_escaped(struct text *text, const char *words)
 {
     static const char signs[] = "&<>\"'";
@@ -80,8 +80,9 @@ static void add_escaped(struct text *text, const char *words)
 }
 
 /*
- * The head, when all fonts are known. All pages of a sheet have one size. Where the fonts are not installed a browser
- * takes the first that is there of those of Linux, macOS, Windows and Android. No hinting: text is as wide as on paper.
+ * Adds the head, once all fonts are known. All pages of a sheet have one size. If the fonts are not installed, a
+ * browser takes the first one available of those of Linux, macOS, Windows and Android. Without hinting, text is as wide
+ * as on paper.
  */
 static void add_head(struct svg *svg, struct text *text)
 {
@@ -166,7 +167,7 @@ static double svg_text_width(struct draw *draw, struct type type, const char *te
     return width;
 }
 
-/* ` x="X" y="Y"`, or where it is turned or narrowed a transformation. */
+/* Adds ` x="X" y="Y"`, or a transformation if the text is turned or narrowed. */
 static void add_place(struct text *file, struct point at, struct type type)
 {
     if (type.turn == 0 && type.narrow <= 0) {
@@ -212,7 +213,7 @@ struct draw *draw_svg_begin(const struct draw_target *target, char *message, siz
     struct draw *measure = draw_count_begin(message, room);
     if (measure == NULL)
         return NULL;
-    draw_text_width(measure, (struct type){.size = 1}, "0"); /* the font of digits comes first */
+    draw_text_width(measure, (struct type){.size = 1}, "0"); /* puts the font of digits first */
     struct svg *svg = memory_resize(NULL, sizeof *svg);
     *svg = (struct svg){.draw = {.calls = &calls, .pages = target->pages}, .measure = measure, .target = *target};
     return &svg->draw;

@@ -1,4 +1,4 @@
-/* extras.c: cards that fill the last page: how to read a card, and cards to write on. */
+/* extras.c: cards that fill the last page: a legend, and blank cards. */
 #include "tables/extras.h"
 
 #include "core/base/language.h"
@@ -17,7 +17,7 @@ struct extra {
     double scale;
 };
 
-/* Between the print and the cut, mm. */
+/* The distance of the print from the cut, mm. */
 static const double edge = 3.5;
 
 enum { LINES = 9 }; /* to write on */
@@ -33,7 +33,7 @@ static struct box place(const struct extra *extra, double x, double y, double wi
     return (struct box){extra->box.x + x * scale, extra->box.y + y * scale, width * scale, height * scale};
 }
 
-/* The height of the card, in lengths of one that is 63 mm wide. */
+/* The height of the card, in units of which it is 63 wide. */
 static double high_of(const struct extra *extra)
 {
     return extra->box.height / extra->scale;
@@ -44,7 +44,7 @@ static struct type type_of(const struct extra *extra, double size, bool bold, in
     return (struct type){.size = size * extra->scale, .bold = bold, .colour = colour};
 }
 
-/* The line of a figure, `width` mm wide. */
+/* The outline of a figure, `width` mm wide. */
 static struct paint outline(const struct extra *extra, double width)
 {
     return (struct paint){DRAW_NO_COLOUR, extra->inks.text, width * extra->scale};
@@ -55,11 +55,11 @@ static struct point middle_of(struct box box)
     return (struct point){box.x + box.width / 2, box.y + box.height / 2};
 }
 
-/* ---- how to read a card ---- */
+/* ---- the legend ---- */
 
 enum side { SIDE_PRIME, SIDE_OTHER, SIDE_SPECIAL };
 
-/* A card of the deck with such a side, or NULL. */
+/* A card of the deck with this kind of side band, or NULL. */
 static const struct deck_card *find_side(const struct deck *deck, enum side side)
 {
     for (int kind = 0; kind < deck->kinds; kind++) {
@@ -117,14 +117,14 @@ static void draw_foot(const struct extra *extra, struct box box)
               outline(extra, 0.8));
 }
 
-/* Writes what a figure means beside it, at `y`. */
+/* Writes the explanation of a figure beside it, at `y`. */
 static void explain(const struct extra *extra, double y, double height, const char *words)
 {
     struct box box = place(extra, 20, y, CARDS_WIDTH - 20 - edge, height);
     draw_paragraph(extra->draw, box, ALIGN_LEFT, type_of(extra, 9, false, extra->inks.text), 1.25, words);
 }
 
-/* The sides that the deck has, one below another. Returns where they end. */
+/* Draws the kinds of side bands that the deck has, below each other. Returns their end. */
 static double draw_sides(const struct extra *extra, double y)
 {
     static const char *const words[] = {N_("a prime number"), N_("another number"), N_("a special card")};
@@ -139,7 +139,7 @@ static double draw_sides(const struct extra *extra, double y)
     return y;
 }
 
-/* A bar over the width of the card, for a title. */
+/* A title bar across the card. */
 static void draw_bar(const struct extra *extra, int fill)
 {
     draw_rect(extra->draw, place(extra, edge, edge, CARDS_WIDTH - 2 * edge, 9), 1.5 * extra->scale,
@@ -176,7 +176,7 @@ void extras_legend(struct draw *draw, const struct paper *paper, const struct de
     }
 }
 
-/* ---- cards to write on ---- */
+/* ---- blank cards ---- */
 
 void extras_spare(struct draw *draw, const struct paper *paper, struct box box)
 {

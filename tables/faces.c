@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The kind of a card, which its side shows in colour and in pattern: plain, striped, dotted. */
+/* The kind of a card, which its side band shows by colour and by pattern: plain, striped, dotted. */
 enum nature { NATURE_PRIME, NATURE_OTHER, NATURE_SPECIAL };
 
 struct look {
@@ -24,31 +24,32 @@ static const struct look looks[] = {
 };
 
 /*
- * A face being drawn. Lengths are from the upper left corner of the card, in units of which the card has 63 across or
- * 88 down, and no fewer of the other; sizes of type are those at a scale of 1.
+ * A face being drawn. Lengths are from the upper left corner of the card, in units such that the card is at least 63
+ * wide and at least 88 high, and exactly so in one of the two; type sizes are those at a scale of 1.
  */
 struct face {
     struct draw *draw;
     const struct deck *deck;
     const struct deck_card *card;
     struct box box;
-    double scale;      /* mm in a unit */
+    double scale;      /* mm per unit */
     double wide, high; /* of the card, in units */
     double bleed;      /* beyond the cut, in units */
-    double min_type;   /* of what must be read: 9 points on paper, in large print 18; less on very small cards */
-    bool is_large;     /* that is large for the card */
+    double min_type;   /* of text that must be readable: 9 points on paper, 18 in large print; less on very small
+                          cards */
+    bool is_large;     /* min_type is large for the card */
     bool ink_saver;
     enum nature nature;
     struct look look;
 };
 
-/* Between the print and the cut, mm. */
+/* The distance of the print from the cut, mm. */
 static const double edge = 3.5;
 
-/* The area beside the band: its left side, and its distance from the right side of the card. */
+/* The area beside the band: its left edge, and its distance from the right edge of the card. */
 static const double area_left = 16, area_right = 3;
 
-/* The side of the square that holds an index: the band's width. */
+/* The width of the band; also the side of the square for an index. */
 static const double band_width = 9;
 
 static struct box place(const struct face *face, double x, double y, double width, double height)
@@ -70,7 +71,7 @@ static struct type type_of(const struct face *face, double size, bool bold, int 
 static struct face face_begin(struct draw *draw, const struct paper *paper, struct box box)
 {
     static const double max = 12.9;  /* the largest type in which all words fit */
-    static const double large = 10.5; /* larger type than this needs the layout of large print */
+    static const double large = 10.5; /* larger type needs the layout of large print */
     double across = box.width / CARDS_WIDTH, down = box.height / CARDS_HEIGHT, scale = across < down ? across : down;
     double min_type = (paper->large_print ? 18 : 9) / scale;
     if (min_type > max)
@@ -86,7 +87,7 @@ static double area_width(const struct face *face)
     return face->wide - area_left - area_right;
 }
 
-/* How far down something stands on a card that is higher than 88 units: a share of the additional height. */
+/* The position `y` on a card of 88 units, moved down on a higher card by a share of the additional height. */
 static double down(const struct face *face, double y, double share)
 {
     return y + share * (face->high - CARDS_HEIGHT);
@@ -122,7 +123,7 @@ static void draw_field(const struct face *face, struct box box)
               (struct paint){0xffffff, face->look.strong, 0.3 * face->scale});
 }
 
-/* The number of copies: as dots one above another, above 8 as a number under a cross. */
+/* The number of copies: dots one above another, or above 8 a number below a cross. */
 static void draw_copies(const struct face *face)
 {
     int copies = face->card->copies;
@@ -141,13 +142,13 @@ static void draw_copies(const struct face *face)
                     (struct paint){face->look.strong, DRAW_NO_COLOUR, 0});
 }
 
-/* 6 and 9, which upside down are each other, get a line under them, as on dice. */
+/* Words of digits that turn into other ones upside down, such as 6 and 9, are underlined, as on dice. */
 static bool needs_line(const char *word)
 {
     return strspn(word, "0689") == strlen(word) && strpbrk(word, "69") != NULL;
 }
 
-/* The line under a word in a box; above it if the word is upside down. */
+/* The line below a word in a box, or above it if the word is upside down. */
 static void draw_under(const struct face *face, struct box box, double half, double line, int turn)
 {
     double middle = box.y + box.height / 2, y = turn == 2 ? middle - half : middle + half;
@@ -160,10 +161,10 @@ static void draw_under(const struct face *face, struct box box, double half, dou
 /* An index: the card's word in a white field. */
 struct index {
     struct type type;
-    double field; /* the width of the field, in units */
+    double field; /* width of the field, in units */
 };
 
-/* As large as fits on the band. A word too long for that in type that can be read has a field beyond the band. */
+/* As large as fits on the band. A word too long for that in readable type has a field that extends beyond the band. */
 static struct index measure_index(const struct face *face)
 {
     static const double air = 0.5, on_band = 7.4, beside_icon = 42;
@@ -179,7 +180,7 @@ static struct index measure_index(const struct face *face)
     return index;
 }
 
-/* It is not read aloud: the word in the middle of the card is. */
+/* Screen readers skip the index and read the word in the middle of the card. */
 static void draw_index(const struct face *face, const struct index *index, double x, double y, int turn)
 {
     struct box field = place(face, x, y, index->field, 7.4);
@@ -193,15 +194,15 @@ static void draw_index(const struct face *face, const struct index *index, doubl
     draw_under(face, field, 2.8 * face->scale, 0.45, turn);
 }
 
-/* The area at the lower right, which has the index of a card that is held the other way up. */
+/* The width of the area at the lower right, with the index of a card held upside down. */
 static double corner_width(const struct index *index)
 {
     return index->field + 1.6;
 }
 
 /*
- * The band at the left, and a corner of it at the lower right: of a fanned hand the upper left of each card is seen,
- * whichever way up the card is. With bleed they go on beyond the cut.
+ * The band at the left, and a corner of it at the lower right: in a fanned hand the upper left of each card is visible,
+ * whichever way up it is. With bleed they extend beyond the cut.
  */
 static void draw_side(const struct face *face, const struct index *index)
 {
@@ -214,7 +215,7 @@ static void draw_side(const struct face *face, const struct index *index)
     draw_copies(face);
 }
 
-static const double below_icon = 15; /* where a high letter may begin */
+static const double below_icon = 15; /* the word of a card with an icon begins here or below */
 
 static void draw_icon(const struct face *face)
 {
@@ -223,7 +224,7 @@ static void draw_icon(const struct face *face)
                                       face->look.light, face->look.strong, 0.45 * face->scale});
 }
 
-/* What stands under a number: its power, in large print on two lines. */
+/* The line below a number: its power, in large print on two lines. */
 static void draw_power(const struct face *face, const char *words)
 {
     double width = area_width(face), high = face->is_large ? 11 : 5.6;
@@ -239,7 +240,7 @@ static void draw_power(const struct face *face, const char *words)
     struct text lines = {0};
     const char *colon = _(": "), *at = strstr(words, colon);
     size_t sign = strcspn(colon, " "), first = at != NULL ? (size_t)(at - words) + sign : 0;
-    text_add_bytes(&lines, words, first); /* a line ends after a colon: `stop:`, `round over` */
+    text_add_bytes(&lines, words, first); /* breaks the line after a colon: `stop:`, `round over` */
     text_add(&lines, first > 0 ? "\n" : "");
     text_add(&lines, words + first + (first > 0 ? strlen(colon) - sign : 0));
     draw_paragraph(face->draw, place(face, area_left + 1, top + 0.2, width - 2, high), ALIGN_CENTRE, type, 1.15,
@@ -247,7 +248,10 @@ static void draw_power(const struct face *face, const char *words)
     text_free(&lines);
 }
 
-/* How much of the space of the number what stands under it takes: its power, or its value if the word is another. */
+/*
+ * Draws the line below a number: its power, or its value if the word differs from it. Returns how much height it takes
+ * from the number.
+ */
 static double draw_subtitle(const struct face *face)
 {
     char value[8];
@@ -264,7 +268,7 @@ static double draw_subtitle(const struct face *face)
     return 3.5;
 }
 
-/* The partners that this copy names, as small cards, four in a row. */
+/* The partners printed on this copy, as small cards, four in a row. */
 static void draw_clues(const struct face *face, const struct clue_print *print)
 {
     enum { ACROSS = 4 };
@@ -283,7 +287,7 @@ static void draw_clues(const struct face *face, const struct clue_print *print)
     }
 }
 
-/* How many partners this copy does not name: a number, and as many diamonds, beside the corner. */
+/* The number of partners that are not printed on this copy, with as many diamonds, beside the corner. */
 static void draw_others(const struct face *face, const struct clue_print *print, const struct index *index)
 {
     char number[8];
@@ -299,7 +303,7 @@ static void draw_others(const struct face *face, const struct clue_print *print,
         shapes_diamond(face->draw, spot(face, left + word + step * (i + 0.5), middle), step * 1.2 * face->scale, paint);
 }
 
-/* The word of the card as large as fits, from `top`, or from below the icon. Returns where it begins. */
+/* The word of the card, as large as fits, from `top` or from below the icon. Returns its upper edge. */
 static double draw_word(const struct face *face, double top, double height, bool has_icon)
 {
     double from = has_icon && top < below_icon ? below_icon : top;
@@ -313,7 +317,8 @@ static void draw_number(const struct face *face, const struct clue_print *print,
 {
     struct type label = type_of(face, face->min_type, false, 0x5b6663);
     bool has_clues = print->shown + print->others > 0;
-    double under = draw_subtitle(face), top = down(face, 13 - (under < 3.5 ? under : 3.5), 0.2); /* the tail of a Q */
+    double under = draw_subtitle(face), top = down(face, 13 - (under < 3.5 ? under : 3.5), 0.2); /* space for the tail
+                                                                                                    of a Q */
     double height = 27 - (under > 3.5 ? under - 3.5 : 0), low = top + height;
     top = draw_word(face, top, height, has_icon && under > 0);
     height = low - top;
@@ -325,7 +330,7 @@ static void draw_number(const struct face *face, const struct clue_print *print,
         draw_others(face, print, index);
 }
 
-/* `5 or 9`, `4, 6 or 8`, `0 to 13`: values in ascending order. */
+/* Adds values in ascending order: `5 or 9`, `4, 6 or 8`, `0 to 13`. */
 static void add_values(const short *value, int count, struct text *text)
 {
     int last = count - 1;
@@ -340,7 +345,7 @@ static void add_values(const short *value, int count, struct text *text)
         text_print(text, "%s%d", language_name(" to ", N_("between the first and the last of values")), value[last]);
 }
 
-/* Those of its values for which the card has the icon, ascending. Returns how many there are. */
+/* Collects the values for which the card has the icon, ascending. Returns their number. */
 static int take_icons(const struct face *face, int kind, short *value)
 {
     int icons = 0;
@@ -350,7 +355,7 @@ static int take_icons(const struct face *face, int kind, short *value)
     return icons;
 }
 
-/* What a card without clues says: its power, or the values that it may have, and for which of them it has the icon. */
+/* Adds the text of a card without clues: its power, or its values and those for which it has the icon. */
 static void add_sentences(const struct face *face, const short *icon, int icons, struct text *text)
 {
     const struct power *power = powers_of(face->deck, face->card);
@@ -415,7 +420,7 @@ void faces_band(struct draw *draw, const struct paper *paper, const struct deck_
     draw_pattern(&face, band);
 }
 
-/* The ground of a dark back goes on beyond the cut if there is bleed. */
+/* With bleed, the background of a dark back extends beyond the cut. */
 static void draw_ground(const struct face *face, int ground, int line)
 {
     if (ground != DRAW_NO_COLOUR && face->bleed > 0)

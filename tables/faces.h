@@ -8,18 +8,18 @@
 #include "tables/paper.h"
 
 /*
- * A card of the deck, in a box of any size, of which 63 x 88 mm is the usual; with paper->bleed the colours at its edge
- * go on beyond the box. `print` has the clues of this copy; it is NULL if the
- * card is not a number card. Primes, other numbers and special cards differ in colour and in pattern.
+ * A card of the deck, in a box of any size, usually 63 x 88 mm; with paper->bleed, the colours at its edge extend
+ * beyond the box. `print` has the clues of this copy; it is NULL if the card is not a number card. Primes, other
+ * numbers and special cards differ in colour and in pattern.
  */
 void faces_card(struct draw *draw, const struct paper *paper, const struct deck *deck, int kind,
                 const struct clue_print *print, struct box box);
 
-/* The side of such a card alone: its colour and its pattern, in a box of any size. */
+/* Only the side band of faces_card, in a box of any size. */
 void faces_band(struct draw *draw, const struct paper *paper, const struct deck_card *card, struct box band,
                 double scale);
 
-/* The back of a card of the deck, or of a hint. It looks the same upside down. */
+/* The back of a card of the deck, or of a hint card. It looks the same upside down. */
 void faces_back(struct draw *draw, const struct paper *paper, bool is_hint, struct box box);
 
 #endif

@@ -47,7 +47,10 @@ struct table factors_table(const struct factors_block *block)
                           .head = add_head, .side = add_side, .cell = add_cell};
 }
 
-/* The columns of a block with this first hundred, of which `left` are left. Numbers above 1000 are wider. */
+/*
+ * The number of columns of the block, of which at most `left` remain in the range. Columns of numbers above 1000 are
+ * wider.
+ */
 static int count_columns(const struct factors_block *block, uint64_t left)
 {
     uint64_t most = FACTORS_COLUMNS;

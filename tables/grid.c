@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-/* A number of the range; outside it the cell is empty. */
+/* A number of the range; a cell outside the range is empty. */
 static enum cell add_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
     const struct sheet_request *request = table->of;

@@ -1,12 +1,12 @@
-/* grid_draw.c: draws a table: heads, sides, bands, primes on dark cells. */
+/* grid_draw.c: draws a table: heads, sides, bands, primes on a dark background. */
 #include "tables/grid_draw.h"
 
 #include <stdio.h>
 
-/* Between a text and the edge of its cell, as a fraction of the size of type: the default, and the minimum. */
+/* The distance of a text from the edge of its cell, as a fraction of the type size: the default, and the minimum. */
 static const double padding = 0.22, min_padding = 0.1;
 
-/* Between a dark rectangle and the edge of its cell, and the radius of its corners, in millimetres. */
+/* The distance of a dark rectangle from the edge of its cell, and its corner radius, in millimetres. */
 static const double inset = 0.22, corner = 0.55;
 
 static double wider(double a, double b)
@@ -69,7 +69,7 @@ void grid_squeeze(struct grid_layout *layout, double width)
     layout->first_share = first > 0 ? (first - less) / (2 * layout->cell_width) : 0;
 }
 
-/* The left edge of a column, from that of the first. */
+/* The left edge of a column, relative to that of the first. */
 static double column_left(const struct grid_layout *layout, int column)
 {
     double share = layout->first_share > 0 ? layout->first_share : 0.5;
@@ -85,7 +85,10 @@ static struct box cell_box(const struct grid_layout *layout, uint64_t row, int c
                         column_left(layout, column + 1) - left, layout->row_height};
 }
 
-/* Every second band is tinted; to save ink lines separate bands instead. Without bands every second row is tinted. */
+/*
+ * Every second band is tinted; in ink-saving mode lines separate bands instead. Without bands every second row is
+ * tinted.
+ */
 static void draw_bands(struct draw *draw, struct paper_inks inks, const struct table *table,
                        const struct grid_layout *layout, double width)
 {
@@ -103,7 +106,7 @@ static void draw_bands(struct draw *draw, struct paper_inks inks, const struct t
     }
 }
 
-/* Thin lines separate the groups of columns, and columns that are close together. */
+/* Thin lines separate groups of columns, and all columns if they are tight. */
 static void draw_groups(struct draw *draw, struct paper_inks inks, const struct table *table,
                         const struct grid_layout *layout)
 {
@@ -163,7 +166,7 @@ static void draw_value(struct draw *draw, struct paper_inks inks, const struct t
               text_string(part));
 }
 
-/* The word at the side of a row, which may be at its end, too. */
+/* The side of a row, which may be repeated at its end. */
 static void draw_side(struct draw *draw, struct paper_inks inks, const struct table *table,
                       const struct grid_layout *layout, struct box box, uint64_t row, const char *tag,
                       struct text *part)

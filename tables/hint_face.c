@@ -1,30 +1,30 @@
-/* hint_face.c: the face of a hint card: a title, sentences and numbers over the whole card. */
+/* hint_face.c: the face of a hint card: a title, sentences and numbers on the whole card. */
 #include "tables/hint_face.h"
 
 #include "tables/cards.h"
 
 #include <string.h>
 
-/* Sizes of type in points, on a card of 63 x 88 mm; the minima are those on paper, the second for large print. */
+/* Type sizes in points, on a card of 63 x 88 mm; the minima are sizes on paper, normal and in large print. */
 static const double title_size = 12, max_size = 12, min_size[] = {7, 14}, step = 0.25;
 
-/* In sizes of type: the height of a line, the distance of paragraphs, and the distance of columns. */
+/* The height of a line, the distance of paragraphs and that of columns, as multiples of the type size. */
 static const double leading = 1.25, gap = 0.45, column_gap = 0.9;
 
-/* Between the print and the cut, and the height of the title: mm, on a card of 63 x 88 mm. */
+/* The distance of the print from the cut, and the height of the title, in mm on a card of 63 x 88 mm. */
 static const double edge = 3.5, title_height = 8;
 
-/* The text of a card, laid from the top of a box. Nothing is drawn in a trial. */
+/* The text of a card, laid out from the top of a box. A trial draws nothing. */
 struct page {
     struct draw *draw;
     struct paper_inks inks;
     struct box box;
     double size;
-    double y; /* of the end of what is laid */
+    double y; /* the end of the text so far */
     bool is_trial;
 };
 
-/* Copies the paragraph at `at` to `text`, and returns where the next one begins. */
+/* Copies the paragraph at `at` to `text`, and returns the start of the next one. */
 static const char *take_paragraph(const char *at, struct text *text)
 {
     size_t length = strcspn(at, "\n");
@@ -41,7 +41,7 @@ static void lay_words(struct page *page, bool bold, const char *words)
                               : draw_paragraph(page->draw, room, ALIGN_LEFT, type, leading, words);
 }
 
-/* The items of a paragraph: `item` has a NUL after each. */
+/* The items of a paragraph; in `item` each ends with a NUL. */
 struct items {
     struct text item;
     int count;
@@ -63,7 +63,7 @@ static void split_items(const struct page *page, const char *words, struct items
     }
 }
 
-/* Items in as many columns as fit, the rows about equally long. */
+/* Lays out items in as many columns as fit, in rows of about equal length. */
 static void lay_items(struct page *page, const char *words)
 {
     struct items items;
@@ -71,7 +71,7 @@ static void lay_items(struct page *page, const char *words)
     double height = draw_points(page->size) * leading, space = draw_points(page->size) * column_gap;
     split_items(page, words, &items);
     if (items.widest > page->box.width)
-        height = page->box.height + 1; /* so that it does not fit in a trial */
+        height = page->box.height + 1; /* makes a trial fail */
     if (items.count == 0) {
         text_free(&items.item);
         return;
@@ -90,7 +90,7 @@ static void lay_items(struct page *page, const char *words)
     text_free(&items.item);
 }
 
-/* Lays all paragraphs; `more` mm are added between them. */
+/* Lays out all paragraphs, with `more` mm added between them. */
 static void lay_all(struct page *page, const char *paragraphs, double more)
 {
     struct text text = {0};
@@ -118,7 +118,7 @@ static int count_gaps(const char *paragraphs)
     return gaps;
 }
 
-/* Chooses the size of type, and returns the height that is left then. */
+/* Chooses the type size, and returns the height that remains; below 0 if the text does not fit. */
 static double choose_size(struct page *page, const char *paragraphs, double min, double max)
 {
     double left;

@@ -1,4 +1,4 @@
-/* hints.c: the sheet of hint cards: the ten cards of the game's box, of four kinds. */
+/* hints.c: the sheet of hint cards: the ten hint cards of the published game, of four kinds. */
 #include "tables/cards.h"
 #include "tables/extras.h"
 #include "tables/faces.h"
@@ -19,10 +19,12 @@
 
 enum { HINTS = 4, STRONGEST = 8, PARTNERS = 12, LEGENDS = 3 };
 
-/* A kind of hint card. Its lines are separated by newlines; one that begins with '#' has items, separated by tabs. */
+/*
+ * A kind of hint card. Its lines are separated by newlines; a line that begins with '#' has items, separated by tabs.
+ */
 struct hint {
     const char *title;
-    int copies; /* in the box */
+    int copies; /* in the published game */
     struct text lines;
 };
 
@@ -36,7 +38,7 @@ static void add_line(struct hint *hint, const char *line)
     text_print(&hint->lines, "%s%s", hint->lines.length > 0 ? "\n" : "", line);
 }
 
-/* Adds an item; the first one begins a line. */
+/* Adds an item; the first one begins a new line. */
 static void add_item(struct hint *hint, bool is_first, const char *item)
 {
     text_print(&hint->lines, "%s%s", is_first ? "\n#" : "\t", item);
@@ -52,8 +54,8 @@ static int find_value(const struct deck *deck, int value)
 }
 
 /*
- * The primes of two cards that a card spells with its partners. They ascend for 10 and 12: an even card is always the
- * first of the two, and the partners ascend. Returns how many there are; as many are added as the card has room for.
+ * Adds the two-card primes that a card spells with its partners, at most PARTNERS. Returns the number of all. They
+ * ascend for 10 and 12: an even card is always the first of the two, and the partners ascend.
  */
 static int add_primes_with(const struct deck *deck, int kind, struct hint *hint)
 {
@@ -97,7 +99,7 @@ static void add_powerful(const struct deck *deck, struct hint *hint)
         add_line(hint, _("This deck has neither 10 nor 12."));
 }
 
-/* The prime that two cards of a play spell in the other order; 0 if that is no prime, or the same number. */
+/* The prime that the two cards of a play spell in the other order; 0 if that is not prime or the same number. */
 static uint64_t other_order(const struct play *play)
 {
     char digits[2 * DECIMAL_DIGITS_MAX + 1];
@@ -106,7 +108,7 @@ static uint64_t other_order(const struct play *play)
     return strcmp(digits, play->number) != 0 && prime_is(number) ? number : 0;
 }
 
-/* Says why a prime is not among those of two cards: its hand is there with a larger one. */
+/* Explains why a prime is missing among those of two cards: its hand is listed with a larger one. */
 static void add_reason(const struct deck *deck, const struct plays *plays, struct hint *hint)
 {
     for (size_t i = 0; i < plays->count && i < STRONGEST; i++) {
@@ -124,7 +126,7 @@ static void add_reason(const struct deck *deck, const struct plays *plays, struc
     }
 }
 
-/* The largest primes of `cards` cards, one for each hand. */
+/* Adds the largest primes of `cards` cards, one for each hand. */
 static void add_strongest(const struct sheet_request *request, int cards, struct hint *hint)
 {
     static const char *const sentences[] = {
@@ -189,7 +191,7 @@ static void hints_free(struct hints *hints)
         text_free(&hints->hint[i].lines);
 }
 
-/* Calls `each` with every line of a hint, without its '#', and with commas between items. */
+/* Calls `each` for every line of a hint, without its '#', and with commas between items. */
 static void each_line(const struct hint *hint, void (*each)(void *context, const char *line, bool is_numbers),
                       void *context)
 {
@@ -229,7 +231,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     hints_free(&hints);
 }
 
-/* The records being written, and the hint whose lines they are. */
+/* The records being written, and the current hint. */
 struct recording {
     struct records records;
     const struct hint *hint;
@@ -260,7 +262,7 @@ static void write_records(const struct sheet_request *request, enum sheet_format
     hints_free(&hints);
 }
 
-/* The hint of card `i`: on the first page each of three kinds has a column; the last card has the fourth. */
+/* The hint of card `i`: on the first page each of three kinds has a column; the last card has the fourth kind. */
 static const struct hint *hint_at(const struct hints *hints, int i)
 {
     return &hints->hint[i < 9 ? i % 3 : 3];
@@ -272,7 +274,10 @@ static void draw_front(struct draw *draw, const struct cards *cards, int i, stru
     hint_face_draw(draw, cards->paper, hint->title, text_string(&hint->lines), box);
 }
 
-/* As many players can read what the marks mean as have a copy of each other hint; more cards are to write on. */
+/*
+ * As many legends as copies of each other hint, so that as many players can read one; the remaining cards are to write
+ * on.
+ */
 static void draw_fill(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct hints *hints = cards->of;
@@ -282,7 +287,7 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
         extras_lines(draw, cards->paper, box);
 }
 
-/* In large print each hint has a page, and what the marks mean has the last. */
+/* In large print each hint has a page, and the legend has the last one. */
 static void draw_large(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct hints *hints = cards->of;
@@ -301,7 +306,7 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
 /* In large print a card is about as large as A4, or as smaller paper. */
 static double large_scale(const struct paper *paper)
 {
-    static const double max = 2.8, margin = 6; /* mm: marks keep away from the edge */
+    static const double max = 2.8, margin = 6; /* mm: marks stay clear of the edge */
     double across = (paper->width - 2 * margin) / CARDS_WIDTH, down = (paper->height - 2 * margin) / CARDS_HEIGHT;
     double fit = across < down ? across : down;
     return fit < max ? fit : max;

@@ -1,4 +1,4 @@
-/* judgement.c: what the judgement sheet says in every format. */
+/* judgement.c: contents of the judgement sheet that are the same in every format. */
 #include "tables/judgement.h"
 
 #include "core/base/language.h"
@@ -11,7 +11,7 @@
 const char judgement_title[] = N_("Prime Number Judgement Table");
 const char judgement_marks_title[] = N_("Not prime, but played");
 
-/* Whether plays have at most three cards: then all of them can be searched. */
+/* Whether plays have at most three cards, so that all of them can be searched. */
 static bool has_short_plays(const struct deck *deck)
 {
     return deck->play > 0 && deck->play <= 3;

@@ -1,4 +1,4 @@
-/* judgement_draw.c: the judgement sheet on paper: two halves that close over each other, or large print. */
+/* judgement_draw.c: the judgement sheet on paper: two halves that fold onto each other, or large print. */
 #include "tables/judgement_draw.h"
 
 #include "core/base/language.h"
@@ -18,16 +18,16 @@ static const char how_to_fold[] = N_("This half is the cover: fold it over the o
 
 static const char exceptions_title[] = N_("Not in the tables: of these 2 and 5 alone are prime");
 
-/* The margin at the edge of the page, and at each side of the fold, in millimetres. */
+/* The margin at the edge of the page and on each side of the fold, in millimetres. */
 static const double margin = 8, fold = 7;
 
-/* The size of type of sentences, in points. */
+/* The type size of sentences, in points. */
 static const double note_size = 9;
 
 /* The height of a row in large print, in millimetres. */
 static const double large_row = 7.8;
 
-/* The numbers that the tables leave out. */
+/* The numbers that the tables omit. */
 static const struct exception {
     const char *number, *meaning; /* for language_name */
     bool is_prime;
@@ -62,7 +62,7 @@ static struct panel begin_whole(const struct sheet_drawing *sheet)
     return panel_begin(sheet->draw, &sheet->paper, box, 1);
 }
 
-/* One exception in a box, which is dark for a prime. */
+/* An exception in a box, which is dark for a prime. */
 static void draw_chip(const struct panel *panel, struct box box, const struct exception *exception)
 {
     struct paper_inks inks = panel->inks;
@@ -89,7 +89,7 @@ static void draw_exceptions(struct panel *panel, double height)
         draw_chip(panel, (struct box){row.x + i * (width + gap), row.y, width, height}, &exceptions[i]);
 }
 
-/* The largest prime in bold, in a frame. */
+/* The largest prime, in bold in a frame. */
 static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel, double height)
 {
     struct text words = {0}, cards = {0};
@@ -111,7 +111,7 @@ static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel,
     text_free(&words);
 }
 
-/* The values of single cards, as a table of one row. */
+/* The single cards, as a table of one row. */
 static void single_head(const struct table *table, int column, struct text *text)
 {
     const struct deck *deck = table->of;
@@ -136,7 +136,7 @@ static struct table single_cards(const struct deck *deck)
                           .head = single_head, .cell = single_cell};
 }
 
-/* The table of two cards, with rows of `row_height`, or less where they would not fit in `room`. */
+/* The table of two cards, with rows of `row_height`, or lower ones if they would not fit in `room`. */
 static void draw_pairs(const struct sheet_drawing *sheet, struct panel *panel, double size, double row_height,
                        double room)
 {
@@ -173,7 +173,7 @@ static void draw_marks(const struct sheet_drawing *sheet, struct panel *panel, d
     text_free(&text);
 }
 
-/* Numbers that may be played though they are not prime, with their heading. */
+/* The numbers that may be played although they are not prime, with their heading. */
 static void draw_played(const struct sheet_drawing *sheet, struct panel *panel)
 {
     if (sheet->request->deck.numbers == 0)
@@ -184,7 +184,10 @@ static void draw_played(const struct sheet_drawing *sheet, struct panel *panel)
     panel_gap(panel, 1.5);
 }
 
-/* The room for the table of two cards, so that the rest of its half fits: of 96 mm, a line for each played number. */
+/*
+ * The height for the table of two cards so that the rest of its half fits: 96 mm, less a heading and a line for each
+ * listed number.
+ */
 static double room_for_pairs(const struct deck *deck)
 {
     return 96 - (deck->numbers > 0 ? 12 + 5 * deck->numbers : 0);
@@ -198,11 +201,11 @@ static void draw_fold(const struct sheet_drawing *sheet)
     double x = sheet->paper.width / 2, low = sheet->paper.height - 5;
     shapes_dashes(sheet->draw, (struct point){x, 9}, (struct point){x, low - 4}, 1.2, line);
     draw_polygon(sheet->draw, (struct point[]){{x - 1.6, 5}, {x + 1.6, 5}, {x, 8}}, 3, mark);
-    if (!sheet->paper.ruler) /* which has this position */
+    if (!sheet->paper.ruler) /* otherwise the ruler is here */
         draw_polygon(sheet->draw, (struct point[]){{x - 1.6, low}, {x + 1.6, low}, {x, low - 3}}, 3, mark);
 }
 
-/* The outside of the closed sheet, in a half of its back; upside down if the printer turns over the long edge. */
+/* The cover of the folded sheet, on one half of its back; upside down if the printer turns over the long edge. */
 static void draw_outside(const struct sheet_drawing *sheet, struct box box)
 {
     struct paper_inks inks = paper_inks(&sheet->paper);
@@ -222,7 +225,7 @@ static void draw_outside(const struct sheet_drawing *sheet, struct box box)
                      ALIGN_CENTRE, small, 5, _("Keep it closed while you play: only the judge looks inside."));
 }
 
-/* With --backs, the back of the page just drawn: both halves are the same, as either may be on top. */
+/* With --backs, draws the back of this page: both halves are the same, as either may be outside. */
 static void end_page(const struct sheet_drawing *sheet)
 {
     const struct paper *paper = &sheet->paper;
@@ -234,13 +237,13 @@ static void end_page(const struct sheet_drawing *sheet)
     draw_outside(sheet, (struct box){paper->width / 2 + fold + paper->back_x, margin + paper->back_y, width, height});
 }
 
-/* The size of type of tables: on small paper too as large as the eye needs, if it fits. */
+/* The type size of tables: not reduced on small paper, where it must still be readable, unless it does not fit. */
 static double table_size(const struct panel *panel)
 {
     return panel->scale < 1 ? lookup_size : lookup_size * panel->scale;
 }
 
-/* The table of numbers, over the free part of a panel. */
+/* The table of numbers, in the rest of a panel. */
 static void draw_block(struct panel *panel, const struct factors_block *block)
 {
     static const double head = 5;
@@ -261,7 +264,7 @@ static void draw_right(const struct sheet_drawing *sheet)
 {
     struct panel panel = begin_half(sheet, true);
     struct text advice = {0};
-    double unit = panel.box.height / 194; /* of A4 */
+    double unit = panel.box.height / 194; /* 1 mm on A4 */
     panel_heading(&panel, 13, _("Two cards"));
     panel_text(&panel, note_size, panel.inks.text, _(sheet->paper.ink_saver ? how_to_pair_framed : how_to_pair));
     draw_pairs(sheet, &panel, table_size(&panel), 6 * unit, room_for_pairs(&sheet->request->deck) * unit);
@@ -283,7 +286,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     panel_text(&panel, note_size, panel.inks.quiet, _(how_to_fold));
 }
 
-/* A half page with one block of the factor table. */
+/* A half page with one block of the table of factors. */
 static void draw_more(const struct sheet_drawing *sheet, const struct factors_block *block, bool right)
 {
     struct panel panel = begin_half(sheet, right);
@@ -293,7 +296,7 @@ static void draw_more(const struct sheet_drawing *sheet, const struct factors_bl
     draw_block(&panel, block);
 }
 
-/* Pages drawn for each sheet of paper. */
+/* Pages per sheet of paper. */
 static uint64_t sides(const struct sheet_drawing *sheet)
 {
     return sheet->paper.backs ? 2 : 1;
@@ -335,7 +338,7 @@ static void draw_large_rows(struct panel *panel, const struct factors_block *blo
         panel_table(panel, &table, few);
 }
 
-/* The rows of some columns, as many bands on a page as fit. */
+/* The rows of some columns, with as many bands on each page as fit. */
 static void draw_large_columns(const struct sheet_drawing *sheet, const struct factors_block *block,
                                struct lookup part)
 {
@@ -352,7 +355,7 @@ static void draw_large_columns(const struct sheet_drawing *sheet, const struct f
     }
 }
 
-/* Large print: rows of 18 points, as many columns on a page as fit. */
+/* Large print: 18 points, with as many columns on each page as fit. */
 static void draw_large_block(const struct sheet_drawing *sheet, const struct factors_block *block)
 {
     struct table table = factors_table(block);
@@ -373,7 +376,10 @@ static struct panel begin_pairs(const struct sheet_drawing *sheet)
     return panel;
 }
 
-/* The table of two cards in large print, on as many pages as it needs. Returns the rest of the last one. */
+/*
+ * The table of two cards in large print, on as many pages as it needs. Returns the panel of the last one, to be
+ * continued.
+ */
 static struct panel draw_large_pairs(const struct sheet_drawing *sheet)
 {
     struct pairs pairs;
@@ -396,7 +402,7 @@ static struct panel draw_large_pairs(const struct sheet_drawing *sheet)
     return panel;
 }
 
-/* Begins a page where this one has less room. */
+/* Begins a new page unless this one has `height` mm left. */
 static void need_large(const struct sheet_drawing *sheet, struct panel *panel, double height)
 {
     if (panel_left(panel) >= height)
@@ -406,7 +412,7 @@ static void need_large(const struct sheet_drawing *sheet, struct panel *panel, d
     *panel = begin_whole(sheet);
 }
 
-/* What the judge is to know, below what is on the page if it fits there, else on a page of its own. */
+/* The advice for the judge, on the current page if it fits, else on the next. */
 static void draw_large_advice(const struct sheet_drawing *sheet, struct panel *panel)
 {
     static const double air = 6;
@@ -421,7 +427,7 @@ static void draw_large_advice(const struct sheet_drawing *sheet, struct panel *p
     text_free(&advice);
 }
 
-/* The single cards, in as many rows as they need. */
+/* The single cards, in as many lines as they need. */
 static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *panel)
 {
     struct table table = single_cards(&sheet->request->deck);
@@ -437,7 +443,7 @@ static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *
     }
 }
 
-/* Below what is on the page if they fit there, else on a page of their own. */
+/* On the current page if they fit, else on the next. */
 static void draw_large_played(const struct sheet_drawing *sheet, struct panel *panel)
 {
     int numbers = sheet->request->deck.numbers;
@@ -452,7 +458,7 @@ static void draw_large_played(const struct sheet_drawing *sheet, struct panel *p
 static void draw_large(const struct sheet_drawing *sheet)
 {
     struct factors_block block = judgement_first(sheet->request);
-    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(&block)))) /* or more */
+    if (!draw_holds(sheet->draw, sides(sheet) * (2 + factors_blocks(&block)))) /* a lower bound */
         return;
     do
         draw_large_block(sheet, &block);
@@ -466,7 +472,7 @@ static void draw_large(const struct sheet_drawing *sheet)
     panel_gap(&panel, 2);
     draw_exceptions(&panel, 32);
     panel_gap(&panel, 6);
-    panel.scale = 2; /* which sets its line in 19 points */
+    panel.scale = 2; /* sets its sentence in 19 points */
     draw_largest(sheet, &panel, 22);
     panel.scale = 1;
     draw_large_advice(sheet, &panel);

@@ -6,7 +6,7 @@
 #include "tables/pairs.h"
 #include "tables/values.h"
 
-/* The table of numbers, in as many parts as it has blocks. */
+/* The table of numbers, one part for each block. */
 static void describe_numbers(struct factors_block block, struct document *document)
 {
     document_heading(document, _("Numbers"));

@@ -10,25 +10,25 @@
 #include <string.h>
 
 enum {
-    BLOCK = 2048,             /* primes at a time */
-    TAIL = 10000,             /* the last four digits come from a table; the others change rarely */
-    HEAD = 32,                /* bytes before them: at most {"number":" and 16 digits */
+    BLOCK = 2048,             /* primes per block */
+    TAIL = 10000,             /* the last four digits come from a table; the digits before them change rarely */
+    HEAD = 32,                /* bytes before the last four digits: at most {"number":" and 16 digits */
     LONGEST = HEAD + 8,
-    MAX_IN_TABLE = 1000000, /* primes in a document; pages hold fewer: sheet_holds */
+    MAX_IN_TABLE = 1000000, /* maximum of a document; pages hold fewer, see sheet_holds */
     COLUMNS = 10
 };
 
 /*
- * Writes ascending numbers as lines, quickly. What precedes the last four digits is kept from one number to the next.
- * All copies have a fixed size; the next one overwrites the excess bytes.
+ * Writes ascending numbers as lines, quickly. The part before the last four digits is reused from one number to the
+ * next. All copies have a fixed size; the next copy overwrites the excess bytes.
  */
 struct lines_writer {
-    char head[HEAD];      /* what precedes a number, and its digits before the last four */
+    char head[HEAD];      /* the text before a number, and its digits before the last four */
     size_t before, length; /* of the head: without digits, and with them */
     char after[4];
     size_t after_length;
     char tails[TAIL][4];
-    uint64_t base; /* the head stands for base .. base + 9999 */
+    uint64_t base; /* the head is valid for base .. base + 9999 */
 };
 
 static struct lines_writer *begin_lines(enum sheet_format format)
@@ -50,13 +50,13 @@ static void move_head(struct lines_writer *writer, uint64_t number)
     writer->length = writer->before + decimal_write(number / TAIL, writer->head + writer->before);
 }
 
-/* How many of the four digits are leading zeros of a number below 10000. */
+/* The number of leading zeros among the four digits of a number below 10000. */
 static size_t leading_zeros(uint64_t number)
 {
     return number >= 1000 ? 0 : number >= 100 ? 1 : number >= 10 ? 2 : 3;
 }
 
-/* Writes one line at `at`, which has LONGEST bytes of room, and returns its end. */
+/* Writes one line at `at`, which has space for LONGEST bytes, and returns its end. */
 static char *put_line(struct lines_writer *writer, uint64_t number, char *at)
 {
     if (number - writer->base >= TAIL)

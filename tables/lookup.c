@@ -1,18 +1,21 @@
-/* lookup.c: draws a table to look numbers up in: whole factorisations, in type as high as the eye needs. */
+/* lookup.c: draws a table for looking up numbers: whole factorisations, in type large enough to read at a distance. */
 #include "tables/lookup.h"
 
 const double lookup_size = 11;
 
-/* The maximum part of its width that a factorisation loses, and the maximum height of capitals, of that of the row. */
+/*
+ * The maximum fraction by which a factorisation is narrowed, and the maximum height of capitals as a fraction of the
+ * row.
+ */
 static const double narrow_max = 0.38, air = 0.72;
 
-/* The minimum size of type, in points. */
+/* The minimum type size, in points. */
 static const double min_size = 2.5;
 
-/* Between a text and the edge of its cell, of the size of type: of a side, and of a value. */
+/* The distance of a text from the edge of its cell, as a fraction of the type size: in a side, and in a value. */
 static const double side_pad = 0.15, pad = 0.1;
 
-/* Between a dark rectangle and the edge of its cell, and the radius of its corners, in millimetres. */
+/* The distance of a dark rectangle from the edge of its cell, and its corner radius, in millimetres. */
 static const double inset = 0.22, corner = 0.55;
 
 /* The measures of a table being drawn. */
@@ -20,9 +23,10 @@ struct layout {
     struct panel *panel;
     const struct table *table;
     const struct lookup *lookup;
-    double size, side, cell;       /* of type, in points; widths in millimetres */
+    double size, side, cell;       /* type in points; widths in millimetres */
     int columns;
-    double firm, trap, composite;  /* the widest texts, in millimetres: never narrowed; bold; of other composites */
+    double firm, trap, composite;  /* widths of the widest texts, in millimetres: never narrowed; bold; of other
+                                      composites */
     double top;                    /* of the first row */
 };
 
@@ -31,7 +35,7 @@ static double wider(double a, double b)
     return a > b ? a : b;
 }
 
-/* Where the widest text of this kind is kept. */
+/* The member for the widest text of this kind. */
 static double *widest(struct layout *layout, enum cell kind)
 {
     if (kind == CELL_TRAP || kind == CELL_STRONG)
@@ -39,7 +43,7 @@ static double *widest(struct layout *layout, enum cell kind)
     return kind == CELL_COMPOSITE ? &layout->composite : &layout->firm;
 }
 
-/* The widest texts at a size of type. */
+/* Measures the widest texts in this type size. */
 static void measure(struct layout *layout, double size)
 {
     struct draw *draw = layout->panel->draw;
@@ -64,7 +68,7 @@ static void measure(struct layout *layout, double size)
 
 int lookup_across(struct draw *draw, const struct table *table, double size, double width, int sides)
 {
-    static const double hardly = 0.1; /* the part of its width that a factorisation may lose */
+    static const double hardly = 0.1; /* the fraction by which a factorisation may be narrowed */
     struct panel panel = {.draw = draw};
     struct layout layout = {.panel = &panel, .table = table};
     measure(&layout, size);
@@ -79,7 +83,7 @@ uint64_t lookup_rows(uint64_t left, double fit)
     return pages > 0 ? (left + pages - 1) / pages : 0;
 }
 
-/* Reduces the size of type where a row is too low, or a cell too narrow even for narrowed texts. */
+/* Reduces the type size if a row is too low, or a cell too narrow even for narrowed texts. */
 static void fit(struct layout *layout)
 {
     int sides = layout->lookup->has_both_sides ? 2 : 1;
@@ -101,14 +105,14 @@ static void fit(struct layout *layout)
     layout->cell = (width - sides * layout->side) / layout->columns;
 }
 
-/* How much is taken from the width of all texts of a kind, so that the widest fits. */
+/* The fraction by which all texts of a kind are narrowed, so that the widest fits. */
 static double narrow_of(const struct layout *layout, double width)
 {
     double room = layout->cell - 2 * pad * draw_points(layout->size);
     return width > room ? 1 - room / width : 0;
 }
 
-/* From the top of the first row to that of a row, or to the end of the last. */
+/* The distance from the top of the first row to that of a row, or to the end of the last. */
 static double down_to(const struct layout *layout, uint64_t row)
 {
     const struct lookup *lookup = layout->lookup;
@@ -129,7 +133,7 @@ static double left_of(const struct layout *layout, int column)
     return layout->panel->box.x + layout->side + column * layout->cell;
 }
 
-/* Every second column is tinted from head to foot; to save ink lines separate the columns instead. */
+/* Every second column is tinted from head to foot; in ink-saving mode lines separate the columns instead. */
 static void draw_stripes(const struct layout *layout)
 {
     const struct paper_inks *inks = &layout->panel->inks;
@@ -165,7 +169,7 @@ static void draw_heads(const struct layout *layout, double y, struct text *part)
     struct type type = {.size = layout->size, .bold = true, .colour = layout->panel->inks.prime_edge};
     draw_tag(layout->panel->draw, "TR");
     if (layout->table->side != NULL)
-        draw_text(layout->panel->draw, (struct point){0, y}, type, ""); /* above the sides */
+        draw_text(layout->panel->draw, (struct point){0, y}, type, ""); /* the corner, above the sides */
     for (int column = 0; column < layout->columns; column++) {
         draw_tag(layout->panel->draw, "TH");
         draw_cell(layout->panel->draw,
@@ -176,7 +180,7 @@ static void draw_heads(const struct layout *layout, double y, struct text *part)
     draw_end_tag(layout->panel->draw);
 }
 
-/* The word at the left of a row; at its right it is the same, and not read again. */
+/* The side of a row; repeated at the right, where screen readers skip it. */
 static void draw_side(const struct layout *layout, double x, double y, const char *tag, const char *side)
 {
     const struct panel *panel = layout->panel;

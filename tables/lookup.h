@@ -1,39 +1,39 @@
-/* lookup.h: draws a table to look numbers up in: whole factorisations, in type as high as the eye needs. */
+/* lookup.h: draws a table for looking up numbers: whole factorisations, in type large enough to read at a distance. */
 #ifndef TABLES_LOOKUP_H
 #define TABLES_LOOKUP_H
 
 #include "tables/panel.h"
 
-/* The size of type, in points, whose digits are 2.8 mm high: seen from 60 cm, 16 minutes of arc. */
+/* The type size, in points, whose digits are 2.8 mm high: 16 minutes of arc at a distance of 60 cm. */
 extern const double lookup_size;
 
-/* A part of a table, over the width of a panel. */
+/* A part of a table, drawn across the width of a panel. */
 struct lookup {
     uint64_t row, rows;
-    int column, columns; /* the first column and how many; 0 for all */
-    double size;         /* of type, in points, whatever the scale of the panel */
-    double row_height;   /* of the heads too */
+    int column, columns; /* the first column, and their number; 0 for all */
+    double size;         /* type, in points; the scale of the panel does not apply */
+    double row_height;   /* also of the heads */
     double band_gap;     /* between bands, in millimetres */
     bool has_both_sides; /* the sides are repeated at the right */
     bool has_foot;       /* the heads are repeated at the foot */
 };
 
-/* The gaps between its rows, in millimetres. */
+/* The sum of the gaps between rows, in millimetres. */
 double lookup_gaps(const struct table *table, const struct lookup *lookup);
 
 /*
- * How many columns of the table a page has in type of this size, so that in the width beside so many sides all texts
- * are hardly narrowed: 1 or more. Where all of them do not fit, the pages have about equally many.
+ * The number of columns per page in type of this size, so that they fit in `width` beside `sides` sides with texts
+ * hardly narrowed: at least 1. If not all columns fit, the pages have about equally many.
  */
 int lookup_across(struct draw *draw, const struct table *table, double size, double width, int sides);
 
-/* How many of the `left` rows a page takes that has room for `fit`, so that the pages have about equally many. */
+/* The number of rows for a page with space for `fit` of the `left` rows, so that the pages have about equally many. */
 uint64_t lookup_rows(uint64_t left, double fit);
 
 /*
- * Draws it. Primes stand on dark, traps in bold type, and other composite numbers are quiet. Columns are tinted in
- * turn. Long factorisations are narrowed, to 64 % of their width at least; only then the type is
- * smaller. Below 2.5 points is a fault.
+ * Draws the part. Primes are on a dark background, traps in bold type, other composite numbers in a lighter colour.
+ * Every second column is tinted. Long factorisations are narrowed to at least 62 % of their width; only if that is not
+ * enough is the type smaller. Below 2.5 points the drawing has a fault.
  */
 void lookup_draw(struct panel *panel, const struct table *table, const struct lookup *lookup);
 

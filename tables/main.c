@@ -1,4 +1,4 @@
-/* main.c: prime-tables: options, exit status. */
+/* main.c: the program prime-tables: reads the options, returns the exit status. */
 #include "core/base/language.h"
 #include "core/base/nearest.h"
 #include "core/ui/program.h"
@@ -144,7 +144,7 @@ static void take_card_option(struct options *chosen, const struct program_argume
     }
 }
 
-/* From the next word on messages too are in that language, if the terminal shows it. */
+/* From the next option on messages are in that language, too, if the terminal can show it. */
 static void take_language(struct options *chosen, const struct program_arguments *arguments)
 {
     static const char *const codes[] = {"en", "ja"}; /* as in LANGUAGE_LIST */
@@ -201,10 +201,10 @@ static void read_options(struct options *chosen, struct program_arguments *argum
     options_settle(chosen, arguments);
 }
 
-/* Progress, for a terminal: the first report after a second, then one in 0.2 seconds. */
+/* Progress on a terminal: first after a second, then every 0.2 seconds. */
 struct watch {
     struct timespec begun;
-    long reported; /* tenths of a second from `begun` to the last report, 0 before the first */
+    long reported; /* tenths of a second from `begun` to the last report; 0 before the first */
 };
 
 static void tell_progress(void *context, uint64_t done, uint64_t all)

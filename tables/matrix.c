@@ -46,7 +46,7 @@ static const char how_to_read_printed[] = N_(
 
 static const char how_to_read_large[] = N_("The left card down, the right card across.");
 
-/* What is empty is explained where something is. */
+/* Adds the explanation, which mentions empty cells only if there are some. */
 static void add_how_to_read(const struct pairs *pairs, const char *sentences, struct text *text)
 {
     text_add(text, _(sentences));
@@ -54,7 +54,7 @@ static void add_how_to_read(const struct pairs *pairs, const char *sentences, st
         text_add(text, _(" Empty: the deck has one copy of that card."));
 }
 
-/* The table of the deck's pairs, and the title of the sheet. False if there are none. */
+/* Sets up the deck's pairs and the title of the sheet. Returns false if there are no pairs. */
 static bool begin_pairs(const struct sheet_request *request, struct pairs *pairs, char *title, size_t room)
 {
     pairs_of(&request->deck, true, pairs);
@@ -82,7 +82,7 @@ static void describe(const struct sheet_request *request, struct document *docum
 
 static const double margin = 10; /* of a page, mm */
 
-/* The first page has the sentences, further ones the title alone. */
+/* The first page has the explanation, further pages only the title. */
 static struct panel begin_page(const struct sheet_request *request, struct draw *draw, const char *title,
                                const struct pairs *pairs)
 {
@@ -103,7 +103,7 @@ static struct panel begin_page(const struct sheet_request *request, struct draw 
     return panel;
 }
 
-/* So many columns of all rows, on as many pages as the rows need. */
+/* Draws some columns of all rows, on as many pages as the rows need. */
 static void draw_columns(const struct sheet_request *request, struct draw *draw, const char *title,
                          const struct table *table, struct lookup part)
 {
@@ -111,7 +111,7 @@ static void draw_columns(const struct sheet_request *request, struct draw *draw,
     part.size = request->paper.large_print ? 18 : 14;
     for (; part.row < table->rows && draw->fault[0] == '\0'; part.row += part.rows) {
         struct panel panel = begin_page(request, draw, title, table->of);
-        double heights = panel_left(&panel) / low; /* one for the head; below 0 on paper that is too small */
+        double heights = panel_left(&panel) / low; /* rows, including the head; below 0 on paper that is too small */
         part.rows = lookup_rows(table->rows - part.row, heights - 1);
         part.row_height = panel_left(&panel) / (double)(part.rows + 1);
         if (part.row_height > high)
@@ -120,7 +120,7 @@ static void draw_columns(const struct sheet_request *request, struct draw *draw,
     }
 }
 
-/* How many columns a page has. */
+/* The number of columns per page. */
 static int count_across(const struct paper *paper, struct draw *draw, const struct table *table)
 {
     static const double most = 8;

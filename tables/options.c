@@ -1,4 +1,4 @@
-/* options.c: what the options of prime-tables say together, and with the sheet. */
+/* options.c: checks the options of prime-tables against each other and against the sheet, and completes the job. */
 #include "tables/options.h"
 
 #include "core/base/nearest.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The name by which an option was given, or NULL. */
+/* The name with which an option was given, or NULL. */
 static const char *given(const struct options *options, int option)
 {
     return options->given[option - PROGRAM_LONG_ONLY];
@@ -32,7 +32,7 @@ static _Noreturn void refuse_sheet(const struct options *options, const char *na
     program_usage(options->program, "there is no sheet '%.40s': there are %s", name, text_string(&names));
 }
 
-/* The page is a file as it is: no option but -o has an effect on it. */
+/* The page is copied unchanged: only -o has an effect on it. */
 static void check_page(const struct options *options)
 {
     for (int i = 0; i < OPTIONS_END - PROGRAM_LONG_ONLY; i++)
@@ -40,7 +40,7 @@ static void check_page(const struct options *options)
             program_usage(options->program, "--%s means nothing for page", options->given[i]);
 }
 
-/* The sheet, or `page`, is the one operand. */
+/* The single operand is a sheet or `page`. */
 static void take_sheet(struct options *options, const struct program_arguments *arguments)
 {
     if (arguments->operands == 0)
@@ -53,7 +53,7 @@ static void take_sheet(struct options *options, const struct program_arguments *
         program_usage(options->program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
 }
 
-/* The format is --format, else the ending of the file, else text. */
+/* The format is --format, else that of the file's extension, else text. */
 static void settle_format(struct options *options)
 {
     bool is_file = options->job.file != NULL && strcmp(options->job.file, "-") != 0;
@@ -69,7 +69,7 @@ static void settle_format(struct options *options)
                       options->job.sheet->name, sheet_format_name(options->job.format));
 }
 
-/* Refuses options that contradict each other, or would have no effect beside another. */
+/* Refuses options that contradict each other, or have no effect together with another one. */
 static void check_pairs(struct options *options)
 {
     static const int for_pages[] = {OPT_PAPER, OPT_RULER, OPT_MARKS, OPT_GUTTERFOLD, OPT_COPIES, OPT_PAGE};
@@ -92,7 +92,7 @@ static void check_pairs(struct options *options)
         program_usage(options->program, "no folder is named: --each=FOLDER");
 }
 
-/* Refuses options without an effect: their user expects one. */
+/* Refuses options without an effect: the user expects one. */
 static void check_options(struct options *options)
 {
     static const struct {
@@ -137,8 +137,8 @@ static void settle_range(struct options *options)
 }
 
 /*
- * The deck is --deck, else that of the sheet, or the one that has all cards of that and a card that was named. False,
- * with a message, if it cannot be read.
+ * Opens the deck of --deck; else that of the sheet, or the larger deck with all of its cards if an option names a card
+ * that it lacks. Returns false, with a message, if the deck cannot be read.
  */
 static bool open_deck(struct options *options, char *message, size_t room)
 {

@@ -1,4 +1,4 @@
-/* options.h: what the options of prime-tables say together, and with the sheet. */
+/* options.h: checks the options of prime-tables against each other and against the sheet, and completes the job. */
 #ifndef TABLES_OPTIONS_H
 #define TABLES_OPTIONS_H
 
@@ -50,26 +50,27 @@ enum {
 struct options {
     const struct program *program;
     struct output_job job;
-    bool is_page; /* no sheet: the page for a phone */
+    bool is_page; /* there is no sheet: copy the page for a phone */
     const char *deck;
     const char *paper;
-    const char *given[OPTIONS_END - PROGRAM_LONG_ONLY]; /* indexed by option: the names of those given, else NULL */
-    const char *must[DECK_CARDS_MAX]; /* the cards of --must, as they were typed */
+    const char *given[OPTIONS_END - PROGRAM_LONG_ONLY]; /* indexed by option: the name with which it was given, or
+                                                           NULL */
+    const char *must[DECK_CARDS_MAX]; /* the cards of --must, as typed */
     int musts;
     const char *last;
-    const char *only[DECK_CARDS_MAX]; /* the cards of --only, as they were typed */
+    const char *only[DECK_CARDS_MAX]; /* the cards of --only, as typed */
     int onlys;
 };
 
 /*
- * Takes the sheet, which is the one operand, and completes the job but for the deck. Ends the process with
- * program_usage if options contradict each other, or mean nothing for the sheet: their user expects an effect.
+ * Takes the sheet, the single operand, and completes the job except for the deck. Ends the process with program_usage
+ * if options contradict each other or have no effect on the sheet.
  */
 void options_settle(struct options *options, const struct program_arguments *arguments);
 
 /*
- * Opens the deck, and finds the cards that are named, once the sheet is settled. False, with a message of `room` bytes,
- * if the deck cannot be read.
+ * After options_settle: opens the deck and finds the named cards. Returns false, with an error in `message` (`room`
+ * bytes), if the deck cannot be read.
  */
 bool options_settle_cards(struct options *options, char *message, size_t room);
 

@@ -1,4 +1,4 @@
-/* output.c: makes a sheet: to standard output, into a file, or into a file for each card. */
+/* output.c: makes a sheet: on standard output, in a file, or in a file for each card. */
 #include "tables/output.h"
 
 #include "core/base/file.h"
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* From here on sentences are those of the sheet, up to language_for_messages. */
+/* From here on sentences are in the language of the sheet, until language_for_messages. */
 static void take_language(const struct output_job *job)
 {
     if (job->language != NULL && strcmp(language_code(), job->language) != 0)
@@ -52,7 +52,7 @@ static int make_to_stdout(const struct program *program, struct output_job *job)
     return status;
 }
 
-/* The old file is replaced only when all of the new one is on the disk. */
+/* The old file is replaced only after the whole new one is on disk. */
 static int make_to_file(const struct program *program, struct output_job *job)
 {
     char message[600];
@@ -80,7 +80,7 @@ static int make_to_file(const struct program *program, struct output_job *job)
     return status;
 }
 
-/* Whether the folder of --each is there; reports why not. */
+/* Whether the folder of --each exists; if not, reports an error. */
 static bool has_folder(const struct program *program, const char *folder)
 {
     struct stat status;
@@ -90,7 +90,7 @@ static bool has_folder(const struct program *program, const char *folder)
     return error == 0;
 }
 
-/* A file for each card, `deck-01.png`, and with backs `deck-back.png`. The first that fails ends it. */
+/* Makes a file for each card, `deck-01.png`, and with backs `deck-back.png`. Stops at the first failure. */
 static int make_each(const struct program *program, struct output_job *job)
 {
     struct sheet_result result;

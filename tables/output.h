@@ -1,27 +1,27 @@
-/* output.h: makes a sheet: to standard output, into a file, or into a file for each card. */
+/* output.h: makes a sheet: on standard output, in a file, or in a file for each card. */
 #ifndef TABLES_OUTPUT_H
 #define TABLES_OUTPUT_H
 
 #include "core/ui/program.h"
 #include "tables/sheet.h"
 
-/* What is made, and where. */
+/* The sheet to make, and its destination. */
 struct output_job {
     const struct sheet *sheet;
     enum sheet_format format;
     struct sheet_request request;
-    struct draw_target target; /* of a format that is drawn */
-    const char *language;      /* of the sheet, for language_choose; NULL is that of the messages */
+    struct draw_target target; /* for a format that is drawn */
+    const char *language;      /* of the sheet, for language_choose; NULL: that of the messages */
     int color;                 /* --color, for program_has_color */
-    const char *file;          /* NULL and "-" are standard output */
-    const char *folder;        /* of --each: a file for each card; NULL without it */
-    void (*progress)(void *watch, uint64_t done, uint64_t all); /* the request's, where a person sees it */
-    void (*end_progress)(void *watch); /* before anything is reported; `watch` is the request's */
+    const char *file;          /* NULL or "-": standard output */
+    const char *folder;        /* of --each: a file for each card; else NULL */
+    void (*progress)(void *watch, uint64_t done, uint64_t all); /* becomes request.progress if a terminal shows it */
+    void (*end_progress)(void *watch); /* called before anything is reported; `watch` is request.watch */
 };
 
 /*
- * Makes the sheet and returns the exit status. A file is replaced only when all of the new one is on the disk. What
- * fails is reported. Changes `request` and `file` of the job.
+ * Makes the sheet and returns the exit status. A file is replaced only after the whole new one is on disk. Failures are
+ * reported. Changes job->request and job->file.
  */
 int output_make(const struct program *program, struct output_job *job);
 

@@ -1,8 +1,8 @@
-/* page_text.h: the style and the script of an HTML sheet, made from page.css and page.js when building. */
+/* page_text.h: style sheet and script of an HTML sheet, generated from page.css and page.js by the build. */
 #ifndef TABLES_PAGE_TEXT_H
 #define TABLES_PAGE_TEXT_H
 
-/* Each element is a line; NULL follows the last. */
+/* The lines of each, ending with NULL. */
 extern const char *const page_css[];
 extern const char *const page_js[];
 

@@ -1,4 +1,4 @@
-/* pairs.c: the numbers of two cards, left card by right card. */
+/* pairs.c: two-card numbers, left card by right card. */
 #include "tables/pairs.h"
 
 #include "core/cards/clue.h"

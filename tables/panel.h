@@ -9,16 +9,16 @@
 struct panel {
     struct draw *draw;
     struct paper_inks inks;
-    double scale; /* factor of all sizes of type and of gaps */
+    double scale; /* factor of all type sizes and gaps */
     struct box box;
-    double y; /* the end of what is filled, mm from the top of the page */
-    double min_heading; /* the smallest type of a heading, in points; a longer one has several lines */
+    double y; /* the end of the filled part, mm from the top of the page */
+    double min_heading; /* minimum type size of a heading, in points; a longer heading is wrapped */
 };
 
 /* An empty panel over the box. */
 struct panel panel_begin(struct draw *draw, const struct paper *paper, struct box box, double scale);
 
-/* Takes the next `height` mm of the panel. More than is free is a fault of the drawing. */
+/* Takes the next `height` mm of the panel. Taking more than is free is a fault of the drawing. */
 struct box panel_take(struct panel *panel, double height);
 
 /* The height of the free part, mm. */
@@ -27,16 +27,16 @@ double panel_left(const struct panel *panel);
 /* Leaves a gap of `height` mm times the scale. */
 void panel_gap(struct panel *panel, double height);
 
-/* A heading with a line under it, in smaller type or in several lines if it is too long. */
+/* An underlined heading, in smaller type or wrapped if it is too long. */
 void panel_heading(struct panel *panel, double size, const char *text);
 
 /* A paragraph. */
 void panel_text(struct panel *panel, double size, int colour, const char *text);
 
-/* The height that such a text takes. */
+/* The height that panel_text would take. */
 double panel_text_height(const struct panel *panel, double size, const char *text);
 
-/* Rows of a table over the width of the panel. The scale applies to `size`, the type, and not to the heights. */
+/* Rows of a table across the width of the panel. The scale applies to `size`, the type, but not to the heights. */
 struct panel_rows {
     uint64_t row, rows;
     double size;
@@ -44,7 +44,7 @@ struct panel_rows {
     bool has_both_sides;
 };
 
-/* Draws them under the table's heads, in smaller type where a cell needs it. */
+/* Draws these rows below the heads of the table, in smaller type if a cell needs it. */
 void panel_table(struct panel *panel, const struct table *table, struct panel_rows rows);
 
 #endif

@@ -1,4 +1,4 @@
-/* paper.c: sizes of paper, and the options of pages. */
+/* paper.c: paper sizes, and the options of pages. */
 #include "tables/paper.h"
 
 #include "tables/shapes.h"

@@ -1,4 +1,4 @@
-/* paper_choice.c: the paper of a sheet: that of the command line, of the environment or of the system. */
+/* paper_choice.c: chooses the paper of a sheet from the command line, the environment or the system. */
 #include "tables/paper_choice.h"
 
 #include "core/base/file.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The text of /etc/papersize, empty if there is no such file. One that cannot be read ends the program. */
+/* Reads /etc/papersize; empty if the file does not exist. If it cannot be read, ends the program. */
 static void read_papersize(const struct program *program, char *text, size_t room)
 {
     static const char name[] = "/etc/papersize";
@@ -24,7 +24,7 @@ static void read_papersize(const struct program *program, char *text, size_t roo
     text[length > 0 ? length : 0] = '\0';
 }
 
-/* The first word of the first line of /etc/papersize that is no comment, into `name`. */
+/* Copies the first word of /etc/papersize, comment lines skipped, to `name`. */
 static bool read_system_paper(const struct program *program, char *name, size_t room)
 {
     char text[512];

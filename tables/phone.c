@@ -1,4 +1,4 @@
-/* phone.c: the page for a phone, copied from where it is installed. */
+/* phone.c: copies the installed page for a phone. */
 #include "tables/phone.h"
 
 #include "core/base/file.h"

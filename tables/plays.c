@@ -1,4 +1,4 @@
-/* plays.c: the primes of a deck by number of cards: the largest prime of each hand; the sheet of them. */
+/* plays.c: the primes of a deck by number of cards: the largest prime of each hand. Also the sheet `plays`. */
 #include "tables/plays.h"
 
 #include "core/base/decimal.h"
@@ -15,8 +15,8 @@
 #include <string.h>
 
 /*
- * Without --anyway: so many hands take some seconds. Most take 20 steps to 40; where there are hands of many orders,
- * and few or no primes, all may take these.
+ * Limits without --anyway. A million hands take some seconds. Most hands take 20 to 40 steps; hands that can be laid in
+ * many orders with few or no primes may use up the steps of all.
  */
 static const uint64_t HANDS_MAX = 1000000, STEPS_A_HAND = 50, STEPS_MIN = 1000000;
 
@@ -27,9 +27,9 @@ struct hand_search {
     const struct hand_filter *filter;
     int cards;
     struct plays *plays;
-    struct hand hand;       /* the current one */
+    struct hand hand;       /* the current hand */
     struct search *search;
-    uint64_t done, all;     /* of the ways to take cards of the first two kinds */
+    uint64_t done, all;     /* ways to take cards of the first two kinds */
 };
 
 static struct digits number_of(const struct play *play)
@@ -48,7 +48,7 @@ static bool passes(const struct hand_filter *filter, const struct card *card, in
            (filter->last < 0 || card[count - 1].kind == filter->last);
 }
 
-/* Sets the play to the largest prime of the hand; false if there is none, or the bound of the plays is reached. */
+/* Sets the play to the largest prime of the hand. Returns false if there is none or the limit of steps is reached. */
 static bool find_largest(struct hand_search *search, struct play *play)
 {
     struct plays *plays = search->plays;
@@ -88,7 +88,7 @@ static void judge_hand(struct hand_search *search)
     plays->play[plays->count++] = play;
 }
 
-/* Tries all hands with `left` more cards, of this kind and the later ones. */
+/* Tries all hands with `left` more cards, of this kind and later ones. */
 static void fill_hand(struct hand_search *search, int kind, int left)
 {
     const struct deck *deck = search->deck;
@@ -160,7 +160,7 @@ void plays_write(const struct deck *deck, const struct play *play, struct text *
     card_write_play(deck, play->card, play->count, text);
 }
 
-/* How many hands of so many cards plays_find looks at. */
+/* The number of hands of `cards` cards that plays_find examines. */
 static double count_hands(const struct sheet_request *request, int cards)
 {
     double hands[PLAYS_CARDS_MAX + 1] = {1};
@@ -177,7 +177,7 @@ static double count_hands(const struct sheet_request *request, int cards)
     return hands[cards];
 }
 
-/* The numbers of cards that are requested: first .. last. */
+/* Determines the requested numbers of cards: first .. last. */
 static bool find_counts(const struct sheet_request *request, int *first, int *last, struct sheet_result *result)
 {
     double hands = 0;
@@ -200,7 +200,7 @@ static void find_bounded(const struct sheet_request *request, int cards, struct 
     plays_find(request, cards, &request->filter, plays);
 }
 
-/* Whether all hands were searched; if not, the result says so. */
+/* Whether all hands were searched; if not, sets a failure in the result. */
 static bool is_whole(const struct plays *plays, struct sheet_result *result)
 {
     if (plays->ran_out)
@@ -209,7 +209,7 @@ static bool is_whole(const struct plays *plays, struct sheet_result *result)
     return !plays->ran_out;
 }
 
-/* A number for which the deck has a line, and cards that spell it, written. */
+/* A number that the deck lists, and, as text, cards that spell it. */
 struct special {
     const struct sheet_request *request;
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -227,8 +227,8 @@ static bool keep_cards(void *context, const struct card *card, int count)
 }
 
 /*
- * Whether plays of as many cards as the number has digits are requested, and one spells it and passes the filter. As
- * all plays here it has no Jokers. The caller frees the cards.
+ * Whether plays of as many cards as the number has digits are requested, and one of them spells the number and passes
+ * the filter. Like all plays here it has no Jokers. The caller frees special->cards.
  */
 static bool find_special(const struct sheet_request *request, uint64_t number, struct special *special)
 {
@@ -318,7 +318,7 @@ static void write_records(const struct sheet_request *request, enum sheet_format
     plays_free(&plays);
 }
 
-/* The plays of one number of cards as a table: `across` side by side, each with its number and its cards. */
+/* The plays of one number of cards as a table: `across` plays side by side, each with its number and its cards. */
 struct shown {
     const struct deck *deck;
     const struct plays *plays;
@@ -345,7 +345,7 @@ static void add_head(const struct table *table, int column, struct text *text)
                                    : language_name("Cards", N_("the cards that spell a prime")));
 }
 
-/* A table of the plays with so many side by side. */
+/* A table with `across` plays side by side. */
 static struct table table_of(struct shown *shown, int across)
 {
     size_t width = (size_t)across;
@@ -354,7 +354,7 @@ static struct table table_of(struct shown *shown, int across)
                           .rows = (shown->plays->count + width - 1) / width, .head = add_head, .cell = add_cell};
 }
 
-/* As many as a line of 64 characters holds, up to 5, and at least 1. */
+/* The number of plays that fit in a line of 64 characters, 1 to 5. */
 static int count_in_line(const struct shown *shown)
 {
     struct text text = {0};
@@ -370,7 +370,7 @@ static int count_in_line(const struct shown *shown)
     return fit < 1 ? 1 : fit > 5 ? 5 : fit;
 }
 
-/* The table with as many plays side by side as fit on a page, and in other formats in a line. */
+/* The table with as many plays side by side as fit on a page or, in other formats, in a line. */
 static struct table widest_table(struct shown *shown, struct document *document)
 {
     struct table table = table_of(shown, 5);
@@ -379,7 +379,7 @@ static struct table widest_table(struct shown *shown, struct document *document)
     return table_of(shown, across > 0 ? across : 1);
 }
 
-/* Says what the mark means, if it was used. */
+/* Explains the mark `?` if it was used. */
 static void note_marks(const struct plays *plays, struct document *document)
 {
     bool has_mark = false;

@@ -6,29 +6,32 @@
 #include "core/num/digits.h"
 #include "tables/sheet.h"
 
-enum { PLAYS_CARDS_MAX = 11 }; /* a hand of the original game; a deck has about a million of them */
+enum { PLAYS_CARDS_MAX = 11 }; /* a hand of the original game; a deck has about a million hands of this size */
 
-/* A hand that spells a prime, in the order that spells its largest prime. `digits` is the length of `number`. */
+/*
+ * A hand that spells a prime, in the order that spells its largest prime. `digits` is the length of `number` without a
+ * mark.
+ */
 struct play {
     unsigned char count;
     unsigned char digits;
     struct card card[PLAYS_CARDS_MAX];
-    char number[PLAYS_CARDS_MAX * 4 + 2]; /* with a "?" behind the digits if it is a prime that is not proven */
+    char number[PLAYS_CARDS_MAX * 4 + 2]; /* followed by "?" if the number is not proven prime */
 };
 
-/* Plays in the order of the sheet: the numbers of each call of plays_find descend. */
+/* Plays in the order of the sheet: each call of plays_find adds its numbers in descending order. */
 struct plays {
     struct play *play;
     size_t count;
     size_t room;
-    uint64_t steps, max_steps; /* of the searches so far, and a bound on them; 0 for none */
-    bool ran_out; /* the bound was reached: not all hands were searched */
+    uint64_t steps, max_steps; /* of the searches so far; their limit, 0 for none */
+    bool ran_out; /* the limit was reached: not all hands were searched */
 };
 
 /*
  * Adds the prime plays of `cards` cards, 1 to PLAYS_CARDS_MAX, that the rules of the deck allow, without Jokers. Each
- * hand, a multiset of cards, is added once. `filter` may be NULL. Reports progress to the request's watch. The caller
- * frees `plays`, which is zero at first but for max_steps, with plays_free.
+ * hand (a multiset of cards) is added once. `filter` may be NULL. Reports progress to the request's watch. `plays` must
+ * be zero-initialized, except max_steps; the caller frees it with plays_free.
  */
 void plays_find(const struct sheet_request *request, int cards, const struct hand_filter *filter, struct plays *plays);
 

@@ -1,4 +1,4 @@
-/* powers.c: what a card of Prime Daifugo Lvl. 0 does besides being part of a number. */
+/* powers.c: effects of cards in Prime Daifugo Lvl. 0, besides being part of a number. */
 #include "tables/powers.h"
 
 #include "core/base/language.h"
@@ -7,7 +7,7 @@
 enum { SPECIAL = -1 };
 
 static const struct {
-    int value; /* SPECIAL: the word says which card it is */
+    int value; /* SPECIAL: `word` identifies the card */
     const char *word;
     struct power power;
 } powers[] = {

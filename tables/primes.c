@@ -9,7 +9,7 @@
 #endif
 
 struct primes {
-    uint64_t next; /* the smallest number not tested yet, 0 when all are */
+    uint64_t next; /* the smallest number not yet tested; 0 at the end */
     uint64_t to;
     bool is_sieved;
 #ifdef HAVE_PRIMESIEVE
@@ -20,8 +20,8 @@ struct primes {
 #ifdef HAVE_PRIMESIEVE
 
 /*
- * A sieve first finds the primes below sqrt(to), which near 2^64 takes seconds and a gigabyte. Testing the numbers of a
- * range shorter than sqrt(to) / 32 one by one is about as fast, and takes no memory.
+ * A sieve first finds the primes below sqrt(to), which near 2^64 takes seconds and a gigabyte. For a range shorter than
+ * sqrt(to) / 32 testing each number is about as fast, and takes no memory.
  */
 static bool is_worth_a_sieve(uint64_t from, uint64_t to)
 {
@@ -44,7 +44,7 @@ static size_t sieve_next(struct primes *primes, uint64_t *prime, size_t room)
     size_t count = 0;
     while (count < room) {
         uint64_t found = primesieve_next_prime(&primes->sieve);
-        if (found > primes->to || found == UINT64_MAX) { /* not prime: the end mark of primesieve */
+        if (found > primes->to || found == UINT64_MAX) { /* 2^64 - 1 is not prime: it is the end mark of primesieve */
             primes->next = 0;
             break;
         }
@@ -55,7 +55,7 @@ static size_t sieve_next(struct primes *primes, uint64_t *prime, size_t room)
 
 static bool sieve_end(struct primes *primes)
 {
-    /* primesieve reports an error past the last prime below 2^64 too. */
+    /* primesieve also reports an error past the last prime below 2^64. */
     bool ok = !primes->sieve.is_error || primes->to > UINT64_MAX - 59;
     primesieve_free_iterator(&primes->sieve);
     return ok;

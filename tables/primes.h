@@ -9,15 +9,18 @@
 struct primes;
 
 /*
- * The primes of the range from .. to, both included; primes_end frees what is returned. Long ranges are sieved by
- * libprimesieve (Walisch). The numbers of short ranges are tested one by one, as are all in a build without it.
+ * Starts enumerating the primes of the range from .. to, inclusive; primes_end frees the result. Long ranges are sieved
+ * by libprimesieve (Walisch). In short ranges, and always in a build without that library, each number is tested.
  */
 struct primes *primes_begin(uint64_t from, uint64_t to);
 
-/* Writes up to `room` of the next primes, ascending, to `prime` and returns how many; fewer only at the end. */
+/*
+ * Writes up to `room` of the next primes, ascending, to `prime` and returns their number, which is smaller only at the
+ * end.
+ */
 size_t primes_next(struct primes *primes, uint64_t *prime, size_t room);
 
-/* Frees it. False if the sieve failed: then some primes are missing. */
+/* Frees `primes`. Returns false if the sieve failed: some primes are then missing. */
 bool primes_end(struct primes *primes);
 
 #endif

@@ -1,32 +1,32 @@
-/* prose.c: headings and paragraphs set in columns over pages, as large as fits. */
+/* prose.c: headings and paragraphs in columns over pages, in the largest type that fits. */
 #include "tables/prose.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const double margin = 12, gutter = 8; /* mm: of a page, and between columns */
-static const double leading = 1.36;          /* from line to line, in sizes of type */
+static const double margin = 12, gutter = 8; /* mm: of a page; between columns */
+static const double leading = 1.36;          /* line spacing, as a multiple of the type size */
 static const double largest = 12, smallest = 10, large_print = 18; /* points */
-static const double title_size[] = {20, 24};                       /* the second is for large print */
+static const double title_size[] = {20, 24};                       /* normal, large print */
 
-/* Text being set. A run that measures draws nothing, and begins no page. */
+/* The text layout. A measuring run draws nothing and begins no pages. */
 struct flow {
     struct draw *draw;
     const struct paper *paper;
     const char *title;
     double size;   /* points */
     double width;  /* of a column, mm */
-    int columns;   /* of a page */
+    int columns;   /* per page */
     double top, bottom;
-    int column;    /* of the page, from 0 */
-    int used;      /* columns begun before this one, on all pages */
+    int column;    /* on the page, from 0 */
+    int used;      /* columns completed, on all pages */
     double y;
     bool is_measuring;
-    bool is_within; /* a paragraph is being set */
+    bool is_within; /* a paragraph is being laid out */
     bool is_too_wide; /* a word is wider than a column */
 };
 
-/* Whether the text ends in a Chinese or Japanese character, after which a new line stands for nothing. */
+/* Whether the text ends in a Chinese or Japanese character: a line break after it does not stand for a blank. */
 static bool ends_wide(const struct text *text)
 {
     enum { FIRST_WIDE = 0x2E80 };
@@ -72,7 +72,7 @@ static double left_of(const struct flow *flow)
     return margin + flow->column * (flow->width + gutter);
 }
 
-/* The head of a page, which has been begun: the title, and its number if there are several. */
+/* The head of a new page: the title, and the page number if there are several pages. */
 static void draw_head(struct flow *flow)
 {
     bool is_large = flow->paper->large_print;
@@ -103,14 +103,14 @@ static void next_column(struct flow *flow)
         draw_tag(flow->draw, "P");
 }
 
-/* Begins a column unless this one has `height` free, or is empty. */
+/* Begins a new column unless this one has `height` mm free or is empty. */
 static void need(struct flow *flow, double height)
 {
     if (flow->y + height > flow->bottom + 0.01 && flow->y > flow->top)
         next_column(flow);
 }
 
-/* Adds the line of so many millimetres. */
+/* Adds a line that is `width` mm wide. */
 static void add_line(struct flow *flow, const struct draw_words *words, size_t from, size_t to, double width)
 {
     double y = flow->y + line_height(flow) * 0.5 + draw_capitals(flow->size) / 2;
@@ -149,7 +149,7 @@ static void add_paragraph(struct flow *flow, const char *words)
     flow->is_within = false;
 }
 
-/* The height that the paragraph would have. */
+/* The height that the paragraph would take. */
 static double paragraph_height(const struct flow *flow, const char *words)
 {
     struct flow trial = *flow;
@@ -165,7 +165,7 @@ static double heading_height(const struct flow *flow)
     return line_height(flow) * 1.35 + gap_of(flow);
 }
 
-/* At the top of a column there is no air above a heading. */
+/* There is no gap above a heading at the top of a column. */
 static void add_heading(struct flow *flow, const char *heading)
 {
     double height = line_height(flow) * 1.35, size = flow->size * 1.15;
@@ -202,7 +202,7 @@ static void run_flow(struct flow *flow, const char *text)
     text_free(&heading);
 }
 
-/* Whether the text fits into the columns of so many pages that end at `bottom`. */
+/* Whether the text fits in the columns of `pages` pages that end at `bottom`. */
 static bool fits(struct flow *flow, const char *text, double bottom, int pages)
 {
     flow->bottom = bottom;
@@ -212,13 +212,13 @@ static bool fits(struct flow *flow, const char *text, double bottom, int pages)
     return flow->used < flow->columns * pages && !flow->is_too_wide;
 }
 
-/* The columns of all pages end at about the same height: no page has but a few lines. */
+/* Balances the columns: on all pages they end at about the same height, so that no page has only a few lines. */
 static void choose_bottom(struct flow *flow, const char *text)
 {
     double low = flow->bottom, high = flow->top, step = line_height(flow) / 2;
     (void)fits(flow, text, low, 1);
     int pages = flow->used / flow->columns + 1;
-    while (low - high > step) { /* it fits above `low`, and not above `high` */
+    while (low - high > step) { /* it fits with the bottom at `low`, but not at `high` */
         double middle = (low + high) / 2;
         if (fits(flow, text, middle, pages))
             low = middle;

@@ -1,4 +1,4 @@
-/* records.c: records as tsv, csv or JSON Lines. */
+/* records.c: writes records as TSV, CSV or JSON Lines. */
 #include "tables/records.h"
 
 #include "core/base/csv.h"
@@ -35,7 +35,7 @@ struct records records_begin(enum sheet_format format, struct out *out, const ch
     return records;
 }
 
-/* Adds what precedes a field: a separator, and in JSON the name of the member. */
+/* Adds the separator before a field and, in JSON, the name of the member. */
 static struct text *begin_field(struct records *records)
 {
     struct text *text = &records->out->text;

@@ -1,34 +1,34 @@
-/* records.h: records as tsv, csv or JSON Lines. */
+/* records.h: writes records as TSV, CSV or JSON Lines. */
 #ifndef TABLES_RECORDS_H
 #define TABLES_RECORDS_H
 
 #include "core/base/out.h"
 #include "tables/sheet.h"
 
-/* The writer. The names of the fields are the first line of csv, and the names of the members in JSON. */
+/* The writer. The names of the fields are the first line of CSV, and the member names in JSON. */
 struct records {
     enum sheet_format format;
     struct out *out;
     const char *const *names; /* ends with NULL */
-    int at;                   /* the index of the next field */
+    int at;                   /* index of the next field */
 };
 
-/* Begins, with the line of names in csv. `out` and `names` must stay valid. */
+/* Initializes a writer and, in CSV, writes the line of names. `out` and `names` must remain valid. */
 struct records records_begin(enum sheet_format format, struct out *out, const char *const *names);
 
 /* Adds the next field of the record. */
 void records_field(struct records *records, const char *word);
 
-/* Adds a number of the game: a string in JSON, as it may exceed the precision of a JSON number. */
+/* Adds a number of the game; in JSON as a string, as it may exceed the precision of a JSON number. */
 void records_number(struct records *records, uint64_t number);
 
-/* Adds a count: a number in JSON. */
+/* Adds a count; in JSON as a number. */
 void records_count(struct records *records, int count);
 
-/* Adds words separated by commas: an array of strings in JSON. */
+/* Adds comma-separated words; in JSON as an array of strings. */
 void records_list(struct records *records, const char *words);
 
-/* Ends the record. False once a write has failed: then the caller stops. */
+/* Ends the record. Returns false after a write error: the caller should then stop. */
 bool records_end(struct records *records);
 
 #endif

@@ -1,4 +1,4 @@
-/* rules.c: the sheet `rules`: enough of the rules of a game to begin it. */
+/* rules.c: the sheet `rules`: enough of the rules of a game to start playing. */
 #include "core/base/language.h"
 #include "tables/prose.h"
 #include "tables/sheet.h"

@@ -22,7 +22,7 @@ static const char *name_word(void)
     return language_name("Name", N_("the names of players on a score sheet"));
 }
 
-/* As text, Markdown and HTML the sheet is a form too: a line for each play, and under them the slam dunk. */
+/* As text, Markdown and HTML the sheet is a form as well: a line for each play, and the slam dunk below them. */
 static void add_player(const struct table *table, int column, struct text *text)
 {
     (void)table;
@@ -91,14 +91,14 @@ static void describe(const struct sheet_request *request, struct document *docum
     document_end(document);
 }
 
-/* A page to write on. */
+/* A page to be filled in by hand. */
 struct form {
     struct draw *draw;
     struct panel panel;
     struct paint rule;  /* lines to write on */
     struct paint frame;
     struct type type;
-    double line;        /* the distance of lines, mm */
+    double line;        /* distance of lines, mm */
 };
 
 static struct form begin_form(const struct sheet_request *request, struct draw *draw, const char *title)
@@ -123,7 +123,7 @@ static void draw_level(const struct form *form, double left, double right, doubl
     draw_line(form->draw, (struct point){left, y}, (struct point){right, y}, paint);
 }
 
-/* A word, and after it a line to write on, to the end of the box. */
+/* A word followed by a line to write on, up to the end of the box. */
 static void draw_blank(const struct form *form, struct box box, const char *word)
 {
     double width = draw_text_width(form->draw, form->type, word) + 1.5;
@@ -132,7 +132,7 @@ static void draw_blank(const struct form *form, struct box box, const char *word
     draw_level(form, box.x + width, box.x + box.width, box.y + box.height * 0.86, form->rule);
 }
 
-/* Between a box to tick and its label, mm; and the side of the box, of the distance of lines. */
+/* The distance of a box to tick from its label, in mm; the side of the box, as a fraction of the distance of lines. */
 static const double beside_tick = 2, tick_side = 0.42;
 
 /* A box to tick, and its label. */
@@ -150,7 +150,7 @@ static double tick_width(const struct form *form, const char *word)
     return form->line * tick_side + beside_tick + draw_text_width(form->draw, form->type, word);
 }
 
-/* "Starting score", a box to tick for each of those in the leaflet, and a line for another one. */
+/* "Starting score", a box to tick for each score in the leaflet, and a line for another one. */
 static void draw_starts(struct form *form)
 {
     struct box row = panel_take(&form->panel, form->line);
@@ -170,12 +170,12 @@ static void draw_starts(struct form *form)
         snprintf(number, sizeof number, "%d", starts[i]);
         draw_tick(form, (struct box){x + i * step, row.y, step, row.height}, number);
     }
-    /* Raised by as much as draw_blank puts the word lower than a label stands. */
+    /* draw_blank centres its word 0.15 of the height lower than a label: compensated here. */
     draw_blank(form, (struct box){other, row.y - 0.15 * row.height, row.x + row.width - other, row.height},
                language_name("or", N_("or, before a line to write another number on")));
 }
 
-/* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the end. */
+/* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the frame. */
 static void draw_column(const struct form *form, struct box box, int player, int lines)
 {
     char name[60];
@@ -194,7 +194,7 @@ static void draw_column(const struct form *form, struct box box, int player, int
               _("Slam dunk used"));
 }
 
-/* A page for the players from `first` on. Returns how many it has: one where two columns have no room. */
+/* A page for the players from `first` on. Returns their number: one if two columns do not fit. */
 static int draw_players(const struct sheet_request *request, struct draw *draw, int first)
 {
     static const double gap = 6;
@@ -221,7 +221,7 @@ static void draw_attactics(const struct sheet_request *request, struct draw *dra
         player += draw_players(request, draw, player);
 }
 
-/* A grid: players across, rounds down, the sums in a frame. */
+/* A grid: players across, rounds down, the sums separated by a heavy line. */
 static void draw_plain(const struct sheet_request *request, struct draw *draw)
 {
     struct form form = begin_form(request, draw, language_name("Score", N_("the heading of a score sheet")));

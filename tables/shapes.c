@@ -1,10 +1,10 @@
-/* shapes.c: figures made of lines and polygons, so that no font is needed for them. */
+/* shapes.c: figures made of lines and polygons, which need no font. */
 #include "tables/shapes.h"
 
 #include "core/base/language.h"
 enum { DISC_POINTS = 32 };
 
-/* The cosines of the first quarter of a circle in DISC_POINTS parts; the others follow by symmetry. */
+/* The cosines of the first quarter of a circle divided into DISC_POINTS; the others follow by symmetry. */
 static const double quarter[DISC_POINTS / 4 + 1] = {
     1, 0.980785280403, 0.923879532511, 0.831469612303, 0.707106781187,
     0.555570233020, 0.382683432365, 0.195090322016, 0,
@@ -55,15 +55,15 @@ void shapes_three_cards(struct draw *draw, struct point centre, double height, s
     lean_card(draw, (struct point){left, low}, height, 0, paint);
 }
 
-/* How many whole steps fit into a length. */
+/* The number of whole steps in a length. */
 static int count_steps(double length, double step)
 {
     return length > 0 ? (int)(length / step) : 0;
 }
 
 /*
- * A stripe is the line x + y = along, from the upper left corner. One end is at the top or the right of the box, the
- * other at the left or the bottom.
+ * A stripe is the line x + y = along, relative to the upper left corner. One end is on the top or right side of the
+ * box, the other on the left or bottom side.
  */
 void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint paint)
 {
@@ -96,7 +96,7 @@ void shapes_dots(struct draw *draw, struct box box, double gap, double radius, s
 void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint)
 {
     double across = to.x - from.x, down = to.y - from.y;
-    double length = across > 0 ? across : down; /* the other is 0 */
+    double length = across > 0 ? across : down; /* the other one is 0 */
     int dashes = count_steps(length + dash, 2 * dash);
     for (int i = 0; i < dashes; i++) {
         double begin = 2 * i * dash / length, end = (2 * i + 1) * dash / length;
@@ -105,7 +105,7 @@ void shapes_dashes(struct draw *draw, struct point from, struct point to, double
     }
 }
 
-/* As low as most printers print: nine cards on Letter leave no more room. */
+/* As low as most printers can print: nine cards on Letter leave no more space. */
 void shapes_ruler(struct draw *draw, double width, double height)
 {
     static const double above_edge = 4.8, label = 40;

@@ -1,4 +1,4 @@
-/* shapes.h: figures made of lines and polygons, so that no font is needed for them. */
+/* shapes.h: figures made of lines and polygons, which need no font. */
 #ifndef TABLES_SHAPES_H
 #define TABLES_SHAPES_H
 
@@ -13,16 +13,16 @@ void shapes_diamond(struct draw *draw, struct point centre, double height, struc
 /* The "3 cards allowed" icon: three cards fanned out, `height` mm high and about as wide. */
 void shapes_three_cards(struct draw *draw, struct point centre, double height, struct paint paint);
 
-/* Diagonal stripes within the box, `gap` mm from the middle of one to the middle of the next. */
+/* Diagonal stripes in the box, their centre lines `gap` mm apart. */
 void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint paint);
 
-/* Discs of that radius within the box, in a regular pattern `gap` mm apart. */
+/* Discs of this radius in the box, in a regular pattern `gap` mm apart. */
 void shapes_dots(struct draw *draw, struct box box, double gap, double radius, struct paint paint);
 
 /* A dashed line, horizontal or vertical. */
 void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint);
 
-/* A labelled ruler of 100 mm with a tick at each centimetre, at the lower edge of a page of that size; 3 mm high. */
+/* A labelled ruler of 100 mm with a tick at each centimetre, 3 mm high, at the bottom of a page of this size. */
 void shapes_ruler(struct draw *draw, double width, double height);
 
 #endif

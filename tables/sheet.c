@@ -1,4 +1,4 @@
-/* sheet.c: what all sheets share: their formats, and how a sheet is written, drawn and reported. */
+/* sheet.c: common parts of all sheets: formats, writing, drawing, failures. */
 #include "tables/sheet.h"
 
 #include "core/base/language.h"
@@ -12,7 +12,7 @@ static const char *const format_names[SHEET_FORMATS] = {
     [SHEET_HTML] = "html", [SHEET_PDF] = "pdf", [SHEET_SVG] = "svg", [SHEET_PNG] = "png",
 };
 
-/* Endings besides the formats' own names. */
+/* File extensions besides the names of the formats. */
 static const struct {
     const char *ending;
     enum sheet_format format;
@@ -68,7 +68,7 @@ enum sheet_format sheet_format_of_file(const char *name)
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
         if (strcasecmp(endings[i].ending, ending + 1) == 0)
             return endings[i].format;
-    return ending == base ? SHEET_TEXT : SHEET_FORMATS; /* a hidden file, of no such ending */
+    return ending == base ? SHEET_TEXT : SHEET_FORMATS; /* a hidden file, which has no extension */
 }
 
 bool sheet_is_drawn(enum sheet_format format)
@@ -86,7 +86,7 @@ bool sheet_has(const struct sheet *sheet, enum sheet_format format)
     return is_record(format) ? sheet->records != NULL : true;
 }
 
-/* Records are the same in every language; what is reported after them is in the user's again. */
+/* Records are the same in every language; afterwards messages are in the user's language again. */
 static void write_records(const struct sheet *sheet, const struct sheet_request *request, enum sheet_format format,
                           struct out *out, struct sheet_result *result)
 {
@@ -138,7 +138,7 @@ int sheet_count(const struct sheet *sheet, const struct sheet_request *request, 
     return pages;
 }
 
-/* A first run counts the pages, a second run draws them. */
+/* A first run counts the pages, the second one draws them. */
 void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
                 struct out *out, struct sheet_result *result)
 {

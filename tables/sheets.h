@@ -4,10 +4,10 @@
 
 #include "tables/sheet.h"
 
-/* The sheet of that name, or NULL. */
+/* The sheet of this name, or NULL. */
 const struct sheet *sheets_find(const char *name);
 
-/* The sheet of index `i` from 0 to the number of sheets, at which it is NULL. */
+/* The sheet at index `i`; NULL at the end of the list. `i` must not be greater than the number of sheets. */
 const struct sheet *sheets_at(int i);
 
 /* Each is defined in its own file, which does not know this list. */

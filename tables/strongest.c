@@ -1,4 +1,4 @@
-/* strongest.c: the greatest prime of each number of cards, by the number of Jokers in it. */
+/* strongest.c: the greatest prime of each number of cards, by its number of Jokers. */
 #include "tables/strongest.h"
 
 #include "core/base/language.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The steps of one search. The built-in decks take 200,000 at most. */
+/* The limit of one search. The built-in decks take at most 200,000 steps. */
 static const uint64_t steps_max = 5000000;
 
 const char strongest_note[] = N_(
@@ -35,7 +35,7 @@ static int jokers_of(const struct deck *deck)
     return jokers < STRONGEST_JOKERS_MAX ? jokers : STRONGEST_JOKERS_MAX;
 }
 
-/* All cards of the deck that can be among `count`, with just `jokers` Jokers, which must be among them. */
+/* Sets the cards of the deck that may be among `count`, with exactly `jokers` Jokers, all of which must be used. */
 static void set_hand(const struct deck *deck, int count, int jokers, struct search_question *question)
 {
     for (int kind = 0; kind < deck->kinds; kind++) {
@@ -50,7 +50,7 @@ static void set_hand(const struct deck *deck, int count, int jokers, struct sear
     }
 }
 
-/* False, with the reason in the result, if it is not known. */
+/* Finds the hand. Returns false, with the reason in the result, if the answer is not known. */
 static bool find_hand(struct search *search, const struct deck *deck, int count, int jokers, struct strongest *hand,
                       struct sheet_result *result)
 {

@@ -1,4 +1,4 @@
-/* strongest.h: the greatest prime of each number of cards of a deck, by the number of Jokers in it. */
+/* strongest.h: the greatest prime of each number of cards of a deck, by its number of Jokers. */
 #ifndef TABLES_STRONGEST_H
 #define TABLES_STRONGEST_H
 
@@ -6,8 +6,8 @@
 #include "tables/sheet.h"
 
 enum {
-    STRONGEST_CARDS_MAX = 20,    /* of a hand: the search for more may take minutes */
-    STRONGEST_CARDS_DEFAULT = 11, /* of the longest hand, unless the deck allows fewer: as many are dealt */
+    STRONGEST_CARDS_MAX = 20,    /* of a hand: searching for more may take minutes */
+    STRONGEST_CARDS_DEFAULT = 11, /* default maximum, unless the deck allows fewer cards: the size of a dealt hand */
     STRONGEST_JOKERS_MAX = 3
 };
 
@@ -15,10 +15,13 @@ enum {
 struct strongest {
     int count;
     struct card card[STRONGEST_CARDS_MAX];
-    char number[4 * STRONGEST_CARDS_MAX + 2]; /* with a "?" at its end if it is a prime that is not proven */
+    char number[4 * STRONGEST_CARDS_MAX + 2]; /* followed by "?" if it is not proven prime */
 };
 
-/* The strongest hands of the cards first .. last, by count less first, and by the number of Jokers 0 .. jokers. */
+/*
+ * The strongest hands of first .. last cards, indexed by the number of cards minus `first` and by the number of Jokers,
+ * 0 .. jokers.
+ */
 struct strongest_hands {
     const struct deck *deck;
     int first, last, jokers;
@@ -26,9 +29,8 @@ struct strongest_hands {
 };
 
 /*
- * Finds the hands that the request asks for: of request->cards cards, or of each number of cards if that is 0. The
- * primes are those of core/spell/search.h; their plays are the first of spell.h. On a fault returns false and sets the
- * result.
+ * Finds the requested hands: of request->cards cards, or of each number of cards if that is 0. The primes are those of
+ * core/spell/search.h; their plays are the first of spell.h. On a fault returns false and sets the result.
  */
 bool strongest_find(const struct sheet_request *request, struct strongest_hands *hands, struct sheet_result *result);
 

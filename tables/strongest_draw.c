@@ -1,17 +1,17 @@
-/* strongest_draw.c: the sheet of the strongest hands on paper: a row for each number of cards, Jokers across. */
+/* strongest_draw.c: draws the sheet of the strongest hands: a row for each number of cards, Jokers across. */
 #include "tables/strongest_draw.h"
 
 #include "core/base/language.h"
 #include "tables/panel.h"
 #include "tables/strongest.h"
 
-/* The maximum part of its width that a long number loses. */
+/* The maximum fraction by which a long number is narrowed. */
 static const double narrow_max = 0.3;
 
-/* In points, in normal and in large print. */
+/* Type sizes in points: normal, large print. */
 static const double sizes[] = {12, 18};
 
-/* Of a page, and between columns, mm; and of the column of numbers, in sizes of type. */
+/* Of a page; between columns, mm; of the column with the numbers of cards, as a multiple of the type size. */
 static const double margin = 10, gap = 3, side_width = 2.2;
 
 /* A page being filled. */
@@ -19,11 +19,11 @@ struct page {
     const struct strongest_hands *hands;
     struct panel panel;
     bool is_large;
-    int first, columns; /* of the numbers of Jokers */
-    double size, side, column, row; /* of type, in points; lengths in millimetres */
+    int first, columns; /* columns for numbers of Jokers: the first, and how many */
+    double size, side, column, row; /* type in points; lengths in millimetres */
 };
 
-/* A text in a cell, narrowed where it is too wide, then smaller. */
+/* A text in a cell, narrowed if it is too wide, and then in smaller type. */
 static void draw_narrowed(const struct page *page, struct box box, struct type type, const char *text)
 {
     double width = draw_text_width(page->panel.draw, type, text);
@@ -32,7 +32,7 @@ static void draw_narrowed(const struct page *page, struct box box, struct type t
     draw_cell_fitted(page->panel.draw, box, ALIGN_LEFT, type, page->is_large ? type.size : 5, text);
 }
 
-/* The paper, across in large print. */
+/* The paper, in landscape for large print. */
 static struct paper paper_of(const struct sheet_request *request)
 {
     return request->paper.large_print ? paper_across(request->paper) : request->paper;
@@ -71,7 +71,7 @@ static void draw_heads(struct page *page)
     struct box row = panel_take(&page->panel, draw_points(page->size) * 1.7);
     struct text text = {0};
     draw_tag(page->panel.draw, "TR");
-    draw_text(page->panel.draw, (struct point){row.x, row.y}, type, ""); /* above the numbers of cards */
+    draw_text(page->panel.draw, (struct point){row.x, row.y}, type, ""); /* the corner, above the numbers of cards */
     for (int column = 0; column < page->columns; column++) {
         text_clear(&text);
         strongest_add_jokers(page->first + column, &text);
@@ -119,10 +119,10 @@ static void draw_row(struct page *page, int count)
     text_free(&text);
 }
 
-/* How many columns a page has: in large print so many that the hands are hardly narrowed. */
+/* The number of columns per page; in large print, so that the hands are hardly narrowed. */
 static int count_across(const struct sheet_request *request, struct draw *draw, const struct strongest_hands *hands)
 {
-    static const double hardly = 0.1; /* the part of its width that a hand may lose */
+    static const double hardly = 0.1; /* the fraction by which a hand may be narrowed */
     double size = sizes[1], widest = 1, room = paper_of(request).width - 2 * margin - draw_points(size) * side_width;
     struct text cards = {0};
     if (!request->paper.large_print)
@@ -142,7 +142,7 @@ static int count_across(const struct sheet_request *request, struct draw *draw, 
     return fit < 1 ? 1 : fit > hands->jokers ? hands->jokers + 1 : fit;
 }
 
-/* So many columns of all rows, on as many pages as the rows need. */
+/* Draws some columns of all rows, on as many pages as the rows need. */
 static void draw_columns(const struct sheet_request *request, struct draw *draw, const struct strongest_hands *hands,
                          int first, int columns)
 {

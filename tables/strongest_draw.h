@@ -1,4 +1,4 @@
-/* strongest_draw.h: the sheet of the strongest hands on paper: a row for each number of cards, Jokers across. */
+/* strongest_draw.h: draws the sheet of the strongest hands: a row for each number of cards, Jokers across. */
 #ifndef TABLES_STRONGEST_DRAW_H
 #define TABLES_STRONGEST_DRAW_H
 

@@ -1,4 +1,4 @@
-/* table.c: a table of short texts, given by callbacks, so that all formats show the same one. */
+/* table.c: a table of short texts, given by callbacks, so that all formats show the same contents. */
 #include "tables/table.h"
 
 const char *table_head(const struct table *table, int column, struct text *text)

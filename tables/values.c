@@ -1,4 +1,4 @@
-/* values.c: the value of a number in a table: P, or its smallest factor. */
+/* values.c: the value of a number in a table: P, or its factors. */
 #include "tables/values.h"
 
 #include "core/base/language.h"
@@ -21,7 +21,7 @@ enum cell values_add(uint64_t number, struct text *text)
     return factor == number ? CELL_PRIME : CELL_COMPOSITE;
 }
 
-/* `²` for the exponent 2; nothing for 1. */
+/* Adds an exponent such as `²`; nothing for 1. */
 static void add_exponent(int exponent, struct text *text)
 {
     static const char *const digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};

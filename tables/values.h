@@ -1,4 +1,4 @@
-/* values.h: the value of a number in a table: P, or its smallest factor. */
+/* values.h: the value of a number in a table: P, or its factors. */
 #ifndef TABLES_VALUES_H
 #define TABLES_VALUES_H
 
@@ -13,36 +13,36 @@
 enum cell values_add(uint64_t number, struct text *text);
 
 /*
- * Adds `P` for a prime, all prime factors of a composite number as `3²·7·11`, `-` for 0 and 1. Composite numbers that
- * 2, 3 and 5 do not divide are CELL_TRAP.
+ * Adds `P` for a prime, all prime factors of a composite number such as `3²·7·11`, `-` for 0 and 1. Returns CELL_TRAP
+ * for a composite number not divisible by 2, 3 or 5.
  */
 enum cell values_add_factors(uint64_t number, struct text *text);
 
 /*
- * Adds `!` if the deck has a line for the number: it may be played though it is not prime. Returns CELL_STRONG then,
- * else `kind`. `deck` may be NULL.
+ * Adds `!` and returns CELL_STRONG if the deck lists the number: it may be played although it is not prime. Otherwise
+ * returns `kind`. `deck` may be NULL.
  */
 enum cell values_add_mark(enum cell kind, const struct deck *deck, uint64_t number, struct text *text);
 
 /*
- * Adds what the mark says: `57 is not prime; as a play it cuts (Grothendieck). In the tables it is marked with !.`
- * Adds nothing if the deck has no line for a number less than `below`, which are those that the table may show.
+ * Adds the meaning of the mark: `57 is not prime; as a play it cuts (Grothendieck). In the tables it is marked with !.`
+ * Adds nothing if the deck lists no number less than `below`, the limit of the numbers marked in the table.
  */
 void values_add_marks(const struct deck *deck, uint64_t below, struct text *text);
 
-/* The same as a paragraph of the document. */
+/* Adds the same as a paragraph of the document. */
 void values_note_marks(const struct deck *deck, uint64_t below, struct document *document);
 
-/* Writes the record of a number: the number and its value. False once a write has failed. */
+/* Writes the record of a number: the number and its value. Returns false after a write error. */
 bool values_record(struct records *records, uint64_t number);
 
-/* Writes the records of the request's range. False once a write has failed. */
+/* Writes the records of the request's range. Returns false after a write error. */
 bool values_write(const struct sheet_request *request, struct records *records);
 
-/* The names of the fields of these records, and NULL. */
+/* The field names of these records, ending with NULL. */
 extern const char *const values_names[];
 
-/* A sheet's `records`: those of the range alone. */
+/* The `records` of a sheet that has only the numbers of the range. */
 void values_records(const struct sheet_request *request, enum sheet_format format, struct out *out,
                     struct sheet_result *result);
 

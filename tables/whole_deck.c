@@ -72,7 +72,7 @@ static void describe(const struct sheet_request *request, struct document *docum
     document_end(document);
 }
 
-/* Every copy of every card, in the order of the deck; of these the chosen ones. */
+/* Every copy of every card, in the order of the deck, or the chosen ones among them. */
 struct copies {
     const struct deck *deck;
     int count;
@@ -109,7 +109,7 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
     faces_back(draw, cards->paper, false, box);
 }
 
-/* In large print the text of the legend would be too small: that of the hints is larger. */
+/* No legend in large print: its text would be too small. The hints have a larger one. */
 static void draw_fill(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct copies *copies = cards->of;
