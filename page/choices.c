@@ -1,4 +1,4 @@
-/* choices.c: the games, and what can be chosen for each, for a form. */
+/* choices.c: lists the games and their options for a form. */
 #include "page/choices.h"
 
 #include "core/base/columns.h"
@@ -21,7 +21,7 @@ static void add_string(const char *before, const char *value, struct text *answe
         text_add(answer, "null");
 }
 
-/* "a|b" as ["a","b"]. */
+/* Adds the words "a|b" as "a","b" and a closing bracket. */
 static void add_words(const char *before, const char *words, struct text *answer)
 {
     text_add(answer, before);
@@ -34,7 +34,7 @@ static void add_words(const char *before, const char *words, struct text *answer
     text_add_char(answer, ']');
 }
 
-/* What each of these is called. */
+/* Adds the title of each of these values. */
 static void add_titles(const struct game *game, const char *option, const char *values, struct text *answer)
 {
     const char *before = ",\"titles\":[";
@@ -56,9 +56,9 @@ static void add_values(const struct game *game, const struct option_row *row, st
     add_titles(game, row->name, values, answer);
 }
 
-/* ---- the help of an option: what is typed has no place in it where what is chosen has names ---- */
+/* ---- the help of an option, for a form: if its values have titles, the help must not mention typed values ---- */
 
-/* How many bytes of `at` are one of the values "a|b", as a whole word; or 0. */
+/* The length of the value of "a|b" that is a whole word at `at`, or 0. */
 static size_t value_at(const char *values, const char *at)
 {
     for (const char *value = values; *value != '\0';) {
@@ -71,7 +71,7 @@ static size_t value_at(const char *values, const char *at)
     return 0;
 }
 
-/* In English the help has the values themselves, and says what they do. */
+/* Whether titles replace the values in the help. In English the help keeps the values and explains them. */
 static bool has_names(const struct game *game, const char *option, const char *values)
 {
     struct text title = {0};
@@ -82,7 +82,10 @@ static bool has_names(const struct game *game, const char *option, const char *v
     return differs && strcmp(language_code(), "en") != 0;
 }
 
-/* Without the list of values behind a colon; elsewhere with the name of a value, or without it if a blank follows. */
+/*
+ * Adds the help without a list of values after a colon. Elsewhere a value is replaced by its title, or omitted if a
+ * blank follows.
+ */
 static void add_without_values(const struct game *game, const char *option, const char *values, const char *help,
                                struct text *text)
 {
@@ -100,7 +103,7 @@ static void add_without_values(const struct game *game, const char *option, cons
     }
 }
 
-/* `clock=` as the title of that option. */
+/* Adds the help, with `clock=` replaced by the title of that option. */
 static void add_names_of_options(const struct game *game, const char *help, struct text *text)
 {
     for (const char *at = help, *equals; *at != '\0'; at = equals + 1) {
@@ -123,11 +126,11 @@ static void add_names_of_options(const struct game *game, const char *help, stru
     }
 }
 
-/* ---- options of which the help says what to type ---- */
+/* ---- options whose help says what to type ---- */
 
 /*
- * Their help in a form. The words that may be chosen or typed beside names or numbers: NULL for those of the option. Of
- * one that names a player (`is_seat`) the words and the players are its values.
+ * Their help in a form. `words` are values that may be chosen besides names, or typed in place of numbers: NULL for
+ * those of the option. If the option names a player (`is_seat`), its values are these words and the players.
  */
 struct plain_row {
     const char *option;
@@ -163,7 +166,7 @@ static const struct plain_row *plain_of(const struct option_row *row)
     return NULL;
 }
 
-/* The words and the seats from which one is chosen. */
+/* Adds the words and the seats to choose from. */
 static void add_seats(const struct game *game, const struct option_row *row, const char *words, struct text *answer)
 {
     struct text values = {0};
@@ -172,7 +175,7 @@ static void add_seats(const struct game *game, const struct option_row *row, con
         text_print(&values, "|%d", seat);
     add_words(",\"values\":[", values.at, answer);
     add_titles(game, row->name, words, answer);
-    text_cut(answer, answer->length - 1); /* its bracket */
+    text_cut(answer, answer->length - 1); /* the closing bracket */
     for (int seat = 1; seat <= game->seats_max; seat++) {
         struct text title = {0};
         text_say(&title, "Player %d", seat);
@@ -183,7 +186,7 @@ static void add_seats(const struct game *game, const struct option_row *row, con
     text_free(&values);
 }
 
-/* The words that may be typed in place of numbers. */
+/* Adds the words that may be typed in place of numbers. */
 static void add_typed(const struct game *game, const struct option_row *row, const char *words, struct text *answer)
 {
     if (*words == '\0')
@@ -216,7 +219,7 @@ static void add_plain_help(const struct game *game, const struct option_row *row
     text_free(&title);
 }
 
-/* Whether the help says no more than the title: only its first letter differs, and the values are chosen beside it. */
+/* Whether the help only repeats the title, except for the case of its first letter or a list of the values. */
 static bool is_title(const char *title, const char *help)
 {
     size_t length = strlen(title);
@@ -249,7 +252,7 @@ static void add_option(const struct game *game, const struct option_row *row, st
 {
     add_string("{\"name\":", row->name, answer);
     add_string(",\"default\":", row->default_value, answer);
-    if (strcmp(row->name, "factors") == 0) { /* in Play there is no judge to ask */
+    if (strcmp(row->name, "factors") == 0) { /* Play has no judge */
         add_string(",\"table\":", FACTORS_AT_A_TABLE, answer);
         add_words(",\"judged\":[", FACTORS_AT_A_TABLE, answer);
     }
@@ -281,7 +284,7 @@ static void add_deals(const struct game *game, struct text *answer)
     text_add_char(answer, ']');
 }
 
-/* The game that a form has chosen at first; without it the first one. */
+/* The game selected at first in a form; if it is missing, the first one is. */
 static const char usual[] = "prime-daifugo";
 
 static void add_game(const struct game *game, struct text *answer)
@@ -305,7 +308,7 @@ static void add_game(const struct game *game, struct text *answer)
     text_add(answer, "]}");
 }
 
-/* What players are called whom nobody has named; a translation has its own, and as many. */
+/* Default names of players; a translation has its own, and the same number of them. */
 static const char usual_names[] = N_("Ann|Ben|Cat|Dan|Eve|Finn|Gus|Hal");
 
 void choices_write(struct text *answer)

@@ -1,13 +1,13 @@
-/* commitments.c: the promises of fair deals (prime-fair(7)), and whether they were kept. */
+/* commitments.c: the commitments of fair deals (prime-fair(7)), and whether they were kept. */
 #include "page/commitments.h"
 
 #include <string.h>
 
-/* What the events of one game have told so far. */
+/* The events of one game so far. */
 struct promise {
-    struct text lines; /* what the promise is of, besides the secret */
+    struct text lines; /* the lines that the commitment covers, besides the secret */
     char commit[SHA256_DIGITS + 1];
-    struct text cuts; /* as a list of JSON */
+    struct text cuts; /* as elements of a JSON array */
     char secret[SHA256_DIGITS + 1];
 };
 
@@ -31,7 +31,7 @@ static void add_kept(const struct promise *promise, struct text *answer)
                strcmp(commit, promise->commit) == 0 ? "true" : "false");
 }
 
-/* Adds the game, if its deal is a fair one, and is ready for the next. */
+/* Adds the game if it has a fair deal, and prepares for the next one. */
 static void end_game(struct promise *promise, const char **separator, struct text *answer)
 {
     if (promise->commit[0] != '\0') {
@@ -43,7 +43,7 @@ static void end_game(struct promise *promise, const char **separator, struct tex
     forget(promise);
 }
 
-/* The rest of an event that begins so, or NULL. */
+/* The rest of an event that begins with `begin`, or NULL. */
 static const char *rest_of(const struct text *event, const char *begin)
 {
     size_t length = strlen(begin);
@@ -80,7 +80,7 @@ static void add_awaited(const struct session *session, struct text *answer)
     text_add(answer, "]}\n");
 }
 
-/* The event `new` begins a game: what is told before it is of another match, which was broken off. */
+/* The event `new` begins a game: earlier events belong to another match, which was abandoned. */
 void commitments_add(const struct session *session, struct text *answer)
 {
     static const char mark[] = "#! ";

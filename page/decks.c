@@ -1,4 +1,4 @@
-/* decks.c: the built-in decks and their cards, for keys to tap. */
+/* decks.c: the built-in decks and their cards, for a keypad. */
 #include "page/decks.h"
 
 #include "core/cards/card.h"
@@ -24,7 +24,7 @@ void decks_write(struct text *answer)
     text_add(answer, "}\n");
 }
 
-/* The word of the card that has this value alone, or the value. */
+/* Adds the word of the card that has only this value, or the value itself. */
 static void add_word_of(const struct deck *deck, int value, struct text *word)
 {
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -35,7 +35,7 @@ static void add_word_of(const struct deck *deck, int value, struct text *word)
     text_print(word, "%d", value);
 }
 
-/* A card as it is typed, with the value behind a colon where it has several. */
+/* Adds a card as it is typed; a Joker with its value after a colon. */
 static void write_card(const struct deck *deck, struct card card, struct text *text)
 {
     if (!deck->card[card.kind].joker) {
@@ -46,7 +46,7 @@ static void write_card(const struct deck *deck, struct card card, struct text *t
     add_word_of(deck, card.value, text);
 }
 
-/* What stands between a card of the kind and the next one: digits behind a colon are one value, to their end. */
+/* The separator between a card of this kind and the next one: a value after a colon extends to the next comma. */
 static const char *join_behind(const struct deck *deck, int kind)
 {
     return deck->letters && !deck->card[kind].joker ? "" : ",";

@@ -1,4 +1,4 @@
-/* hints_page.c: hints of a hand on the page: every prime that its cards spell. */
+/* hints_page.c: hints for a hand on the page: every prime that its cards spell. */
 #include "page/hints_page.h"
 
 #include "core/base/decimal.h"
@@ -18,35 +18,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the whole search, the same for each count of cards: one or two seconds; and of a count that goes on. */
+/* Limits in steps: of a whole search, divided among the numbers of cards (one or two seconds); of a continued count. */
 enum { STEPS = 1000000, STEPS_MORE = 500000 };
 
-/* A prime, and of how many cards it is. The digits are at an offset of `digits`. */
+/* A prime and its number of cards. Its digits are at offset `at` of finding.digits. */
 struct row {
     const char *all;
     size_t at, length;
     int count;
 };
 
-/* What is looked for, and what was found: at most `limit` rows of each count, so that the greatest are among them. */
+/*
+ * A request and its results: at most `limit` rows for each number of cards, so that the greatest primes are included.
+ */
 struct finding {
     struct deck deck;
     struct hand hand;
-    uint64_t limit, wanted; /* `wanted`: cards of a play, 0 for any */
+    uint64_t limit, wanted; /* number of cards of a play, 0 for any */
     struct text digits;
     struct row *row;
     size_t rows, room;
-    bool goes_on;      /* only smaller primes than `under` are counted */
-    struct text under; /* no digits: any */
+    bool goes_on;      /* only count the primes below `under` */
+    struct text under; /* digits; empty: no bound */
     uint64_t total;
     bool is_complete;
-    uint64_t primes[SPELL_CARDS_MAX + 1];          /* of each count of cards */
-    bool has_special[SPELL_CARDS_MAX + 1];         /* numbers that may be played though they are not prime */
-    struct text ran_out_below[SPELL_CARDS_MAX + 1]; /* the last prime, if the run of that count ran out */
+    uint64_t primes[SPELL_CARDS_MAX + 1];          /* indexed by the number of cards */
+    bool has_special[SPELL_CARDS_MAX + 1];         /* by the number of cards: there are playable numbers that are not
+                                                      prime */
+    struct text ran_out_below[SPELL_CARDS_MAX + 1]; /* by the number of cards: the last prime found, if the run reached
+                                                       its limit */
     bool ran_out[SPELL_CARDS_MAX + 1];
-    int count;        /* of the run */
-    uint64_t found;   /* in the run */
-    struct text last; /* of the run */
+    int count;        /* of cards, in the current run */
+    uint64_t found;   /* primes found in the current run */
+    struct text last; /* last prime found in the current run */
 };
 
 static bool is_wanted(const struct finding *finding, int count)
@@ -79,7 +83,7 @@ static int compare(const void *a, const void *b)
     return order != 0 ? order : one->count - other->count;
 }
 
-/* False if the hand has too many cards. */
+/* Searches all plays. Returns false if the hand has too many cards. */
 static bool search_all(struct finding *finding)
 {
     struct search_question question = {.deck = &finding->deck, .hand = finding->hand};
@@ -110,7 +114,7 @@ static bool search_all(struct finding *finding)
     return true;
 }
 
-/* Adds a line of a number and its cards, up to its brace. */
+/* Adds the line of a number and its cards, without the closing brace. */
 static void add_play(const struct finding *finding, struct digits number, const struct card *cards, int count,
                      struct text *answer)
 {
@@ -137,7 +141,7 @@ static uint64_t add_primes(const struct finding *finding, const struct spell *sp
     return shown;
 }
 
-/* Numbers of the deck's lines are not prime: they follow the primes. */
+/* Adds the numbers listed by the deck, after the primes, as they are not prime. */
 static void add_special(struct finding *finding, const struct spell *spell, struct text *answer)
 {
     for (int i = 0; i < finding->deck.numbers; i++) {
@@ -159,7 +163,7 @@ static void add_special(struct finding *finding, const struct spell *spell, stru
     }
 }
 
-/* Adds the member `under`: below which prime a count goes on, or null if all were counted. */
+/* Adds the member "under": the prime below which a count can be continued, or null if all were counted. */
 static void add_under(bool goes_on, const struct text *last, struct text *answer)
 {
     text_add(answer, ",\"under\":");
@@ -169,7 +173,7 @@ static void add_under(bool goes_on, const struct text *last, struct text *answer
         text_add(answer, "null");
 }
 
-/* How many primes there are of each count of cards that has a play, and what that count is called. */
+/* Adds the number of primes for each number of cards that has plays, with a title. */
 static void add_counts(const struct finding *finding, struct text *answer)
 {
     const char *before = ",\"counts\":[";
@@ -215,7 +219,7 @@ static bool count_last(void *context, struct digits prime)
     return true;
 }
 
-/* Goes on with a count that ran out. False if the hand has too many cards. */
+/* Continues a count that reached its limit. Returns false if the hand has too many cards. */
 static bool count_more(struct finding *finding, struct text *answer)
 {
     struct search_question question = {.deck = &finding->deck, .hand = finding->hand, .steps = STEPS_MORE};
@@ -236,8 +240,8 @@ static bool count_more(struct finding *finding, struct text *answer)
 }
 
 /*
- * Reads the hand, folded as it was typed, the deck, the limit, the count of cards that is wanted, and below which
- * number a count goes on.
+ * Reads the request: the hand, normalized like typed input, the deck, the limit, the number of cards, and the bound of
+ * a continued count.
  */
 static bool read_question(const char *line, size_t length, struct finding *finding, struct fault *fault)
 {

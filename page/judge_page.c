@@ -1,4 +1,4 @@
-/* judge_page.c: the judge of the page: what was typed goes in, the verdict comes out as JSON and as a sentence. */
+/* judge_page.c: the judge of the page: takes typed input, and returns the verdict as JSON with a sentence. */
 #include "page/judge_page.h"
 
 #include "core/base/language.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { SHOWN = 40 }; /* bytes of what was typed that are quoted */
+enum { SHOWN = 40 }; /* bytes of the input that are quoted */
 
 void judge_page_open(struct judge *judge)
 {
@@ -46,7 +46,7 @@ void judge_page_choose_deck(struct judge *judge, const char *name, struct text *
     text_add(answer, "}\n");
 }
 
-/* The newlines and NULs of a text that was pasted are blanks. */
+/* Replaces the newlines and NULs of pasted text by blanks. */
 static void make_line(char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -54,7 +54,7 @@ static void make_line(char *line, size_t length)
             line[i] = ' ';
 }
 
-/* The kind of the deck's Joker, or -1; the kind of the card that has this value alone, or -1. */
+/* The kind of the deck's Joker, or -1; the kind of the card that has only this value, or -1. */
 static int kind_of_joker(const struct deck *deck)
 {
     int kind = deck->kinds - 1;
@@ -71,7 +71,7 @@ static int kind_of_value(const struct deck *deck, int value)
     return kind;
 }
 
-/* Says how the value of a Joker is chosen, and how it is typed, with cards of the deck: `AX:7`. */
+/* Explains how to choose the value of a Joker and how to type it, with cards of the deck: `AX:7`. */
 static void say_joker(const struct deck *deck, struct text *text)
 {
     const struct card cards[] = {{(unsigned char)kind_of_value(deck, 1), 1}, {(unsigned char)kind_of_joker(deck), 7}};
@@ -82,7 +82,7 @@ static void say_joker(const struct deck *deck, struct text *text)
     text_free(&example);
 }
 
-/* Says what can be judged at all, with cards of the deck. */
+/* Explains the possible inputs, with cards of the deck. */
 static void say_examples(const struct deck *deck, struct text *text)
 {
     const struct card cards[] = {{(unsigned char)kind_of_value(deck, 10), 10},
@@ -94,20 +94,20 @@ static void say_examples(const struct deck *deck, struct text *text)
     text_free(&example);
 }
 
-/* Whether the line is a Joker of the deck and no more. */
+/* Whether the line consists only of a Joker of the deck. */
 static bool is_lone_joker(const struct deck *deck, const char *line, size_t length)
 {
     int kind = kind_of_joker(deck);
     return kind >= 0 && card_kind(deck, line, length) == kind;
 }
 
-/* Whether the line begins with a digit, and is neither a claim nor cards of words. */
+/* Whether the deck is one of single letters and the line begins with a digit but is not a claim. */
 static bool is_odd_number(const struct deck *deck, const char *line, size_t length)
 {
     return deck->letters && length > 0 && line[0] >= '0' && line[0] <= '9' && memchr(line, '=', length) == NULL;
 }
 
-/* Whether the line has values of Jokers, behind | or /, and no Joker of the deck. */
+/* Whether the line has values of Jokers, after | or /, but no Joker of the deck before them. */
 static bool lacks_joker(const struct deck *deck, const char *line, size_t length)
 {
     int kind = kind_of_joker(deck);
@@ -123,7 +123,7 @@ static bool lacks_joker(const struct deck *deck, const char *line, size_t length
     return true;
 }
 
-/* Whether a fault is that of a line which is neither a number nor cards, whatever it looks like at first. */
+/* Whether the fault means that the line is neither a number nor cards, although it begins like one. */
 static bool is_odd(const struct deck *deck, const char *line, size_t length, const struct fault *fault)
 {
     return fault->code == FAULT_BAD_NUMBER || (fault->code == FAULT_BAD_CARD && is_odd_number(deck, line, length)) ||
@@ -131,8 +131,8 @@ static bool is_odd(const struct deck *deck, const char *line, size_t length, con
 }
 
 /*
- * Says what is wrong, without the last full stop. Of a bad card it is which deck has it, or which cards there are; of
- * what looks like a number, that it is none.
+ * Adds the reason, without its full stop. For an unknown card: the deck that has it, or the cards that exist; for a
+ * line that only begins like a number: that it is not a number.
  */
 static void say_fault(const struct judge *judge, const char *line, size_t length, const struct fault *fault,
                       struct text *text)
@@ -171,7 +171,7 @@ static void add_shown(const struct text *words, struct text *answer)
     text_free(&shown);
 }
 
-/* Adds a member: a sentence that lacks its full stop, in the format `whole`. */
+/* Adds a member: a sentence from the format `whole`, which adds the full stop. */
 static void add_sentence(const char *name, const char *whole, const struct text *words, struct text *answer)
 {
     struct text sentence = {0};
@@ -181,19 +181,19 @@ static void add_sentence(const char *name, const char *whole, const struct text 
     text_free(&sentence);
 }
 
-/* Adds the members of an answer, or nothing if there is none. */
+/* Adds the members of an answer; nothing if the line is empty or invalid. */
 static enum judge_answer add_members(struct judge *judge, const char *line, size_t length, struct text *answer,
                                      struct fault *fault)
 {
     size_t begin = answer->length;
     text_add(answer, "\"answer\":");
-    judge->verdict.reason = REASON_NONE; /* a claim leaves what it was */
+    judge->verdict.reason = REASON_NONE; /* a claim would leave the previous reason */
     enum judge_answer result = judge_line(judge, line, length, answer, fault);
     if (result == JUDGE_BAD || result == JUDGE_NOTHING) {
         text_cut(answer, begin);
         return result;
     }
-    text_cut(answer, answer->length - 1); /* its newline */
+    text_cut(answer, answer->length - 1); /* the newline */
     text_add(answer, ",\"say\":");
     add_shown(&judge->said, answer);
     add_sentence("why", judge->verdict.reason == REASON_DIVISOR
@@ -226,8 +226,8 @@ static void judge_typed(struct judge *judge, const char *line, size_t length, st
 }
 
 /*
- * A claim of digits alone cannot have a Joker, whose value would have to be named: there an x behind a digit is a times
- * sign in every deck. Behind a sign it stays what it is.
+ * A claim of digits alone cannot contain a Joker, which would need a value: an x after a digit is then a multiplication
+ * sign, in every deck. After an operator it is not changed.
  */
 static void read_times(char *line, size_t length)
 {

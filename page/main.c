@@ -1,4 +1,4 @@
-/* main.c: what a browser calls: a line goes in, lines of JSON come out. */
+/* main.c: the functions that the browser calls: a line of input, lines of JSON as the answer. */
 #include "page/hints_page.h"
 #include "page/judge_page.h"
 #include "page/page.h"
@@ -6,20 +6,20 @@
 #include "page/reference.h"
 #include "page/page_info.h"
 
-/* Where a line of so many bytes is to be written. */
+/* Returns a buffer for a line of `size` bytes. */
 char *main_room(size_t size) __attribute__((export_name("room")));
 
-/* Answers the line of `length` bytes that was written there; `to` is an enum to. */
+/* Answers the line of `length` bytes in that buffer; `to` is an enum to. */
 void main_ask(int to, size_t length) __attribute__((export_name("ask")));
 
-/* The answer, and how many bytes it has. */
+/* The answer, and its length in bytes. */
 const char *main_answer(void) __attribute__((export_name("answer")));
 size_t main_answered(void) __attribute__((export_name("answered")));
 
-/* To whom a line goes: page/js/rooms.js has the same list. */
+/* The module that answers a line; the same list as in page/js/rooms.js. */
 enum to { TO_JUDGE, TO_REFEREE, TO_HINTS, TO_QUIZ, TO_SHEET, TO_PAGE };
 
-/* All that lasts from call to call. */
+/* All state that lasts from call to call. */
 struct main {
     struct page page;
     struct text line;

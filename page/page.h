@@ -1,4 +1,4 @@
-/* page.h: what the page keeps: a judge, a quiz, and a table with its referee. */
+/* page.h: the state of the page: a judge, a quiz, and a table with its referee. */
 #ifndef PAGE_PAGE_H
 #define PAGE_PAGE_H
 
@@ -14,8 +14,8 @@ struct page {
     struct host host;
     struct protocol protocol;
     struct out answer;   /* never flushed: the script reads its text */
-    bool is_paused;      /* the clocks of the match stand still */
-    uint64_t stood_till; /* until then they were stopped */
+    bool is_paused;      /* the clocks of the match are stopped */
+    uint64_t stood_till; /* time up to which pauses are accounted for */
 };
 
 #endif

@@ -1,4 +1,4 @@
-/* page_info.c: what the page asks about itself: words, languages, games, decks, the clocks and the record. */
+/* page_info.c: requests of the page about itself: words, languages, games, decks, the clocks and the record. */
 #include "page/page_info.h"
 
 #include "core/base/language.h"
@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* The members that a question may have. */
+/* The members that a request may have. */
 struct question {
     struct text page, code, deck, record, text;
 };
@@ -188,7 +188,7 @@ static const struct {
     {"words", tell_words},
 };
 
-/* False if nothing of that name can be asked. */
+/* False if there is no request of this name. */
 static bool answer_question(struct page *page, const struct question *question)
 {
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)

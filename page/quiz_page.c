@@ -70,7 +70,7 @@ static bool begin(struct quiz_page *asked, const struct json_member *member, str
     return true;
 }
 
-/* Counts the answer, and says what is right. */
+/* Counts the answer, and adds the verdict. */
 static bool judge_answer(struct quiz_page *asked, const struct json_member *member, struct text *answer,
                          struct fault *fault)
 {

@@ -5,23 +5,23 @@
 #include "hints/quiz.h"
 #include "judge/judge.h"
 
-/* A quiz under way, or none. All zero bytes at first. */
+/* A quiz in progress, or none. Zero-initialize. */
 struct quiz_page {
     struct deck deck;
     struct quiz quiz;
     struct quiz_question question;
     struct quiz_score score;
-    struct judge judge; /* says the verdicts */
+    struct judge judge; /* formulates the verdicts */
     bool is_on;
 };
 
 /*
  * Answers
- *   {"quiz":"begin","seed":1,"deck":"trump","easy":true,"questions":20}   all but the seed may be missing
+ *   {"quiz":"begin","seed":1,"deck":"trump","easy":true,"questions":20}   only the seed is required
  *   {"quiz":"answer","prime":true}
- * by {"question":"713","cards":"7K","number":1,"of":20,"again":false}; before it, to an answer,
+ * with {"question":"713","cards":"7K","number":1,"of":20,"again":false}; after an answer, that is preceded by
  * {"verdict":"right","answer":{...},"say":"...","why":"...","right":1,"answered":1} with the members of judge_page.h;
- * at the end {"end":true,"right":17,"answered":20}. What was missed is asked again. Or it is refused.
+ * at the end {"end":true,"right":17,"answered":20}. Missed numbers are asked again. An invalid line is refused.
  */
 void quiz_page_line(struct quiz_page *asked, const char *line, size_t length, struct text *answer);
 

@@ -1,4 +1,4 @@
-/* referee_page.c: the referee of the page: commands as JSON go in, the lines of prime-referee --json --say come out. */
+/* referee_page.c: the referee of the page: commands as JSON, answered with the lines of prime-referee --json --say. */
 #include "page/referee_page.h"
 
 #include "core/base/columns.h"
@@ -23,7 +23,7 @@
 
 #include <string.h>
 
-enum { STRONG_MS = 500 }; /* that a strong opponent thinks of a move, and advice too */
+enum { STRONG_MS = 500 }; /* thinking time of a strong opponent, and of advice */
 
 void referee_page_open(struct host *host, struct protocol *protocol, struct out *out)
 {
@@ -40,7 +40,7 @@ void referee_page_line(struct protocol *protocol, char *line, size_t length)
                                                                     : LINE_READ;
     timing_arrive(protocol);
     protocol_line(protocol, status, line, length);
-    protocol->ended = false; /* `quit` ends nothing: the page goes on */
+    protocol->ended = false; /* `quit` has no effect on the page */
 }
 
 void referee_page_advise(struct protocol *protocol)
@@ -83,7 +83,7 @@ void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
     text_add(answer, "}\n");
 }
 
-/* Whose hand is shown, or null where all are, or none is. */
+/* Adds the seat whose hand is shown, or null if all hands are or none is. */
 static void add_viewer(const struct protocol *protocol, struct text *answer)
 {
     int viewer = protocol->session->on ? protocol->access.viewer : VIEW_PUBLIC;

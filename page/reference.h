@@ -7,9 +7,9 @@
 #include <stddef.h>
 
 /*
- * Answers {"sheet":"judgement","deck":"trump"}, by default of the playing cards, by {"html":"..."}: headings,
- * paragraphs and tables of `prime-tables judgement --format=html`, in the language of the user. Their classes are those
- * of tables/page.css: strong, prime, trap, end. Or it is refused.
+ * Answers {"sheet":"judgement","deck":"trump"}, by default for playing cards, with {"html":"..."}: headings, paragraphs
+ * and tables as in `prime-tables judgement --format=html`, in the user's language. The classes are those of
+ * tables/page.css: strong, prime, trap, end. An invalid request is refused.
  */
 void reference_line(const char *line, size_t length, struct text *answer);
 

@@ -1,4 +1,4 @@
-/* refused.c: what the page cannot do, and why, as JSON. */
+/* refused.c: refusals as JSON, with the reason. */
 #include "page/refused.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
-/* table_words.c: the words of the screens Play and Table. */
+/* table_words.c: the texts of the screens Play and Table. */
 #include "page/words.h"
 
 #include "core/base/language.h"
 
-/* Sorted by id, a row a line. What stands in braces is put in by the script. */
+/* Sorted by id, one row for each id. The script replaces names in braces. */
 const struct word table_words[] = {
     {"board.clear", N_("Take all cards back")},
     {"board.counters", N_("Counters: {count}")},

@@ -1,4 +1,4 @@
-/* trial.c: whether a match could be begun or opened, without giving up the one that is on. */
+/* trial.c: tries whether a match can be started or opened, without giving up the current one. */
 #include "page/trial.h"
 
 #include "page/referee_page.h"
@@ -20,7 +20,7 @@ static const char *stage_of(const struct session *session)
     return session->on ? stages[match_stage(&session->match, session_state(session))] : "none";
 }
 
-/* What the match is now, which a command like `again` begins anew. */
+/* Copies the current match, which a command such as `again` starts anew. */
 static void take_match(struct trial *trial, const struct protocol *protocol)
 {
     struct text record = {0};

@@ -1,4 +1,4 @@
-/* words.c: the words of the page: labels and sentences that its script shows, by an id. */
+/* words.c: the texts of the page: labels and sentences shown by its script, by id. */
 #include "page/words.h"
 
 #include "core/base/catalogue_own.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Sorted by id, a row a line. What stands in braces is put in by the script. */
+/* Sorted by id, one row for each id. The script replaces names in braces. */
 static const struct word words[] = {
     {"certainty.probable", N_("Not proven")},
     {"certainty.proven", N_("Proven")},

@@ -1,18 +1,18 @@
-/* words.h: the words of the page: labels and sentences that its script shows, by an id. */
+/* words.h: the texts of the page: labels and sentences shown by its script, by id. */
 #ifndef PAGE_WORDS_H
 #define PAGE_WORDS_H
 
 #include "core/base/text.h"
 
-/* What the script shows under that id. */
+/* A text and its id. */
 struct word {
     const char *id, *text;
 };
 
-/* Those of the screens Play and Table; end with a row without an id. */
+/* The texts of the screens Play and Table; the last row has no id. */
 extern const struct word table_words[];
 
-/* Adds {"words":{"id":"text"},"language":"en","languages":["en","ja"]} in the language of the user, and a newline. */
+/* Adds {"words":{"id":"text"},"language":"en","languages":["en","ja"]} in the user's language, and a newline. */
 void words_write(struct text *answer);
 
 #endif

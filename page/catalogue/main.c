@@ -1,4 +1,4 @@
-/* main.c: catalogue: makes catalogues of gettext into a table of C; a program for make page alone. */
+/* main.c: catalogue: converts gettext catalogues to a C array; used only by `make page`. */
 #include "core/base/file.h"
 #include "core/base/text.h"
 
@@ -9,13 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * The first argument is a linked module: only sentences that stand in it, with the NUL at their end, are kept.
- */
+/* The first argument is a linked module: only sentences that occur in it, with their final NUL, are kept. */
 static const char usage[] = "usage: catalogue MODULE LANGUAGE=FILE.mo ... > FILE.c\n"
                             "       catalogue > FILE.c    no language\n";
 
-/* Where a file of GNU gettext has its words of 4 bytes, in the order of the machine: "The Format of GNU MO Files". */
+/* Offsets of the 4-byte words of a GNU gettext file, in the byte order of the machine: "The Format of GNU MO Files". */
 enum { MO_MAGIC = 0, MO_COUNT = 8, MO_ENGLISH = 12, MO_TEXT = 16 };
 static const uint32_t magic = 0x950412de;
 
@@ -75,7 +73,7 @@ static void write_string(const char *string)
     putchar('"');
 }
 
-/* Writes the rows of a language; returns how many there are. */
+/* Writes the rows of a language; returns their number. */
 static unsigned write_rows(const char *name, const struct text *file, const struct text *module)
 {
     unsigned rows = 0;

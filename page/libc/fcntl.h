@@ -1,4 +1,4 @@
-/* fcntl.h: the locks and the copies of descriptors that WASI lacks: fcntl of wasi-libc refuses them. */
+/* fcntl.h: file locks and duplication of descriptors, which WASI lacks: fcntl of wasi-libc fails. */
 #ifndef PAGE_LIBC_FCNTL_H
 #define PAGE_LIBC_FCNTL_H
 

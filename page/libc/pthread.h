@@ -1,4 +1,4 @@
-/* pthread.h: threads where there are none: none can be started, so that locks never wait. */
+/* pthread.h: a system without threads: none can be created, so that locks never wait. */
 #ifndef PAGE_LIBC_PTHREAD_H
 #define PAGE_LIBC_PTHREAD_H
 

@@ -1,4 +1,4 @@
-/* stdlib.h: the names behind links, and names for new files, that WASI lacks, and the environment: there are none. */
+/* stdlib.h: realpath and mkstemp, which WASI lacks and which always fail here; an empty environment. */
 #ifndef PAGE_LIBC_STDLIB_H
 #define PAGE_LIBC_STDLIB_H
 

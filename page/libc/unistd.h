@@ -1,4 +1,4 @@
-/* unistd.h: the user that WASI lacks: there is one. */
+/* unistd.h: the user ID, which WASI lacks: always 0. */
 #ifndef PAGE_LIBC_UNISTD_H
 #define PAGE_LIBC_UNISTD_H
 

@@ -1,4 +1,4 @@
-/* wasi.c: the system that wasi-libc asks: a clock, random bytes, and one file in memory. */
+/* wasi.c: the system calls of wasi-libc: a clock, random bytes, and one file in memory. */
 #include "page/one_file.h"
 
 #include <stdbool.h>
@@ -6,11 +6,11 @@
 #include <string.h>
 #include <wasi/api.h>
 
-/* All that the page takes from its script. */
+/* All imports from the script. */
 __attribute__((import_module("env"), import_name("now"))) double script_now(void);
 __attribute__((import_module("env"), import_name("random"))) void script_random(uint8_t *at, size_t length);
 
-/* A function of wasi_snapshot_preview1, by the name that wasi-libc would import it by. */
+/* Gives a function of wasi_snapshot_preview1 the name by which wasi-libc would import it. */
 #define WASI(name) __asm__("__imported_wasi_snapshot_preview1_" #name)
 
 int clock_time(int id, int64_t precision, uint64_t *time) WASI(clock_time_get);
@@ -39,7 +39,7 @@ int path_link(int fd, const char *path, size_t length, char *at, size_t room, si
 int path_move(int fd, const char *path, size_t length, int to_fd, const char *to, size_t to_length) WASI(path_rename);
 int path_remove(int fd, const char *path, size_t length) WASI(path_unlink_file);
 
-/* The descriptors 0, 1 and 2 are closed. The folder is asked for by wasi-libc before a file can be opened. */
+/* The descriptors 0, 1 and 2 are closed. wasi-libc queries the folder before a file can be opened. */
 enum { FOLDER = 3, FILE_OPEN = 4 };
 
 static const char file_name[] = "record";
@@ -81,7 +81,7 @@ int random_bytes(uint8_t *at, size_t length)
 _Noreturn void end(int status)
 {
     (void)status;
-    __builtin_trap(); /* the script begins a new instance */
+    __builtin_trap(); /* the script then starts a new instance */
 }
 
 /* ---- the file ---- */
@@ -154,7 +154,7 @@ int path_open(int fd, int how, const char *path, size_t length, int flags, int64
     return 0;
 }
 
-/* Reads from the offset, and returns how many bytes there were. */
+/* Reads from the offset, and returns the number of bytes. */
 static size_t read_from(size_t offset, const __wasi_iovec_t *part, size_t parts)
 {
     const struct one_file *file = one_file();
@@ -204,7 +204,7 @@ int file_end(int fd)
     return is_file(fd) ? 0 : __WASI_ERRNO_BADF;
 }
 
-/* ---- what there is none of ---- */
+/* ---- unsupported calls ---- */
 
 int environ_sizes(size_t *count, size_t *size)
 {

@@ -1,4 +1,4 @@
-/* main.c: pack: puts style, scripts and the module into the one file of the page; a program for make page alone. */
+/* main.c: pack: combines style sheet, scripts and module into the single file of the page; used only by `make page`. */
 #include "core/base/file.h"
 #include "core/base/sha256.h"
 #include "core/base/text.h"
@@ -12,13 +12,13 @@
 static const char usage[] =
     "usage: pack PAGE.html STYLE.css MODULE.wasm.gz WORKER.js FIRST.js LOAD.js SCRIPT.js ... > FILE\n";
 
-/* The parts that take the place of @style@ and so on in the page. */
+/* A part that replaces its placeholder, such as @style@, in the page. */
 struct part {
     const char *name;
     struct text text;
 };
 
-/* As the files are given; all files from that of SCRIPT on are one script. */
+/* In the order of the arguments; the files from SCRIPT on form one script. */
 enum { STYLE, ENGINE, WORKER, FIRST, LOAD, SCRIPT, POLICY, PARTS };
 enum { FILE_OF_STYLE = 2 };
 
@@ -36,7 +36,7 @@ static void read_file(const char *name, struct text *text)
     (void)file_close(fd);
 }
 
-/* RFC 4648. */
+/* Base64, RFC 4648. */
 static void add_base64(struct text *text, const unsigned char *bytes, size_t count)
 {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -59,7 +59,7 @@ static bool begins(const char *line, size_t length, const char *word)
 /* A string over several lines would lose its indentation. */
 static void check_line(const char *name, const char *line, size_t length)
 {
-    char mark = '\0'; /* of the string that has begun */
+    char mark = '\0'; /* the quote of the current string */
     for (size_t i = 0; i < length; i++)
         if (mark == '\0' && (line[i] == '`' || line[i] == '"'))
             mark = line[i];
@@ -70,13 +70,13 @@ static void check_line(const char *name, const char *line, size_t length)
 }
 
 /*
- * Adds a style or a module of JavaScript as a part of one: without comments that have lines of their own, without
- * indentation, without imports and lists of exports, which end with the line of their ';', and without the word export.
- * All names of the modules must differ.
+ * Adds a style sheet or a JavaScript module as part of a whole: without comments on lines of their own, indentation,
+ * imports and lists of exports (up to the line that ends with ';'), and the word export. The names of all modules must
+ * differ.
  */
 static void add_lines(struct text *text, const char *name, const struct text *file)
 {
-    const char *left_out = NULL; /* the end of what is left out */
+    const char *left_out = NULL; /* the end of the lines being omitted */
     for (const char *line = text_string(file), *next; *line != '\0'; line = next) {
         size_t length = strcspn(line, "\n");
         next = line + length + (line[length] == '\n');
@@ -100,7 +100,7 @@ static void add_lines(struct text *text, const char *name, const struct text *fi
         fail(name, "a comment ends within a line, or an import never");
 }
 
-/* What stands in an element of script or style ends with it: it may not hold the end of one. */
+/* The contents of a script or style element must not contain its end. */
 static void check_inside(const char *name, const struct text *text)
 {
     if (strstr(text_string(text), "</s") != NULL || strstr(text_string(text), "<!--") != NULL)
@@ -119,7 +119,7 @@ static void add_hash(struct text *policy, const struct text *text)
     text_add(policy, "'");
 }
 
-/* Nothing is fetched: the scripts and the style are those of this file, and workers come from the scripts. */
+/* Nothing is fetched: scripts and style are in this file, and workers are created by the scripts. */
 static void write_policy(struct part *part)
 {
     struct text *policy = &part[POLICY].text;
@@ -131,7 +131,7 @@ static void write_policy(struct part *part)
     text_add(policy, "; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'");
 }
 
-/* The part whose name begins at the '@', or NULL. */
+/* The part whose placeholder begins at `at`, or NULL. */
 static const struct part *part_at(const struct part *part, const char *at)
 {
     for (int i = 0; i < PARTS; i++)

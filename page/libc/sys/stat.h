@@ -1,4 +1,4 @@
-/* stat.h: the modes of files that WASI lacks: they cannot be changed. */
+/* stat.h: file modes, which WASI lacks: they cannot be changed. */
 #ifndef PAGE_LIBC_SYS_STAT_H
 #define PAGE_LIBC_SYS_STAT_H
 
