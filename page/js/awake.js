@@ -1,8 +1,8 @@
-// awake.js: a screen that stays on while a match is on it.
+// awake.js: keeps the screen on while a match is shown.
 
-// One lock at a time: the browser takes it away when the page is hidden, and it is asked for again.
+// One lock at a time: the browser releases it when the page is hidden, and it is requested again later.
 class Awake {
-    // wants(): whether the screen is to stay on now.
+    // wants(): whether the screen should stay on now.
     constructor(wants) {
         this.wants = wants;
         this.lock = null;
@@ -10,7 +10,7 @@ class Awake {
         document.addEventListener("visibilitychange", () => this.change());
     }
 
-    // After whatever may have changed that.
+    // Call after anything that may change the result of wants().
     async change() {
         const isWanted = () => !document.hidden && this.wants();
         if (!isWanted())
@@ -20,7 +20,7 @@ class Awake {
         this.isAsking = true;
         try {
             this.lock = await navigator.wakeLock.request("screen");
-        } catch (error) { /* the battery is low, perhaps: the screen may go dark */ }
+        } catch (error) { /* for example, the battery is low: the screen may go dark */ }
         this.isAsking = false;
         return isWanted() ? undefined : this.release();
     }

@@ -1,4 +1,4 @@
-// begin.js: the last of the script: the screens have registered.
+// begin.js: the end of the script: all screens have registered.
 import {first} from "./first.js";
 import {begin} from "./main.js";
 

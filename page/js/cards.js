@@ -1,33 +1,33 @@
-// cards.js: draws what `table --json` describes, and lets people choose: by tap, by drag, by keyboard. It knows the
-// layouts of areas and what verbs take (prime-referee-protocol(7), THE TABLE IN JSON), and no game.
+// cards.js: draws the view that `table --json` describes, and lets people choose by tap, drag or keyboard. It knows the
+// layouts of areas and the arguments of verbs (prime-referee-protocol(7), THE TABLE IN JSON), but no game.
 import {icon, node, t, tell} from "./main.js";
 
-const FACE_LONG = 3;    // a word of more characters is written smaller
-const FAN_SHOWN = 10;   // of a small fan with more cards only the last is shown, the others behind it
-const VALUES_SHOWN = 8; // of a verb, whole; more are found by their first word
-const LINES_SHOWN = 3;  // of an area of lines; the others are behind it
-const DRAG_FROM = 8;    // pixels: what moves less is a tap
+const FACE_LONG = 3;    // a longer word is written smaller
+const FAN_SHOWN = 10;   // a small fan of more cards shows only the last one, until it is opened
+const VALUES_SHOWN = 8; // values of a verb shown in full; more are grouped by their first word
+const LINES_SHOWN = 3;  // of an area of lines; the earlier ones are collapsed
+const DRAG_FROM = 8;    // pixels; a shorter movement is a tap
 const COUNTERS_SHOWN = 6;
-const WIDE = matchMedia("(min-width: 48rem) and (min-height: 40rem)"); // there is room for boards
+const WIDE = matchMedia("(min-width: 48rem) and (min-height: 40rem)"); // boards fit
 
 // ---- sentences and names
 
-// A sentence of the referee: what can be typed stands between backquotes in it.
+// A sentence of the referee, in which commands are in backquotes.
 function sentence(text, kind = "span") {
     const parts = text.split("`");
     return node(kind, {}, ...parts.map((part, i) => (i % 2 ? node("kbd", {}, part) : part)));
 }
 
-// Where a word has a name in the language of the user, it comes with the word.
+// The title in the user's language, if the referee sends one, otherwise the word.
 function titleOf(thing) {
     return thing.title || thing.name || thing.verb;
 }
 
 // ---- cards
 
-let signs = new Map(); // the word of a card -> {letter, sign, colour, name}, of the table that is drawn
+let signs = new Map(); // the word of a card -> {letter, sign, colour, name}, for the current view
 
-// The word of a card as it is drawn: a letter that has a sign is this sign, with its name for screen readers.
+// The word of a card as it is drawn: a letter that has a sign is replaced by it, with its name for screen readers.
 function drawn(word) {
     const sign = signs.get(word);
     if (!sign)
@@ -36,13 +36,13 @@ function drawn(word) {
     return [before, node("span.suit", {role: "img", "aria-label": " " + sign.name + " "}, sign.sign), after];
 }
 
-// The same as it is read out.
+// The word of a card as it is read out.
 function spoken(word) {
     const sign = signs.get(word);
     return sign ? word.replace(sign.letter, ` ${sign.name} `).trim() : word;
 }
 
-// A letter that stays one is seen by a band of its colour, too.
+// A letter that is not replaced gets a band of its colour.
 function paint(element, word) {
     const sign = signs.get(word);
     if (sign) {
@@ -52,7 +52,7 @@ function paint(element, word) {
     return element;
 }
 
-// A card as it lies there. What it stands for is written below its word.
+// A card of an area. The value that it is played as is written below its word.
 function cardFace(word, {kind = "span.card", as = "", tags = [], ...attributes} = {}) {
     const element = paint(node(kind, {...attributes, "data-word": word}, node("b", {}, ...drawn(word))), word);
     if (word.length >= FACE_LONG)
@@ -75,7 +75,7 @@ function countersOf(area) {
     return [node("span.counters", {role: "img", "aria-label": t("board.counters", {count: area.counters})}, dots)];
 }
 
-// A card that stands for another one is drawn as its own word and what it stands for.
+// A card played as another one is drawn as its own word with its value.
 function facesOf(cards) {
     return cards.map(card => {
         const {card: word, as} = card.shown || card;
@@ -98,7 +98,7 @@ const layouts = {
     lines: area => linesOf(area),
 };
 
-// A hand of others, a pile that is fanned out: of many cards only the last one is seen at first.
+// An opponent's hand, or a pile that is fanned out: if there are many cards, only the last one is visible at first.
 function fanOf(area) {
     const faces = node("span.faces.few", {}, ...(area.cards ? facesOf(area.cards) : [coveredCards(area.count)]),
         ...(area.count ? [] : [node("b", {}, "0")]), ...countersOf(area));
@@ -108,7 +108,7 @@ function fanOf(area) {
         node("b", {}, String(area.count)), ...countersOf(area))), faces);
 }
 
-// The rows of a board end at cards with a gap.
+// A card with a gap ends a row of the board.
 function gridOf(area) {
     const grid = node("span.grid");
     let row = node("span");
@@ -134,7 +134,7 @@ function linesOf(area) {
             node("ol.lines", {}, ...items)));
 }
 
-// An area with its name and what is remarked beside it; nothing for lines that are not there yet.
+// An area with its name and notes; nothing for an empty area of lines.
 function drawArea(area) {
     const isBare = area.layout === "lines" || (area.layout === "row" && area.owner && !area.notes);
     if (isBare && !area.count)
@@ -154,11 +154,11 @@ function turnSign() {
     return node("span.turn-sign", {role: "img", "aria-label": t("board.turn")}, "▶ ");
 }
 
-// A player: name, marks, and areas but for those that lie large before the viewer.
+// A player: name, marks, and all areas except those drawn large before the viewer (`without`).
 function drawPlayer(table, name, without = []) {
     const areas = table.areas.filter(area => area.owner === name && !without.includes(area));
     const marks = table.marks.filter(mark => mark.owner === name);
-    if (without.length && !areas.length && !marks.length) // nothing but the name
+    if (without.length && !areas.length && !marks.length) // only the name is left
         return "";
     const isOn = table.turn === name;
     const head = node("div.player-head" + (areas.length === 1 ? ".lone" : ""), {},
@@ -173,11 +173,11 @@ function playersOf(table) {
     return [...new Set(names)];
 }
 
-// ---- dragging: a card follows the pointer, and what lies below says where it would go
+// ---- dragging: a card follows the pointer, and the tray shows where it would be dropped
 
 class Drag {
-    // calls: {lift(), move(x, y), drop(x, y)}. A tap calls none, and move is called once a frame at most; where the
-    // drag is broken off, x and y are -1 for drop.
+    // calls: {lift(), move(x, y), drop(x, y)}. A tap calls none of them; move is called at most once per frame; if the
+    // drag is cancelled, drop receives -1 for x and y.
     constructor(event, element, calls) {
         Object.assign(this, {element, calls, x: event.clientX, y: event.clientY, moved: false, frame: 0});
         this.ghost = null;
@@ -233,20 +233,21 @@ class Drag {
     }
 }
 
-// The click that the browser makes of the end of a drag is none.
+// Ignores the click that the browser generates at the end of a drag.
 function ignoreClick() {
     const stop = event => event.stopPropagation();
     window.addEventListener("click", stop, true);
     setTimeout(() => window.removeEventListener("click", stop, true), 60);
 }
 
-// ---- what can be done
+// ---- verbs and their values
 
-// The keys of a verb, by their label: values of one card share one, and of many values those that begin alike do.
+// The keys of a verb, by label: values of one card share a label; if there are many values, so do those with the same
+// first word.
 function groupsOf(keys) {
     const isMany = keys.length > VALUES_SHOWN;
     const groups = new Map();
-    for (const key of new Map(keys.map(one => [one.text, one])).values()) { // each once
+    for (const key of new Map(keys.map(one => [one.text, one])).values()) { // without duplicates
         const isShared = isMany || key.words.length === 1;
         const label = isShared ? key.key : key.title;
         groups.set(label, [...(groups.get(label) || []), {...key, word: isShared ? key.more : ""}]);
@@ -254,25 +255,26 @@ function groupsOf(keys) {
     return groups;
 }
 
-// Whether the verb takes words that are no cards of an area.
+// Whether the verb takes values that are not cards of an area.
 function hasKeys(verb) {
     return verb.takes !== "nothing" && !verb.from;
 }
 
 /*
- * The table, and below it what is due, the cards of the viewer, what was chosen, and the verbs as buttons. act(command)
- * is called with a command.
+ * The view; below it the pending action, the cards of the viewer, the chosen cards, and the verbs as buttons.
+ * act(command) is called with a command.
  */
 class Board {
-    // `heading` is the id of a word, for screen readers; `kind` are classes more.
+    // `heading` is the id of a text for screen readers; `kind` are additional classes.
     constructor(act, heading, kind = "") {
         this.act = act;
-        // {word, as, text, from, id} a card of an area; {word, as, text, verb} a value; {sign}; `text` is sent.
+        // {word, as, text, from, id}: a card of an area; {word, as, text, verb}: a value; {sign}: an operator. `text`
+        // is sent.
         this.chosen = [];
         this.opened = ""; // the verb whose values are shown
-        this.asked = null; // {word, choices, take} the values of a card that was tapped
-        this.isKnown = false; // whether people have seen what the tray is for
-        this.folds = new Map(); // which details are open
+        this.asked = null; // {word, choices, take}: the values of the tapped card
+        this.isKnown = false; // whether people have seen the purpose of the tray
+        this.folds = new Map(); // the open details elements
         this.places = node("div.board-table");
         this.hand = node("div.board-hand");
         this.tray = node("div.tray", {role: "group", name: "board.tray"});
@@ -284,17 +286,17 @@ class Board {
         this.below = node("div.board-below", {}, this.refusal, this.due, this.tray, this.choices, this.hand,
             this.verbs);
         this.above = node("div.board-above", {}, this.told, this.places);
-        this.head = node("div.board-head"); // what never leaves the screen
+        this.head = node("div.board-head"); // never scrolls
         this.element = node("div.board" + kind, {}, node("h1.name", {word: heading}), this.head, this.above,
             this.below);
         this.hand.addEventListener("keydown", event => this.walk(event, this.hand));
         new ResizeObserver(() => this.seeField()).observe(this.above);
-        new ResizeObserver(() => { // the verbs lie on what is scrolled behind them
+        new ResizeObserver(() => { // the sticky verbs cover scrolled content
             this.below.style.setProperty("--verbs", this.verbs.offsetHeight + "px");
         }).observe(this.verbs);
     }
 
-    // Shows the table as `viewer` sees it; null: nobody holds cards here.
+    // Shows the view of `viewer`; null: no player of this page holds cards.
     show(table, viewer) {
         this.table = table;
         this.viewer = viewer;
@@ -303,14 +305,14 @@ class Board {
         if (!table.verbs.some(verb => verb.verb === this.opened))
             this.opened = this.verbToOpen();
         this.draw();
-        this.element.scrollTop = this.element.scrollHeight; // where all of it scrolls, what can be done is to be seen
-        requestAnimationFrame(() => { // what stands above it is written after this
+        this.element.scrollTop = this.element.scrollHeight; // if the whole board scrolls, show the verbs
+        requestAnimationFrame(() => { // the content above is written after this
             this.above.scrollTop = 0;
             this.seeField();
         });
     }
 
-    // What lies on the table is to be seen; an empty field takes no place from what stands above it.
+    // Scrolls the played cards into view; an empty field does not displace the content above it.
     seeField() {
         const row = this.places.querySelector(".middle > .area.row:has(.card)");
         if (!row)
@@ -319,14 +321,15 @@ class Board {
         this.above.scrollTop += Math.max(0, box.bottom - seen.bottom) || Math.min(0, box.top - seen.top);
     }
 
-    // A lone verb with values is open at once.
+    // The verb to open at once: the only kind of verbs are those with values, or no verb takes cards.
     verbToOpen() {
         const withKeys = this.table.verbs.filter(hasKeys);
         const withCards = this.table.verbs.some(verb => verb.from);
         return withKeys.length && (!withCards || withKeys.length === this.table.verbs.length) ? withKeys[0].verb : "";
     }
 
-    // The areas whose cards are large before the viewer: the first hand, and those that verbs take from.
+    // The areas whose cards are drawn large before the viewer: the first hand, and the areas that verbs take cards
+    // from.
     handAreas() {
         const own = this.table.areas.filter(area => area.owner === this.viewer && area.cards && area.layout === "fan");
         const keys = this.table.verbs.filter(hasKeys).flatMap(verb => verb.keys || []);
@@ -335,7 +338,7 @@ class Board {
             area.cards.some(card => words.has(card.card)));
     }
 
-    // Cards that were chosen before stay so while they lie there.
+    // Chosen cards remain chosen while they are in their area.
     keepChosen() {
         const areas = this.handAreas();
         const used = new Set();
@@ -357,7 +360,7 @@ class Board {
         this.asked = null;
     }
 
-    // Why something was refused; it stands until something else is done.
+    // Shows the reason of a refusal until the next action.
     refuse(text) {
         this.refusal.replaceChildren(sentence(text));
         this.below.scrollTop = 0;
@@ -438,7 +441,7 @@ class Board {
         return face;
     }
 
-    // Whether a play may have several pieces, whose order counts.
+    // Whether a play may consist of several pieces, whose order matters.
     hasTray() {
         return this.table.verbs.some(verb => (verb.from || this.opened === verb.verb) && verb.max > 1);
     }
@@ -485,8 +488,8 @@ class Board {
             this.takeCard(area, card, this.chosen.length);
     }
 
-    // Takes a card of an area to place `index` of what is chosen; where it has several values, one is asked for.
-    // One that is chosen already leaves its place.
+    // Takes a card of an area to place `index` of the chosen ones; if it has several values, asks for one. A card that
+    // is already chosen leaves its old place.
     takeCard(area, card, index) {
         const take = ({text, word}) => this.change(() => {
             const before = this.chosen.slice(0, index).filter(piece => piece.id !== card.id).length;
@@ -528,7 +531,7 @@ class Board {
             next.focus();
     }
 
-    // The arrows go from card to card of the hand.
+    // The arrow keys move the focus along the hand.
     walk(event, box) {
         const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
         const all = [...box.querySelectorAll("button")];
@@ -539,7 +542,7 @@ class Board {
         }
     }
 
-    // A card that is dragged: into the tray at the place below the pointer, or out of it.
+    // Dragging a card: into the tray at the pointer, or out of it.
     grab(event, face, {take, leave}) {
         if (event.button > 0)
             return;
@@ -564,7 +567,7 @@ class Board {
         });
     }
 
-    // Writes to the tray only where the gap has moved: this is called in every frame of a drag.
+    // Changes the tray only if the gap has moved: this is called in every frame of a drag.
     showGap(boxes, index) {
         if (index === this.gap)
             return;
@@ -578,7 +581,7 @@ class Board {
 
     // ---- verbs
 
-    // What stands behind the verb: the chosen pieces.
+    // The arguments of the verb: the chosen pieces.
     words(verb) {
         return this.chosen.filter(piece => piece.sign || (verb.from ? piece.from === verb.from :
             piece.verb === verb.verb)).map(piece => (piece.sign || piece).text);
@@ -601,7 +604,7 @@ class Board {
             onclick: () => this.change(() => this.chosen.push({sign}))}, sign.sign));
     }
 
-    // Does what is to be done with the chosen cards; false where that is nothing, or one thing of several.
+    // Performs the only action possible with the chosen cards; false if there is none or more than one.
     sendChosen() {
         const ready = this.chosen.length ? this.verbs.querySelectorAll("button.main") : [];
         if (ready.length === 1)
@@ -626,14 +629,14 @@ class Board {
             make(title + " – " + key.title, [key.text])) : [])];
     }
 
-    // No card is chosen yet.
+    // No card is chosen yet: draws attention to the tray.
     remind() {
         this.tray.classList.remove("nudge");
-        void this.tray.offsetWidth; // so that the same movement begins again
+        void this.tray.offsetWidth; // restarts the animation
         this.tray.classList.add("nudge");
     }
 
-    // A verb that takes values: opens them; when enough are chosen, sends them.
+    // The button of a verb that takes values: opens them, and sends them when enough are chosen.
     openButton(verb, title, attributes) {
         const isOpen = verb.verb === this.opened;
         const count = this.words(verb).length;
@@ -642,12 +645,12 @@ class Board {
             this.opened = isOpen ? "" : verb.verb;
             this.chosen = this.chosen.filter(piece => piece.from);
         });
-        const isAlone = isOpen && verb.verb === this.verbToOpen(); // nothing else could be opened in its place
+        const isAlone = isOpen && verb.verb === this.verbToOpen(); // no other verb can be opened instead
         return node("button.verb" + (isReady ? ".main" : ""), {...attributes, "aria-expanded": String(isOpen),
             onclick: () => (isReady ? this.send(verb) : isAlone ? this.remind() : toggle())}, title);
     }
 
-    // Keys for the values of a card that was tapped, or of the verb that is open.
+    // Keys for the values of the tapped card, or of the open verb.
     drawChoices() {
         this.choices.replaceChildren();
         if (this.asked) {
@@ -678,7 +681,7 @@ class Board {
         return [input, node("button.main", {word: "board.done", onclick: send})];
     }
 
-    // Where cards of the hand stand in the values, the tapped ones choose among them.
+    // If values contain cards of the hand, the tapped cards filter them.
     valueKeys(verb) {
         const all = verb.keys ||
             playersOf(this.table).map(name => ({text: name, title: name, words: [name], key: name}));
@@ -702,7 +705,7 @@ class Board {
             take({...choices[0], word: ""});
     }
 
-    // ---- what happened
+    // ---- events
 
     tell(lines) {
         if (lines.length)
@@ -711,13 +714,13 @@ class Board {
     }
 }
 
-// Without a verb, as when the game is over: what begins something.
+// Buttons for a stage without verbs, such as after the game: the commands that can start something.
 function dueButtons(table, act) {
     return table.choices.map(({command, title}, i) => node("button.verb" + (i ? "" : ".main"),
         {"data-due": command, onclick: () => act(command).catch(tell)}, title));
 }
 
-// ---- tools: buttons with a picture above the table
+// ---- tools: buttons with icons above the view
 
 const pictures = {
     advice: "M9.5 17.5h5M10.5 20.5h3M9.3 15c0-1.8-2.8-2.6-2.8-6a5.5 5.5 0 0 1 11 0c0 3.4-2.8 4.2-2.8 6z",
@@ -728,7 +731,7 @@ const pictures = {
     voice: "M4 5h16v11h-8l-4 4v-4H4z",
 };
 
-// Each tool is a name and what it does; those of an id `tool.NAME` have that word.
+// Each tool is [name, action, pressed]; its text has the id `tool.NAME`.
 function toolBar(tools) {
     return node("div.tools", {role: "toolbar", name: "tool.bar"}, ...tools.map(([name, run, pressed]) => {
         const button = node("button.bare.tool", {"data-at": "tool " + name,

@@ -1,26 +1,26 @@
-// clock.js: the clocks of a match: the program says what is left and when it has something to say; the digits between
-// are drawn here.
+// clock.js: the clocks of a match: the program gives the time left and the time of the next announcement; the digits in
+// between are drawn here.
 import {memory, node, tell} from "./main.js";
 
 const DRAW_MS = 200;
-const KEEP_MS = 2000; // a page that is closed loses no more of the time that was used
+const KEEP_MS = 2000; // limits the used time that is lost when the page is closed
 const CALL_PITCH = 880;
 const END_PITCH = 440;
 
 class Clock {
-    // due() is called when the clocks have something to say, and keep() now and then while they run.
+    // due() is called when the clocks have an announcement, and keep() at intervals while they run.
     constructor(match, due, keep) {
         Object.assign(this, {match, due, keep});
-        this.left = null;  // milliseconds of the turn, when it was read
+        this.left = null;  // milliseconds left for the turn, as of readAt
         this.readAt = 0;
-        this.wait = -1;    // milliseconds until the clocks have something to say, or -1
+        this.wait = -1;    // milliseconds until the next announcement, or -1
         this.timer = 0;
         this.readings = 0;
-        this.faces = new Map(); // elements and their digits
-        this.drawing = 0;       // while time runs
+        this.faces = new Map(); // element -> its digits
+        this.drawing = 0;       // interval timer, while the clocks run
     }
 
-    // An element that shows what is left, and `more`, while time runs and it is on the page.
+    // Creates an element that shows the time left, and `more`, while the clocks run and the element is on the page.
     face(...more) {
         const digits = node("div.clock", {role: "timer", name: "table.clock"});
         const element = node("div.timing", {}, digits, ...more);
@@ -43,7 +43,7 @@ class Clock {
         element.hidden = !this.runs();
     }
 
-    // Elements that are gone are drawn no more.
+    // Stops drawing elements that are no longer on the page.
     forgetFaces() {
         for (const element of this.faces.keys())
             if (!element.isConnected)
@@ -70,7 +70,7 @@ class Clock {
             this.take(now);
     }
 
-    // What the program has said of them; a table may have been drawn since.
+    // Takes over the times that the program reported, as of `at`.
     take({wait, left, at = performance.now()}) {
         this.readings++;
         clearTimeout(this.timer);
@@ -100,7 +100,7 @@ class Clock {
 
 let audio = null;
 
-// So many short tones; needs a tap before, as browsers want it.
+// Plays `count` short tones; browsers require a tap before.
 function beep(count, pitch) {
     if (!memory.get("sound", true))
         return;
@@ -120,10 +120,10 @@ function beep(count, pitch) {
             tone.start(from);
             tone.stop(from + 0.24);
         }
-    } catch (error) { /* a browser without sound still shows what it calls */ }
+    } catch (error) { /* a browser without sound still shows the calls */ }
 }
 
-// What the clocks have said.
+// Plays the sound for events of the clocks.
 function soundOf(events) {
     if (events.some(event => event.event === "call"))
         beep(2, CALL_PITCH);

@@ -1,7 +1,7 @@
-// dialogs.js: sheets that lie over a screen, and the menu of a match among them.
+// dialogs.js: dialogs over a screen, among them the menu of a match.
 import {closeBeside, node, tell} from "./main.js";
 
-// A sheet that goes when it is closed, and closes by a tap beside it.
+// Shows a dialog that is closed by a tap beside it, and removed when it is closed.
 function openSheet(dialog) {
     dialog.addEventListener("close", () => dialog.remove());
     closeBeside(dialog);
@@ -9,13 +9,13 @@ function openSheet(dialog) {
     dialog.showModal();
 }
 
-// Asks a question; true after the button `yes`, false after the other one or where the sheet is closed without. All but
-// the texts are ids of words.
+// Asks a question; true after the button `yes`, false after the other button or if the dialog is closed. All arguments
+// except `text` are ids of texts.
 function askPerson({title, text, yes, no}) {
     const dialog = node("dialog.sheet.asked", {name: title});
     return new Promise(resolve => {
         const answer = isYes => {
-            resolve(isYes); // the first answer counts
+            resolve(isYes); // later calls have no effect
             dialog.close();
         };
         dialog.append(node("h1", {word: title}), node("p", {}, text), node("div.row", {},
@@ -26,7 +26,7 @@ function askPerson({title, text, yes, no}) {
     });
 }
 
-// Items are [id of a word, what it does]; `head` stands above them.
+// `items` are [id of a text, action]; `head` is above them.
 function openMenu(items, ...head) {
     const dialog = node("dialog.sheet", {name: "tool.more"});
     const button = ([word, act]) => node("button.item", {word, onclick: () => {

@@ -1,15 +1,15 @@
-// engine.js: carries lines to the C program, which runs in workers, and brings its answers back as objects.
-// engine.judge, engine.game and engine.desk are instances of their own: a game is not held up by a long factorisation,
-// and the desk for real cards has a match of its own beside the game that is played here.
+// engine.js: sends lines to the C program, which runs in workers, and returns its answers as objects. engine.judge,
+// engine.game and engine.desk are separate instances: a long factorisation does not block a game, and the desk for real
+// cards has its own match beside the game that is played here.
 import {first, workerAddress} from "./first.js";
 import {TO} from "./rooms.js";
 
-const PATIENCE = 20000; // milliseconds for a line, if its sender does not say
+const PATIENCE = 20000; // milliseconds for a line, unless the caller sets a limit
 
-// The compiled program: one worker compiles it and hands it on; each is told once to start. If the one that compiles
-// is ended before, the next one compiles.
+// The compiled program: one worker compiles it and passes it on; each worker receives one start message. If the
+// compiling worker is terminated before it has finished, the next one compiles.
 let compiled = null;
-let compiler = first.worker; // load.js has started it
+let compiler = first.worker; // started by load.js
 const waitingToStart = new Set(); // workers
 
 function startWorker(worker) {
@@ -35,7 +35,7 @@ function shareModule(module) {
 }
 
 function endWorker(worker) {
-    worker.onmessage = worker.onerror = null; // what it still sends answers no line that is sent again
+    worker.onmessage = worker.onerror = null; // messages on their way must not answer a line that is sent again
     worker.terminate();
     waitingToStart.delete(worker);
     if (compiler === worker)
@@ -43,7 +43,7 @@ function endWorker(worker) {
     compileNext();
 }
 
-// Rejections are Errors whose `code` says why: slow (its time was over), ended (cancelled), broken (a trap), no-start.
+// Rejections are Errors with a `code`: slow (timeout), ended (cancelled), broken (a trap), no-start.
 function failure(code, detail) {
     const error = new Error(detail || code);
     error.code = code;
@@ -52,8 +52,8 @@ function failure(code, detail) {
 
 class Instance {
     constructor() {
-        this.opening = new Map(); // lines that each new instance is told first, by a name: language, deck ...
-        this.begun = null;        // is called after the instance was begun anew: a game is restored here
+        this.opening = new Map(); // name -> line that each new instance receives first: language, deck ...
+        this.begun = null;        // called after the instance was restarted: restores a game
         this.count = 0;
         this.waiting = new Map(); // id -> {resolve, reject, limit}
         this.worker = null;
@@ -67,7 +67,7 @@ class Instance {
             this.ask(to, line).catch(() => {});
     }
 
-    // Takes a worker, and what it said before.
+    // Takes over a worker, and the messages that it has already sent.
     hear(worker, said = []) {
         this.worker = worker;
         worker.onmessage = ({data}) => this.receive(data);
@@ -93,7 +93,7 @@ class Instance {
         return wait.resolve(data.text.split("\n").filter(Boolean).map(line => JSON.parse(line)));
     }
 
-    // The clock runs for the line that is answered next.
+    // The timer runs for the line to be answered next.
     watch() {
         clearTimeout(this.timer);
         const [id, wait] = this.waiting.entries().next().value || [];
@@ -101,8 +101,8 @@ class Instance {
             this.timer = setTimeout(() => this.fail("slow", id), wait.limit);
     }
 
-    // Sends a line (an object goes as JSON); the promise brings the lines of the answer as objects. They are answered
-    // in the order in which they were sent.
+    // Sends a line (an object is sent as JSON); the promise resolves to the lines of the answer as objects. Lines are
+    // answered in the order in which they were sent.
     ask(to, line, limit = PATIENCE) {
         if (!this.worker)
             this.begin();
@@ -117,13 +117,14 @@ class Instance {
         return promise;
     }
 
-    // As ask, and is told to each instance that takes this one's place.
+    // Like ask; the line is repeated to each instance that replaces this one.
     remember(name, to, line) {
         this.opening.set(name, [to, line]);
         return this.ask(to, line);
     }
 
-    // The line of the id fails, or every line if there is no id. The worker is ended, and another takes the rest.
+    // Rejects the line with this id, or every line if there is no id. The worker is terminated; a new one takes over
+    // the remaining lines.
     fail(code, id, detail) {
         const waiting = [...this.waiting.entries()];
         const lost = waiting.filter(([key]) => !id || key === id);
@@ -146,7 +147,7 @@ class Instance {
             wait.reject(failure(code, detail));
     }
 
-    // Ends what was asked, if it is not answered yet: its promise is rejected as ended.
+    // Cancels a line that has not been answered: its promise is rejected with the code "ended".
     cancel(promise) {
         if (this.waiting.has(promise.id))
             this.fail("ended", promise.id);
@@ -157,11 +158,11 @@ const engine = {
     judge: new Instance(),
     game: new Instance(),
     desk: new Instance(),
-    // To the instance that such lines belong to. Lines to `page` about a game go to engine.game.ask.
+    // Sends to the instance responsible for this kind of line. Requests to `page` about a game go to engine.game.ask.
     ask(to, line, limit) {
         return (to === TO.referee ? engine.game : engine.judge).ask(to, line, limit);
     },
-    // Tells all instances, those too that begin later.
+    // Sends a line to all instances, including those started later.
     tellAll(name, to, line) {
         for (const instance of [engine.game, engine.desk]) {
             instance.opening.set(name, [to, line]);
@@ -172,6 +173,6 @@ const engine = {
     },
 };
 
-engine.judge.hear(first.worker, first.said); // it has begun: the first verdict waits for it
+engine.judge.hear(first.worker, first.said); // already started: the first verdict waits for it
 
 export {engine};

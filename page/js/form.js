@@ -1,13 +1,13 @@
-// form.js: the form for a new match, made of what the referee says of its games: players, options, their help.
+// form.js: the form for a new match, built from the referee's description of its games: players, options, their help.
 import {isLike, node, segments, t} from "./main.js";
 
-// What the page chooses by other means, or cannot offer.
+// Options that the page sets in other ways or cannot offer.
 const CHOSEN_ELSEWHERE = ["deal", "seed", "practise", "hotseat", "advice", "players"];
 const COMPUTERS = ["easy", "fair", "strong"];
 
 const USUAL = {game: "", against: "fair", players: 2, names: [], options: {}, fair: false};
 
-// What was chosen last, where it may stand for the usual: others may have written there.
+// The previous choice, with invalid parts replaced by the defaults: storage may contain anything.
 function chosenBefore(kept) {
     const chosen = Object.fromEntries(Object.entries(USUAL).map(([name, value]) =>
         [name, isLike(kept[name], value) ? kept[name] : value]));
@@ -20,8 +20,8 @@ function chosenBefore(kept) {
 }
 
 class Form {
-    // kind: "play" or "table"; games, and names of players whom nobody has named, are those that the program offers;
-    // `chosen` is what was chosen last; isOpen: the options are seen; begin(command, chosen) is called with `new ...`.
+    // kind: "play" or "table"; games and names (default names of players): as offered by the program; chosen: the
+    // previous choice; isOpen: whether the options are open; begin(command, chosen): called with a command `new ...`.
     constructor(kind, {games, names}, {chosen, isOpen}, begin) {
         Object.assign(this, {kind, games, usualNames: names, begin, isOpen});
         this.chosen = chosenBefore(chosen);
@@ -63,7 +63,7 @@ class Form {
             node("button.main.begin", {type: "submit", word: this.kind === "play" ? "form.deal" : "form.begin"}));
     }
 
-    // What had the focus has it again after the form is drawn anew.
+    // Restores the focus after the form is redrawn.
     change(what) {
         const {name, value, dataset} = document.activeElement;
         const isGame = name === "game";
@@ -100,7 +100,7 @@ class Form {
         return this.usualNames[i] || "P" + (i + 1);
     }
 
-    // Blanks, commas and = would end a name within the command.
+    // Blanks, commas and = would end a name in the command.
     names() {
         return Array.from({length: this.chosen.players}, (nothing, i) =>
             String(this.chosen.names[i] || "").replace(/[\s,=]+/g, "") || this.usualName(i));
@@ -129,7 +129,7 @@ class Form {
         return node("label.check", {}, input, node("span", {word: "form.fair"}));
     }
 
-    // The options of the game; what was changed is sent.
+    // The options of the game; the changed ones are sent.
     optionList() {
         const rows = this.game.options.filter(option => !option.hidden && !CHOSEN_ELSEWHERE.includes(option.name));
         const details = node("details.options", {}, node("summary", {word: "form.options"}));
@@ -141,7 +141,7 @@ class Form {
         return details;
     }
 
-    // What it is called, what is chosen, and below them what it does, where its name does not say so.
+    // Title, input, and below them the help, unless the title says everything.
     optionRow(option) {
         const input = this.optionInput(option), id = `${this.kind}-${option.name}`;
         input.id = id;
@@ -152,13 +152,13 @@ class Form {
             ...(option.help ? [node("span.option-help.quiet", {id: id + "-help"}, option.help)] : []));
     }
 
-    // The values and their names. A player's number is one only where so many play.
+    // The values and their titles. A number that stands for a player is offered only if there are that many players.
     choicesOf(option) {
         return (option.values || []).map((choice, i) => [choice, option.titles[i]])
             .filter(([choice]) => !option.seats || !(Number(choice) > this.chosen.players));
     }
 
-    // What is typed has words, too, which are called otherwise in the language of the user.
+    // Translates the words of a typed value between the user's language and the command.
     typedOf({words = [], titles}, typed, from = titles, to = words) {
         return words.length && from.includes(typed) ? to[from.indexOf(typed)] : typed;
     }

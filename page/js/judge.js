@@ -1,14 +1,14 @@
-// judge.js: the screen Judge: a number, cards or a claim goes in, the verdict stands there for the whole table.
+// judge.js: the screen Judge: takes a number, cards or a claim, and shows the verdict to the whole table.
 import {TO} from "./rooms.js";
 import {engine} from "./engine.js";
 import {NO_ICON, YES_ICON, icon, memory, node, notice, register, t, tell} from "./main.js";
 import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
-const HISTORY = 100;          // numbers that are kept
+const HISTORY = 100;          // numbers in the history
 const SHOWN = 4000;           // characters of the field that are laid out in full
-const REPEATED = 20;          // digits of a number that is written again before its factors
-const LONG = 20000;           // characters that are not put into the field at all
-// Of the field, with more characters.
+const REPEATED = 20;          // digits of a number that is repeated before its factors
+const LONG = 20000;           // characters; a longer text is not put into the field
+// Sizes of the field for texts with more characters than this.
 const SIZES = [[60, "tiny"], [24, "small"], [9, "middle"], [4, "large"], [-1, "huge"]];
 const BUSY_AFTER = 250;       // milliseconds
 const PROOF_PATIENCE = 600000;
@@ -17,11 +17,11 @@ const CLEAR_ICON = "M4 7h16M9 7V4.500h6V7M6.500 7l1 13h9l1-13M10 11v5.500M14 11v
 const LARGE_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
 const ui = {};              // the elements of the screen
-let answered = null;        // the text whose answer is shown, or null while one is typed
-let asking = 0;             // the count of questions: an answer that comes late is not shown
-let question = null;        // the promise of the last one
-let link = "";              // what leads here again, with its #
-let mode = "digits";        // what the keypad shows
+let answered = null;        // the text whose answer is shown; null while a text is being typed
+let asking = 0;             // number of questions so far: a late answer is not shown
+let question = null;        // the promise of the last question
+let link = "";              // fragment of the address for this answer, with its #
+let mode = "digits";        // the keypad shown
 
 const isYes = verdict => verdict === "prime" || verdict === "correct";
 const isClaim = verdict => verdict === "correct" || verdict === "wrong";
@@ -32,7 +32,7 @@ function verdictWord(answer) {
     return "verdict." + (answer.verdict === "prime" && answer.certainty === "probable" ? "probable" : answer.verdict);
 }
 
-// The product of the factors, equal ones as a power.
+// The product of the factors, with equal factors as a power.
 function product(factors) {
     const parts = [];
     factors.forEach((factor, i) => {
@@ -52,12 +52,12 @@ function factorLine(answer) {
     return answer.divisor ? [...numberOf(answer), "= ", answer.divisor, " \u00d7 \u2026"] : [];
 }
 
-// A long number stands above already.
+// The number, unless it is long: it is already shown above.
 function numberOf({number}) {
     return number.length > REPEATED ? [] : [number, " "];
 }
 
-// A sentence, with its powers as in the line of the factors.
+// A sentence with powers as in the line of factors.
 function withPowers(text) {
     return text.split(/(?<=\d)\^(\d+)/).map((part, i) => (i % 2 ? node("sup", {}, part) : part));
 }
@@ -98,7 +98,7 @@ function showSentence(text, kind = "") {
 
 // ---- asking
 
-// What was judged, the last first.
+// The history, latest first.
 function judged() {
     return memory.get("history", []).filter(item => item && typeof item.text === "string");
 }
@@ -110,40 +110,40 @@ function remember(text, answer) {
     requestAnimationFrame(() => ui.history.scrollTo(0, 0));
 }
 
-// A number is the same in every deck, cards are not; a claim stays as it was typed.
+// The address has the number, which is the same in every deck, unlike cards; a claim is kept as it was typed.
 function showInAddress(answer, text) {
     link = "#" + encodeURIComponent(isClaim(answer.verdict) ? text : answer.number);
     try {
         history.replaceState(null, "", link);
-    } catch (error) { /* the address stays as it is: the link can still be copied */ }
+    } catch (error) { /* the address is not changed: the link can still be copied */ }
 }
 
 function take(line, text) {
     answered = text;
-    ui.message.textContent = line.missing || ""; // what a proof that was asked for would take
+    ui.message.textContent = line.missing || ""; // the effort of a requested proof
     if (line.answer) {
         showAnswer(line);
-        setTimeout(() => { // the verdict is painted first
+        setTimeout(() => { // paint the verdict first
             remember(text, line.answer);
             showInAddress(line.answer, text);
         });
     } else if (line.refused) {
         showSentence(line.refused.text, "refused");
-    } else if (line.nothing || line.deck) { // a blank line, or a command that was typed
+    } else if (line.nothing || line.deck) { // an empty line, or a typed command
         answered = null;
         showSentence("");
         tellDeck();
     }
 }
 
-// Ends a long factorisation or proof that nobody waits for now.
+// Cancels a factorisation or proof that is no longer needed.
 function stop() {
     if (question)
         engine.judge.cancel(question);
     question = null;
 }
 
-// Asks the judge about a text. `command` is "prove " for a proof.
+// Sends a text to the judge. `command` is "prove " for a proof.
 async function ask(command = "", text = ui.field.value.trim()) {
     if (!text)
         return;
@@ -170,7 +170,7 @@ function isTyping() {
     return answered === null;
 }
 
-// The next number begins.
+// Begins a new number.
 function fresh() {
     if (isTyping())
         return;
@@ -254,7 +254,7 @@ async function share() {
 
 // ---- keys
 
-// A key that writes begins the field, and a new number after an answer, wherever the focus is on this screen.
+// A character key starts typing in the field, after an answer a new number, wherever the focus is on this screen.
 function onKey(event) {
     const isElsewhere = event.target.closest("input, select, dialog[open]") || event.target.isContentEditable;
     if (ui.screen.hidden || isElsewhere || event.ctrlKey || event.metaKey || event.altKey)
@@ -286,7 +286,7 @@ function onFieldKey(event) {
     }
 }
 
-// What is typed or pasted after an answer begins a new number; a deletion goes on with the old one.
+// Text typed or pasted after an answer begins a new number; a deletion edits the old one.
 function beforeInput(event) {
     const text = event.data || (event.dataTransfer && event.dataTransfer.getData("text/plain")) || "";
     if (text.length > LONG) {
@@ -300,7 +300,7 @@ function beforeInput(event) {
 
 // ---- the screen
 
-// Tells the judge whose cards are meant, also when it begins anew; digits are of no deck.
+// Tells the judge which deck to use, also after a restart; digits do not depend on a deck.
 function tellDeck() {
     engine.judge.remember("deck", TO.page, {page: "deck", deck: mode === "digits" ? "" : mode}).catch(tell);
 }
@@ -311,7 +311,7 @@ async function chooseMode(name) {
     if (ui.choice)
         ui.choice.value = name;
     tellDeck();
-    if (!await ui.pad.show(name) && name !== "digits") // a browser's memory may have any name
+    if (!await ui.pad.show(name) && name !== "digits") // storage may contain any name
         await chooseMode("digits");
 }
 

@@ -1,4 +1,4 @@
-// load.js: hands the program, which stands above it in the page, to the first worker.
+// load.js: sends the program, which precedes it in the page, to the first worker.
 import {first} from "./first.js";
 
 first.worker.postMessage({start: {base64: document.getElementById("engine").textContent}});

@@ -1,18 +1,18 @@
-// main.js: the shell of the page: its screens and tabs, words, theme, memory, and sentences about what failed.
+// main.js: the shell of the page: screens and tabs, texts, theme, storage, and notices about failures.
 import {TO} from "./rooms.js";
 import {engine} from "./engine.js";
 
 const screens = [];  // as registered: {id, begin(element, engine), show(), hide(), words(isFirst), link(text)}
-let shown = null;    // one of them
-let words = {};      // id -> text in the language of the user
+let shown = null;    // one of the screens
+let words = {};      // id -> text in the user's language
 let languages = [];
 
-// ---- memory: everything is kept under one prefix; a browser without room or permission costs a sentence, once
+// ---- storage: all names have one prefix; a browser without space or permission gives one notice
 
 const MEMORY_PREFIX = "prime-card-games ";
 let hasToldOfMemory = false;
 
-// Once, and not before there are words.
+// Shows the notice once, and not before there are texts.
 function tellOfMemory() {
     if (!hasToldOfMemory && languages.length) {
         hasToldOfMemory = true;
@@ -20,12 +20,12 @@ function tellOfMemory() {
     }
 }
 
-// Whether a value that was kept may stand for another one: a list for a list, an object for an object or for null.
+// Whether a stored value has the type of another one: a list for a list, an object for an object or for null.
 function isLike(value, other) {
     return typeof value === typeof other && value !== null && Array.isArray(value) === Array.isArray(other);
 }
 
-const unkept = new Map(); // what the browser would not keep: it lasts as long as the page
+const unkept = new Map(); // values that the browser refused to store: they last as long as the page
 const memory = {
     get(name, fallback) {
         if (unkept.has(name))
@@ -33,12 +33,12 @@ const memory = {
         try {
             const text = localStorage.getItem(MEMORY_PREFIX + name);
             const value = text === null ? fallback : JSON.parse(text);
-            return isLike(value, fallback) ? value : fallback; // others may have written there
+            return isLike(value, fallback) ? value : fallback; // storage may contain anything
         } catch (error) {
             return fallback;
         }
     },
-    // False if it could not be kept.
+    // False if the value could not be stored.
     set(name, value) {
         try {
             localStorage.setItem(MEMORY_PREFIX + name, JSON.stringify(value));
@@ -54,19 +54,19 @@ const memory = {
         unkept.delete(name);
         try {
             localStorage.removeItem(MEMORY_PREFIX + name);
-        } catch (error) { /* what cannot be kept need not be removed */ }
+        } catch (error) { /* a storage that cannot be written has nothing to remove */ }
     },
 };
 
-// ---- words
+// ---- texts
 
-// The text of an id, with what the braces of the text ask for: t("judge.as", {card: "X"}).
+// The text of an id, with names in braces replaced by values: t("pad.choose", {card: "X"}).
 function t(id, values = {}) {
     return (words[id] || "").replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole);
 }
 
-// Writes the words of all elements below the root that name one: data-word as their text, data-word-name as the name
-// that a screen reader says, data-word-hint as the placeholder.
+// Writes the texts of all elements below the root that have ids: data-word for the text, data-word-name for the name
+// used by screen readers, data-word-hint for the placeholder.
 function write(root) {
     const all = [root, ...root.querySelectorAll("[data-word], [data-word-name], [data-word-hint]")];
     for (const element of all) {
@@ -81,7 +81,7 @@ function write(root) {
     return root;
 }
 
-// Of what was kept: others may have written there.
+// The texts of a stored answer: storage may contain anything.
 function wordsOf(kept) {
     return Object.fromEntries(Object.entries((kept && kept.words) || {}).filter(([, text]) =>
         typeof text === "string"));
@@ -94,7 +94,7 @@ function takeWords(answer) {
     document.documentElement.lang = answer.language;
     document.title = t("title");
     document.getElementById("broken").hidden = true;
-    setTimeout(() => memory.set("words", answer)); // the next time they are there before the program has begun
+    setTimeout(() => memory.set("words", answer)); // next time they are available before the program has started
     write(document.body);
     for (const screen of screens)
         if (screen.words && screen.element)
@@ -103,7 +103,7 @@ function takeWords(answer) {
         tellOfMemory();
 }
 
-// False if there is no such language.
+// False if the language is not available.
 async function chooseLanguage(code) {
     const [answer] = await engine.tellAll("language", TO.page, {page: "language", code});
     if (answer.words)
@@ -111,7 +111,7 @@ async function chooseLanguage(code) {
     return Boolean(answer.words);
 }
 
-// The language that was chosen here, else the first of the browser's that there is.
+// The language chosen here, else the first available one of the browser's languages.
 async function beginLanguage() {
     const wanted = [memory.get("language", ""), ...(navigator.languages || []), "en"];
     for (const code of wanted)
@@ -122,8 +122,8 @@ async function beginLanguage() {
 
 // ---- elements
 
-// node("button.main", {type: "button", onclick: ...}, "text", another): text only, markup never comes alive. `word`,
-// `name` and `hint` are ids of words; `group` is the attribute name, which radio buttons of one choice share.
+// node("button.main", {type: "button", onclick: ...}, "text", another): children are text or elements, never markup.
+// `word`, `name` and `hint` are ids of texts; `group` sets the attribute name, which radio buttons of one choice share.
 function node(kind, attributes = {}, ...children) {
     const [tag, ...classes] = kind.split(".");
     const element = document.createElement(tag || "div");
@@ -145,11 +145,11 @@ function node(kind, attributes = {}, ...children) {
     return element;
 }
 
-// What is right and wrong: never by a colour alone.
+// Right and wrong are never distinguished by colour alone.
 const YES_ICON = "M4.5 12.5l5 5.5L19.5 6.5";
 const NO_ICON = "M5.5 5.5l13 13M18.5 5.5l-13 13";
 
-// An icon: the path is in a square of 24 by 24.
+// An icon: a path in a square of 24 by 24.
 function icon(path) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
@@ -160,7 +160,7 @@ function icon(path) {
     return svg;
 }
 
-// One of a few: choices are [value, label] or [value, null, id of a word]; chosen(value) is called after a tap.
+// A choice of one value: choices are [value, label] or [value, null, id of a text]; a tap calls chosen(value).
 function segments(name, choices, value, chosen) {
     const box = node("div.segments", {role: "group", name});
     const mark = (now) => {
@@ -181,9 +181,9 @@ function segments(name, choices, value, chosen) {
     return box;
 }
 
-// ---- sentences
+// ---- notices
 
-// Shows a sentence for some seconds, within the sheet that is open, if any; the same one is not shown twice at a time.
+// Shows a notice for some seconds, inside the open dialog, if any; an identical one is not shown twice at a time.
 function notice(text) {
     const box = document.querySelector("dialog.sheet[open]") || document.getElementById("notices");
     if (!text || [...box.querySelectorAll(".notice > span")].some(other => other.textContent === text))
@@ -195,7 +195,7 @@ function notice(text) {
     box.prepend(element);
 }
 
-// What went wrong between the page and the program, in a sentence. What was ended on purpose is no failure.
+// Shows a notice about a failure between the page and the program. A cancelled request is not a failure.
 function tell(error) {
     if (error.code === "no-start")
         document.getElementById("broken").classList.add("now");
@@ -216,7 +216,7 @@ function showScreen(id) {
     if (next === shown)
         return;
     if (shown) {
-        document.querySelectorAll("#notices > .notice").forEach(one => one.remove()); // they spoke of that screen
+        document.querySelectorAll("#notices > .notice").forEach(one => one.remove()); // they refer to the old screen
         shown.element.hidden = true;
         if (shown.hide)
             shown.hide();
@@ -236,15 +236,15 @@ function showScreen(id) {
         next.show();
 }
 
-// The part of the address after #: "/play" is a screen, all else is for the judge. A % that begins no character
-// stands for itself.
+// Reads the part of the address after #: "/play" is a screen, all else is input for the judge. A % that does not begin
+// an encoded character is taken literally.
 function readAddress() {
     let text = location.hash.slice(1);
     if (text.startsWith("/"))
         return showScreen(text.slice(1));
     try {
         text = decodeURIComponent(text);
-    } catch (error) { /* as it stands */ }
+    } catch (error) { /* keeps the text unchanged */ }
     const judge = screens.find(screen => screen.link);
     showScreen(text ? judge.id : memory.get("screen", ""));
     if (text)
@@ -254,7 +254,7 @@ function readAddress() {
 
 // ---- settings
 
-// A tap beside the dialog closes it.
+// Closes the dialog on a tap beside it.
 function closeBeside(dialog) {
     dialog.addEventListener("click", event => event.target === dialog && dialog.close());
 }

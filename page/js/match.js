@@ -1,16 +1,17 @@
-// match.js: a match in an instance of the C program: commands, and the record that the browser keeps.
+// match.js: a match in an instance of the C program: commands, and the record in the browser's storage.
 import {TO} from "./rooms.js";
 import {memory, node, t, tell} from "./main.js";
 import {openSheet} from "./dialogs.js";
 import {Owner} from "./owner.js";
 import {showRecord} from "./record.js";
 
-const LIMIT_MS = 60000;   // a strong player thinks for a second, on a slow telephone longer
-const OTHERS_MAX = 10000; // moves of computers in a row: they might never lead to the person's turn
+const LIMIT_MS = 60000;   // a strong player thinks for a second, longer on a slow phone
+const OTHERS_MAX = 10000; // consecutive moves of computer players: they might never lead to the person's turn
 
-const KEPT_MAX = 20;      // games that were given up or not saved; the oldest makes room
+const KEPT_MAX = 20;      // games that were given up or not exported; the oldest is dropped
 
-// Whether a command takes the match from the table; without a game or its deal alone `new` begins the next game of it.
+// Whether a command replaces the current match. `new` without a game, alone or with its deal, starts the next game of
+// the match.
 function replaces(command) {
     return /^\s*(again\b|new\s+(?!deal=))/.test(command);
 }
@@ -18,17 +19,17 @@ function replaces(command) {
 // ---- a match
 
 class Match {
-    // Under `name` the record is kept.
+    // The record is stored under `name`.
     constructor(instance, name) {
         this.instance = instance;
         this.name = name;
         this.owner = new Owner(name);
         this.restored = () => {};
-        this.isRestoring = false; // what was kept
+        this.isRestoring = false; // the stored record
         this.isPaused = false;
         this.wrong = "";          // why the last record could not be restored
-        this.exported = "";      // the record that was saved, copied or shared last
-        this.isAsideOnlyHere = false; // there was no room to lay aside what is kept, and could not be restored
+        this.exported = "";      // the record that was last saved, copied or shared
+        this.isAsideOnlyHere = false; // an unrestorable record could not be set aside, for lack of space
         instance.begun = () => this.isRestoring || this.restore().then(() => this.restored()).catch(tell);
     }
 
@@ -36,7 +37,8 @@ class Match {
         return this.instance.ask(to, line, LIMIT_MS);
     }
 
-    // A command: {ok, text, code, told: the sentences, events, data}. A refusal is no failure: `text` says why.
+    // Sends a command: {ok, text, code, told: the sentences, events, data}. A refusal is not an error: `text` gives the
+    // reason.
     async send(command) {
         return this.sort(await this.ask(TO.referee, {command}));
     }
@@ -56,19 +58,20 @@ class Match {
         return Object.assign({lines, told: this.sort(lines).told}, ...lines);
     }
 
-    // All that is shown and kept after a command: {table, record, game, covered, pass, viewer, fair, awaited, wait,
-    // left, others}; before there is a match, nothing. See page/referee_page.h. It was so at the time `at`.
+    // Everything to be shown and stored after a command: {table, record, game, covered, pass, viewer, fair, awaited,
+    // wait, left, others}; empty without a match. See page/referee_page.h. `at` is the time of the answer.
     async now() {
         return Object.assign(await this.page("now"), {at: performance.now()});
     }
 
-    // The record as far as it may be seen at this moment.
+    // The record as far as it may be seen now.
     async seenRecord() {
         const {data} = await this.send("record");
         return data.map(line => line + "\n").join("");
     }
 
-    // A sheet with the record. Hand to hand no more is handed out than may be seen; at the end that is all.
+    // Shows the record in a dialog. If players share the phone, only the visible part is exported; after the game that
+    // is all.
     async showRecord(load) {
         const [{record = "", game, shared}, seen] = await Promise.all([this.page("record"), this.seenRecord()]);
         const isPart = shared && seen !== record;
@@ -78,7 +81,7 @@ class Match {
         showRecord(shared ? seen : record, load, {game, seen, isPart, exported});
     }
 
-    // Keeps the match for the next time the page is opened.
+    // Stores the match for the next time the page is opened.
     async keep() {
         this.keepRecord(await this.page("record"));
     }
@@ -88,7 +91,7 @@ class Match {
             memory.set(this.name, record);
     }
 
-    // The clocks stand still.
+    // Stops the clocks.
     async pause() {
         this.isPaused = true;
         await this.page("pause");
@@ -100,7 +103,8 @@ class Match {
         this.isPaused = false;
     }
 
-    // A command, and in practice the moves of the computers that follow it. `now` of the answer is what is so then.
+    // Sends a command, and in practice makes the following moves of computer players. `now` of the answer is the state
+    // after them.
     async play(command, isWanted) {
         if (this.isPaused)
             return this.playAfterPause(command, isWanted);
@@ -109,7 +113,7 @@ class Match {
         return answer.ok ? this.playOthers(answer, isWanted) : answer;
     }
 
-    // The clocks run again if the command is accepted.
+    // The clocks start again if the command is accepted.
     async playAfterPause(command, isWanted) {
         const answer = await this.send(command);
         if (!answer.ok)
@@ -119,8 +123,8 @@ class Match {
         return this.playOthers(answer, isWanted);
     }
 
-    // Adds to the answer what the computers do that are to move now, as long as isWanted(); each move is kept before
-    // the next. now.others: one of them is to move still; `wrong` says why, if it cannot.
+    // Makes the moves of computer players as long as isWanted(), adds them to the answer, and stores each before the
+    // next. now.others: a computer player is still to move; `wrong`: the reason, if it cannot.
     async playOthers(answer, isWanted) {
         this.keepRecord(answer.now);
         for (let i = 0; i < OTHERS_MAX && answer.now.others && !answer.wrong && isWanted(); i++) {
@@ -134,13 +138,14 @@ class Match {
         return answer;
     }
 
-    // What happened last, as an answer tells it: so many sentences at most, and the events of the last command.
+    // The last events, in the form of an answer: at most `count` sentences, and the events of the last command.
     async lastAnswer(count) {
         const [{data}, {lines}, now] = await Promise.all([this.send("replay"), this.page("last"), this.now()]);
         return {told: data.slice(-count), events: lines.filter(line => line.event), now, isOld: true};
     }
 
-    // Goes on from what was kept, or from a record. False if there is none, or it cannot be replayed: `wrong` says why.
+    // Restores the stored record, or a given one. False if there is none or it does not replay: `wrong` gives the
+    // reason.
     async restore(record) {
         if (record === undefined)
             return this.restoreKept(memory.get(this.name, ""));
@@ -151,7 +156,8 @@ class Match {
         return false;
     }
 
-    // Once: a program that fails over it is begun anew, and would fail again. What is not restored is laid aside.
+    // Tries once: a program that fails on the record is restarted, and would fail again. A record that cannot be
+    // restored is set aside.
     async restoreKept(record) {
         if (!record)
             return false;
@@ -170,7 +176,7 @@ class Match {
         return false;
     }
 
-    // The next match must not take its place: without room for it there that one is not kept.
+    // The next match must not overwrite the record: if there is no space to set it aside, the next match is not stored.
     layAside(record) {
         this.isAsideOnlyHere = !memory.set(this.name + " aside", record);
         if (!this.isAsideOnlyHere)
@@ -195,9 +201,9 @@ class Match {
         this.isAsideOnlyHere = false;
     }
 
-    // ---- kept games: those that were given up, or ended and were not saved
+    // ---- stored games: given up, or over and not exported
 
-    // {game, players, when, record} each, the last first: others may have written there.
+    // {game, players, when, record}, latest first; storage may contain anything.
     games() {
         return memory.get(this.name + " games", []).filter(one => one && !isNaN(new Date(one.when)) &&
             [one.record, one.game, one.players].every(text => typeof text === "string")).slice(0, KEPT_MAX);
@@ -207,7 +213,8 @@ class Match {
         return memory.set(this.name + " games", this.games().filter(game => game.record !== record));
     }
 
-    // Keeps the match among them: the games before, and whether the browser keeps it longer than this page.
+    // Stores the match among the games. Returns the previous list, and whether the browser keeps the new one beyond
+    // this page.
     async keepGame({record, game}) {
         const before = this.games();
         const [, players = ""] = /^new .*\bplayers=(\S+)/m.exec(record) || [];
@@ -217,10 +224,10 @@ class Match {
     }
 
     /*
-     * Whether another match may take the place of this one: `what` is {text: a command} or {record}. It is tried first:
-     * {ok, text: why it is refused}. Only if it is not, ask(isKept) asks the person about a match that is on; not ok
-     * without a text: it goes on. The match is kept among the games, unless it has not begun, or is over and was
-     * exported.
+     * Whether another match may replace this one: `what` is {text: a command} or {record}. It is tried first: {ok,
+     * text: the reason of a refusal}. Only if it succeeds and a match is in progress, ask(isKept) asks the person; not
+     * ok without a text: the match continues. The match is stored among the games, unless it has not begun, or is over
+     * and was exported.
      */
     async mayGiveUp(what, ask) {
         const {lines, stage} = await this.page("try", what);
@@ -236,14 +243,14 @@ class Match {
         return {ok: false, text: ""};
     }
 
-    // Another tab goes on with it: this instance forgets it.
+    // Another tab takes over the match: this instance discards it.
     leave() {
         if (this.instance.worker)
             this.instance.fail("ended");
     }
 }
 
-// ---- fair deals (prime-fair(7)): the promise, what each player said, and whether it was kept
+// ---- fair deals (prime-fair(7)): the commitment, the words of the players, and whether it was kept
 
 async function showFair(match) {
     const dialog = node("dialog.sheet.wide", {name: "fair.title"});

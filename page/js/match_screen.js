@@ -1,4 +1,4 @@
-// match_screen.js: what the screens Play and Table share: the form, the match that is on, its clock, the menu.
+// match_screen.js: common parts of the screens Play and Table: the form, the current match, its clock, the menu.
 import {icon, memory, node, notice, register, t, tell, write} from "./main.js";
 import {Awake} from "./awake.js";
 import {Board, dueButtons, sentence, toolBar} from "./cards.js";
@@ -8,10 +8,10 @@ import {Match, replaces} from "./match.js";
 import {askPerson, openMenu} from "./dialogs.js";
 import {saveRecord, showRecord} from "./record.js";
 
-const THINKING_MS = 150; // an answer that takes longer is announced
-const TOLD_LAST = 3;     // sentences that are shown again after a reload
+const THINKING_MS = 150; // a slower answer is indicated
+const TOLD_LAST = 3;     // sentences that are repeated after a reload
 
-// Turns something on or off that is kept under the name, and shows it on its button.
+// Switches a stored setting on or off, and shows it on its button.
 function toggle(name, usual) {
     return button => {
         memory.set(name, !memory.get(name, usual));
@@ -19,24 +19,24 @@ function toggle(name, usual) {
     };
 }
 
-// Screens of this kind have of their own: formHead(), formGames(games), makeBoard(), showTable(now, answer),
-// menuItems(), menuHead(). What is done with the match is done one after another, by inTurn(): commands, what the
-// clocks say, pauses, another form or match. What is so done must not wait for inTurn() itself.
+// Subclasses define formHead(), formGames(games), makeBoard(), showTable(now, answer), menuItems(), menuHead().
+// Everything done with the match is serialized by inTurn(): commands, clock announcements, pauses, another form or
+// match. Such work must not itself wait for inTurn().
 class MatchScreen {
-    // `instance` runs the C program; the words of the form are `ID.new`.
+    // `instance` runs the C program; the title of the form has the text id `ID.new`.
     constructor(id, instance) {
         Object.assign(this, {id, instance});
         this.board = null;   // while a match is shown
         this.form = null;
-        this.redraw = null;  // draws what cannot be written anew word by word, after a change of language
-        this.isBusy = false; // what a tap asked for is being done
-        this.view = {};      // another one as soon as a form, another match or another tab takes this one's place
+        this.redraw = null;  // redraws the parts that need more than new texts, after a change of language
+        this.isBusy = false; // an action of the person is in progress
+        this.view = {};      // replaced when a form, another match or another tab takes over
         this.queue = Promise.resolve();
         register(this);
     }
 
-    // The work begins when all before it is done, and not at all if another view has taken the place of this one then;
-    // work(isWanted) can ask whether one has.
+    // Starts the work after all earlier work, unless another view has taken over by then; work(isWanted) can check
+    // whether one has.
     inTurn(work) {
         const {view} = this;
         const isWanted = () => view === this.view;
@@ -45,13 +45,13 @@ class MatchScreen {
         return done;
     }
 
-    // The same in the place of what is under way.
+    // Like inTurn, replacing the current view.
     anew(work) {
         this.view = {};
         return this.inTurn(work);
     }
 
-    // The same after a tap: a second tap before it is done is none.
+    // Like inTurn, for a tap: a second tap before the end is ignored.
     async once(work) {
         if (this.isBusy)
             return false;
@@ -89,9 +89,10 @@ class MatchScreen {
             this.inTurn(() => (this.hasForm() ? this.showForm(this.form) : this.redraw && this.redraw())).catch(tell);
     }
 
-    // ---- whose match it is
+    // ---- ownership of the match
 
-    // At first, and when the browser had laid the page aside: another tab may have gone on with the match meanwhile.
+    // At first, and when the page returns from the browser's page cache: another tab may have continued the match
+    // meanwhile.
     open() {
         this.leave();
         this.draw([node("p.quiet", {word: "play.loading"})]);
@@ -123,20 +124,20 @@ class MatchScreen {
         this.showElsewhere();
     }
 
-    // Another tab has the match.
+    // Another tab owns the match.
     showElsewhere() {
         this.draw([node("div.cover", {}, node("h1", {word: "match.elsewhere"}),
             node("button.main.begin", {word: "match.take",
                 onclick: () => this.anew(isWanted => this.take(isWanted)).catch(tell)}))]);
     }
 
-    // Shows the match that is on, after a reload or another way to it, and what happened last.
+    // Shows the current match, after a reload or from elsewhere, with the last events.
     async goOn(isWanted) {
         await this.match.resume();
         await this.showAfter(await this.match.playOthers(await this.match.lastAnswer(TOLD_LAST), isWanted));
     }
 
-    // The same; where a clock runs, it waits until somebody is there.
+    // Like goOn; if a clock runs, the match is paused until the person continues.
     async goOnWaiting(isWanted) {
         await this.goOn(isWanted);
         if (this.clock.runs())
@@ -148,7 +149,7 @@ class MatchScreen {
         await this.showAfter(await this.match.lastAnswer(TOLD_LAST));
     }
 
-    // The program failed, and has begun anew. The computers, over whom it may fail again, are left alone until a tap.
+    // The program failed and was restarted. Computer players, which may make it fail again, wait for a tap.
     async showRestored() {
         if (this.hasForm())
             return;
@@ -158,13 +159,13 @@ class MatchScreen {
             await this.pauseNow();
     }
 
-    // Whether the match that is on may make room, where one is: see Match.mayGiveUp.
+    // Whether the current match, if any, may be replaced: see Match.mayGiveUp.
     mayGiveUp(what) {
         return this.match.mayGiveUp(what, isKept => askPerson({title: "give-up.title",
             text: t(isKept ? "give-up.kept" : "give-up.lost"), yes: "give-up.yes", no: "give-up.no"}));
     }
 
-    // A record that cannot be taken leaves everything as it is. One of a kept game is kept as the match from then on.
+    // Loads a record; if it is refused, nothing changes. The record of a stored game becomes the current match.
     load(record) {
         return this.anew(async isWanted => {
             const {ok, text} = record ? await this.mayGiveUp({record}) : {ok: false, text: t("record.empty")};
@@ -177,9 +178,9 @@ class MatchScreen {
         });
     }
 
-    // ---- what is shown
+    // ---- drawing
 
-    // redraw() draws it in another language.
+    // redraw() draws the same in another language.
     draw(parts, redraw = null) {
         this.redraw = redraw;
         this.element.replaceChildren(...parts);
@@ -190,12 +191,12 @@ class MatchScreen {
         return Boolean(this.form && this.form.element.isConnected);
     }
 
-    // In the place of what is under way.
+    // Shows the form in place of the current view.
     newForm() {
         return this.anew(() => this.showForm());
     }
 
-    // The match that is on, if any, waits meanwhile. `old` is the form in another language.
+    // Shows the form; the current match, if any, is paused. `old` is the previous form, for a change of language.
     async showForm(old = {chosen: memory.get(this.id + " form", {}), isOpen: false}) {
         const [{games, names}, {table}] = await Promise.all([this.match.page("games"), this.match.now()]);
         if (table)
@@ -217,7 +218,7 @@ class MatchScreen {
                 onclick: () => showRecord("", record => this.load(record).catch(tell))})))]);
     }
 
-    // Games that were given up, or ended and were not saved, can be opened again.
+    // Stored games, which were given up, or over and not exported, can be opened again.
     keptGames(titles) {
         const kept = this.match.games();
         if (!kept.length)
@@ -239,7 +240,7 @@ class MatchScreen {
         return node("details.options", {}, node("summary", {word: "kept.games"}), list);
     }
 
-    // What was kept and could not be opened is offered to be saved.
+    // Offers to save a record that could not be restored.
     asideParts() {
         const record = this.match.aside();
         if (!record)
@@ -263,11 +264,11 @@ class MatchScreen {
             if (answer.ok)
                 return this.showAfter(answer);
             this.refusal.replaceChildren(sentence(answer.text));
-            return this.form.element.querySelector(".begin").before(this.refusal); // the form may be drawn anew
+            return this.form.element.querySelector(".begin").before(this.refusal); // the form may have been redrawn
         });
     }
 
-    // After a command: what happened, the table, the clock. What happened before is told again without a sound.
+    // After a command: shows the events, the view and the clock. Old events are repeated without sound.
     async showAfter(answer) {
         const {now} = answer;
         if (!now.table)
@@ -282,10 +283,10 @@ class MatchScreen {
         return this.clock.take(now);
     }
 
-    // At the desk a voice says it.
-    say() { /* in Play it is read */ }
+    // Announces sentences; the desk uses a voice.
+    say() { /* in Play they are only shown */ }
 
-    // Tools above the table; `more` stand between those that both screens have.
+    // Tools above the view; `more` are between those common to both screens.
     tools(...more) {
         return toolBar([["undo", () => this.act("undo")], ["redo", () => this.act("redo")], ...more,
             ["more", () => this.openMenu()]]);
@@ -295,8 +296,8 @@ class MatchScreen {
         this.board = new Board(command => this.act(command).catch(tell), heading, kind);
     }
 
-    // The board is on the screen, and what was chosen on it stays. Where nothing can be done it has what begins
-    // something, or lets the computers go on that have stopped.
+    // Shows the board and keeps the pieces chosen on it. Without verbs it has the commands that start something; if
+    // computer players have stopped, a button to continue.
     showBoard({table, others}, viewer) {
         if (!this.board)
             this.makeBoard();
@@ -313,7 +314,7 @@ class MatchScreen {
             this.board.verbs.append(...dueButtons(table, command => this.act(command)));
     }
 
-    // What is left of the turn, a button for a pause, and what the clocks call.
+    // The time left for the turn, a pause button, and the calls of the clock.
     clockParts() {
         this.called = node("div.called", {role: "status"});
         this.stopper = node("button.small", {word: "match.pause", onclick: () => this.pause().catch(tell)});
@@ -322,7 +323,7 @@ class MatchScreen {
 
     // ---- the clock
 
-    // The time for a call, or the end of a turn or of the game. A call changes nothing on the table.
+    // Handles a clock announcement: a call, or the end of a turn or of the game. A call does not change the view.
     async hearClock(isWanted) {
         const answer = this.match.sort((await this.match.page("tick")).lines);
         if (answer.events.some(event => event.event !== "call" && event.event !== "begin")) {
@@ -346,7 +347,7 @@ class MatchScreen {
         return this.inTurn(() => this.pauseNow());
     }
 
-    // The table is covered as long as the clocks stand still.
+    // The board is covered while the clocks are stopped.
     async pauseNow() {
         await this.stopClocks();
         const resume = node("button.main.begin", {word: "match.resume",
@@ -377,7 +378,7 @@ class MatchScreen {
             notice(text);
     }
 
-    // Whether it was accepted. The clock is read whatever happens: it may have been due meanwhile.
+    // Returns whether the command was accepted. The clock is read in any case: an announcement may be pending.
     act(command) {
         return this.once(async isWanted => {
             let isShown = false;

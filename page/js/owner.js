@@ -1,10 +1,11 @@
-// owner.js: one tab only has a match. Whoever opens it asks whether another tab has it; the last one to take it has it.
+// owner.js: only one tab owns a match. A tab that opens it asks whether another tab owns it; the last tab to take it is
+// the owner.
 import {MEMORY_PREFIX} from "./main.js";
 
-const ANSWER_MS = 2000; // a tab that has the match, and has not said that it went, is waited for so long
+const ANSWER_MS = 2000; // timeout for the answer of an owner that has not announced that it was closed
 
 class Owner {
-    // Under `name` the browser keeps what tabs tell each other, and the id of the one that has the match.
+    // The names in storage for messages between tabs and for the id of the owner begin with `name`.
     constructor(name) {
         this.name = name;
         this.id = "0." + crypto.getRandomValues(new Uint32Array(2)).join("");
@@ -32,13 +33,13 @@ class Owner {
             this.say("here");
         else if (key === this.key("here") && this.answered)
             this.answered();
-        else if (key === this.key("takes") && this.has && this.holder() !== this.id) { // of two at once the last one
+        else if (key === this.key("takes") && this.has && this.holder() !== this.id) { // the last of two that take it
             this.has = false;
             this.lost();
         }
     }
 
-    // The tab that took it last, and has not gone since; "" if there is none.
+    // The tab that took the match last and has not been closed; "" if there is none.
     holder() {
         try {
             const [, id] = /^(0\.\d+) \d+$/.exec(localStorage.getItem(this.key("takes"))) || [];
@@ -48,7 +49,7 @@ class Owner {
         }
     }
 
-    // False if another tab has it.
+    // Returns false if another tab owns the match.
     async ask() {
         const holder = this.holder();
         this.has = !holder || holder === this.id || await this.isGone();
@@ -71,7 +72,7 @@ class Owner {
         this.say("takes");
     }
 
-    // The page is closed, or laid aside by the browser: then it asks again when it comes back.
+    // The page is closed or put into the page cache; in the latter case it asks again when it returns.
     go() {
         this.has = false;
         if (this.holder() === this.id)

@@ -1,13 +1,13 @@
-// pad.js: a keypad on the page, of digits or of the cards of a deck, which writes into a field.
+// pad.js: a keypad on the page, with digits or the cards of a deck, that writes into a field.
 import {TO} from "./rooms.js";
 import {engine} from "./engine.js";
 import {icon, node, t, tell} from "./main.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
-const COLUMNS = 5; // of the keys of cards, as in page.css
+const COLUMNS = 5; // of card keys, as in page.css
 const DELETE_ICON = "M9 5h11v14H9l-6-7zM12.5 9.5l5 5M17.5 9.5l-5 5";
 
-const decksKnown = new Map(); // name -> the answer about its cards; forgotten with a change of language
+const decksKnown = new Map(); // name -> the answer about its cards; cleared on a change of language
 
 async function cardsOf(deck) {
     if (!decksKnown.has(deck))
@@ -16,19 +16,19 @@ async function cardsOf(deck) {
 }
 
 class Pad {
-    // options: field; enter(), and its word; fresh(), which says whether the next key begins a new number, and begins
-    // it; plays: whether a play is written, where cards have values, or a claim; else it is a hand.
+    // options: field; enter(), and the id of its text; fresh(), which begins a new number if the next key should;
+    // plays: the field is a play, in which cards have values, or a claim; otherwise it is a hand.
     constructor(options) {
         this.options = options;
         this.field = options.field;
-        this.written = []; // {text, join} what the keys added, in order: a deletion takes the last away
+        this.written = []; // {text, join} of each key press in order: a deletion removes the last one
         this.keys = node("div.keys");
         this.choices = node("div.pad-choices", {hidden: true, role: "group", "aria-live": "polite"});
         this.element = node("div.pad", {}, this.choices, this.keys);
-        this.play = 0;     // a play has so many cards at most; 0: any number
-        this.join = "";    // between cards
-        this.apart = "";   // between a card and what was typed
-        this.field.addEventListener("input", () => this.choose(null)); // who goes on typing has no more questions
+        this.play = 0;     // maximum number of cards in a play; 0: no limit
+        this.join = "";    // separator between cards
+        this.apart = "";   // separator between typed text and a card
+        this.field.addEventListener("input", () => this.choose(null)); // typing closes the choice of a value
     }
 
     key(label, act, attributes = {}, kind = "button.key") {
@@ -38,14 +38,14 @@ class Pad {
         return button;
     }
 
-    // What stands between a card and what the field has: nothing at its beginning and behind a sign.
+    // The separator before a card: none at the beginning of the field and after an operator.
     before() {
         if (!/[\p{L}\p{N}]$/u.test(this.field.value))
             return "";
         return this.isWritten() ? this.written[this.written.length - 1].join : this.apart;
     }
 
-    // `join` of a card stands between it and the next one.
+    // `join` is the separator between this card and the next one.
     add(text, join = "") {
         this.options.fresh();
         this.written.push({text, join});
@@ -59,7 +59,7 @@ class Pad {
             this.options.enter();
     }
 
-    // Whether all of the field is of these keys.
+    // Whether the whole field was written with these keys.
     isWritten() {
         return this.written.length > 0 && this.written.map(one => one.text).join("") === this.field.value;
     }
@@ -86,7 +86,7 @@ class Pad {
         this.put("");
     }
 
-    // Asks which of its values a card has; null: no question is open.
+    // Asks for the value of a card; null closes the question.
     choose(card) {
         this.choices.hidden = card === null;
         this.keys.hidden = card !== null;
@@ -147,8 +147,7 @@ class Pad {
         this.keys.replaceChildren(...others, enter);
     }
 
-    // Shows the keys of a deck, or digits for "digits".
-    // Whether there is such a deck; digits are always there.
+    // Shows the keys of a deck, or digits for "digits". Returns whether the deck exists; digits always do.
     async show(name) {
         this.choose(null);
         this.written = [];
@@ -166,7 +165,7 @@ class Pad {
     }
 }
 
-// The choice of a keypad: digits if there may be numbers, and each deck. chosen(name) is called.
+// The choice of a keypad: digits if hasDigits, and each deck. Calls chosen(name).
 async function deckChoice(hasDigits, value, chosen) {
     const [answer] = await engine.judge.ask(TO.page, {page: "decks"});
     const choice = node("select", {name: "pad.choice", onchange: () => chosen(choice.value)});

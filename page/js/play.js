@@ -1,4 +1,4 @@
-// play.js: the screen Play: games against the computer, or hand to hand on one phone with covered hands.
+// play.js: the screen Play: games against the computer, or several players on one phone with covered hands.
 import {engine} from "./engine.js";
 import {memory, node, t, tell} from "./main.js";
 import {openSheet} from "./dialogs.js";
@@ -31,7 +31,7 @@ class Play extends MatchScreen {
         this.board.below.prepend(this.advice);
     }
 
-    // The words for a fair deal, a cover while the phone is passed on, or the table.
+    // Shows the form for the words of a fair deal, a cover while the phone is passed on, or the view.
     showTable(now, {told}) {
         if (now.awaited && now.awaited.length)
             this.showCuts(now.fair[now.fair.length - 1].commit, now.awaited);
@@ -52,7 +52,7 @@ class Play extends MatchScreen {
                 onclick: () => this.newForm().catch(tell)}));
     }
 
-    // ---- hand to hand
+    // ---- several players on one phone
 
     showCover({covered: name, pass}, told) {
         this.board = null;
@@ -71,9 +71,9 @@ class Play extends MatchScreen {
         this.clock.take(now);
     }
 
-    // ---- advice stands above what is due: the move to be made with a tap, and why
+    // ---- advice, above the pending action: the move, a button that makes it, and the reason
 
-    // Asked for while the computers think it comes after their moves.
+    // If it is requested while computer players think, it comes after their moves.
     async advise() {
         if (this.isBusy)
             await this.queue;
@@ -95,9 +95,9 @@ class Play extends MatchScreen {
             node("button.small.main", {word: "play.do", onclick: () => this.act(answer.text).catch(tell)}), why));
     }
 
-    // ---- fair deals: the promise is shown, each player says a word, the referee deals
+    // ---- fair deals: the commitment is shown, each player gives a word, the referee deals
 
-    // `typed` is what already stands in the fields, by player.
+    // `typed` is the previous contents of the fields, by player.
     showCuts(commit, players, typed = new Map()) {
         const refusal = node("p.refusal", {role: "alert"});
         const inputs = new Map(players.map(name => [name, node("input", {type: "text", autocomplete: "off",
@@ -134,7 +134,7 @@ class Play extends MatchScreen {
 
     // ---- the menu
 
-    // A clock calls.
+    // The switch for the sound of clock calls.
     menuHead() {
         if (!this.clock.runs() && !this.match.isPaused)
             return [];

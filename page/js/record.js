@@ -1,4 +1,4 @@
-// record.js: the record of a match, to read, to save, to send, and to open.
+// record.js: the record of a match: show, save, send, open.
 import {node, notice, t} from "./main.js";
 import {openSheet} from "./dialogs.js";
 
@@ -21,13 +21,13 @@ function shareButton(record, game, exported) {
         onclick: () => navigator.share({files: [file()], title: fileName(game)}).then(exported, () => {})});
 }
 
-// The text of a file with the byte order mark that it may begin with, which a record must not have.
+// The text of a file, including a byte order mark, which the program must see and refuse.
 async function recordOf(file) {
     return new TextDecoder("utf-8", {ignoreBOM: true}).decode(await file.arrayBuffer());
 }
 
-// A sheet with the record of a game to hand out, of which `seen` is shown; isPart: hidden cards are not in it.
-// load(text) is called with the record of a chosen file, exported() when the record was handed out.
+// Shows the record of a game for export; `seen` is the part to display; isPart: it lacks hidden cards. load(text) is
+// called with the record of a chosen file, exported() after an export.
 function showRecord(record, load, {game, seen = record, isPart = false, exported = () => {}} = {}) {
     const dialog = node("dialog.sheet.wide", {name: "record.title"});
     const input = node("input", {type: "file", name: "record.load", hidden: true});
@@ -51,7 +51,7 @@ function showRecord(record, load, {game, seen = record, isPart = false, exported
     openSheet(dialog);
 }
 
-// Whether it was copied.
+// Returns whether it was copied.
 async function copyText(text) {
     try {
         await navigator.clipboard.writeText(text);

@@ -4,16 +4,16 @@ import {engine} from "./engine.js";
 import {NO_ICON, YES_ICON, icon, memory, node, register, segments, t, tell} from "./main.js";
 import {Pad, deckChoice, forgetDecks} from "./pad.js";
 
-const FIRST_PRIMES = 200; // of a hand that are shown at first
-const MOST_PRIMES = 5000; // that can be shown, HINTS_PAGE_LIMIT_MAX of the program
-const COUNT_MS = 60000;   // then counting ends: some hands have more primes than a telephone can count
+const FIRST_PRIMES = 200; // of a hand, shown at first
+const MOST_PRIMES = 5000; // maximum, HINTS_PAGE_LIMIT_MAX of the program
+const COUNT_MS = 60000;   // limit for counting: some hands have more primes than a phone can count
 const learn = {};         // the elements of the screen
 let view = "judgement";
-let deck = "";             // the usual one
+let deck = "";             // the default deck
 
-// ---- the judgement table: markup that the program made; it comes as data, and scripts in it would not run
+// ---- the judgement table: HTML made by the program; it is parsed as data, so that scripts in it would not run
 
-// What is beside the box is fainter at its edge, as long as there is more.
+// The edge of the box is faded as long as there is more beyond it.
 function showsMore(box) {
     const look = () => box.classList.toggle("more", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
     box.addEventListener("scroll", look, {passive: true});
@@ -31,7 +31,7 @@ async function showJudgement() {
     const sheet = node("div.made");
     sheet.append(...made.body.childNodes);
     for (const box of sheet.querySelectorAll(".sheet")) {
-        box.tabIndex = 0; // a wide table is scrolled with the arrow keys
+        box.tabIndex = 0; // a wide table can be scrolled with the arrow keys
         box.setAttribute("role", "group");
         box.setAttribute("aria-label", t("learn.judgement"));
         showsMore(box);
@@ -71,7 +71,7 @@ async function answerQuiz(isPrime) {
         return;
     try {
         const [line, next] = await engine.judge.ask(TO.quiz, {quiz: "answer", prime: isPrime});
-        if (line.refused) // the quiz was lost with its worker
+        if (line.refused) // the quiz was lost when its worker ended
             beginQuiz();
         else
             showVerdict(line, next || {});
@@ -119,7 +119,7 @@ function primeRow(line) {
     return node("li", {}, node("b", {}, line.number), node("span.quiet", {}, how));
 }
 
-// The counts of cards of which there are plays.
+// A choice among the numbers of cards that have plays.
 function countChoice(counts, count) {
     return segments("hand.counts", [["0", null, "hand.any"], ...counts.map(({cards, title}) => [String(cards), title])],
         String(count), async value => {
@@ -134,8 +134,8 @@ function foundText(total, isComplete) {
     return t(isComplete ? "hand.found" : "hand.found-more", {count: String(total)});
 }
 
-// Goes on with the counts that the program had no time for, a slice at a time, so that the judge waits for none long.
-// `found` says how many there are up to now, until another list takes its place or the screen is left.
+// Continues the counts that the program had no time for, in slices, so that the judge is never blocked for long.
+// `found` shows the count so far, until another list replaces it or the screen is left.
 async function countOn(found, {total, counts}, question) {
     const end = performance.now() + COUNT_MS;
     const mayGoOn = () => found.isConnected && found.checkVisibility() && performance.now() < end;
@@ -145,7 +145,7 @@ async function countOn(found, {total, counts}, question) {
             if (!mayGoOn())
                 return;
             const [line] = await engine.judge.ask(TO.hints, {...question, count: cards, under: below});
-            if (line.refused || !line.primes && line.under !== null) // no slice is long enough
+            if (line.refused || !line.primes && line.under !== null) // a slice is too short to make progress
                 return;
             known += line.primes;
             below = line.under;
@@ -171,7 +171,7 @@ async function listPrimes(limit = FIRST_PRIMES, count = 0) {
             learn.primes.append(node("button", {word: "hand.more",
                 onclick: () => listPrimes(Math.min(limit * 10, MOST_PRIMES), count)}));
         if (!end.complete) {
-            found.setAttribute("aria-busy", "true"); // it is read out when it has come to its end
+            found.setAttribute("aria-busy", "true"); // read out when the count is complete
             const wanted = end.counts.filter(({cards, under}) => under !== null && (!count || cards === count));
             await countOn(found, {...end, counts: wanted}, {hand, deck}).catch(tell);
             found.removeAttribute("aria-busy");

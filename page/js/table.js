@@ -6,7 +6,7 @@ import {MatchScreen, toggle} from "./match_screen.js";
 import {CALL_PITCH, beep, speak} from "./clock.js";
 import {turnSign} from "./cards.js";
 
-// The last verdict of the events, for a sign beside its sentence.
+// The last verdict among the events, as a class of the cue.
 function verdictOf(events) {
     const judged = events.filter(event => event.verdict).pop();
     return judged ? judged.verdict : "";
@@ -21,7 +21,7 @@ class Table extends MatchScreen {
         return games.filter(game => (game.deals || []).some(deal => deal.name === "table"));
     }
 
-    // The tap lets the browser sound later.
+    // The tap permits the browser to play sounds later.
     beginMatch(command) {
         beep(1, CALL_PITCH);
         return super.beginMatch(command);
@@ -49,7 +49,7 @@ class Table extends MatchScreen {
         this.board.below.append(form);
     }
 
-    // The cue for the judge, and the table.
+    // Shows the cue for the judge, and the view.
     showTable(now, answer) {
         const {table} = now;
         this.showBoard(now, null);
@@ -64,7 +64,7 @@ class Table extends MatchScreen {
 
     // ---- moves
 
-    // What is typed meanwhile stays.
+    // Keeps text that is typed meanwhile.
     async act(command) {
         const {field} = this;
         const typed = field && field.value;
@@ -74,7 +74,7 @@ class Table extends MatchScreen {
         return isDone;
     }
 
-    // What people type is read as at a prompt: cards alone are a play.
+    // Typed input is interpreted as at a prompt: cards alone are a play.
     async actTyped(text) {
         const {command} = await this.match.page("meant", {text});
         if (command)
@@ -87,7 +87,7 @@ class Table extends MatchScreen {
         return [];
     }
 
-    // What the game has: hands that are counted, numbers that have factors.
+    // Depends on the game: whether hands are counted, and whether numbers have factors.
     async menuItems() {
         const [{table, game: name}, known, {games}] = await Promise.all([this.match.now(),
             this.match.send("known count"), this.match.page("games")]);

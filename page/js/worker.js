@@ -1,10 +1,11 @@
-// worker.js: runs one instance of the C program: a line in, lines out. The page sends what this file's names say.
+// worker.js: runs one instance of the C program: lines in, lines out. It receives the messages {start} and {id, to,
+// line}.
 /* global DecompressionStream */
 "use strict";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-let program = null; // the exports of the instance
+let program = null; // exports of the instance
 
 function bytesOf(base64) {
     if (Uint8Array.fromBase64)
@@ -16,7 +17,7 @@ function bytesOf(base64) {
     return bytes;
 }
 
-// It is compiled while it is unpacked.
+// Decompresses and compiles at the same time.
 function compile(base64) {
     const unpacked = new DecompressionStream("gzip");
     const writer = unpacked.writable.getWriter();
@@ -26,9 +27,9 @@ function compile(base64) {
     return WebAssembly.compileStreaming(new Response(unpacked.readable, {headers}));
 }
 
-// What the program may ask of the browser: the time, and chance.
+// The imports of the program: the time, and random bytes.
 const env = {
-    now: () => performance.timeOrigin + performance.now(), // a clock that nobody sets meanwhile
+    now: () => performance.timeOrigin + performance.now(), // not affected by changes of the system clock
     random: (at, length) => {
         crypto.getRandomValues(new Uint8Array(program.memory.buffer, at, length));
     },
@@ -54,7 +55,7 @@ function answer(to, line) {
     return decoder.decode(new Uint8Array(program.memory.buffer, program.answer(), program.answered()));
 }
 
-// Lines that come before the instance is ready wait for it.
+// Lines that arrive before the instance is ready wait for it.
 let hasStarted;
 const started = new Promise(resolve => {
     hasStarted = resolve;
