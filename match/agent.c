@@ -1,4 +1,4 @@
-/* agent.c: a player at one table: the program or connection that plays, and its channel to the session there. */
+/* agent.c: a player at one table: its program or connection, and its channel to the session there. */
 #include "match/agent.h"
 
 #include "core/base/language.h"
@@ -22,7 +22,7 @@ void agent_init(struct agent *agent, const struct terms *terms, const struct ent
     out_init(&agent->out, -1);
 }
 
-/* ---- coming ---- */
+/* ---- joining ---- */
 
 static void open_link(struct agent *agent, int from, int to)
 {
@@ -77,7 +77,7 @@ bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *wh
     return agent->is_linked || start(agent, why);
 }
 
-/* The next connection to the socket of the player, or -1. */
+/* Accepts the next connection to the player's socket; -1 if that fails. */
 static int accept_next(struct agent *agent)
 {
     int fd = accept(agent->entrant->listener, NULL, NULL);
@@ -110,7 +110,7 @@ bool agent_connect(struct agent *agent)
     return true;
 }
 
-/* Adds a remark, as who is at the socket reads it. */
+/* Adds a remark in the form that this player reads. */
 static void write_remark(const struct agent *agent, const char *sentence, struct text *text)
 {
     const struct entrant *entrant = agent->entrant;
@@ -185,7 +185,10 @@ void agent_begin_turn(struct agent *agent)
     agent->lines = agent->refusals = 0;
 }
 
-/* It has ended, or wants to: after a game, before a word in the next one, that is no fault. */
+/*
+ * The player has ended or wants to. For a program this is no fault between games: after one, before its first line in
+ * the next.
+ */
 static void end(struct agent *agent)
 {
     bool may_leave = agent->entrant->kind == ENTRANT_PROGRAM && agent->has_played && !agent->has_spoken;
@@ -217,7 +220,7 @@ static enum line_status status_of(enum link_news news)
     return news == LINK_LINE ? LINE_READ : news == LINK_TOO_LONG ? LINE_TOO_LONG : LINE_HAS_NUL;
 }
 
-/* No line will come any more, or one that is too long. A connection may come back. */
+/* No more lines will come, or a line was too long. A connection may come back. */
 static void end_lines(struct agent *agent, enum link_news news)
 {
     agent->said_length = 0;
@@ -230,8 +233,8 @@ static void end_lines(struct agent *agent, enum link_news news)
 }
 
 /*
- * Counts the line that was answered: too many of them, or too many refused moves, are a fault. What is no move at all,
- * as what a program prints for its author, is only one line more.
+ * Counts the line just answered: too many lines, or too many refused moves, are a fault. A line that is not a move,
+ * such as the debugging output of a program, only counts as a line.
  */
 static void count_line(struct agent *agent)
 {
@@ -248,7 +251,7 @@ static void count_line(struct agent *agent)
     agent->has_spoken = true;
 }
 
-/* Who is told of a fault reads by which line it was made. A line that is answered is no longer as it was. */
+/* Keeps the beginning of the line for the message about a fault. Answering the line changes it, so this comes first. */
 static void keep_said(struct agent *agent, const char *line, size_t length)
 {
     agent->said_length = length < AGENT_SAID_BYTES ? length : AGENT_SAID_BYTES;
@@ -256,7 +259,7 @@ static void keep_said(struct agent *agent, const char *line, size_t length)
         memcpy(agent->said, line, agent->said_length);
 }
 
-/* A line that a lost connection has cut off may have been another one: it is not read. */
+/* A line cut off by a lost connection may be incomplete: it is not read. */
 static bool is_last(const struct agent *agent, enum link_news news)
 {
     bool is_cut = agent->entrant->kind == ENTRANT_SOCKET && agent->link.in.unterminated;
@@ -277,7 +280,7 @@ void agent_hear(struct agent *agent)
             end_lines(agent, news);
             break;
         }
-        agent->is_prompted = false; /* the person has ended that line */
+        agent->is_prompted = false; /* the person's newline has ended the prompt */
         keep_said(agent, line, length);
         keyboard_line(&agent->channel, status_of(news), line, length);
         count_line(agent);
@@ -286,7 +289,7 @@ void agent_hear(struct agent *agent)
     }
 }
 
-/* What is to be told stands below the prompt. */
+/* Output begins on the line below a prompt. */
 static void end_prompt(struct agent *agent)
 {
     struct text lines = {0};
@@ -355,7 +358,10 @@ void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED])
         polled[2].fd = agent->errors.from;
 }
 
-/* Somebody waits at the socket. While an end of lines is unheard he waits on: he may have come back. */
+/*
+ * A connection is pending at the socket. If the current one has hung up but its end has not been read yet, the new one
+ * stays pending: it may be the same player, who reconnects.
+ */
 static void meet(struct agent *agent, struct host *host)
 {
     struct text why = {0};
@@ -378,7 +384,7 @@ void agent_exchange(struct agent *agent, struct host *host, const struct pollfd 
         meet(agent, host);
 }
 
-/* ---- going ---- */
+/* ---- leaving ---- */
 
 void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once)
 {

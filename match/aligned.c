@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The length of the cell at `cell`, which a tab or a newline ends. */
+/* The length of the cell at `cell`, up to a tab or a newline. */
 static size_t cell_length(const char *cell)
 {
     return strcspn(cell, "\t\n");
@@ -20,7 +20,7 @@ static int count_columns(const char *row)
     return columns;
 }
 
-/* How wide each column is. */
+/* Measures how wide each column is. */
 static void measure(const char *rows, int columns, int *width)
 {
     memset(width, 0, (size_t)columns * sizeof *width);

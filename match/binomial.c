@@ -1,15 +1,15 @@
-/* binomial.c: random numbers with the binomial distribution, in a time that does not grow with the number of trials. */
+/* binomial.c: binomially distributed random numbers, in a time that does not grow with the number of trials. */
 #include "match/binomial.h"
 
 #include <math.h>
 
-/* 0 <= u < 1, a multiple of 2^-53. */
+/* Uniform in 0 <= u < 1, a multiple of 2^-53. */
 static double uniform(struct rng *rng)
 {
     return ldexp((double)(rng_next(rng) >> 11), -53);
 }
 
-/* log n!, by Stirling's series with an error below 10^-9; the C function for it may write to a global object. */
+/* log n!, by Stirling's series, with an error below 10^-9. Not lgamma, which may write to a global object. */
 static double log_factorial(double n)
 {
     enum { SMALL = 8 };
@@ -23,7 +23,7 @@ static double log_factorial(double n)
     return (n + 0.5) * log(n) - n + half_log_tau + tail;
 }
 
-/* The chance is at most 1/2, and trials * chance below 10: P(0) is at least e^-14. */
+/* For a chance of at most 1/2 and trials * chance below 10: P(0) is at least e^-14. */
 static uint64_t by_inversion(struct rng *rng, uint64_t trials, double chance)
 {
     double odds = chance / (1 - chance), weight = exp((double)trials * log1p(-chance)), u = uniform(rng);
@@ -43,7 +43,7 @@ static double log_ratio(double trials, double chance, double count, double mode)
            - log_factorial(count) - log_factorial(trials - count);
 }
 
-/* The chance is at most 1/2, and trials * chance at least 10. The constants are Hoermann's. */
+/* For a chance of at most 1/2 and trials * chance at least 10. The constants are Hoermann's. */
 static uint64_t by_rejection(struct rng *rng, double trials, double chance)
 {
     double mean = trials * chance, mode = floor((trials + 1) * chance), deviation = sqrt(mean * (1 - chance));

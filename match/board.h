@@ -1,4 +1,4 @@
-/* board.h: one table: a session, its players, and who looks on. */
+/* board.h: one table: a session, its players and its spectators. */
 #ifndef MATCH_BOARD_H
 #define MATCH_BOARD_H
 
@@ -7,33 +7,33 @@
 
 enum { SPECTATORS_MAX = 16 };
 
-/* Who looks on over a socket. */
+/* A spectator, connected over a socket. */
 struct spectator {
-    int socket; /* -1 if nobody does */
+    int socket; /* -1 if this entry is free */
     struct link link;
     struct protocol channel;
     struct out out;
 };
 
-/* Begin with play_open; must not be moved while it is open. Each table is used by one thread. */
+/* Opened by play_open; must not be moved in memory while it is open. Each table is used by one thread. */
 struct board {
     const struct terms *terms;
     struct host host;
-    struct protocol referee; /* the channel that sees all, for the manager's own commands */
+    struct protocol referee; /* sees all; for the manager's own commands */
     struct out out;
-    struct agent *agents;    /* of all entrants */
-    struct agent *seat[SEATS_MAX]; /* of the game on the table */
+    struct agent *agents;    /* one for each entrant */
+    struct agent *seat[SEATS_MAX]; /* in the current game */
     int seats;
     struct people people;
     struct leaving leaving;
     struct spectator spectators[SPECTATORS_MAX];
-    bool has_spectators; /* they may come to this table */
-    bool door_rests;     /* there was no descriptor for one who came: the next wait is not for others who come */
-    uint64_t turns;      /* of the game on the table */
-    struct result *result; /* of the game on the table; the caller's */
-    struct text why;     /* what is wrong, if a game could not be played */
-    struct text news;    /* for standard error: who is waited for, faults; the caller shows and clears it */
-    void (*tell)(void *teller, const char *lines); /* shows news at once; NULL: they wait for the caller */
+    bool has_spectators; /* spectators may connect to this table */
+    bool door_rests;     /* no descriptor for a new spectator: the next wait does not poll the listening socket */
+    uint64_t turns;      /* moves accepted in the current game */
+    struct result *result; /* of the current game; owned by the caller */
+    struct text why;     /* why a game could not be played */
+    struct text news;    /* for standard error: missing players, faults; the caller shows and clears it */
+    void (*tell)(void *teller, const char *lines); /* shows `news` at once; NULL: the caller shows it later */
     void *teller;
 };
 

@@ -21,10 +21,10 @@ void places_merge(struct places *places, const struct places *part)
         places->deals[v] += part->deals[v];
 }
 
-/* The sum of as many integers as there are, drawn from them with replacement. */
+/* The sum of a bootstrap sample: `all` draws with replacement from the `all` integers. */
 static uint64_t sample(const uint64_t *count, int values, uint64_t all, struct rng *rng)
 {
-    uint64_t to_draw = all, others = all, sum = 0; /* others: those from v on */
+    uint64_t to_draw = all, others = all, sum = 0; /* others: the integers from v on */
     for (int v = 0; v < values && to_draw > 0; v++) {
         if (count[v] == 0)
             continue;
@@ -42,7 +42,7 @@ static int by_size(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* How many of the samples lie below the interval, and as many above it, where there are n integers. */
+/* The number of samples that lie below the interval, and above it, for n integers. */
 static int outside(uint64_t n)
 {
     double quantile = student_quantile(n - 1) * sqrt((double)n / (double)(n - 1));
@@ -66,7 +66,7 @@ struct estimate bootstrap_mean(const uint64_t *count, int values, uint64_t seed)
     return (struct estimate){(double)sum / n, (high - low) / 2, low, high};
 }
 
-/* The mean place if all deals have the same sum, or if there are none. */
+/* The mean place if all deals have the same sum, or if there are no deals. */
 static struct estimate same_place(uint64_t deals, double place, int seats)
 {
     if (deals == 0)
@@ -77,7 +77,7 @@ static struct estimate same_place(uint64_t deals, double place, int seats)
 
 struct estimate bootstrap_mean_place(const struct places *places, int games, int seats, uint64_t seed)
 {
-    uint64_t deals = 0, most = 0, sum = 0; /* most: the deals with the commonest sum */
+    uint64_t deals = 0, most = 0, sum = 0; /* most: deals with the most frequent sum */
     for (int v = 0; v < PLACE_SUMS; v++) {
         deals += places->deals[v];
         if (places->deals[v] > most) {

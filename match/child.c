@@ -1,4 +1,4 @@
-/* child.c: a program that plays: started by sh -c in a session of its own, and ended for sure. */
+/* child.c: a program that plays: started by sh -c in a session of its own, and certain to be ended. */
 #include "match/child.h"
 
 #include "core/base/file.h"
@@ -14,13 +14,13 @@
 
 enum { GRACE_MS = 2000, TICK_MS = 50 };
 
-/* The pipes of a program. By the last one it tells why it cannot run; when it runs, that one is at its end. */
+/* The pipes of a program. Through FAILURE it reports why it cannot run; once it runs, that pipe is at its end. */
 enum { TO, FROM, ERRORS, FAILURE, PIPES };
 enum { READING, WRITING };
 
 /* ---- starting ---- */
 
-/* Closes the end of a pipe, if it is open. */
+/* Closes one end of a pipe, if it is open; errno stays. */
 static void close_end(int *fd)
 {
     int error = errno;
@@ -39,8 +39,8 @@ static void close_pipes(int pipes[PIPES][2])
 }
 
 /*
- * A descriptor below 3 is replaced: a manager that was started without standard input has such ones, and in the program
- * they would be overwritten. False with errno.
+ * A manager that was started without standard input may get descriptors below 3. They are replaced, because the program
+ * would overwrite them. False with errno.
  */
 static bool open_pipe(int ends[2])
 {
@@ -69,7 +69,7 @@ static bool open_pipes(int pipes[PIPES][2])
            fcntl(pipes[ERRORS][READING], F_SETFL, O_NONBLOCK) == 0;
 }
 
-/* An ignored signal would stay ignored in the program; a handler of ours must not run before the program does. */
+/* An ignored signal would stay ignored in the program, and no handler of ours may run before the program does. */
 static void restore_signals(void)
 {
     static const int signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,    SIGFPE,  SIGUSR1,
@@ -83,7 +83,7 @@ static void restore_signals(void)
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* In the new process. Another thread may have held any lock: only async-signal-safe functions are called. */
+/* Runs in the new process. Another thread may have held any lock: only async-signal-safe functions are called. */
 static _Noreturn void run(const char *command, int pipes[PIPES][2])
 {
     char *words[] = {"sh", "-c", "--", (char *)command, NULL};
@@ -97,7 +97,7 @@ static _Noreturn void run(const char *command, int pipes[PIPES][2])
     _exit(write(pipes[FAILURE][WRITING], &error, sizeof error) == (ssize_t)sizeof error ? 127 : 126);
 }
 
-/* Forks with all signals blocked, as the new process still has our handlers. -1 with errno. */
+/* Forks with all signals blocked, because the new process still has our handlers. -1 with errno. */
 static pid_t fork_to_run(const char *command, int pipes[PIPES][2])
 {
     sigset_t all, before;
@@ -112,7 +112,7 @@ static pid_t fork_to_run(const char *command, int pipes[PIPES][2])
     return pid;
 }
 
-/* Waits until the program runs, or has told why it cannot: false with errno, and it is reaped. */
+/* Waits until the program runs, or has reported why it cannot: then false with errno, and it is reaped. */
 static bool is_running(pid_t pid, int failure)
 {
     int error;
@@ -142,11 +142,11 @@ bool child_start(struct child *child, const char *command, pthread_mutex_t *star
 
 /* ---- ending ---- */
 
-/* Its number is no other process's, as it is not reaped. */
+/* No other process can have this number, because the program has not been reaped. */
 static bool has_ended(pid_t pid)
 {
     siginfo_t info;
-    info.si_pid = 0; /* and stays so while it runs */
+    info.si_pid = 0; /* stays 0 while it runs */
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
 }
 
@@ -155,14 +155,14 @@ bool child_has_ended(const struct child *child)
     return child->pid == 0 || has_ended(child->pid);
 }
 
-/* A number of 0 would mean our own group, and 1 every process. */
+/* With 0 the signal would go to our own group, and with 1 to every process. */
 static void signal_group(pid_t pid, int signal)
 {
     if (pid > 1)
         (void)kill(-pid, signal);
 }
 
-/* Sends the next signal to the whole group. After KILL there is none. */
+/* Sends the next signal to the whole group; after KILL there is none. */
 static void send_signal(struct leaving *leaving, int i, uint64_t now)
 {
     static const int signals[] = {SIGTERM, SIGKILL};
@@ -172,10 +172,7 @@ static void send_signal(struct leaving *leaving, int i, uint64_t now)
     leaving->child[i].since = now;
 }
 
-/*
- * Reaps a program that has ended or was sent KILL. Its group is killed first: while the program is not reaped, no other
- * group can have the number.
- */
+/* Kills the process group, then reaps the program. In this order no other group can have taken its number. */
 static void reap(struct leaving *leaving, int i)
 {
     pid_t pid = leaving->child[i].pid;

@@ -1,4 +1,4 @@
-/* child.h: a program that plays: started by sh -c in a session of its own, and ended for sure. */
+/* child.h: a program that plays: started by sh -c in a session of its own, and certain to be ended. */
 #ifndef MATCH_CHILD_H
 #define MATCH_CHILD_H
 
@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* A running program. The descriptors are ours, do not block, and are closed by leaving_add. */
+/* A running program. The descriptors are our ends of its pipes, do not block, and are closed by leaving_add. */
 struct child {
     pid_t pid;  /* of the shell, and of its process group and session; 0 without a program */
     int to;     /* its standard input */
@@ -16,9 +16,9 @@ struct child {
 };
 
 /*
- * Starts sh -c `command`, without a terminal, with no signal ignored or blocked. Returns when it runs; false with errno
- * if it cannot be started, and `child` has no program then. All threads that start programs pass the same mutex, so
- * that no program inherits a descriptor of another one. All other descriptors of the process have to be close-on-exec,
+ * Starts sh -c `command`, without a terminal, with no signal ignored or blocked. Returns once it runs; false with errno
+ * if it cannot be started, and then `child` has no program. All threads that start programs must pass the same mutex,
+ * so that no program inherits a descriptor of another one. All other descriptors of the process must be close-on-exec,
  * and SIGCHLD must not be ignored.
  */
 bool child_start(struct child *child, const char *command, pthread_mutex_t *starting);
@@ -29,31 +29,32 @@ bool child_start(struct child *child, const char *command, pthread_mutex_t *star
  */
 bool child_has_ended(const struct child *child);
 
-/* Programs that were sent away and may still run. Begin with all zero bytes. */
+/* Programs that were dismissed and may still run. Begin with all zero bytes. */
 enum { LEAVING_MAX = 64 };
 struct leaving {
     int count;
     struct {
         pid_t pid;
-        uint64_t since; /* when its input was closed, or it was last sent a signal; milliseconds */
-        int signals;    /* how many it was sent: first TERM, then KILL */
-    } child[LEAVING_MAX]; /* in the order in which they were sent away */
+        uint64_t since; /* when its input was closed, or the last signal was sent to it; milliseconds */
+        int signals;    /* how many signals were sent to it: first TERM, then KILL */
+    } child[LEAVING_MAX]; /* in the order in which they were dismissed */
 };
 
 /*
  * Closes the descriptors: the end of its input tells the program to end; 2 s later its process group gets TERM, 2 s
- * after that KILL. With `at_once` TERM is sent now. `child` has no program then; without one nothing is done. `now` is
- * in milliseconds by monotonic_ms. If LEAVING_MAX others are leaving, the first of them is killed.
+ * after that KILL. With `at_once` TERM is sent now. Afterwards `child` has no program; if it had none before, nothing
+ * is done. `now` is in milliseconds, by monotonic_ms. If LEAVING_MAX programs are leaving already, the first of them is
+ * killed.
  */
 void leaving_add(struct leaving *leaving, struct child *child, bool at_once, uint64_t now);
 
 /*
- * Sends the signals that are due, and reaps the programs that have ended. What is left of the process group of such a
- * program is killed. Returns in how many milliseconds, 1 to 50, it is to be called again, or -1 if nobody is leaving.
+ * Sends the signals whose time has come, and reaps the programs that have ended; the rest of their process groups is
+ * killed. Returns the milliseconds, 1 to 50, after which to call it again, or -1 if no program is leaving.
  */
 int leaving_tick(struct leaving *leaving, uint64_t now);
 
-/* Waits until all have left: 4 s and a little at most. */
+/* Waits until all programs have ended: a little more than 4 s at most. */
 void leaving_wait(struct leaving *leaving);
 
 #endif

@@ -1,4 +1,4 @@
-/* contest.c: a series from its first game to its report: played or gone on with, kept, counted, and shown. */
+/* contest.c: runs a series from its first game to its report: plays or continues it, stores, counts and reports it. */
 #include "match/contest.h"
 
 #include "core/base/memory.h"
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What the results go to. */
+/* A series in progress, and where its results go. */
 struct contest {
     const struct contest_options *options;
     const struct schedule *schedule;
@@ -20,11 +20,11 @@ struct contest {
     const char *names[PLAYERS_MAX], *players[PLAYERS_MAX];
     struct tally tally;
     struct sprt_run sprt;
-    int pair_points;         /* of the first player in the pair that is open, in half points */
+    int pair_points;         /* half points of the first player in the current, incomplete pair */
     int pair_games;
     uint64_t wanted;
     struct results results;
-    bool keeps;              /* the results are added to the file */
+    bool keeps;              /* results are appended to the file */
     struct progress progress;
     struct out *out;         /* rows of --format=tsv, and the report */
     struct text *why;
@@ -36,11 +36,11 @@ static bool is_decided(const struct contest *contest)
     return contest->options->has_sprt && contest->sprt.answer != SPRT_GOES_ON;
 }
 
-/* Whether no game is dealt by the seed any more. Until then it is a secret, which the files of the series keep. */
+/* Whether no more games will be dealt from the seed. Until then it is a secret, kept in the files of the series. */
 static bool is_over(const struct contest *contest)
 {
     if (contest->schedule->parts > 1)
-        return false; /* others may be playing theirs */
+        return false; /* other parts may still be running */
     return !contest->keeps || contest->tally.games >= contest->wanted || is_decided(contest);
 }
 
@@ -54,7 +54,7 @@ static struct report report_of(const struct contest *contest)
 
 /* ---- a game ---- */
 
-/* The half points of the first player against the second one: 0, 1 or 2. */
+/* Half points of the first player against the second: 0, 1 or 2. */
 static int half_points(const struct result *result)
 {
     int first = result->pairing.player[0] == 0 ? 0 : 1;
@@ -62,7 +62,7 @@ static int half_points(const struct result *result)
     return place < other ? 2 : place == other ? 1 : 0;
 }
 
-/* Without duplicates each game counts alone, as a pair of two games with its result. */
+/* Without duplicate deals each game counts by itself, as a pair of two games with its result. */
 static void add_to_sprt(struct contest *contest, const struct result *result)
 {
     contest->pair_points += half_points(result);
@@ -73,7 +73,7 @@ static void add_to_sprt(struct contest *contest, const struct result *result)
     contest->pair_points = contest->pair_games = 0;
 }
 
-/* Counts a game, now or one that was played before. A results_reader. */
+/* Counts a game, played now or in an earlier run. A results_reader. */
 static void count(void *context, const struct result *result)
 {
     struct contest *contest = context;
@@ -84,7 +84,7 @@ static void count(void *context, const struct result *result)
         add_to_sprt(contest, result);
     if (contest->options->format == CONTEST_TSV)
         results_write_row(result, contest->tally.seats, contest->names, &contest->out->text);
-    (void)out_flow(contest->out); /* that it failed, is seen before the next game, or at the end */
+    (void)out_flow(contest->out); /* an error is noticed before the next game, or at the end */
 }
 
 static void show_progress(struct contest *contest)
@@ -94,7 +94,7 @@ static void show_progress(struct contest *contest)
     progress_step(&contest->progress, view);
 }
 
-/* A series_taker's. */
+/* The function `take` of a series_taker. */
 static bool take(void *context, const struct result *result)
 {
     struct contest *contest = context;
@@ -125,7 +125,7 @@ static void pass_time(void *context)
 {
     struct contest *contest = context;
     show_progress(contest);
-    (void)out_flush(contest->out); /* rows of --format=tsv: if that fails, the end reports it */
+    (void)out_flush(contest->out); /* rows of --format=tsv; the end reports an error */
 }
 
 /* ---- the series ---- */
@@ -167,7 +167,7 @@ static void tell_seed(const struct contest *contest, uint64_t seed)
     text_free(&line);
 }
 
-/* Rows have no place for the seed: it is told behind them, unless there is trouble to be told. */
+/* Rows do not include the seed: it is printed after them, unless an error is to be reported. */
 static void write_report(const struct contest *contest, enum contest_end end)
 {
     const struct report report = report_of(contest);
@@ -187,7 +187,7 @@ static void begin(struct contest *contest)
         sprt_begin(&contest->sprt, &contest->options->sprt);
 }
 
-/* Plays what is not played yet. */
+/* Plays the remaining games. */
 static enum contest_end play(struct contest *contest, const struct terms *terms)
 {
     const struct series_taker taker = {take, add_times, tell, pass_time, contest};

@@ -1,4 +1,4 @@
-/* contest.h: a series from its first game to its report: played or gone on with, kept, counted, and shown. */
+/* contest.h: runs a series from its first game to its report: plays or continues it, stores, counts and reports it. */
 #ifndef MATCH_CONTEST_H
 #define MATCH_CONTEST_H
 
@@ -8,33 +8,33 @@
 
 enum contest_format { CONTEST_TEXT, CONTEST_TSV, CONTEST_JSON };
 
-/* What is wanted besides the terms. */
+/* The options that are not part of the terms. */
 struct contest_options {
     enum contest_format format;
     bool has_sprt;
     struct sprt sprt;
-    int tables;    /* games at once */
+    int tables;    /* games played at the same time */
     bool is_quiet; /* no progress on standard error */
-    bool has_chance_seed; /* nobody named the seed: where there is no report it is told */
-    void (*tell)(const char *lines); /* shows lines at once, on standard error */
+    bool has_chance_seed; /* the seed was not given by the user: it is printed if no report has it */
+    void (*tell)(const char *lines); /* prints lines at once, on standard error */
 };
 
-/* How it ended. */
+/* How the series ended. */
 enum contest_end {
     CONTEST_PLAYED,  /* with SPRT: no verdict, or elo1 */
     CONTEST_ELO0,    /* SPRT accepts elo0 */
-    CONTEST_STOPPED, /* by a signal; what was played is reported */
-    CONTEST_BROKEN   /* `why` has a sentence; what was played is reported all the same */
+    CONTEST_STOPPED, /* by a signal or by a person; the games played are reported */
+    CONTEST_BROKEN   /* `why` has a sentence; the games played are reported all the same */
 };
 
 /*
- * Plays the series of the terms, or goes on with the one that terms->records has, and writes the report to `out`. The
- * terms are completed.
+ * Plays the series of the terms, or continues the one in terms->records, and writes the report to `out`. The terms must
+ * be complete.
  */
 enum contest_end contest_hold(struct terms *terms, const struct contest_options *options, struct out *out,
                               struct text *why);
 
-/* Reports the series that the files of its parts make up, without playing. False with a sentence in `why`. */
+/* Reports the series that these files of its parts make up, without playing. False with a sentence in `why`. */
 bool contest_merge(const struct contest_options *options, int files, const char *const *file, struct out *out,
                    struct text *why);
 

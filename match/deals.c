@@ -1,4 +1,4 @@
-/* deals.c: deals that are named in a file, instead of deals by chance. */
+/* deals.c: deals read from a file, instead of random deals. */
 #include "match/deals.h"
 
 #include "core/base/file.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whether it is a seed, or commands of a deal; others could be a save, or moves. */
+/* Whether the line is a seed or the commands of a deal. Other commands are refused: they could save files, or move. */
 static bool is_deal(const char *line)
 {
     static const char *const verbs[] = {"deal", "start", "set", "turn", "chance"};
@@ -30,7 +30,7 @@ static bool is_deal(const char *line)
     return is_known;
 }
 
-/* Keeps a line if there is a deal in it. False if there is something else. */
+/* Keeps the deal in a line, if it has one. False if the line has anything else. */
 static bool add_line(struct deals *deals, const char *line, size_t length, unsigned long number)
 {
     const char *comment = memchr(line, '#', length);

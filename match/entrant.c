@@ -1,4 +1,4 @@
-/* entrant.c: who takes part in a series: a name, and who or what plays under it. */
+/* entrant.c: a participant of a series: a name, and the player behind it. */
 #include "match/entrant.h"
 
 #include "core/base/file.h"
@@ -13,7 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* The kinds that have something behind a colon. */
+/* The kinds that have a value after a colon. */
 static const struct {
     const char *prefix;
     enum entrant_kind kind;
@@ -80,7 +80,7 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
     return true;
 }
 
-/* Connects to a socket, without waiting where others wait. 0 or an errno. */
+/* Tries to connect to a socket, without waiting in its queue. Returns 0 or an errno. */
 static int call(const struct sockaddr_un *address)
 {
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
@@ -92,7 +92,7 @@ static int call(const struct sockaddr_un *address)
     return error;
 }
 
-/* Removes a socket on which nobody listens: a manager that was killed leaves one behind. False if somebody does. */
+/* Removes a socket on which no process listens, as a killed manager leaves one. False if a process listens on it. */
 static bool remove_left(const struct sockaddr_un *address)
 {
     struct stat status;
@@ -117,7 +117,7 @@ int entrant_listen(const char *path, struct text *why)
         return -1;
     }
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-    mode_t before = umask(0177); /* nobody else may connect, not even for a moment */
+    mode_t before = umask(0177); /* no other user may connect, not even for a moment */
     bool ok = fd >= 0 && bind(fd, (const struct sockaddr *)&address, sizeof address) == 0;
     int error = errno;
     umask(before);

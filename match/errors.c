@@ -1,4 +1,4 @@
-/* errors.c: what a program writes to standard error: kept in a file, and its end in memory. */
+/* errors.c: the standard error of a program: appended to a file, and its end kept in memory. */
 #include "match/errors.h"
 
 #include "core/base/file.h"
@@ -45,7 +45,7 @@ void errors_begin(struct errors *errors, int from)
     errors->is_cut = false;
 }
 
-/* Others append to the file, too: how long it is, only it knows. */
+/* Others may append to the file too, so its size is read each time. */
 static void append(struct errors *errors, const char *piece, size_t length)
 {
     struct stat stat;
@@ -107,6 +107,6 @@ void errors_last(const struct errors *errors, struct text *text)
     const char *from = errors->kept;
     const char *stop = errors->is_cut ? memchr(from, '\n', errors->length) : NULL;
     if (stop != NULL && stop + 1 < from + errors->length)
-        from = stop + 1; /* the first line is not whole */
+        from = stop + 1; /* the first line is incomplete */
     text_add_bytes(text, from, errors->length - (size_t)(from - errors->kept));
 }

@@ -1,11 +1,11 @@
-/* figures.c: what the sums of a series say, in the numbers that people ask for. */
+/* figures.c: the statistics of a series, computed from its totals. */
 #include "match/figures.h"
 
 #include "match/bootstrap.h"
 
 #include <math.h>
 
-enum { BOOTSTRAP_SEED = 1 }; /* any other does as well */
+enum { BOOTSTRAP_SEED = 1 }; /* any other seed would do */
 
 static struct scores scores_of(const struct clusters *clusters)
 {
@@ -26,7 +26,7 @@ static bool have_different_points(const struct clusters *clusters)
     return different > 1;
 }
 
-/* The mean score of the whole clusters. */
+/* The mean score of the complete clusters. */
 static struct estimate score_of(const struct clusters *clusters, int seats)
 {
     uint64_t best = 2 * (uint64_t)seats * (uint64_t)(seats - 1);

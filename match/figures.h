@@ -1,4 +1,4 @@
-/* figures.h: what the sums of a series say, in the numbers that people ask for. */
+/* figures.h: the statistics of a series, computed from its totals. */
 #ifndef MATCH_FIGURES_H
 #define MATCH_FIGURES_H
 
@@ -6,20 +6,20 @@
 #include "match/tally.h"
 
 /*
- * The mean score, 0 .. 1, of `points` in `games`, all that were played. The error is that of the whole clusters, which
- * are independent of each other: by their variance at two seats, else by bootstrap; it is half the width of the
- * interval that is left within 0 .. 1. Both are NaN or infinite where they cannot be known.
+ * The mean score, 0 .. 1, of `points` in `games`: all games that were played. The error is computed from the complete
+ * clusters, which are independent of each other: from their variance at two seats, otherwise by bootstrap; it is half
+ * the width of the interval, cut off at 0 and 1. Both are NaN or infinite where they are unknown.
  */
 struct estimate figures_score(const struct tally *tally, uint64_t points, uint64_t games,
                               const struct clusters *clusters);
 
-/* The mean place that belongs to the score. */
+/* The mean place that corresponds to the score. */
 struct estimate figures_place(const struct tally *tally, struct estimate score);
 
-/* The Elo difference to the field that was met, by the score against it. NaN but for two seats. */
+/* The Elo difference to the opponents met, from the score against them. NaN unless there are two seats. */
 struct estimate figures_elo(const struct tally *tally, const struct tally_player *player);
 
-/* Milliseconds of a move; NaN without moves. The quantile is of the moves of this run alone. */
+/* Milliseconds per move; NaN without moves. The quantile covers only the moves of this run. */
 struct figures_ms {
     double mean, p99, worst;
 };

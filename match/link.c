@@ -1,4 +1,4 @@
-/* link.c: lines from a program or a socket, and lines to it, without ever waiting for it. */
+/* link.c: lines from and to a program or a socket, without ever waiting for it. */
 #include "match/link.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ enum link_news link_next(struct link *link, char **line, size_t *length)
     return lines_has_next(&link->in) ? news[lines_next(&link->in, line, length)] : LINK_NOTHING;
 }
 
-/* Drops what is unread, and from now on all that is written. */
+/* Drops the pending output, and all later output. */
 static void give_up(struct link *link)
 {
     link->to = -1;
@@ -60,7 +60,7 @@ bool link_is_clogged(const struct link *link)
     return link->is_clogged;
 }
 
-/* Writes once, `*written` bytes; more would not go. False if nobody will ever read. */
+/* Writes once, `*written` bytes; no more can be written now. False if nothing can ever be written again. */
 static bool write_some(int fd, const char *bytes, size_t length, size_t *written)
 {
     ssize_t now;
@@ -86,7 +86,7 @@ void link_flush(struct link *link)
     }
 }
 
-/* Keeps what does not go now: in the usual case one call of the system, and no byte is copied. */
+/* Keeps what cannot be written now: usually this is one system call, and no byte is copied. */
 static void write_first(struct link *link, struct text *lines)
 {
     size_t now;
@@ -100,7 +100,9 @@ static void write_first(struct link *link, struct text *lines)
     }
 }
 
-/* The bytes that were written are dropped once they are half of the text, so that each byte is moved once or twice. */
+/*
+ * Drops the written bytes once they are more than half of the text, so that each byte is moved once or twice at most.
+ */
 static void append(struct link *link, const struct text *lines)
 {
     if (link->written > link_unread(link)) {

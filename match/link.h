@@ -1,4 +1,4 @@
-/* link.h: lines from a program or a socket, and lines to it, without ever waiting for it. */
+/* link.h: lines from and to a program or a socket, without ever waiting for it. */
 #ifndef MATCH_LINK_H
 #define MATCH_LINK_H
 
@@ -9,56 +9,56 @@
 
 enum { LINK_UNREAD_MAX = 1 << 20 };
 
-/* What link_next found. */
+/* The result of link_next. */
 enum link_news {
-    LINK_NOTHING,  /* no whole line has come */
+    LINK_NOTHING,  /* no complete line yet */
     LINK_LINE,     /* a line */
     LINK_TOO_LONG, /* a line of more than LINE_MAX_BYTES; the next call skips its remainder */
     LINK_HAS_NUL,  /* a line with a NUL in it */
     LINK_END       /* no more lines will come: its output was closed, or cannot be read */
 };
 
-/* Two descriptors that do not block: two pipes, or twice the same socket. */
+/* Two descriptors that do not block: two pipes, or the same socket twice. */
 struct link {
     struct lines in;
-    int to;           /* -1 once it is deaf or clogged: what is written then is dropped */
-    struct text out;  /* what could not be written yet stands after the first `written` bytes */
+    int to;           /* -1 if the reader is gone or was too slow: output is dropped */
+    struct text out;  /* output; the part after the first `written` bytes is still to be written */
     size_t written;
     bool is_clogged;
 };
 
-/* The caller keeps the descriptors, ignores SIGPIPE, and calls link_close before it closes them. */
+/* The caller owns the descriptors, ignores SIGPIPE, and calls link_close before closing them. */
 void link_open(struct link *link, int from, int to);
 void link_close(struct link *link);
 
 /*
- * What to wait for by poll: in[0] its lines, in[1] that what is unread can be written. A descriptor there is -1 if
- * nothing of the kind is to be waited for. If link_next has something to give already, do not wait.
+ * Fills in the entries for poll: polled[0] for input, polled[1] to write pending output. A descriptor is -1 if there is
+ * nothing to wait for. Do not wait if link_has_next.
  */
 void link_events(const struct link *link, struct pollfd polled[2]);
 
-/* Takes the bytes that have come, if no line of earlier ones is left. To be called after poll, or at any time. */
+/* Reads the bytes that have arrived, unless a line is left from earlier ones. May be called at any time. */
 void link_read(struct link *link);
 
-/* Whether link_next has something to give. */
+/* Whether link_next has a result other than LINK_NOTHING. */
 bool link_has_next(struct link *link);
 
 /* The next line, as lines_next gives it: `*line` is valid until the next call of link_read or link_next. */
 enum link_news link_next(struct link *link, char **line, size_t *length);
 
 /*
- * Writes `lines`, of any number of bytes, after what is still unread; what does not go now is kept for link_flush. It
- * takes the text over: `lines` is empty afterwards, and stays the caller's.
+ * Writes `lines`, of any length, after the output that is still pending; what cannot be written now is kept for
+ * link_flush. The link may keep the memory of the text: `lines` is empty afterwards, and still the caller's to free.
  */
 void link_write(struct link *link, struct text *lines);
 
-/* Writes of what is unread as much as goes. */
+/* Writes as much of the pending output as it can. */
 void link_flush(struct link *link);
 
-/* How many bytes were not written yet. */
+/* The number of bytes that are still to be written. */
 size_t link_unread(const struct link *link);
 
-/* Whether more than LINK_UNREAD_MAX bytes were unread at once. They are dropped then, and nothing more is written. */
+/* Whether more than LINK_UNREAD_MAX bytes were ever pending. They were dropped then, and nothing more is written. */
 bool link_is_clogged(const struct link *link);
 
 #endif

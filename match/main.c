@@ -72,9 +72,9 @@ static const struct program program = {
 
 struct run {
     struct setup setup;
-    bool csv;          /* the format is CONTEST_TSV then */
+    bool csv;          /* then the format is CONTEST_TSV */
     bool merges;
-    const char *plays; /* an option that only a series has that is played, or NULL */
+    const char *plays; /* an option that was given and applies only to playing, or NULL */
     const char *deals;
     struct deals deal;
 };
@@ -82,9 +82,9 @@ struct run {
 /* ---- options ---- */
 
 /*
- * Seconds or milliseconds with a fraction, as microseconds: so many `decimals` count, and the next one rounds. What is
- * less than a microsecond would be no limit: refused. No fraction of two is made of them, which machines round in their
- * own ways.
+ * Seconds or milliseconds with a fraction, as microseconds: `decimals` decimals count, and the next one rounds. Less
+ * than a microsecond, but not 0, is refused, because 0 means no limit. Computed in integers, because machines may round
+ * binary fractions differently.
  */
 static uint64_t read_time(const struct program_arguments *arguments, size_t decimals, uint64_t max)
 {
@@ -116,7 +116,7 @@ static void read_part(const struct program_arguments *arguments, struct schedule
     schedule->parts = part.parts;
 }
 
-/* A seed in a file is read when all else is known to be right. */
+/* A seed in a file is read later, when everything else is known to be right. */
 static void take_seed(struct run *run, const struct program_arguments *arguments)
 {
     const char *value = arguments->value;
@@ -129,7 +129,7 @@ static void take_seed(struct run *run, const struct program_arguments *arguments
     run->setup.has_seed = true;
 }
 
-/* Takes an option that says which games there are. */
+/* Takes an option that determines the games of the series. */
 static void read_series_option(struct run *run, int option, const struct program_arguments *arguments)
 {
     struct schedule *schedule = &run->setup.terms.schedule;
@@ -161,7 +161,7 @@ static void take_format(struct run *run, int format)
     run->setup.contest.format = run->csv ? CONTEST_TSV : (enum contest_format)format; /* in the order of FORMAT_LIST */
 }
 
-/* Whether an option says what is played, not how it is reported. */
+/* Whether an option is about playing, not about reporting. */
 static bool is_played(int option)
 {
     static const int others[] = {OPT_MERGE, OPT_FORMAT, OPT_JSON, OPT_TSV, OPT_CSV, OPT_SPRT, OPT_QUIET};

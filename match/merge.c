@@ -1,4 +1,4 @@
-/* merge.c: the files of all parts of a series, read as the file of the whole. */
+/* merge.c: reads the results files of all parts of a series as one file of the whole. */
 #include "match/merge.h"
 
 #include "core/base/file.h"
@@ -33,13 +33,13 @@ static int open_to_read(const char *path, struct text *why)
 
 /* ---- The comments of a file ---- */
 
-/* The comments that were not yet read: strings, one after another, and an empty one at the end. */
+/* The comments not read yet: strings, one after another, and an empty one at the end. */
 struct comments {
     char *at;
-    int line; /* number of the one just read */
+    int line; /* number of the comment just read */
 };
 
-/* The value of the next comment, which may be written to; NULL if it is not about `word`. */
+/* The value of the next comment, which may be modified; NULL if the comment is not about `word`. */
 static char *next_value(struct comments *comments, const char *word)
 {
     char *line = comments->at;
@@ -57,7 +57,7 @@ static bool next_number(struct comments *comments, const char *word, uint64_t ma
     return value != NULL && words_number(value, 0, max, number);
 }
 
-/* The next string of others: \n and \\ become what they stand for. */
+/* Decodes a string of the comments in place: \n becomes a newline, and \\ a backslash. */
 static const char *decode(char *string)
 {
     char *to = string;
@@ -112,7 +112,7 @@ static bool next_part(struct comments *comments, struct schedule *schedule)
     return true;
 }
 
-/* Reads the series that the comments describe. results_rows_begin finds what is not written exactly so. */
+/* Reads the series that the comments describe. results_rows_begin detects comments that are not in the exact form. */
 static bool parse(struct comments *comments, struct merge *merge)
 {
     struct schedule *schedule = &merge->schedule;
@@ -142,7 +142,7 @@ static bool parse(struct comments *comments, struct merge *merge)
     return true;
 }
 
-/* Keeps the lines that begin with #, as strings. False with a sentence, also for what is no file of results. */
+/* Keeps the lines that begin with #, as strings. False with a sentence, also if the file is not a results file. */
 static bool keep_comments(struct lines *lines, const char *path, struct text *strings, struct text *why)
 {
     char *line;
@@ -186,7 +186,7 @@ static int by_part(const void *left, const void *right)
     return (one > other) - (one < other);
 }
 
-/* Finds which part of the series a file is. */
+/* Determines which part of the series a file is. */
 static bool find_part(const struct merge *merge, struct merge_part *part, const char *path, struct text *why)
 {
     struct merge other = {0};
@@ -202,7 +202,7 @@ static bool find_part(const struct merge *merge, struct merge_part *part, const 
     return false;
 }
 
-/* The series is that of the first file. */
+/* Takes the series from the first file. */
 static bool find_parts(struct merge *merge, const char *const *path, int count, struct text *why)
 {
     if (!read_series(path[0], merge, why))
@@ -222,7 +222,7 @@ static void free_rows(struct merge_part *part)
     part->fd = -1;
 }
 
-/* Opens the file of a part, checks its comments, and stands before its first row. */
+/* Opens the file of a part, checks its comments, and is ready to read its first row. */
 static bool begin_rows(const struct merge *merge, struct merge_part *part, struct text *why)
 {
     part->fd = open_to_read(part->path, why);
@@ -263,7 +263,7 @@ static bool has_all_parts(const struct merge *merge, struct text *why)
     return ok;
 }
 
-/* How many games the series has that ends with the last round that any part has begun. */
+/* Number of games up to and including the last round that any part started. */
 static uint64_t games_begun(const struct merge *merge)
 {
     uint64_t round = schedule_round_games(&merge->schedule), rounds = 0;
@@ -309,7 +309,7 @@ bool merge_open(struct merge *merge, const char *const *path, int count, struct 
     return has_all_parts(merge, why) && has_all_games(merge, why);
 }
 
-/* Gives the rows of one round. */
+/* Passes on the rows of one round. */
 static bool read_round(struct merge_part *part, uint64_t games, results_reader *read, void *context, struct text *why)
 {
     struct result result;

@@ -10,7 +10,10 @@
 
 #include <string.h>
 
-/* Whether the word is an option of `new`, and no player: `name=value`, a name that the game or the referee knows. */
+/*
+ * Whether the word is an option of `new` and not a player: a name that the game or the referee knows, with or without a
+ * value.
+ */
 static bool is_option(const struct game *game, const char *word)
 {
     static const char *const others[] = {"players", "seed", "deal", "deck", "secret"};
@@ -25,7 +28,7 @@ static bool is_option(const struct game *game, const char *word)
     return false;
 }
 
-/* Refuses an option of `new` that is prime-match's own affair. */
+/* Refuses an option of `new` that prime-match sets itself. */
 static void check_option(const struct setup *setup, const char *word)
 {
     static const struct {
@@ -48,7 +51,7 @@ static void check_option(const struct setup *setup, const char *word)
         program_usage(setup->program, "%s does not go with --time and --bank", word);
 }
 
-/* An operand that is not a player may be an option of the game that was mistyped. */
+/* An operand that is not a player may be a mistyped option of the game. */
 static void add_nearest_option(const struct game *game, const char *typed, struct text *why)
 {
     struct nearest nearest = {.typed = typed};

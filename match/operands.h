@@ -4,7 +4,7 @@
 
 #include "match/setup.h"
 
-/* Takes GAME [OPTION=VALUE ...] NAME=PLAYER ... into the setup. Ends the process with program_usage if one is wrong. */
+/* Reads GAME [OPTION=VALUE ...] NAME=PLAYER ... into the setup. Ends the process with program_usage if one is wrong. */
 void operands_read(struct setup *setup, const struct program_arguments *arguments);
 
 #endif

@@ -1,4 +1,4 @@
-/* people.c: the people at this terminal, who play at a table of prime-match: one, or several at one keyboard. */
+/* people.c: the people at this terminal who play at a table of prime-match: one, or several at one keyboard. */
 #include "match/people.h"
 
 #include "referee/channel/hotseat.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bits 1 << seat; `*last` is the last of them, if there is one. */
+/* The seats of people at the terminal, as bits 1 << seat; sets `*last` to the last of them, if there is one. */
 static unsigned seats_of(const struct entrant *entrants, const struct pairing *pairing, int seats, int *last)
 {
     unsigned bits = 0;
@@ -25,13 +25,13 @@ static bool is_one(unsigned bits)
     return (bits & (bits - 1)) == 0;
 }
 
-/* Of several people the hands are covered. */
+/* Covers the hands if there are several people. */
 static void cover(struct people *people, unsigned bits)
 {
     hotseat_share(&people->channel, is_one(bits) ? 0 : bits);
 }
 
-/* Whether the channel that is open is for these people: for several, or for the one of this name. */
+/* Whether the open channel is for these people: for several, or for the one with this name. */
 static bool is_for(const struct people *people, unsigned bits, const char *name)
 {
     bool is_for_several = people->channel.hotseat.seats != 0;
@@ -78,7 +78,7 @@ bool people_sit(struct people *people, struct host *host, const struct entrant *
 void people_tell(struct people *people)
 {
     if (people->is_open)
-        (void)out_flush(&people->out); /* if that fails, person_answer says so */
+        (void)out_flush(&people->out); /* person_answer reports an error */
 }
 
 void people_close(struct people *people)

@@ -1,4 +1,4 @@
-/* people.h: the people at this terminal, who play at a table of prime-match: one, or several at one keyboard. */
+/* people.h: the people at this terminal who play at a table of prime-match: one, or several at one keyboard. */
 #ifndef MATCH_PEOPLE_H
 #define MATCH_PEOPLE_H
 
@@ -6,7 +6,7 @@
 #include "match/schedule.h"
 #include "referee/terminal/person.h"
 
-/* Begin with all zero bytes. Must not be moved while it is open. */
+/* Begin with all zero bytes. Must not be moved in memory while it is open. */
 struct people {
     bool is_open;
     struct protocol channel;
@@ -15,24 +15,24 @@ struct people {
 };
 
 /*
- * Before a game: who of the players sits at the terminal. Of several the hands are covered, and nobody has missed
- * anything. Where others sat there in the game before, as in a tournament, the terminal is closed; people_sit opens it
- * for them. Does nothing as long as the terminal is not open.
+ * Before a game: determines which of the players sit at the terminal. If there are several, the hands are covered, and
+ * no events count as missed. If others sat there in the last game, as in a tournament, the terminal is closed;
+ * people_sit opens it for the new ones. Does nothing while the terminal is not open.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats);
 
 /*
- * After the game has begun: opens the terminal, if one of the players sits there, and shows the table. False with a
+ * After the game has begun: opens the terminal, if any of the players sit there, and shows the table. False with a
  * sentence in `why`.
  */
 bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
                 const struct pairing *pairing, int seats, struct text *why);
 
-/* Shows what has happened, while nobody is asked for a line. */
+/* Shows what has happened, while no line is being read. */
 void people_tell(struct people *people);
 
-/* Restores the terminal. Hands that people share it for are erased. */
+/* Restores the terminal. If people share it, the hand that is shown is erased. */
 void people_close(struct people *people);
 
 #endif

@@ -1,4 +1,4 @@
-/* play.c: plays the games of a series at one table, one after the other. */
+/* play.c: plays the games of a series at one table, one after another. */
 #include "match/play.h"
 
 #include "core/base/language.h"
@@ -17,12 +17,12 @@
 #include <string.h>
 
 enum {
-    MOVES_AT_ONCE = 256, /* how often it is seen to whether the series is to end */
-    FAULT_LINES_MAX = 10, /* of a program's standard error that are shown */
+    MOVES_AT_ONCE = 256, /* how often to check whether the series is to end */
+    FAULT_LINES_MAX = 10, /* lines of a program's standard error to show */
     NO_TURN = -1
 };
 
-/* A remark to all players and spectators. */
+/* Sends a remark to all players and spectators. */
 static void tell_all(struct board *table, const char *note)
 {
     for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
@@ -86,14 +86,14 @@ static void write_players(const struct board *table, const struct pairing *pairi
         text_print(line, "%s%s", i > 0 ? "," : " players=", table->terms->entrants[pairing->player[i]].name);
 }
 
-/* Whether P1, P2, ... stands at `at` in the deal, as a word. */
+/* Whether there is a word P1, P2, ... at `at` in the deal. */
 static bool is_seat(const struct board *table, const char *deal, const char *at)
 {
     return *at == 'P' && (at == deal || strchr(" \t", at[-1]) != NULL) && at[1] >= '1' && at[1] < '1' + table->seats &&
            strchr(" \t;", at[2]) != NULL;
 }
 
-/* Gives the commands of a deal by hand, in which P1, P2, ... are the players by seat. */
+/* Gives the commands of a deal by hand, with the players by seat in the place of P1, P2, ... */
 static bool deal(struct board *table, const struct pairing *pairing, const char *deal)
 {
     struct text line = {0};
@@ -113,7 +113,7 @@ static bool deal(struct board *table, const struct pairing *pairing, const char 
     return ok;
 }
 
-/* Begins the game of the pairing: its deal is of chance by a seed, or the one that the terms have. */
+/* Begins the game of the pairing, with the deal that the terms give, or a random one from its seed. */
 static bool begin(struct board *table, const struct pairing *pairing)
 {
     const struct terms *terms = table->terms;
@@ -133,7 +133,7 @@ static bool begin(struct board *table, const struct pairing *pairing)
     return ok;
 }
 
-/* ---- the players come ---- */
+/* ---- seating the players ---- */
 
 static void seat_agents(struct board *table, const struct pairing *pairing)
 {
@@ -173,7 +173,7 @@ static bool sit_down(struct board *table, const struct pairing *pairing)
 
 /* ---- the game ---- */
 
-/* Whether the game is over, and with it what the terms call a game. */
+/* Whether the game is over, or with terms.is_match the match. */
 static bool is_over(const struct board *table)
 {
     const struct session *session = &table->host.session;
@@ -183,14 +183,14 @@ static bool is_over(const struct board *table)
     return !table->terms->is_match || match_is_over(&session->match, state);
 }
 
-/* Whether only the session needs to know of a move: nobody is to be told, and no clock runs. */
+/* Whether a move concerns the session only: there is no other channel, and no clock runs. */
 static bool is_alone(const struct board *table)
 {
     const struct time_limits *limits = &table->host.session.match.limits;
     return table->referee.next == NULL && limits->clock == 0 && limits->think == 0 && limits->game == 0;
 }
 
-/* Plays a move where nobody else is to be told of it now; its events have their numbers all the same. */
+/* Plays a move that no other channel sees now; its events are numbered all the same. */
 static bool play_alone(struct session *session, struct chosen *chosen, struct fault *fault)
 {
     if (!session_play_chosen(session, chosen, fault))
@@ -199,13 +199,13 @@ static bool play_alone(struct session *session, struct chosen *chosen, struct fa
     return true;
 }
 
-/* One of the referee's own players moves. */
+/* Makes a move of one of the referee's own players. */
 static bool compute(struct board *table, int seat)
 {
     const struct session *session = &table->host.session;
     struct agent *agent = table->seat[seat];
     struct fault fault = {.detail = N_("it is none")};
-    struct chosen chosen = {.command = agent->out.text}; /* its memory is kept */
+    struct chosen chosen = {.command = agent->out.text}; /* reuses its memory */
     computer_move(&agent->computer, &session->match, session_state(session), seat, &chosen);
     bool ok = chosen.command.length > 0;
     if (ok && is_alone(table))
@@ -219,7 +219,7 @@ static bool compute(struct board *table, int seat)
     return ok;
 }
 
-/* Whose turn it is, makes a move. */
+/* Makes the move of the player on turn, or waits for it. */
 static enum turn_end move(struct board *table, int seat, bool *is_broken)
 {
     if (is_played_elsewhere(table->seat[seat]))
@@ -232,7 +232,7 @@ static enum turn_end move(struct board *table, int seat, bool *is_broken)
     return TURN_MOVED;
 }
 
-/* Tells the players why the game ends in the middle, and sends away who has made a fault. */
+/* Announces which fault ends the game, and dismisses the players who made one. */
 static void end_by_fault(struct board *table)
 {
     struct text note = {0};
@@ -251,7 +251,9 @@ static void end_by_fault(struct board *table)
     text_free(&note);
 }
 
-/* The game is over by the rules. Who leaves too much of its end unread has made no fault in it, but is sent away. */
+/*
+ * The game has ended by the rules. A player that leaves too much of its end unread has made no fault, but is dismissed.
+ */
 static void end_by_rules(struct board *table)
 {
     turn_tell_all(table);
@@ -286,20 +288,20 @@ static bool order(struct board *table, const char *verb)
     return ok;
 }
 
-/* Whether the series is to end. The system is asked now and then only: our own players make 10^5 moves a second. */
+/* Whether the series is to end. Asks the system only now and then: our own players make 10^5 moves a second. */
 static bool is_stopped(struct board *table)
 {
     struct pollfd stop = {.fd = table->terms->stop, .events = POLLIN};
     return table->turns % MOVES_AT_ONCE == 0 && wait_for(table, &stop, 1, 0) != 0;
 }
 
-/* The series is to end: because somebody wants it, or because the table could not go on. */
+/* The series is to end, by request or because the table cannot go on. */
 static enum play_end end_of_stopped(const struct board *table)
 {
     return table->why.length > 0 ? PLAY_BROKEN : PLAY_STOPPED;
 }
 
-/* `*turn` is the turn that was begun last, by the position with which it begins. */
+/* `*turn` is the last turn that was begun, identified by the position with which it begins. */
 static void begin_turn(struct board *table, int *turn)
 {
     const struct positions *positions = &table->host.session.positions;
@@ -310,7 +312,9 @@ static void begin_turn(struct board *table, int *turn)
         agent_begin_turn(table->seat[i]);
 }
 
-/* What the organiser has to do: to begin the next game of a match, or to start once all is done before; or NULL. */
+/*
+ * The command that the organiser must give: `new` for the next game of a match, `start` when all is prepared; or NULL.
+ */
 static const char *organisers_verb(const struct session *session)
 {
     const struct game_state *state = session_state(session);
@@ -319,7 +323,7 @@ static const char *organisers_verb(const struct session *session)
     return match_turn(&session->match, state) == SEAT_NONE ? "start" : NULL;
 }
 
-/* Plays until the end, which nobody's fault but time has to bring: at most so many moves. */
+/* Plays until the game is over, or terms.moves moves were made, because a game need not end by itself. */
 static enum play_end play(struct board *table)
 {
     const struct session *session = &table->host.session;
@@ -354,7 +358,7 @@ static enum play_end play(struct board *table)
     return PLAY_OVER;
 }
 
-/* ---- what came of it ---- */
+/* ---- the result ---- */
 
 static bool is_winner(const struct board *table, const char *winners, int seat)
 {
@@ -369,7 +373,7 @@ static bool is_winner(const struct board *table, const char *winners, int seat)
     return false;
 }
 
-/* The greater, the better the seat stands: how many do not stand before it. */
+/* The number of seats, including its own, that do not rank before the seat: the greater, the better. */
 static long standing(const struct board *table, int seat)
 {
     const struct session *session = &table->host.session;
@@ -436,7 +440,7 @@ void play_record(const struct board *table, struct text *record)
     record_write(&chain, log, length, record);
 }
 
-/* Where the last FAULT_LINES_MAX lines begin; `end` is no newline's. */
+/* The beginning of the last FAULT_LINES_MAX lines; there is no newline at `end`. */
 static const char *last_lines(const char *at, const char *end)
 {
     int lines = 0;
@@ -446,7 +450,7 @@ static const char *last_lines(const char *at, const char *end)
     return at;
 }
 
-/* Adds the last lines that a program wrote: after its fault if it is one, else below it. */
+/* Adds the last lines that a program wrote: a single one beside its fault, several below it. */
 static void add_last_lines(const struct text *said, const char *name, struct text *text)
 {
     const char *end = said->at + said->length, *at = last_lines(said->at, end);

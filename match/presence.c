@@ -1,4 +1,4 @@
-/* presence.c: who is at a table: players at sockets come, are lost and come back, and the others are told. */
+/* presence.c: the connections of a table: players at sockets connect, are lost and reconnect, which is announced. */
 #include "match/presence.h"
 
 #include "core/base/language.h"
@@ -8,13 +8,13 @@
 #include "referee/channel/show.h"
 
 enum {
-    SEATS_AT = 1, /* of the descriptors: the first is the end of the series */
-    REST_MS = 100, /* until it is tried again to let somebody in for whom there was no descriptor */
-    EACH = 2,     /* of a seat: the socket that is listened on, and the connection */
+    SEATS_AT = 1, /* index of the first seat's descriptors; 0 is the end of the series */
+    REST_MS = 100, /* before accepting is tried again after a failure */
+    EACH = 2,     /* for a seat: the listening socket and the connection */
     SPECTATORS_AT = SEATS_AT + EACH * SEATS_MAX
 };
 
-/* Shows the news at once, if anybody is to show them. */
+/* Shows the news at once, if there is a function for that. */
 static void show_news(struct board *table)
 {
     if (table->tell != NULL && table->news.length > 0) {
@@ -23,7 +23,7 @@ static void show_news(struct board *table)
     }
 }
 
-/* Tells a remark to everybody at the table, but for `except`, who may be NULL. */
+/* Sends a remark to all at the table, except to `except`, which may be NULL. */
 static void remark(struct board *table, const struct agent *except, const char *sentence)
 {
     for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
@@ -33,7 +33,7 @@ static void remark(struct board *table, const struct agent *except, const char *
 
 /* ---- before a game ---- */
 
-/* Lets those in who wait, and forgets those who have gone. How many are missing. */
+/* Accepts the players who wait, and drops those who have gone. Returns how many are missing. */
 static int look_for_players(struct board *table)
 {
     int missing = 0;
@@ -43,7 +43,7 @@ static int look_for_players(struct board *table)
             continue;
         if (agent->is_linked && agent_has_hung_up(agent)) {
             agent_lose(agent);
-            agent->lost = 0; /* no clock has stood still */
+            agent->lost = 0; /* no clock was stopped */
         }
         missing += !agent->is_linked && !agent_connect(agent);
     }
@@ -55,7 +55,7 @@ static bool is_missing(const struct agent *agent)
     return agent->entrant->kind == ENTRANT_SOCKET && !agent->is_linked;
 }
 
-/* Who has come since, or has gone again: all who are there are told whom they wait for now. */
+/* If a player has connected or left since the last call, announces to all present who is still missing. */
 static void say_who_is_missing(struct board *table)
 {
     struct text names = {0}, sentence = {0};
@@ -102,7 +102,7 @@ bool presence_wait(struct board *table)
         struct agent *agent = i < table->seats ? table->seat[i] : NULL;
         bool is_socket = agent != NULL && agent->entrant->kind == ENTRANT_SOCKET;
         two[0] = (struct pollfd){.fd = is_socket ? agent_listener(agent) : -1, .events = POLLIN};
-        two[1] = (struct pollfd){.fd = is_socket ? agent->socket : -1}; /* that it was closed is told in any case */
+        two[1] = (struct pollfd){.fd = is_socket ? agent->socket : -1}; /* poll reports a hang-up in any case */
         rests = rests || (is_socket && two[0].fd < 0);
     }
     int wait = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());

@@ -1,19 +1,19 @@
-/* presence.h: who is at a table: players at sockets come, are lost and come back, and the others are told. */
+/* presence.h: the connections of a table: players at sockets connect, are lost and reconnect, which is announced. */
 #ifndef MATCH_PRESENCE_H
 #define MATCH_PRESENCE_H
 
 #include "match/board.h"
 
 /*
- * Before a game: lets players in who wait at their sockets. Whether all are connected; if not, who is there, the
- * spectators and the news are told who is missing.
+ * Before a game: accepts players who wait at their sockets. Returns whether all are connected; if not, announces to the
+ * players and spectators who are there, and in `news`, who is missing.
  */
 bool presence_is_complete(struct board *table);
 
-/* Waits until somebody comes or goes, or a spectator asks something. False if the series is to end. */
+/* Waits until a player connects or leaves, or a spectator asks something. False if the series is to end. */
 bool presence_wait(struct board *table);
 
-/* In a game: tells the others and the news whose connection was lost, and who has come back. */
+/* During a game: announces to the others, and in `news`, whose connection was lost, and who has come back. */
 void presence_tell(struct board *table);
 
 #endif

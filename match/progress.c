@@ -1,4 +1,4 @@
-/* progress.c: how far a series is, in a line on standard error, if that is a terminal. */
+/* progress.c: the progress of a series, in a line on standard error, if that is a terminal. */
 #include "match/progress.h"
 
 #include "core/base/columns.h"
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MARK_MS = 2000 }; /* between two marks; the newest one moves until it is so old */
+enum { MARK_MS = 2000 }; /* between two marks; until then the newest one is moved */
 
 /* ---- speed ---- */
 
@@ -28,13 +28,13 @@ void pace_add(struct pace *pace, long long ms, uint64_t games)
 double pace_speed(const struct pace *pace)
 {
     int newest = pace->newest, oldest = (newest + PACE_MARKS + 1 - pace->marks) % PACE_MARKS;
-    if (pace->mark[newest].ms == pace->mark[oldest].ms) /* as with one mark, or none */
+    if (pace->mark[newest].ms == pace->mark[oldest].ms) /* as with one mark, or none at all */
         return 0;
     return (double)(pace->mark[newest].games - pace->mark[oldest].games) * 1000 /
            (double)(pace->mark[newest].ms - pace->mark[oldest].ms);
 }
 
-/* ---- what is said ---- */
+/* ---- the text ---- */
 
 static void add_games(const struct progress_view *view, struct text *text)
 {

@@ -1,4 +1,4 @@
-/* progress.h: how far a series is, in a line on standard error, if that is a terminal. */
+/* progress.h: the progress of a series, in a line on standard error, if that is a terminal. */
 #ifndef MATCH_PROGRESS_H
 #define MATCH_PROGRESS_H
 
@@ -6,49 +6,49 @@
 #include "match/sprt.h"
 #include "match/tally.h"
 
-/* How many games were done when: some moments of about the last half minute, from which the speed is estimated. */
+/* The number of finished games at some moments of about the last half minute, from which the speed is estimated. */
 enum { PACE_MARKS = 16 };
 struct pace {
-    int marks, newest; /* moments that are kept; the index of the newest one */
+    int marks, newest; /* number of moments kept; index of the newest */
     struct {
         long long ms;
         uint64_t games;
     } mark[PACE_MARKS];
 };
 
-/* `games` are done at the time `ms`. Both never get less. Of all zero bytes there is no mark yet. */
+/* Notes that `games` are finished at the time `ms`. Neither ever decreases. Begin with all zero bytes. */
 void pace_add(struct pace *pace, long long ms, uint64_t games);
 
-/* Games a second; 0 as long as that cannot be known. */
+/* Games per second; 0 while it is unknown. */
 double pace_speed(const struct pace *pace);
 
-/* What is said. Nothing is owned. */
+/* The contents of the line. Owns nothing. */
 struct progress_view {
     const struct tally *tally;
     const char *const *name; /* of all players */
     uint64_t wanted;         /* games */
     double speed;            /* games a second; 0: unknown */
-    const struct sprt_run *sprt; /* NULL without */
+    const struct sprt_run *sprt; /* NULL without SPRT */
 };
 
 /*
- * Adds, in one line: the games that are done, the time left, who leads, the LLR, the speed. What is known and what fits
- * into `columns` is said, in this order; the games always.
+ * Adds, in one line: the games finished, the time left, who leads, the LLR, the speed. In this order, what is known and
+ * fits into `columns` is shown; the games always.
  */
 void progress_write(const struct progress_view *view, int columns, struct text *text);
 
-/* The line on the screen. The caller sees to it that one thread at a time uses it. */
+/* The line on the screen. The caller makes sure that only one thread uses it at a time. */
 struct progress {
     struct status_line line;
     struct pace pace;
 };
 
-/* The series begins or goes on, with `games` done before. If `is_quiet`, nothing is ever shown. */
+/* The series begins, or continues after `games` games. If `is_quiet`, nothing is ever shown. */
 void progress_begin(struct progress *progress, uint64_t games, bool is_quiet);
 
 /*
- * A game has ended: shows the line if it is not too soon, five times a second at most. `speed` of the view is not used,
- * but that of the last half minute.
+ * A game has ended: shows the line, at most five times a second. The speed is that of the last half minute; the one in
+ * `view` is not used.
  */
 void progress_step(struct progress *progress, struct progress_view view);
 

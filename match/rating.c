@@ -1,4 +1,4 @@
-/* rating.c: how strong players are by their results, and how sure that is. */
+/* rating.c: the strength of players, estimated from their results, with an error. */
 #include "match/rating.h"
 
 #include "core/num/student.h"
@@ -26,8 +26,8 @@ void scores_merge(struct scores *scores, const struct scores *part)
 }
 
 /*
- * The sum of the squared distances from the mean, 0 only if all scores are equal. Distances from the mean rounded down
- * are integers, whose sum and sum of squares are exact: the products wrap round, but the result is below 2^64.
+ * The sum of the squared distances from the mean, 0 only if all scores are equal. Distances from the rounded-down mean
+ * are integers, whose sum and sum of squares are exact: the products wrap around, but the result is below 2^64.
  */
 static double spread_of(const struct scores *scores)
 {

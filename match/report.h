@@ -1,4 +1,4 @@
-/* report.h: a series for people, as tables, and for programs, as a JSON object. */
+/* report.h: the report of a series: tables for people, or a JSON object for programs. */
 #ifndef MATCH_REPORT_H
 #define MATCH_REPORT_H
 
@@ -6,18 +6,18 @@
 #include "match/sprt.h"
 #include "match/tally.h"
 
-/* What is to be reported. Nothing is owned. */
+/* The data of a report. Owns nothing. */
 struct report {
     const struct tally *tally;
-    const char *game;          /* and its options, as `new` takes them */
+    const char *game;          /* with its options, as `new` takes them */
     const char *const *name;   /* Ann; of all players */
     const char *const *player; /* fair, sh:./bot; of all players */
-    const uint64_t *seed;      /* of the series; NULL while it may go on: who knows the seed knows the deals */
-    uint64_t wanted;           /* games; fewer were played if the series was ended early */
-    const struct sprt_run *sprt; /* of the first of two players against the second one; NULL without */
+    const uint64_t *seed;      /* of the series; NULL while it may continue, because the seed reveals the deals */
+    uint64_t wanted;           /* games; fewer were played if the series ended early */
+    const struct sprt_run *sprt; /* of the first of two players against the second; NULL without SPRT */
 };
 
-/* Adds the tables, of 80 columns where names and numbers leave it possible. `-` stands where nothing can be said. */
+/* Adds the tables, with 80 columns unless names and numbers need more. `-` is an unknown value. */
 void report_text(const struct report *report, struct text *text);
 
 /*
@@ -34,9 +34,10 @@ void report_text(const struct report *report, struct text *text);
  *              "verdict":"undecided"}}
  *
  * Players are in the order in which they were given, opponents in "against" too. Scores are 0 to 1; an error is half
- * the width of the 95 % interval. "pairs" are those in which the first of two players won 0, 0.5, 1, 1.5, 2 points. The
- * verdict is undecided, elo0 or elo1. What is unknown, or makes no sense, is null: the seed of a series that may go on,
- * drawn, lost, elo and pairs but for two seats, "sprt" without a test.
+ * the width of the 95 % interval. "pairs" counts the pairs in which the first of two players won 0, 0.5, 1, 1.5, 2
+ * points. The verdict is undecided, elo0 or elo1. Unknown or meaningless values are null: the seed of a series that may
+ * continue; drawn, lost and elo unless there are two seats; "pairs" unless two players have two seats; "sprt" without a
+ * test.
  */
 void report_json(const struct report *report, struct text *text);
 

@@ -1,4 +1,4 @@
-/* report_json.c: a series for programs, as a JSON object. */
+/* report_json.c: the report of a series as a JSON object for programs. */
 #include "match/figures.h"
 #include "match/report.h"
 
@@ -7,7 +7,7 @@
 
 /* ---- members ---- */
 
-/* A comma, unless an object or an array was just begun; then the name of a member. */
+/* Adds a comma, unless an object or an array was just opened, then the name of a member. */
 static void begin_member(struct text *text, const char *name)
 {
     char last = text->at[text->length - 1];
@@ -28,7 +28,7 @@ static void add_count(struct text *text, const char *name, uint64_t count)
     text_add_u64(text, count);
 }
 
-/* With 6 digits behind the point at most; null if it is no number. */
+/* With at most 6 decimals; null if the number is not finite. */
 static void add_value(struct text *text, double number)
 {
     if (!isfinite(number)) {

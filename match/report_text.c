@@ -1,4 +1,4 @@
-/* report_text.c: a series for people, as tables. */
+/* report_text.c: the report of a series as tables for people. */
 #include "match/aligned.h"
 #include "match/figures.h"
 #include "match/report.h"
@@ -11,18 +11,18 @@
 
 enum { NAME_COLUMN = 1 };
 
-/* A report that is being written: the players in their order. */
+/* A report being written: the players by rank. */
 struct writer {
     const struct report *report;
     const struct tally *tally;
     struct text *text;
-    struct text rows; /* of the table that is begun */
+    struct text rows; /* of the current table */
     int order[PLAYERS_MAX], rank[PLAYERS_MAX];
 };
 
 /* ---- cells ---- */
 
-/* A number, or - if it is none. One that is rounded to zero has no sign. */
+/* A number, or - if it is not finite. A number rounded to zero has no sign. */
 static void add_number(struct text *text, double number, int decimals)
 {
     double unit = pow(10, decimals);
@@ -44,7 +44,7 @@ static void add_count(struct writer *writer, uint64_t count)
     text_add_u64(&writer->rows, count);
 }
 
-/* With a sign, as a difference is read. */
+/* With a sign, as for a difference. */
 static void add_elo(struct writer *writer, struct estimate elo)
 {
     text_add(&writer->rows, isfinite(elo.value) && elo.value >= 0.05 ? "\t+" : "\t");
@@ -52,7 +52,7 @@ static void add_elo(struct writer *writer, struct estimate elo)
     add_cell(writer, elo.error, 1);
 }
 
-/* Text of others may hold what a terminal obeys. */
+/* Strings from outside may contain control characters of a terminal. */
 static void add_others(struct text *text, const char *string)
 {
     text_add_safe(text, string, strlen(string));
@@ -127,7 +127,7 @@ static const char *ordinal(int place)
     return _(words[place]);
 }
 
-/* From three seats on. */
+/* Only with three seats or more. */
 static void write_places(struct writer *writer)
 {
     int seats = writer->tally->seats;
@@ -149,7 +149,7 @@ static void write_places(struct writer *writer)
 
 /* ---- one against another ---- */
 
-/* A cell of the matrix: a point for oneself. */
+/* A cell of the matrix: a dot on the diagonal. */
 static void add_against(struct writer *writer, int player, int opponent)
 {
     const struct tally_against *against = tally_against(writer->tally, player, opponent);
@@ -159,7 +159,7 @@ static void add_against(struct writer *writer, int player, int opponent)
         add_cell(writer, against->games > 0 ? 50.0 * (double)against->points / (double)against->games : NAN, 1);
 }
 
-/* The columns `from` .. `to` - 1 of the matrix, by rank. */
+/* Columns `from` to `to` - 1 of the matrix, by rank. */
 static void write_matrix_part(struct writer *writer, int from, int to)
 {
     text_say(&writer->rows, "Rank\tName");
@@ -175,7 +175,7 @@ static void write_matrix_part(struct writer *writer, int from, int to)
     end_table(writer);
 }
 
-/* How many columns of the matrix there is room for beside the names: one at least. */
+/* The number of columns of the matrix that fit beside the names, at least one. */
 static int matrix_columns(const struct report *report)
 {
     enum { RANK = 4, CELL = 7 }; /* "Rank", "  100.0" */
@@ -188,7 +188,7 @@ static int matrix_columns(const struct report *report)
     return room > 1 ? room : 1;
 }
 
-/* From three players on; in parts where the whole would be too wide. */
+/* Only with three players or more; in parts if the whole would be too wide. */
 static void write_matrix(struct writer *writer)
 {
     int players = writer->tally->players, columns = matrix_columns(writer->report);
@@ -202,7 +202,7 @@ static void write_matrix(struct writer *writer)
     }
 }
 
-/* Of two players, at two seats. */
+/* Only for two players at two seats. */
 static void write_pairs(struct writer *writer)
 {
     static const char *const points[PAIR_SCORES] = {"0", "0.5", "1", "1.5", "2"};
@@ -251,7 +251,7 @@ static void write_sprt(struct writer *writer)
 
 /* ---- seats, times and faults ---- */
 
-/* With its error, both `scale` times as large. */
+/* An estimate with its error, both multiplied by `scale`. */
 static void add_estimate(struct text *text, struct estimate estimate, double scale, int decimals, const char *unit)
 {
     add_number(text, scale * estimate.value, decimals);
@@ -261,7 +261,7 @@ static void add_estimate(struct text *text, struct estimate estimate, double sca
     add_number(text, scale * estimate.error, decimals);
 }
 
-/* With one seat there is no other. */
+/* With a single seat there is nothing to compare. */
 static void write_first(struct writer *writer)
 {
     const struct tally *tally = writer->tally;
@@ -279,7 +279,7 @@ static void write_first(struct writer *writer)
     text_free(&place);
 }
 
-/* Whether any move was timed: those of the referee's own players are not. */
+/* Whether any move was timed; moves of the referee's own players are not. */
 static bool has_times(const struct tally *tally)
 {
     bool has = false;
@@ -320,7 +320,7 @@ static bool has_faults(const struct tally_player *player)
     return has;
 }
 
-/* A line for each player who made some. */
+/* A row for each player who made faults. */
 static void write_faults(struct writer *writer)
 {
     for (int i = 0; i < writer->tally->players; i++) {

@@ -1,4 +1,4 @@
-/* result.c: what came of one game of a series. */
+/* result.c: the result of one game of a series. */
 #include "match/result.h"
 
 #include "core/base/language.h"

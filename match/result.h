@@ -1,4 +1,4 @@
-/* result.h: what came of one game of a series. */
+/* result.h: the result of one game of a series. */
 #ifndef MATCH_RESULT_H
 #define MATCH_RESULT_H
 
@@ -13,44 +13,43 @@ const char *match_fault_word(enum match_fault fault);
 /* The same for people, in their language. */
 const char *match_fault_name(enum match_fault fault);
 
-/* What one player did in the game. */
+/* The result of one player. */
 struct result_seat {
-    bool wins;              /* one of the winners */
-    int place;              /* from 1; players who share a place have the same number, and the next ones come after them
-                               all: 1 1 3 */
-    enum match_fault fault; /* a fault ended the game, and was this player's */
-    uint64_t moves;         /* how many of them were timed */
-    double mean, worst;     /* milliseconds a move; 0 if none was timed */
+    bool wins;              /* is one of the winners */
+    int place;              /* from 1, shared by equal players, who all count for the next place: 1 1 3 */
+    enum match_fault fault; /* by which this player ended the game */
+    uint64_t moves;         /* number of timed moves */
+    double mean, worst;     /* milliseconds per move; 0 if no move was timed */
 };
 
 struct result {
     struct pairing pairing;
-    uint64_t turns; /* of all players: moves that were accepted */
+    uint64_t turns; /* accepted moves of all players */
     struct result_seat seat[SEATS_MAX];
 };
 
 /*
- * The places of a game that ended by the rules. `wins` is set by then: winners share the first place, the others follow
- * by their `standing`, the greater the better.
+ * Sets the places of a game that ended by the rules. `wins` must be set: the winners share the first place, the others
+ * follow by their `standing`, in which greater is better.
  */
 void result_place(struct result *result, int seats, const long *standing);
 
 /*
- * The winners and places of a game that a fault ended. `fault` is set by then: who made it is last and does not win;
- * all others win, and share the first place.
+ * Sets the winners and places of a game that a fault ended. `fault` must be set: players who made one are last and do
+ * not win; all others win, and share the first place.
  */
 void result_forfeit(struct result *result, int seats);
 
 /*
- * Whether a game may end so: the places are a ranking; if there are winners, they have the first place, and nobody else
- * has it; who made a fault is none of them; turns and moves are at most 10^9, times from 0 to 10^12.
+ * Whether a game can end with this result: the places are a ranking; if there are winners, they and only they have the
+ * first place; no winner made a fault; turns and moves are at most 10^9, times from 0 to 10^12.
  */
 bool result_is_possible(const struct result *result, int seats);
 
-/* Microseconds, rounded, from 0 to 10^15. */
+/* In microseconds, rounded, from 0 to 10^15. */
 uint64_t result_microseconds(double milliseconds);
 
-/* Rounds the times to microseconds, as the results file keeps them: who reads it later gets the same numbers. */
+/* Rounds the times to microseconds, as the results file has them, so that reading it gives the same numbers. */
 void result_round(struct result *result, int seats);
 
 #endif

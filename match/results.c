@@ -1,4 +1,4 @@
-/* results.c: the file of a series: a row a game, in the order of the schedule; an ended series is continued from it. */
+/* results.c: the results file of a series: a row for each game, in the order of the schedule; it can be continued. */
 #include "match/results.h"
 
 #include "core/base/decimal.h"
@@ -13,7 +13,7 @@
 
 /* ---- The comments ---- */
 
-/* Adds a string as part of one line. */
+/* Adds a string so that it stays in one line. */
 static void add_in_line(struct text *text, const char *string)
 {
     for (; *string != '\0'; string++)
@@ -51,7 +51,7 @@ void results_describe(const struct series_name *name, const struct schedule *sch
 
 /* ---- A row ---- */
 
-/* Adds what a cell says about a player; false if it says nothing about this one. */
+/* Adds what the cell has about a player; false if it has nothing about this one. */
 typedef bool item_writer(const struct result_seat *seat, const char *name, struct text *text);
 
 static bool add_name(const struct result_seat *seat, const char *name, struct text *text)
@@ -136,7 +136,7 @@ struct slice {
     size_t length;
 };
 
-/* Takes the next slice before a separator, or the last one. */
+/* Takes the slice up to the next separator, or the last one. */
 static struct slice next_slice(struct slice *from, char separator)
 {
     const char *stop = memchr(from->at, separator, from->length);
@@ -146,7 +146,7 @@ static struct slice next_slice(struct slice *from, char separator)
     return slice;
 }
 
-/* The value of `name` in a cell of items NAME=value or NAME; without bytes if there is none. `is_there` may be NULL. */
+/* The value of `name` in a cell of items NAME=value or NAME; empty if it is not there. `is_there` may be NULL. */
 static struct slice value_of(struct slice cell, const char *name, bool *is_there)
 {
     while (cell.length > 0) {
@@ -160,7 +160,7 @@ static struct slice value_of(struct slice cell, const char *name, bool *is_there
     return cell;
 }
 
-/* The number of a slice; 0 if it is none. */
+/* The number that a slice is; 0 if it is not a number. */
 static uint64_t number_of(struct slice slice)
 {
     uint64_t number = 0;
@@ -196,7 +196,7 @@ static void read_seat(const struct slice *cell, struct slice place, const char *
     seat->worst = time_of(value_of(cell[CELL_WORST], name, NULL));
 }
 
-/* What a row has too much, or too little, shows when the row is written again from what was read. */
+/* Missing or superfluous text of a row is detected by writing the row again from the values that were read. */
 static bool is_written_so(const char *row, const struct result *result, int seats, const char *const *name)
 {
     struct text again = {0};
@@ -229,7 +229,7 @@ static enum results_status wrong(const struct results_rows *rows, struct text *w
     return RESULTS_WRONG;
 }
 
-/* Reads a line. Whatever a last line without a newline is, it was cut off. */
+/* Reads a line. A last line without a newline was cut off, whatever it has. */
 static enum results_status next_line(struct results_rows *rows, char **line, size_t *length, struct text *why)
 {
     enum line_status status = lines_next(&rows->lines, line, length);
@@ -253,7 +253,7 @@ static void add_line_text(struct text *text, struct slice line)
     text_add_safe(text, line.at + mark, line.length - mark);
 }
 
-/* Refuses a line of the comments that is not the one expected. */
+/* Refuses a comment that is not the expected one. */
 static enum results_status refuse_comment(const struct results_rows *rows, struct slice line, struct slice expected,
                                           struct text *why)
 {
@@ -302,7 +302,7 @@ enum results_status results_rows_begin(struct results_rows *rows, int fd, const 
     return status;
 }
 
-/* Says which row should be there. */
+/* Says which row was expected. */
 static enum results_status refuse_row(const struct results_rows *rows, const struct pairing *pairing, struct text *why)
 {
     struct text names = {0};
@@ -383,7 +383,7 @@ static bool open_locked(struct results *results, struct text *why)
     return fail(results, is_busy ? N_("another process is playing this series") : strerror(errno), why);
 }
 
-/* Appends `row` whole or not at all. */
+/* Appends `row` completely or not at all. */
 static bool append(struct results *results, struct text *why)
 {
     if (file_write(results->fd, results->row.at, results->row.length)) {

@@ -1,4 +1,4 @@
-/* results.h: the file of a series: a row a game, in the order of the schedule; an ended series is continued from it. */
+/* results.h: the results file of a series: a row for each game, in the order of the schedule; it can be continued. */
 #ifndef MATCH_RESULTS_H
 #define MATCH_RESULTS_H
 
@@ -8,44 +8,45 @@
 #include <sys/types.h>
 
 /*
- * A file has lines of comment, then rows. The comments say which series it is (results_describe), so that another
- * series' file is refused. A row is NUMBER DEAL SEATING WINNERS PLACES TURNS FAULTS MS MOVES WORST with tabs between:
- * SEATING names by seat with commas; WINNERS names, or -; PLACES numbers in the order of SEATING; FAULTS NAME=word,..
- * or -; MS NAME=mean,.. in milliseconds (0.123), MOVES NAME=number of moves that were timed, WORST NAME=worst, of all
- * who had a timed move; or -.
+ * A file has comment lines, then rows. The comments identify the series (results_describe), so that the file of another
+ * series is refused. A row is NUMBER DEAL SEATING WINNERS PLACES TURNS FAULTS MS MOVES WORST, separated by tabs:
+ * SEATING is the names by seat, separated by commas; WINNERS is names, or -; PLACES is numbers in the order of SEATING;
+ * FAULTS is NAME=word,.. or -; MS is NAME=mean,.. in milliseconds (0.123), MOVES is NAME=number of timed moves, WORST
+ * is NAME=longest time, for all players with a timed move; or -.
  */
 #define RESULTS_FORMAT "# prime-match results 1"
 
 /*
- * Who plays what: all that must be the same when a series goes on, or its parts are merged. The number of games is none
- * of it: a series may go on with more. The strings are the caller's. A player's name has no comma, =, tab or newline.
+ * The identity of a series: everything that must be the same when it is continued, or its parts are merged. The number
+ * of games is not part of it: a series may be continued with more. The strings are owned by the caller. A player's name
+ * has no comma, =, tab or newline.
  */
 struct series_name {
-    const char *game;      /* GAME and its options that are not the default, as `new` takes them */
+    const char *game;      /* GAME and its options other than defaults, as `new` takes them */
     int players;
     const char *const *name;   /* Ann */
     const char *const *player; /* fair, sh:./bot */
-    const char *terms;     /* what else matters: time, bank, margin, match, advice; words with = between, a line */
+    const char *terms;     /* the other terms, as terms_write adds them */
 };
 
 /*
  * Adds the comment lines, each beginning with # and ending with a newline. A backslash and a newline in a string of the
- * series are written \\ and \n. A line longer than LINE_MAX_BYTES cannot be read again.
+ * series are written as \\ and \n. A line longer than LINE_MAX_BYTES cannot be read again.
  */
 void results_describe(const struct series_name *name, const struct schedule *schedule, struct text *text);
 
-/* The seed of the series that a file of results is of; false if it cannot be read there. */
+/* Reads the seed of the series from its results file; false if it cannot be read. */
 bool results_seed(const char *path, uint64_t *seed);
 
-/* The names of the columns, a line. */
+/* The names of the columns, in one line. */
 extern const char results_columns[];
 
-/* Adds one row with its newline. `name` are the names of all players. */
+/* Adds one row with its newline. `name` has the names of all players. */
 void results_write_row(const struct result *result, int seats, const char *const *name, struct text *text);
 
 /*
- * Reads the row, without its newline, of the i-th game of the part. False if it is no row that results_write_row
- * writes: its number, deal and seating must be what the schedule says, and the game must be possible
+ * Reads the row, without its newline, of the i-th game of the part. False unless it is exactly as results_write_row
+ * writes it: number, deal and seating must be those of the schedule, and the result must be possible
  * (result_is_possible).
  */
 bool results_read_row(const char *row, const struct schedule *schedule, uint64_t i, const char *const *name,
@@ -54,26 +55,26 @@ bool results_read_row(const char *row, const struct schedule *schedule, uint64_t
 /* Called for each row of a file, in the order of the schedule. */
 typedef void results_reader(void *context, const struct result *result);
 
-/* The rows of a file, read one after another. What the pointers lead to is the caller's. */
+/* Reads the rows of a file one after another. The caller owns everything that is pointed to. */
 struct results_rows {
     struct lines lines;
     const char *path;
     const struct series_name *name;
     const struct schedule *schedule;
-    uint64_t count; /* rows that were read */
-    off_t end;      /* of the last whole line that was read */
+    uint64_t count; /* number of rows read */
+    off_t end;      /* offset behind the last complete line read */
 };
 
 enum results_status {
     RESULTS_READ,
     RESULTS_END,
     RESULTS_CUT,  /* the file ends within the comments, or within a row */
-    RESULTS_WRONG /* `why` has a sentence, with the name of the file and the number of the line */
+    RESULTS_WRONG /* `why` has a sentence, with the file name and the line number */
 };
 
 /*
- * Begins to read the file from its first line on: RESULTS_READ if its comments are those of the series, otherwise
- * RESULTS_CUT or RESULTS_WRONG. `path` is for messages. results_rows_free is due in any case; the caller closes `fd`.
+ * Begins to read a file at its first line: RESULTS_READ if its comments are those of the series, otherwise RESULTS_CUT
+ * or RESULTS_WRONG. `path` is for messages. results_rows_free must be called in any case; the caller closes `fd`.
  */
 enum results_status results_rows_begin(struct results_rows *rows, int fd, const char *path,
                                        const struct series_name *name, const struct schedule *schedule,
@@ -81,10 +82,10 @@ enum results_status results_rows_begin(struct results_rows *rows, int fd, const 
 enum results_status results_rows_next(struct results_rows *rows, struct result *result, struct text *why);
 void results_rows_free(struct results_rows *rows);
 
-/* An open file of results. */
+/* An open results file. */
 struct results {
     int fd;         /* -1 when not open */
-    uint64_t games; /* of the part, how many rows it has */
+    uint64_t games; /* number of rows: games of the part that were played */
     off_t size;
     const struct series_name *name;
     int seats;
@@ -92,24 +93,24 @@ struct results {
 };
 
 /*
- * Opens `path` to append to, locked, with mode 0600, as it has the seed; makes it if it is not there. Its rows are
- * given to `read`, also those past the number of games that is wanted now. A last row that a crash or a full disk
- * truncated is removed from the file. False, with a sentence in `why`: another series, another process has it, no file
- * of results, a row that cannot be, a fault of the system. What is no file of this series stays as it is; rows may have
- * been given to `read` by then. `name` must stay until results_close. The lock ends when this process closes any other
- * descriptor of the file.
+ * Opens `path` to append to, locked, with mode 0600 because it has the seed; creates it if it does not exist. Passes
+ * its rows to `read`, also those beyond the number of games that is wanted now. A last row that a crash or a full disk
+ * truncated is removed from the file. False, with a sentence in `why`, if it is of another series, in use by another
+ * process, not a results file, or has an impossible row, and on a system error. A file that is not of this series is
+ * not changed; rows may have been passed to `read` by then. `name` must stay valid until results_close. The lock ends
+ * when this process closes any other descriptor of the file.
  */
 bool results_open(struct results *results, const char *path, const struct series_name *name,
                   const struct schedule *schedule, results_reader *read, void *context, struct text *why);
 
 /*
- * Appends the row of the next game of the schedule, in one write. False with a sentence in `why`; then a part of a row
- * that was written is removed again. A result that is not possible (result_is_possible) is refused too, as its row
- * could not be read again. A row that was added survives the end of this process at any time.
+ * Appends the row of the next game of the schedule, in one write. False with a sentence in `why`; a row that was
+ * written only in part is removed again. A result that is not possible (result_is_possible) is refused too, because its
+ * row could not be read again. A row that was added survives the end of this process at any time.
  */
 bool results_add(struct results *results, const struct result *result, struct text *why);
 
-/* Closes the file once it is safe on the disk. False with a sentence in `why`. Does nothing if it is not open. */
+/* Flushes the file to the disk, and closes it. False with a sentence in `why`. Does nothing if it is not open. */
 bool results_close(struct results *results, struct text *why);
 
 #endif

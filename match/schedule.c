@@ -1,4 +1,4 @@
-/* schedule.c: which games a series has: who plays whom, on which deal, on which seats. */
+/* schedule.c: the games of a series: who plays whom, on which deal, on which seats. */
 #include "match/schedule.h"
 
 #include "core/base/rng.h"
@@ -17,7 +17,7 @@ bool schedule_is_possible(const struct schedule *schedule)
            schedule->part <= schedule->parts && schedule->parts <= SERIES_GAMES_MAX;
 }
 
-/* How many groups of k there are of n, for n up to PLAYERS_MAX and k up to SEATS_MAX: each product stays below 2^36. */
+/* The number of groups of k out of n, for n up to PLAYERS_MAX and k up to SEATS_MAX: each product stays below 2^36. */
 static uint64_t binomial(int n, int k)
 {
     uint64_t groups = 1;
@@ -56,8 +56,8 @@ uint64_t schedule_part_games(const struct schedule *schedule)
 }
 
 /*
- * The members of a group, in ascending order: the combination of that index in lexicographic order, from 0. Those with
- * the first player, which are all groups of a gauntlet, come before the others.
+ * The members of a group, in ascending order: the combination with that index, from 0, in lexicographic order. The
+ * groups with the first player, which are all groups of a gauntlet, come before the others.
  */
 static void unrank_group(const struct schedule *schedule, uint64_t index, int *member)
 {
@@ -80,8 +80,8 @@ static uint64_t factorial(int n)
 }
 
 /*
- * Puts all but the first member in the order of that index among all orders, lexicographic, from 0: as they are. The
- * digits of the index in the factorial number system say which of the remaining members comes next.
+ * Puts all members but the first in order `index` of all their orders, lexicographic, from 0: unchanged. The digits of
+ * the index in the factorial number system select the next of the remaining members.
  */
 static void order_group(int *member, int seats, uint64_t index)
 {
@@ -94,7 +94,7 @@ static void order_group(int *member, int seats, uint64_t index)
     }
 }
 
-/* Both steps are bijections of 64-bit words, so no two numbers of one seed give the same. */
+/* Both steps are bijections of 64-bit words, so with one seed no two numbers give the same result. */
 static uint64_t mix(uint64_t seed, uint64_t number)
 {
     struct rng rng = {seed};

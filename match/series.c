@@ -1,4 +1,4 @@
-/* series.c: plays the games of a series, several at once, and hands out their results in the order of the schedule. */
+/* series.c: plays the games of a series, several at once, and passes on their results in the order of the schedule. */
 #include "match/series.h"
 
 #include "core/base/file.h"
@@ -16,29 +16,29 @@
 #include <unistd.h>
 
 enum {
-    AHEAD_MAX = 1024, /* games that may be over before one of an earlier number */
-    LOOK_MS = 100     /* how often it is looked for signals */
+    AHEAD_MAX = 1024, /* games that may be over before one with a smaller number */
+    LOOK_MS = 100     /* how often to check for signals */
 };
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 
-/* What the threads share. `lock` guards all behind it. */
+/* Shared by the threads. `lock` guards all members after it. */
 struct series {
     struct terms terms;
     const struct series_taker *taker;
     uint64_t last;
     pthread_mutex_t starting;
     pthread_mutex_t lock;
-    pthread_cond_t changed;  /* a game was handed out, or the series ends */
+    pthread_cond_t changed;  /* a game was passed on, or the series ends */
     pthread_cond_t closed;   /* a table has ended */
     uint64_t next;           /* the first game that no table has begun */
-    uint64_t taken;          /* games that were handed out, or were before the first */
-    int tables;              /* that still play */
+    uint64_t taken;          /* games that were passed on, or precede the first */
+    int tables;              /* that are still playing */
     bool ends;               /* no other game is begun */
     enum series_end end;
-    int stop[2];             /* a pipe: a byte in it ends the waiting of all tables */
+    int stop[2];             /* a pipe: a byte in it ends the waiting at all tables */
     struct text *why;
-    bool has_faulted[PLAYERS_MAX]; /* who has made a fault, of which the first one is told */
+    bool has_faulted[PLAYERS_MAX]; /* the player has made a fault; only the first one is reported */
     bool is_over[AHEAD_MAX]; /* by the index of the game modulo AHEAD_MAX */
     struct result result[AHEAD_MAX];
 };
@@ -50,7 +50,7 @@ struct worker {
     struct board table;
 };
 
-/* Under the lock: no other game is begun, and those on the tables end. */
+/* Under the lock: no other game is begun, and those in progress end. */
 static void end_series(struct series *series, enum series_end end)
 {
     if (!series->ends || end == SERIES_BROKEN)
@@ -61,7 +61,7 @@ static void end_series(struct series *series, enum series_end end)
     pthread_cond_broadcast(&series->changed);
 }
 
-/* Under the lock: hands out the games that are next. */
+/* Under the lock: passes on the next games that are over. */
 static void hand_out(struct series *series)
 {
     while (series->is_over[series->taken % AHEAD_MAX] && !series->ends) {
@@ -74,7 +74,7 @@ static void hand_out(struct series *series)
     pthread_cond_broadcast(&series->changed);
 }
 
-/* The number of the next game for a table; false if there is none. It waits while too many are ahead. */
+/* Takes the index of the next game for a table; false if there is none. Waits while too many games are ahead. */
 static bool next_game(struct series *series, uint64_t *game)
 {
     pthread_mutex_lock(&series->lock);
@@ -87,18 +87,18 @@ static bool next_game(struct series *series, uint64_t *game)
     return has_game;
 }
 
-/* Makes a file that nobody else can read, or has opened: one of that name that a crash left is removed. */
+/* Creates a file that no other user can read, or has open: one of that name, left by a crash, is removed. */
 static int make_private(const char *path)
 {
     int fd = file_open_private(path, O_WRONLY | O_CREAT | O_EXCL);
     if (fd < 0 && errno == EEXIST && unlink(path) == 0)
         fd = file_open_private(path, O_WRONLY | O_CREAT | O_EXCL);
     if (fd >= 0)
-        (void)file_hide(fd); /* the umask may have taken the owner's right, too */
+        (void)file_hide(fd); /* the umask may have taken the owner's permissions, too */
     return fd;
 }
 
-/* Writes the record of the game on the table; a file of that name is replaced whole. False with a sentence in `why`. */
+/* Writes the record of the table's game, replacing an existing file atomically. False with a sentence in `why`. */
 static bool keep_record(const struct board *table, uint64_t number, struct text *why)
 {
     struct text path = {0}, part = {0}, record = {0};
@@ -126,7 +126,7 @@ static bool keep_record(const struct board *table, uint64_t number, struct text 
     return ok;
 }
 
-/* Under the lock: adds what is to be told of the faults of a game that was played. */
+/* Under the lock: adds lines about the faults of a game that was played. */
 static void add_faults(struct series *series, struct board *table)
 {
     for (int i = 0; i < table->seats; i++) {
@@ -138,7 +138,7 @@ static void add_faults(struct series *series, struct board *table)
     }
 }
 
-/* Under the lock: what is to be told of the game, and how long its moves took. */
+/* Under the lock: passes on the lines about the game, and how long its moves took. */
 static void tell(struct series *series, struct board *table, bool is_over)
 {
     const struct series_taker *taker = series->taker;
@@ -152,7 +152,7 @@ static void tell(struct series *series, struct board *table, bool is_over)
             taker->time(taker->context, table->result->pairing.player[i], &table->seat[i]->times);
 }
 
-/* A game has ended somehow: hands its result on. */
+/* A game has ended in one way or another: passes its result on. */
 static void finish(struct series *series, struct board *table, uint64_t game, enum play_end end)
 {
     bool ok = end != PLAY_OVER || table->terms->records == NULL ||
@@ -173,7 +173,7 @@ static void finish(struct series *series, struct board *table, uint64_t game, en
     pthread_mutex_unlock(&series->lock);
 }
 
-/* A table's: in its thread, which does not have the lock. */
+/* The function `tell` of a table, which calls it in its own thread, without the lock. */
 static void tell_now(void *teller, const char *lines)
 {
     struct series *series = teller;
@@ -203,8 +203,8 @@ static void *play_table(void *context)
 /* ---- the thread that waits ---- */
 
 /*
- * The signals that end a series: HUP not under nohup, which has it ignored. A shell script has INT ignored in what it
- * starts in the background; who sends it there all the same wants the end.
+ * The signals that end a series: not HUP under nohup, which ignores it. INT is included even if it is ignored, as a
+ * shell script does for its background processes: whoever sends it there wants the end.
  */
 static void list_signals(sigset_t *signals)
 {
@@ -216,7 +216,7 @@ static void list_signals(sigset_t *signals)
         sigdelset(signals, SIGHUP);
 }
 
-/* Whether one of them has come, which are blocked; it is taken. */
+/* Whether one of the signals, which are blocked, is pending; takes it. */
 static bool has_signal(const sigset_t *signals)
 {
     sigset_t pending;
@@ -242,7 +242,7 @@ static void wait_for_tables(struct series *series, const sigset_t *signals)
     pthread_mutex_unlock(&series->lock);
 }
 
-/* Starts the tables. Where there is no other thread to be had, those that were started play alone. */
+/* Starts the tables. If no more threads can be created, the tables that were started play alone. */
 static int start_tables(struct series *series, struct worker *workers, int tables)
 {
     int count = 0;
@@ -279,7 +279,7 @@ static bool open_stop(struct series *series)
     return true;
 }
 
-/* The wait for `closed` is by a clock that nobody sets. */
+/* The timed wait for `closed` uses the monotonic clock, which cannot be set. */
 static void open_locks(struct series *series)
 {
     pthread_mutex_init(&series->starting, NULL);
@@ -319,7 +319,7 @@ enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t 
         close(series->stop[1]);
     }
     close_locks(series);
-    (void)has_signal(&signals); /* one that came too late ends nothing, and must not end us */
+    (void)has_signal(&signals); /* a signal that came too late must not end the process */
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     memory_free(workers);
     memory_free(series);

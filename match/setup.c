@@ -1,4 +1,4 @@
-/* setup.c: the series that a command line asks for: what goes together, and what follows. */
+/* setup.c: a series from the command line: checks what goes together, and completes the terms. */
 #include "match/setup.h"
 
 #include "core/base/entropy.h"
@@ -60,7 +60,7 @@ static void check_seats(struct setup *setup)
         program_usage(setup->program, "a part alone decides nothing: --sprt goes with --merge of all parts");
 }
 
-/* The seed of the series that goes on in the folder; false if none does. */
+/* Finds the seed of the series to be continued in the records folder; false if there is none. */
 static bool find_seed(struct setup *setup)
 {
     struct text path = {0};
@@ -70,7 +70,7 @@ static bool find_seed(struct setup *setup)
     return is_found;
 }
 
-/* 53 bits: more than a player can try, and a number that JSON has exactly. */
+/* 53 bits: more than a player can try, and a number that JSON represents exactly. */
 static uint64_t chance_seed(const struct setup *setup)
 {
     uint64_t chance;
@@ -79,7 +79,7 @@ static uint64_t chance_seed(const struct setup *setup)
     return chance >> 11;
 }
 
-/* The seed that is named; without one that of the series which goes on, or one that nobody could know. */
+/* The seed that was given; otherwise that of the series to be continued, or a random one. */
 static void choose_seed(struct setup *setup)
 {
     struct schedule *schedule = &setup->terms.schedule;
@@ -95,7 +95,7 @@ static void choose_seed(struct setup *setup)
     schedule->seed = chance_seed(setup);
 }
 
-/* By default people do not play the same deal twice: they would know the cards. */
+/* By default people do not play the same deal twice, because they would know the cards. */
 static void complete_terms(struct setup *setup)
 {
     struct terms *terms = &setup->terms;
@@ -114,7 +114,7 @@ static void complete_terms(struct setup *setup)
         program_usage(setup->program, "people and sockets play one game at a time: no --concurrency");
 }
 
-/* Begins a game of each group of neighbours once, so that what the referee refuses is said before the first game. */
+/* Begins one game of each group of neighbours, so that the referee's refusals are reported before the first game. */
 static void check_new(const struct setup *setup)
 {
     const struct schedule *schedule = &setup->terms.schedule;

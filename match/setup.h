@@ -1,4 +1,4 @@
-/* setup.h: the series that a command line asks for: what goes together, and what follows. */
+/* setup.h: a series from the command line: checks what goes together, and completes the terms. */
 #ifndef MATCH_SETUP_H
 #define MATCH_SETUP_H
 
@@ -13,22 +13,22 @@ struct setup {
     struct contest_options contest;
     struct terms terms;
     struct entrant entrants[PLAYERS_MAX];
-    struct text options;   /* of `new` */
-    const char *seed_from; /* @FILE or -: what the seed is read from; NULL: no file */
+    struct text options;   /* for `new` */
+    const char *seed_from; /* @FILE or -: where to read the seed from; NULL if it is not in a file */
     bool has_games, has_seed, has_time, is_duplicate, is_unduplicate;
     const char *watch;     /* the path of the socket for spectators, or NULL */
 };
 
 /*
- * Completes the terms once options and operands are read. Ends the process with program_usage if they do not go
- * together, and if the referee refuses the game.
+ * Completes the terms after options and operands were read. Ends the process with program_usage if they do not go
+ * together, or if the referee refuses the game.
  */
 void setup_complete(struct setup *setup);
 
-/* Listens on all sockets. False with a sentence in `why`; those that were opened before are open then. */
+/* Listens on all sockets. False with a sentence in `why`; the sockets opened by then stay open. */
 bool setup_open_sockets(struct setup *setup, struct text *why);
 
-/* Removes the sockets from their folders. */
+/* Removes the paths of the sockets. */
 void setup_close_sockets(const struct setup *setup);
 
 #endif

@@ -1,4 +1,4 @@
-/* spectators.c: who looks on at a table over a socket: they see what all may see, and play for nobody. */
+/* spectators.c: the spectators of a table, connected over a socket: they see what is public, and act for no seat. */
 #include "match/spectators.h"
 
 #include "core/base/language.h"
@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 enum {
-    LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536, /* for a spectator: between them the game goes on */
-    REST_MS = 100 /* until it is tried again to let somebody in for whom there was no descriptor */
+    LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536, /* for a spectator, before the game goes on */
+    REST_MS = 100 /* before accepting is tried again after a failure */
 };
 
 void spectators_init(struct board *table)
@@ -61,7 +61,7 @@ int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED]
     return wait;
 }
 
-/* Opens a channel for the connection. False if it could not be told what has happened. */
+/* Opens a channel for the connection. False if the game so far could not be sent. */
 static bool admit(struct board *table, struct spectator *spectator, int fd)
 {
     const struct protocol_options options = {.no_files = true};
@@ -82,7 +82,7 @@ static void turn_away(int fd)
     text_free(&note);
 }
 
-/* The next connection, or -1. No program that is started meanwhile, at another table, inherits it. */
+/* The next connection, or -1. The lock keeps a program that is being started at another table from inheriting it. */
 static int accept_private(const struct terms *terms)
 {
     pthread_mutex_lock(terms->starting);
@@ -93,7 +93,7 @@ static int accept_private(const struct terms *terms)
     return fd;
 }
 
-/* Takes one connection; where all places are taken it is told so, and closed. */
+/* Accepts one connection; if all places are taken, says so, and closes it. */
 static void welcome(struct board *table)
 {
     int fd = accept_private(table->terms), i = 0;
@@ -123,7 +123,7 @@ void spectators_exchange(struct board *table, const struct pollfd polled[SPECTAT
         welcome(table);
 }
 
-/* Answers what one of them asks, some lines at once, if it has read the answers before. False: send it away. */
+/* Answers some lines of a spectator, if it has read the earlier answers. False if it is to be disconnected. */
 static bool hear(struct spectator *spectator)
 {
     char *line = NULL;

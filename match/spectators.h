@@ -1,31 +1,30 @@
-/* spectators.h: who looks on at a table over a socket: they see what all may see, and play for nobody. */
+/* spectators.h: the spectators of a table, connected over a socket: they see what is public, and act for no seat. */
 #ifndef MATCH_SPECTATORS_H
 #define MATCH_SPECTATORS_H
 
 #include "match/board.h"
 
 /*
- * What to wait for by wait_for: the socket that is listened on, then two of each; nothing is set where nobody may
- * look on.
- * Returns how long: `wait` milliseconds, or 0 if lines are left that came before. Of who leaves answers unread no line
- * is read.
+ * Fills in the entries for wait_for: the listening socket, then two for each spectator; sets none if the table takes no
+ * spectators. Returns how long to wait: at most `wait` milliseconds, and 0 if lines received before are left. No line
+ * is read from a spectator that leaves answers unread.
  */
 enum { SPECTATORS_POLLED = 1 + 2 * SPECTATORS_MAX };
 int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED], int wait);
 
-/* After poll: new ones are told what has happened in this game; takes what has come, sends what can go. */
+/* After poll: new spectators are sent what has happened in this game; reads and writes what is ready. */
 void spectators_exchange(struct board *table, const struct pollfd polled[SPECTATORS_POLLED]);
 
-/* Answers their questions. Who has closed the connection, or does not send lines, is sent away. */
+/* Answers their questions. A spectator that closes the connection, or does not send lines, is disconnected. */
 void spectators_hear(struct board *table);
 
-/* Writes what their channels have for them. Who leaves too much unread is sent away. */
+/* Sends the output of their channels. A spectator that leaves too much of it unread is disconnected. */
 void spectators_tell(struct board *table);
 
-/* Nobody is there. */
+/* Begins without spectators. */
 void spectators_init(struct board *table);
 
-/* All are sent away. */
+/* Disconnects all spectators. */
 void spectators_close(struct board *table);
 
 #endif

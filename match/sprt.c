@@ -1,4 +1,4 @@
-/* sprt.c: the sequential test that ends a series when it is sure enough which of two strengths a player has. */
+/* sprt.c: the sequential test that ends a series once it is clear which of two strengths a player has. */
 #include "match/sprt.h"
 
 #include "core/base/decimal.h"
@@ -15,7 +15,7 @@ static size_t digits_at(const char *text)
     return strspn(text, "0123456789");
 }
 
-/* Reads [-]DIGITS[.DIGITS], the same in all locales; returns what follows it, or NULL. */
+/* Reads [-]DIGITS[.DIGITS], the same in all locales; returns the text after it, or NULL. */
 static const char *read_number(const char *text, double *number)
 {
     bool is_negative = *text == '-';
@@ -68,7 +68,7 @@ double sprt_high(const struct sprt *sprt)
     return log((1 - sprt->beta) / sprt->alpha);
 }
 
-/* The score of a game of a pair that brought k/2 points, less s. */
+/* The difference of the score per game, in a pair that brought k/2 points, and s. */
 static double over(int k, double s)
 {
     return (double)k / (PAIR_SCORES - 1) - s;
@@ -76,7 +76,8 @@ static double over(int k, double s)
 
 /*
  * The root t of sum count[k] x_k / (1 + t x_k), x_k = k/4 - s. The sum falls from infinity at -1/(1 - s) to minus
- * infinity at 1/s. Newton's method; a step covers at most half of the way to where the root cannot be.
+ * infinity at 1/s. Newton's method; a step covers at most half of the distance to the end of the interval that has the
+ * root.
  */
 static double root(const double *count, double s)
 {
@@ -102,7 +103,7 @@ static double root(const double *count, double s)
 
 double sprt_llr(const struct sprt *sprt, const struct pair_results *pairs)
 {
-    static const double none = 0.1; /* a count of 0 is taken for it */
+    static const double none = 0.1; /* replaces a count of 0 */
     double count[PAIR_SCORES], s0 = rating_score_of(sprt->elo0), s1 = rating_score_of(sprt->elo1), llr = 0;
     uint64_t all = 0;
     for (int k = 0; k < PAIR_SCORES; k++) {

@@ -1,4 +1,4 @@
-/* tally.c: the sums of a series: who won how often, against whom, in which time, with which faults. */
+/* tally.c: the totals of a series: wins, scores against each opponent, times of moves, and faults. */
 #include "match/tally.h"
 
 #include "core/base/memory.h"
@@ -35,13 +35,13 @@ const struct tally_against *tally_against(const struct tally *tally, int player,
 
 /* ---- adding ---- */
 
-/* What a place is worth against another one. */
+/* The points of a place against another one. */
 static int points_against(int place, int other)
 {
     return place < other ? 2 : place == other ? 1 : 0;
 }
 
-/* The points that a seat won; those against each opponent are added. */
+/* The points that a seat won; adds those against each opponent. */
 static int add_points(struct tally *tally, const struct result *result, int seat)
 {
     const int *player = result->pairing.player;
@@ -58,7 +58,7 @@ static int add_points(struct tally *tally, const struct result *result, int seat
     return sum;
 }
 
-/* Adds `count` times `each`, up to the greatest number there is: the order does not matter then either. */
+/* Adds `count` times `each`, at most up to UINT64_MAX: so the order does not matter here either. */
 static void add_product(uint64_t *sum, uint64_t count, uint64_t each)
 {
     if (count == 0)
@@ -66,7 +66,7 @@ static void add_product(uint64_t *sum, uint64_t count, uint64_t each)
     *sum = each > (UINT64_MAX - *sum) / count ? UINT64_MAX : *sum + count * each;
 }
 
-/* In microseconds, as the rows of results have them: what is read again from them gives the same sums. */
+/* In microseconds, as in the rows of results: rows that are read again give the same totals. */
 static void add_time(struct tally_player *player, const struct result_seat *seat)
 {
     uint64_t worst = result_microseconds(seat->worst);
@@ -110,7 +110,7 @@ static void close_cluster(struct tally *tally)
     tally->cluster_games = 0;
 }
 
-/* `points` are by seat. */
+/* `points` is by seat. */
 static void add_to_cluster(struct tally *tally, const struct result *result, const int *points)
 {
     if (tally->cluster_games == 0 || (result->pairing.number - 1) / (uint64_t)tally->seats != tally->cluster)
@@ -142,7 +142,7 @@ void tally_add_times(struct tally *tally, int player, const struct times *times)
     times_merge(&tally->player[player].times, times);
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 double tally_score(const struct tally *tally, uint64_t points, uint64_t games)
 {
@@ -155,7 +155,9 @@ double tally_place(const struct tally *tally, double score)
     return 1 + (1 - score) * (tally->seats - 1);
 }
 
-/* Whether the score of `a` is better; who has not played comes last. Up to 10^9 games the products are below 2^64. */
+/*
+ * Whether the score of `a` is better; a player without games comes last. Up to 10^9 games the products are below 2^64.
+ */
 static bool is_better(const struct tally_player *a, const struct tally_player *b)
 {
     if (a->games == 0 || b->games == 0)

@@ -1,4 +1,4 @@
-/* terms.c: what holds for all games of a series, in words. */
+/* terms.c: writes the terms of a series. */
 #include "match/terms.h"
 
 #include "referee/channel/command.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Adds what new_match_write_again wrote, without players and deal. */
+/* Adds the words that new_match_write_again wrote, except for players and deal. */
 static void copy_options(char *line, struct text *text)
 {
     struct words words;

@@ -1,4 +1,4 @@
-/* terms.h: what holds for all games of a series. */
+/* terms.h: the terms that all games of a series share. */
 #ifndef MATCH_TERMS_H
 #define MATCH_TERMS_H
 
@@ -8,36 +8,33 @@
 
 #include <pthread.h>
 
-/*
- * All tables read it, and none writes it but for `starting` and the two of the end. All times are microseconds, 0 for
- * no limit.
- */
+/* All tables share one and only read it; they lock the mutex through its pointer. Times are in microseconds. */
 struct terms {
     const struct game *game;
-    const char *options;  /* of `new`, each with a blank before it; may be empty */
+    const char *options;  /* for `new`, each preceded by a blank; may be empty */
     struct schedule schedule;
     struct entrant *entrants; /* schedule.players of them */
     bool is_match;            /* a game of the series is a whole match */
-    bool advice;              /* players may ask the referee for it */
-    uint64_t time, bank;      /* for a move; for all moves of a game before that counts */
-    uint64_t margin;          /* that a move may come late */
-    uint64_t moves;           /* that a game has at most; then it is drawn */
-    uint64_t rejoin;          /* how long a lost connection may come back */
-    uint64_t pace;            /* that passes before each move of the referee's own players */
+    bool advice;              /* players may ask the referee for advice */
+    uint64_t time, bank;      /* for a move; for all moves of a game, used up first; if both are 0, no limit */
+    uint64_t margin;          /* by which a move may be late */
+    uint64_t moves;           /* of all players; then the game is drawn */
+    uint64_t rejoin;          /* in which a lost connection may come back */
+    uint64_t pace;            /* delay before each move of the referee's own players */
     const char *records;      /* the folder of records, or NULL */
-    const struct deals *deals; /* NULL: chance deals */
-    int spectators;           /* the socket that they connect to, or -1 */
-    int stop;                 /* becomes readable when the series is to end: a pipe that nobody reads */
-    pthread_mutex_t *starting; /* held while a program is started */
+    const struct deals *deals; /* NULL: random deals */
+    int spectators;           /* the socket on which they are accepted, or -1 */
+    int stop;                 /* becomes readable when the series is to end: a pipe that is never read */
+    pthread_mutex_t *starting; /* locked while a program is started: see child_start */
 };
 
 /*
- * Adds GAME and its options that are not the default, in the order of the game's own list: neither another order nor a
- * default that is named is another series. Options that are refused are added as they are.
+ * Adds GAME and those of its options that differ from the defaults, in the game's own order: neither another order nor
+ * an explicit default makes another series. If the referee refuses them, they are added as they are.
  */
 void terms_write_game(const struct terms *terms, struct text *text);
 
-/* Adds what else must be the same when a series goes on: time=S bank=S ... in a line without its newline. */
+/* Adds the other terms that must stay the same when a series is continued: time=S bank=S ..., one line, no newline. */
 void terms_write(const struct terms *terms, struct text *text);
 
 #endif

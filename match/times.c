@@ -1,15 +1,15 @@
-/* times.c: how long single moves took: enough of any number of them for their mean, their worst and their quantiles. */
+/* times.c: the times of single moves: mean, maximum and quantiles of any number of them, in constant memory. */
 #include "match/times.h"
 
 #include <string.h>
 
-enum { LINEAR = 2 * TIMES_PARTS }; /* so many nanoseconds have a bucket each */
+enum { LINEAR = 2 * TIMES_PARTS }; /* below it each nanosecond has its own bucket */
 
-static const double nanoseconds = 1e6; /* of a millisecond */
+static const double nanoseconds = 1e6; /* in a millisecond */
 
 /*
- * From LINEAR on, n = m 2^e with TIMES_PARTS <= m < 2 TIMES_PARTS has the bucket e TIMES_PARTS + m, which agrees with
- * the bucket n for e = 0.
+ * From LINEAR on, n = m 2^e with TIMES_PARTS <= m < 2 TIMES_PARTS is in the bucket e TIMES_PARTS + m, which for e = 0
+ * is the bucket n.
  */
 static int bucket_of(uint64_t n)
 {
@@ -28,7 +28,7 @@ static uint64_t end_of(int bucket)
     return ((uint64_t)(bucket - e * TIMES_PARTS + 1) << e) - 1;
 }
 
-/* `low` and `high` are of moves that come to those of `times`. */
+/* Includes low .. high in the range of used buckets; to be called before `moves` grows. */
 static void widen(struct times *times, int low, int high)
 {
     if (times->moves == 0 || low < times->low)

@@ -1,4 +1,4 @@
-/* turn.c: waiting for a move at a table: what all players send is answered, within the time of who is on turn. */
+/* turn.c: waits for a move at a table: answers all players' commands, within the time of the player on turn. */
 #include "match/turn.h"
 
 #include "core/base/monotonic.h"
@@ -8,26 +8,26 @@
 #include "referee/channel/caller.h"
 
 enum {
-    LOOK_MS = 100,          /* how often it is seen to whether programs have ended */
-    TYPING_MS = 20,         /* while a person types: how often the others are heard */
-    SLICED_MS = 8,          /* the time that is left is waited for in pieces, but for so much */
-    STARTING_US = 10000000, /* what a program has to start up, before its first clock */
-    AGENTS_AT = 1           /* of the descriptors: the first is the end of the series */
+    LOOK_MS = 100,          /* how often to check whether programs have ended */
+    TYPING_MS = 20,         /* how often the others are served while a person types */
+    SLICED_MS = 8,          /* more time than this is waited for in pieces of a quarter */
+    STARTING_US = 10000000, /* the time that a program has to start, before its first clock */
+    AGENTS_AT = 1           /* index of the players' descriptors; 0 is the end of the series */
 };
 
-/* What one turn waits for. */
+/* The state of the wait for one turn. */
 struct waiting {
     struct board *table;
     struct agent *agent; /* on turn */
-    int position;        /* that the turn began with */
-    bool is_disturbed;   /* the other position is by a player who is not on turn: some moves are anyone's */
-    enum turn_end end;   /* once it has ended */
-    bool is_idle;        /* nothing has happened in the last look */
-    uint64_t since;      /* of a person: until when the time is counted */
+    int position;        /* the position at the beginning of the turn */
+    bool is_disturbed;   /* a player not on turn has moved: some moves are open to anyone */
+    enum turn_end end;   /* set when the turn has ended */
+    bool is_idle;        /* the last look found no activity of players */
+    uint64_t since;      /* of a person: the time is counted up to this moment */
     struct pollfd polled[TABLE_POLLED];
 };
 
-/* Tells those who are not at the terminal. */
+/* Sends the output to those who are not at the terminal. */
 static void tell_elsewhere(struct board *table)
 {
     for (int i = 0; i < table->seats; i++)
@@ -52,20 +52,20 @@ static bool has_fault(const struct board *table)
 
 /* ---- the time ---- */
 
-/* How long the move may take, with the margin; 0 for as long as it takes. */
+/* How long the move may take, including the margin; 0 for no limit. */
 static uint64_t limit_of(const struct agent *agent)
 {
     const struct terms *terms = agent->terms;
     return terms->time == 0 && terms->bank == 0 ? 0 : agent->bank + terms->time + terms->margin;
 }
 
-/* How long it may still take to start, before the clock begins. */
+/* How much time is left for its start, before the clock begins. */
 static uint64_t left_to_start(const struct agent *agent)
 {
     return agent->is_starting && agent->starting < STARTING_US ? STARTING_US - agent->starting : 0;
 }
 
-/* So much time has passed. Of a lost connection the clock stands still. */
+/* Charges the time that has passed to the player. The clock of a lost connection is stopped. */
 static void pass_time(struct waiting *waiting, uint64_t passed)
 {
     struct agent *agent = waiting->agent;
@@ -76,7 +76,7 @@ static void pass_time(struct waiting *waiting, uint64_t passed)
     agent->waited += passed - started;
 }
 
-/* Milliseconds until something is to be done even if nothing comes. */
+/* Milliseconds after which something has to be done even if there is no input. */
 static int patience(const struct waiting *waiting)
 {
     struct board *table = waiting->table;
@@ -92,8 +92,8 @@ static int patience(const struct waiting *waiting)
 }
 
 /*
- * Counts the time of a look that may last `wait` milliseconds. What it lasted longer the manager took itself: the
- * machine had others to run. So looks are short where little time is left.
+ * Charges the time of a look that was to last at most `wait` milliseconds. Any longer delay is not the player's: the
+ * machine was busy with others. That is why looks are short when little time is left.
  */
 static void count_look(struct waiting *waiting, uint64_t lasted, int wait)
 {
@@ -101,7 +101,7 @@ static void count_look(struct waiting *waiting, uint64_t lasted, int wait)
     pass_time(waiting, lasted < most ? lasted : most);
 }
 
-/* A move was made: what it took is taken from the bank, and counted, unless the program had to start first. */
+/* After a move: takes its time from the bank, and counts it, unless the program had to start first. */
 static void count_time(struct agent *agent, bool was_starting)
 {
     uint64_t taken = agent->waited;
@@ -113,8 +113,8 @@ static void count_time(struct agent *agent, bool was_starting)
 /* ---- the turn ---- */
 
 /*
- * Waits so many milliseconds at most until something happens, takes what has come and sends what can go. False if the
- * series is to end.
+ * Waits at most `wait` milliseconds until something happens, then reads and writes what is ready. False if the series
+ * is to end.
  */
 static bool look(struct waiting *waiting, int wait)
 {
@@ -128,7 +128,7 @@ static bool look(struct waiting *waiting, int wait)
     uint64_t before = monotonic_us();
     int ready = wait_for(table, polled, (size_t)count + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
     count_look(waiting, monotonic_us() - before, wait);
-    waiting->is_idle = true; /* what spectators ask does not count */
+    waiting->is_idle = true; /* questions of spectators do not count */
     for (int i = AGENTS_AT; i < count; i++)
         waiting->is_idle = waiting->is_idle && polled[i].revents == 0;
     if (ready <= 0)
@@ -144,7 +144,7 @@ static bool has_moved(const struct waiting *waiting)
     return waiting->table->host.session.positions.now != waiting->position;
 }
 
-/* Answers what the players have sent, until the table has changed. */
+/* Answers the players' lines, until the position changes. */
 static void hear_all(struct waiting *waiting)
 {
     struct board *table = waiting->table;
@@ -160,7 +160,7 @@ static void hear_all(struct waiting *waiting)
     spectators_hear(table);
 }
 
-/* The time of who is on turn is over, or a program has ended without a word. */
+/* Finds faults: the time of the player on turn is over, or a program or connection is gone without a word. */
 static void find_faults(struct waiting *waiting)
 {
     struct agent *agent = waiting->agent;
@@ -174,7 +174,7 @@ static void find_faults(struct waiting *waiting)
         agent->fault = FAULT_STALL;
 }
 
-/* Answers what has come, and tells it. Whether the turn goes on; if not, `end` is set. */
+/* Answers the lines received, and sends the answers. Returns whether the turn goes on; if not, `end` is set. */
 static bool goes_on(struct waiting *waiting)
 {
     struct board *table = waiting->table;
@@ -208,7 +208,7 @@ static void count_thinking(struct waiting *waiting)
     waiting->since = now;
 }
 
-/* A person's duty: how long nothing else needs to be done. */
+/* The function `wait` of a person_duty: how long nothing else needs to be done. */
 static int rest(void *context)
 {
     int wait = patience(context);
@@ -222,7 +222,7 @@ static bool attend(void *context)
     return look_and_tick(waiting, 0);
 }
 
-/* Asks the person for lines until there is another position. Who quits ends the series. */
+/* Reads lines from the person until the position changes. A person who quits ends the series. */
 static enum turn_end await_person(struct waiting *waiting)
 {
     struct people *people = &waiting->table->people;
@@ -266,12 +266,12 @@ enum turn_end turn_await(struct board *table, int seat)
         if (i != seat)
             table->seat[i]->waited = 0;
     enum turn_end end = is_person ? await_person(&waiting) : await_lines(&waiting);
-    if (!waiting.is_disturbed) /* else the clock of the move that is still due runs on */
+    if (!waiting.is_disturbed) /* otherwise the clock of the pending move runs on */
         waiting.agent->waited = 0;
     return end;
 }
 
-/* Serves the spectators, and waits for them so many milliseconds. False if the series is to end. */
+/* Serves the spectators, waiting at most `wait` milliseconds. False if the series is to end. */
 static bool serve_spectators(struct board *table, int wait)
 {
     struct pollfd polled[1 + SPECTATORS_POLLED];

@@ -1,34 +1,34 @@
-/* turn.h: waiting for a move at a table: what all players send is answered, within the time of who is on turn. */
+/* turn.h: waits for a move at a table: answers all players' commands, within the time of the player on turn. */
 #ifndef MATCH_TURN_H
 #define MATCH_TURN_H
 
 #include "match/board.h"
 
 enum turn_end {
-    TURN_MOVED,   /* another position is on the table */
+    TURN_MOVED,   /* the position has changed */
     TURN_FAULT,   /* a player has made a fault */
-    TURN_STOPPED  /* the series is to end; `why` of the table says why if it cannot go on */
+    TURN_STOPPED  /* the series is to end; `why` of the table has the reason if the table cannot go on */
 };
 
 /*
- * The player on seat `seat` is to act: waits until there is another position. The time is what passes from the last
- * byte written to the player to the last byte read of the move, less what the table itself needed meanwhile.
+ * The player on seat `seat` is to act: waits until the position changes. The time runs from the last byte written to
+ * the player to the last byte read of the move, less the time that the table itself needed meanwhile.
  */
 enum turn_end turn_await(struct board *table, int seat);
 
-/* Before a game: waits until all sockets of its players are connected. False if the series is to end. */
+/* Before a game: waits until all its players at sockets are connected. False if the series is to end. */
 bool turn_await_players(struct board *table);
 
-/* After a move of the referee's own players: tells it to the players and spectators, and lets new spectators in. */
+/* After a move of the referee's own players: sends it to the players and spectators, and accepts new spectators. */
 void turn_show(struct board *table);
 
 /*
- * Before a move of the referee's own players: lets the time of the terms pass, while spectators are served. False if
- * the series is to end.
+ * Before a move of the referee's own players: lets terms.pace pass, while spectators are served. False if the series is
+ * to end.
  */
 bool turn_pause(struct board *table);
 
-/* Writes what is to be told to the players and spectators. */
+/* Sends the pending output to the players, the people at the terminal, and the spectators. */
 void turn_tell_all(struct board *table);
 
 #endif

@@ -1,4 +1,4 @@
-/* wait.c: a table waits for its descriptors, however few the system allows. */
+/* wait.c: waits for the descriptors of a table, however few the system allows. */
 #include "match/wait.h"
 
 #include "core/base/language.h"
@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Fills `open` with the descriptors, each once. Returns how many. */
+/* Fills `open` with the descriptors, each once. Returns their number. */
 static nfds_t gather(const struct pollfd *polled, size_t count, struct pollfd *open)
 {
     nfds_t opened = 0;
@@ -23,7 +23,7 @@ static nfds_t gather(const struct pollfd *polled, size_t count, struct pollfd *o
     return opened;
 }
 
-/* Tells each entry what has happened to its descriptor: what it asks for, and what is told to all. */
+/* Sets `revents` of each entry to the events that it requested, and those that poll always reports. */
 static void hand_out(const struct pollfd *open, nfds_t opened, struct pollfd *polled, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
