@@ -22,7 +22,7 @@ enum {
     OPT_TSV, OPT_CSV, OPT_NO_FILES
 };
 
-/* Of a review; --iterations and --time are bounded by what a search can count, and by a day. */
+/* Of a review. --iterations is limited by the counters of a search, --time to a day. */
 enum { ITERATIONS = 10000, ITERATIONS_MAX = 1000000000 };
 static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
@@ -78,16 +78,16 @@ static const struct program_command commands[] = {
     {0}
 };
 
-/* In the order of the option's list. */
+/* In the order of the values of --format. */
 enum format { FORMAT_TEXT, FORMAT_TSV, FORMAT_JSON, FORMAT_HTML, FORMAT_CSV };
 
-/* What the command line asks for. */
+/* The command line, as it was read. */
 struct run {
     int command;
     const char *const *path; /* the operands after the command */
     int count;
     bool no_files, strict, merges;
-    const char *digest; /* that the record has, or NULL */
+    const char *digest; /* the digest that the record must have, or NULL */
     struct part part;   /* of the files; 0 of 0 for all */
     enum format format;
     bool has_format;
@@ -148,13 +148,13 @@ static void read_options(struct run *run, struct program_arguments *arguments)
     run->count = arguments->operands - 1;
 }
 
-/* csv is made from the lines of tsv as they are written. */
+/* CSV is made from the lines of TSV as they are written. */
 static bool has_columns(const struct run *run)
 {
     return run->format == FORMAT_TSV || run->format == FORMAT_CSV;
 }
 
-/* Ends the process if what is asked for does not go together. */
+/* Ends the process if the options do not go together. */
 static void check_run(const struct run *run)
 {
     for (int i = 0; i < run->count; i++)
