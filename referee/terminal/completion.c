@@ -1,4 +1,4 @@
-/* completion.c: the words that may come next in a command, for a person at a prompt. */
+/* completion.c: completes commands at a prompt: the words that may come next. */
 #include "referee/terminal/completion.h"
 
 #include "core/base/words.h"
@@ -11,12 +11,12 @@
 
 #include <string.h>
 
-/* The words before the one to be completed, and where those that may follow go. */
+/* The words before the one to be completed, and the list of words that may follow. */
 struct context {
     const struct protocol *protocol;
     const struct match *match; /* NULL without a game */
     const struct game_state *state;
-    int count; /* of the words before */
+    int count; /* number of words before */
     char **word;
     struct text *words;
 };
@@ -63,7 +63,7 @@ static void offer_games(struct context *context)
         offer_word(context, (*game)->name);
 }
 
-/* Verbs, and the names of players, which may stand before one. */
+/* Verbs, and the names of players, which may precede a verb. */
 static void offer_commands(struct context *context)
 {
     const char *word;
@@ -140,14 +140,17 @@ static void offer_new(struct context *context)
 
 /* ---- moves ---- */
 
-/* Writes the words before, each with a blank after it: "play 5 ". */
+/* Adds the words before, each with a blank after it: "play 5 ". */
 static void join(const struct context *context, struct text *text)
 {
     for (int i = 0; i < context->count; i++)
         text_print(text, "%s ", context->word[i]);
 }
 
-/* The next word of each legal move that begins like this. False if the moves cannot be listed, or not be seen. */
+/*
+ * The next word of each legal move that begins with the words before. False if the moves cannot be listed, or may not
+ * be seen.
+ */
 static bool offer_legal(struct context *context)
 {
     int turn = match_turn(context->match, context->state);
@@ -164,7 +167,7 @@ static bool offer_legal(struct context *context)
     return listed;
 }
 
-/* The cards of the hand on turn, if it may be seen; at a table of real cards all cards of the deck. */
+/* The cards in the hand of the player on turn, if it may be seen; with real cards also all cards of the deck. */
 static void offer_cards(struct context *context)
 {
     const struct game *game = context->match->game;
@@ -185,7 +188,7 @@ static void offer_cards(struct context *context)
     text_free(&key);
 }
 
-/* What may follow a verb of the game. */
+/* Offers words that may follow a verb of the game. */
 static void offer_move(struct context *context)
 {
     const struct verb_row *row = new_match_verb(context->match->game, context->word[0]);
@@ -203,7 +206,7 @@ static void offer_move(struct context *context)
 
 /* ---- all commands ---- */
 
-/* What may follow a verb that all games share. */
+/* The words that may follow a verb that all games share. */
 static const struct {
     const char *verb;
     void (*offer)(struct context *context);

@@ -15,7 +15,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Waits for the next line, and lets the clock of a match speak meanwhile. False if the output cannot be written. */
+/*
+ * Waits for the next line; meanwhile the clock of a match may announce the time. False if the channel has ended, or the
+ * output cannot be written.
+ */
 static bool wait_for_line(struct protocol *protocol, struct lines *lines)
 {
     if (lines_is_ready(lines))
@@ -37,7 +40,7 @@ static bool has_line(void *input)
 static enum line_status read_lines(struct protocol *protocol, int fd, int *error)
 {
     struct lines lines;
-    struct text copy = {0}; /* more may be read while a line is answered */
+    struct text copy = {0}; /* of the line: more input may be read while it is answered */
     enum line_status status = LINE_END;
     char *line;
     size_t length;
@@ -60,7 +63,7 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
     return status;
 }
 
-/* The exit status, after a message about what failed. */
+/* The exit status, after a message if reading failed. */
 static enum program_status status_of(const struct protocol *protocol, const struct program *program,
                                      enum line_status end, const char *input, int error)
 {
@@ -89,7 +92,7 @@ enum program_status input_answer(struct protocol *protocol, const struct program
         program_report(program, "%s: %s", path, strerror(errno));
         return STATUS_TROUBLE;
     }
-    if (protocol->access.is_practice && !protocol->options.practise) /* resumed: the others may have to act */
+    if (protocol->access.is_practice && !protocol->options.practise) /* resumed: the other players may be on turn */
         protocol_go_on(protocol);
     enum line_status end = read_lines(protocol, fd, &error);
     if (is_file)

@@ -1,4 +1,4 @@
-/* intent.c: what a person types at a prompt, as a command of the protocol. */
+/* intent.c: turns a line that a person types at a prompt into a command of the protocol. */
 #include "referee/terminal/intent.h"
 
 #include "core/base/fold.h"
@@ -12,14 +12,16 @@
 #include <string.h>
 #include <strings.h>
 
-/* A line that is being read. `first` is the word after the player's name, if the line begins with one. */
+/*
+ * A line being read. `first` is the index of the word after the player's name, 0 if the line does not begin with one.
+ */
 struct intent {
     const struct session *session;
-    const struct game *game; /* on the table, or NULL */
+    const struct game *game; /* the current game, or NULL */
     int viewer;
     struct words words;
     int first;
-    char name[NAME_BYTES]; /* of a game, in the place of its title */
+    char name[NAME_BYTES]; /* the name of a game, which replaces its title */
 };
 
 /* ---- words ---- */
@@ -35,7 +37,7 @@ static bool is_verb(const struct intent *intent, const char *word)
     return new_match_is_verb(&intent->session->rules, intent->game, word);
 }
 
-/* Whether the word is a verb in either case; then it is written in lower case. */
+/* Whether the word is a verb in any case; if it is, changes it to lower case. */
 static bool spell_verb(const struct intent *intent, char *word)
 {
     char small[NAME_BYTES];
@@ -47,7 +49,7 @@ static bool spell_verb(const struct intent *intent, char *word)
     return true;
 }
 
-/* The name of the only player who is called so in either case, or NULL. */
+/* The name of the player who is called exactly so, or of the only one who is in any case; NULL without one. */
 static const char *name_of(const struct intent *intent, const char *word)
 {
     const struct match *match = &intent->session->match;
@@ -64,7 +66,7 @@ static const char *name_of(const struct intent *intent, const char *word)
     return name;
 }
 
-/* Spells a name as the player is called. Of a word with a dot (`ann.hand`) the part before it may be a name. */
+/* Spells a name as the player does. In a word with a dot (`ann.hand`) the part before the dot may be a name. */
 static bool spell_name(const struct intent *intent, char *word)
 {
     char *dot = strchr(word, '.');
@@ -72,7 +74,7 @@ static bool spell_name(const struct intent *intent, char *word)
         *dot = '\0';
     const char *name = name_of(intent, word);
     if (name != NULL)
-        memcpy(word, name, strlen(word)); /* which is as long as the name */
+        memcpy(word, name, strlen(word)); /* they have the same length */
     if (dot != NULL)
         *dot = '.';
     return name != NULL;
@@ -95,7 +97,7 @@ static void write_words(const struct intent *intent, int from, struct text *text
 
 /* ---- cards without a verb ---- */
 
-/* Whether all letters are cards of a deck of letters, or the word is a card. */
+/* Whether the word is a card, or, in a deck of letters, each of its letters is one. */
 static bool is_of_deck(const struct deck *deck, const char *word)
 {
     bool is_row = deck->letters;
@@ -111,7 +113,7 @@ static bool is_item(const struct view *table, int i, const char *word)
     return length == strlen(word) && strncasecmp(text, word, length) == 0;
 }
 
-/* Whether a person means cards by the word: it has a digit or a sign, or is a card of the deck or on the table. */
+/* Whether a person means cards by the word: it has a digit or a sign, or is a card of the deck or in the view. */
 static bool is_cards(const struct intent *intent, const struct view *table, const char *word)
 {
     if (strpbrk(word, "0123456789=*^/:|") != NULL || is_of_deck(&intent->session->match.deck, word))
@@ -139,7 +141,10 @@ static bool takes_cards(const struct view_item *item)
     return item->kind == VIEW_VERB && (item->takes == TAKES_CARDS || item->takes == TAKES_CLAIM);
 }
 
-/* The verb of the table that cards alone mean: one that takes so many words, or has these as a value; or -1. */
+/*
+ * The verb in the view that cards alone mean: one that takes this number of cards, or has the words as a value,
+ * otherwise the first that takes cards; -1 without one.
+ */
 static int find_verb(const struct intent *intent, const struct view *table)
 {
     int any = -1, cards = 0;
@@ -168,7 +173,7 @@ static bool names_start(const struct view *table)
     return false;
 }
 
-/* The verb of a move that is not possible now: its refusal says why, and what is due. */
+/* The verb of a move that is not possible now: its refusal says why, and which action is pending. */
 static const char *usual_verb(const struct game *game)
 {
     const struct verb_row *row = new_match_verb(game, "play");
@@ -178,14 +183,14 @@ static const char *usual_verb(const struct game *game)
     return row != NULL ? row->name : "";
 }
 
-/* Adds the verb that is meant by cards alone; nothing where the words are no cards. */
+/* Adds the verb that cards alone mean; nothing if the words are not cards. */
 static void add_verb(const struct intent *intent, struct text *command)
 {
     const struct session *session = intent->session;
     struct view table = {0};
     session_table(session, intent->viewer, &table);
     if (is_cards(intent, &table, intent->words.word[intent->first])) {
-        int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* all are dealt: a hand is not replaced so */
+        int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* a hand that was dealt is not replaced */
         size_t length = 0;
         const char *at = verb >= 0 ? view_text(&table, verb, &length) : usual_verb(intent->game);
         text_add(command, command->length > 0 ? " " : "");
@@ -196,7 +201,7 @@ static void add_verb(const struct intent *intent, struct text *command)
 
 /* ---- a line ---- */
 
-/* Leaves out stops and marks at the end of the line, but not of a file's name, or of cards that are not known. */
+/* Removes punctuation at the end of the line, but not that of a file name, nor a `?` for an unknown card. */
 static void trim_end(struct intent *intent, const char *verb)
 {
     char *last = intent->words.word[intent->words.count - 1];
@@ -207,7 +212,7 @@ static void trim_end(struct intent *intent, const char *verb)
         last[--length] = '\0';
 }
 
-/* `play D`: a card that has a verb of its own. */
+/* `play D`, where the card has a verb of its own: leaves out `play`. */
 static void read_lone_card(struct intent *intent)
 {
     int verb = intent->first;
@@ -218,7 +223,7 @@ static void read_lone_card(struct intent *intent)
 }
 
 /*
- * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`. A name that is a card too (`A`) is one
+ * Whether the line begins with the name of a player: `Ann pass`, `Ann: 3 5`. A name that is also a card (`A`) is a name
  * only before a verb.
  */
 static bool is_named(struct intent *intent)
@@ -240,7 +245,7 @@ static bool is_named(struct intent *intent)
     return spell_verb(intent, words->word[1]) || !is_of_deck(&intent->session->match.deck, words->word[0]);
 }
 
-/* Whether the line begins with a verb, perhaps after the name of a player. Both are spelt as they should be. */
+/* Whether the line begins with a verb, possibly after the name of a player. Corrects the spelling of both. */
 static bool read_beginning(struct intent *intent)
 {
     intent->first = is_named(intent) ? 1 : 0;
@@ -249,7 +254,7 @@ static bool read_beginning(struct intent *intent)
     return spell_verb(intent, intent->words.word[intent->first]);
 }
 
-/* A line that begins with no verb: cards, or a number. */
+/* Reads a line that does not begin with a verb: the title of a game, a number, or cards. */
 static void read_cards(struct intent *intent, bool asks, struct text *command)
 {
     int count;
@@ -265,7 +270,7 @@ static void read_cards(struct intent *intent, bool asks, struct text *command)
         return;
     }
     for (int i = intent->first; i < intent->words.count; i++)
-        if (strlen(intent->words.word[i]) > 1) /* one letter is a card */
+        if (strlen(intent->words.word[i]) > 1) /* a single letter is a card */
             spell_name(intent, intent->words.word[i]);
     if (intent->first == 1)
         text_add(command, intent->words.word[0]);
@@ -274,7 +279,7 @@ static void read_cards(struct intent *intent, bool asks, struct text *command)
     write_words(intent, intent->first, command);
 }
 
-/* What stands behind a verb: files and cards as they are typed, a game by its title, words in any case, or a move. */
+/* How the words after a verb are read: files and cards unchanged, a game by its title, words in any case, or a move. */
 enum behind { BEHIND_AS_IT_IS, BEHIND_GAME, BEHIND_WORDS, BEHIND_MOVE };
 
 static enum behind behind(const char *verb)
@@ -318,7 +323,7 @@ static void spell_behind(struct intent *intent, const char *verb)
     }
 }
 
-/* A file's name, in which ~/ is the home folder, as a shell has it. */
+/* Adds the command, with ~/ at the beginning of its file name replaced by the home folder, as in a shell. */
 static void write_file(const struct intent *intent, struct text *command)
 {
     const char *home = getenv("HOME"), *last = intent->words.word[intent->words.count - 1];
@@ -359,7 +364,7 @@ static void read_line(struct intent *intent, struct text *command)
     write_words(intent, 0, command);
 }
 
-/* `exit.`, `BYE`, `?`: the verb that such a line means, or NULL. A letter that is a card is a card. */
+/* The verb that a line such as `exit.`, `BYE` or `?` means, or NULL. A letter that is a card stays a card. */
 static const char *synonym(const struct intent *intent, const char *line, size_t length)
 {
     static const char *const verbs[] = {[TYPED_OTHER] = NULL, [TYPED_QUIT] = "quit", [TYPED_HELP] = "help"};

@@ -14,7 +14,7 @@ static void lower(char *word, size_t length)
         word[i] = (char)tolower((unsigned char)word[i]);
 }
 
-/* How many words from `i` on are the name, whose parts a blank or `-` divides; 0 if they are another. */
+/* The number of words from `i` on that make up the name, in which a blank or `-` separates words; 0 if they do not. */
 static int count_name(const struct words *words, int i, const char *name)
 {
     int count = 0;
@@ -53,7 +53,7 @@ static const struct option_row *find_option(const struct game *game, const char 
     return NULL;
 }
 
-/* Adds the one of the choices "a|b|c" that the word is, in any case. False if it is not one of them. */
+/* Adds the choice of "a|b|c" that equals the word, in any case. False if no choice does. */
 static bool add_choice(const char *choices, const char *word, struct text *text)
 {
     for (size_t length; *choices != '\0'; choices += length + (choices[length] == '|')) {
@@ -67,8 +67,8 @@ static bool add_choice(const char *choices, const char *word, struct text *text)
 }
 
 /*
- * `option value`, and `option` alone, which says yes where the option may be yes. Returns how many words after the
- * option were taken.
+ * `option value`, or `option` alone, which means yes if yes is one of the choices. Returns the number of words taken
+ * after the option.
  */
 static int add_bare_option(const struct option_row *row, const char *next, struct text *command)
 {
@@ -87,7 +87,7 @@ static int add_bare_option(const struct option_row *row, const char *next, struc
     return has_value;
 }
 
-/* What people say between names, and the words of `new` that are no options of a game. */
+/* Words that people put between names, and options of `new` that do not belong to a game. */
 static const char *const fillers[] = {"&", "and", "for", "vs", "with", NULL};
 static const char *const settings[] = {"deal", "seed", NULL};
 
@@ -99,7 +99,7 @@ static bool is_one_of(const char *word, const char *const *list)
     return false;
 }
 
-/* Adds an option in small letters; any other word is a player. Returns how many words after it were taken. */
+/* Adds an option in lower case; any other word is a player. Returns the number of words taken after it. */
 static int add_option(const struct game *game, char *word, const char *next, struct text *players,
                       struct text *command)
 {
@@ -113,7 +113,7 @@ static int add_option(const struct game *game, char *word, const char *next, str
         text_print(command, " %s=%s", word, next);
         return 1;
     }
-    if (value == NULL) { /* a name, or how many play */
+    if (value == NULL) { /* a name, or the number of players */
         if (!is_one_of(word, fillers))
             text_print(players, players->length > 0 ? ",%s" : "%s", word);
         return 0;

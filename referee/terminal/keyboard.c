@@ -1,4 +1,4 @@
-/* keyboard.c: lines that a person types: commands, answers to questions, Enter alone. */
+/* keyboard.c: lines typed by a person: commands, answers to questions, Enter alone. */
 #include "referee/terminal/keyboard.h"
 
 #include "core/base/fold.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LATE_ENTER_MS = 1500 /* what is typed so soon after a forced pass was begun before it */ };
+enum { LATE_ENTER_MS = 1500 /* a line that comes this soon after a forced pass was begun before it */ };
 
 /* ---- questions ---- */
 
@@ -26,7 +26,7 @@ static bool is_word(const char *line, const char *word, const char *meaning)
 
 enum reply { REPLY_NONE, REPLY_YES, REPLY_NO };
 
-/* What a person says to a question; nothing is no. */
+/* A person's reply to a question; an empty line means no. */
 static enum reply read_reply(const char *line)
 {
     struct text folded = {0};
@@ -38,7 +38,10 @@ static enum reply read_reply(const char *line)
     return yes ? REPLY_YES : no ? REPLY_NO : REPLY_NONE;
 }
 
-/* Takes a line as the answer to a question. False if none was asked, or if it is a command: that ends it. */
+/*
+ * Takes a line as the answer to a question. False if there is no question, or if the line is a command, which cancels
+ * it.
+ */
 static bool take_answer(struct protocol *protocol, const char *line)
 {
     struct confirmation *confirmation = &protocol->confirmation;
@@ -59,7 +62,9 @@ static bool take_answer(struct protocol *protocol, const char *line)
 
 /* ---- before the first turn ---- */
 
-/* Whether real cards are being dealt, at a table where somebody judges: an empty line says that all have theirs. */
+/*
+ * Whether real cards are being dealt, at a table with a judge: an empty line then means that all players have theirs.
+ */
 static bool is_dealing(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
@@ -68,8 +73,8 @@ static bool is_dealing(const struct protocol *protocol)
 }
 
 /*
- * Before a fair deal a word alone, which is no command, is the cut of the player who is asked for one; an empty line
- * deals when all have cut. False if the line is something else.
+ * Before a fair deal a word that is not a command is the cut of the player whose cut is pending; an empty line deals
+ * when all have cut. False if the line is neither.
  */
 static bool read_cut(const struct protocol *protocol, const char *line, size_t length, struct text *command)
 {
@@ -93,7 +98,7 @@ static bool read_cut(const struct protocol *protocol, const char *line, size_t l
 
 /* ---- a line ---- */
 
-/* Answers a line that is no answer to a question. */
+/* Answers a line that is not the answer to a question. */
 static void answer_line(struct protocol *protocol, const char *line, size_t length)
 {
     struct text command = {0};
@@ -106,7 +111,7 @@ static void answer_line(struct protocol *protocol, const char *line, size_t leng
         protocol_command_line(protocol, command.at, command.length);
     else if (protocol->access.is_covered && protocol->timing.passed != 0 &&
              protocol->timing.passed + LATE_ENTER_MS > protocol->options.now())
-        hotseat_say_next(protocol); /* the one whose time was up may have meant the own hand */
+        hotseat_say_next(protocol); /* the player whose time was up may have meant their own hand */
     else if (protocol->access.is_covered)
         hotseat_uncover(protocol);
     else if (protocol->session->on)

@@ -49,7 +49,7 @@ void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BY
     text_free(&words);
 }
 
-/* Erases the screen and what has scrolled off it (ECMA-48; the last one is xterm's, and most others have it too). */
+/* Erases the screen and the scrollback (ECMA-48; the last sequence is from xterm, and most other terminals have it). */
 static const char clear[] = "\033[H\033[2J\033[3J";
 
 /* A terminal that cannot be erased is scrolled. */
@@ -67,7 +67,7 @@ void person_fit_terminal(struct protocol *protocol)
     options->clear = program_has_cursor() ? clear : scroll;
 }
 
-/* At the end of the session, if the game or its match is not over: how to go on. */
+/* At the end of the session: says how to continue, unless the game, or its match, is over. */
 static void say_how_to_go_on(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
@@ -85,7 +85,7 @@ static void say_how_to_go_on(struct protocol *protocol)
     (void)out_flush(protocol->out);
 }
 
-/* Whether the terminal has a line that was typed while it does the editing, or more of one. */
+/* Whether the terminal has input: a whole line while it does the editing itself, otherwise a part of one. */
 static bool has_line(void *input)
 {
     struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -93,12 +93,12 @@ static bool has_line(void *input)
     return poll(&typed, 1, 0) > 0;
 }
 
-/* The milliseconds until the clock of the match speaks, or the duty is due. */
+/* Milliseconds until the clock announces the time, or the duty must be attended to; -1 for never. */
 static int clock_wait(void *context)
 {
     const struct person *person = context;
     const struct person_duty *duty = &person->duty;
-    if (!has_line(NULL)) /* Ctrl-C may have dropped it */
+    if (!has_line(NULL)) /* Ctrl-C may have discarded it */
         person->protocol->timing.early = 0;
     if (person->protocol->ended)
         return -1;
@@ -106,7 +106,9 @@ static int clock_wait(void *context)
     return clock < 0 || (other >= 0 && other < clock) ? other : clock;
 }
 
-/* After a forced pass the typed line is of who has passed: it must not be taken for a move of the next player. */
+/*
+ * False if the position changes: after a forced pass the text typed by that player must not become the next one's move.
+ */
 static bool clock_speak(void *context, struct text *lines)
 {
     struct person *person = context;

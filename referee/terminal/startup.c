@@ -1,4 +1,4 @@
-/* startup.c: begins the game that the command line asks for, to practise or to judge at a table. */
+/* startup.c: begins the game that the command line requests, to practise or to judge at a table. */
 #include "referee/terminal/startup.h"
 
 #include "core/base/language.h"
@@ -39,7 +39,7 @@ static bool begin(struct protocol *protocol, const struct text *command)
     return protocol->session->on;
 }
 
-/* What is written before the first prompt is as wide as what comes after it. */
+/* Makes the output before the first prompt as wide as the output after it. */
 static void fit(struct protocol *protocol)
 {
     if (prompt_is_wanted() && channel_is_person(protocol))

@@ -1,4 +1,4 @@
-/* startup_args.c: the command that begins a game, from the words after --practise or --judge. */
+/* startup_args.c: makes the command that begins a game from the words after --practise or --judge. */
 #include "referee/terminal/startup_args.h"
 
 #include "core/base/language.h"
@@ -52,7 +52,7 @@ static bool gives(const struct startup_args *args, const char *option)
     return false;
 }
 
-/* Whether `new` takes an option of this name for the game. */
+/* Whether `new` has an option of this name for the game. */
 static bool takes(const struct game *game, const char *name, size_t length)
 {
     const struct option_row *row;
@@ -62,7 +62,7 @@ static bool takes(const struct game *game, const char *name, size_t length)
     return false;
 }
 
-/* Whether the word, which follows the game, is a player's name: an option has a value, or says yes. */
+/* Whether the word, which follows the game, is a player's name. Options have a value, or are yes/no options alone. */
 static bool is_player(const struct game *game, const char *word)
 {
     return strchr(word, '=') == NULL && (game == NULL || !takes(game, word, strlen(word)));

@@ -1,33 +1,32 @@
-/* startup_args.h: the command that begins a game, from the words after --practise or --judge. */
+/* startup_args.h: makes the command that begins a game from the words after --practise or --judge. */
 #ifndef REFEREE_TERMINAL_STARTUP_ARGS_H
 #define REFEREE_TERMINAL_STARTUP_ARGS_H
 
 #include "core/base/text.h"
 #include "referee/game/game.h"
 
-/* A game and its options, as a command line names them. The words are the caller's, and must outlive it. */
+/* A game and its options, as given on the command line. The words are owned by the caller, and must outlive it. */
 struct startup_args {
-    const char *name;        /* of the game; as it was typed, if no game is called so */
-    const struct game *game; /* NULL then */
+    const char *name;        /* of the game; as it was typed, if there is no game of that name */
+    const struct game *game; /* NULL if there is no game of that name */
     int count;               /* of the options */
     char *const *option;
-    uint64_t seed; /* that seed=@FILE stands for, once it is read */
+    uint64_t seed; /* the seed in the file of seed=@FILE, once it was read */
 };
 
 /*
- * Reads GAME OPTION=VALUE ... The game is called by its name, or by its title in English or the user's language. A
- * first word with a value is an option already, and the game the usual one, as where there is no word. False if the
- * name is empty.
+ * Reads GAME OPTION=VALUE ... The game is given by its name, or by its title in English or the user's language. Without
+ * words, or if the first one has a value, so that it is an option, the game is `usual`. False if the name is empty.
  */
 bool startup_args_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
                        struct startup_args *args);
 
-/* Whether the option is given so: `name=value`. */
+/* Whether the option is given in exactly this form: `name=value`. */
 bool startup_args_has(const struct startup_args *args, const char *option);
 
 /*
- * Reads the file of an option seed=@FILE. False with a sentence in `why`, also for seed=-: commands come from standard
- * input. True without such an option.
+ * Reads the file of an option seed=@FILE; without that option, returns true. False with a sentence in `why`, also for
+ * seed=-, because commands come from standard input.
  */
 bool startup_args_read_seed(struct startup_args *args, struct text *why);
 
@@ -35,15 +34,15 @@ bool startup_args_read_seed(struct startup_args *args, struct text *why);
 void startup_args_write_practice(const struct startup_args *args, struct text *command);
 
 /*
- * Adds `new GAME ...` of real cards as a judge at a club holds it: a minute to think, then a minute a turn, and factors
- * for who asks; where the game has such options, and unless the words say otherwise.
+ * Adds `new GAME ...` of real cards, as judges at a club hold it: a minute to think, then a minute per turn, and
+ * factors only for players who ask. Options that the game does not have, or that the words set, are left out.
  */
 void startup_args_write_judging(const struct startup_args *args, struct text *command);
 
-/* Whether the players deal real cards before a game that is so judged begins. */
+/* Whether the players deal real cards before this judged game begins. */
 bool startup_args_deals(const struct startup_args *args);
 
-/* The game that is judged where none is named: the first that says how. */
+/* The game to judge by default: the first with instructions for a judge, or the first of all. */
 const struct game *startup_args_judged(const struct game *const *games);
 
 #endif
