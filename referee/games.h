@@ -4,7 +4,7 @@
 
 #include "referee/game/game.h"
 
-/* All games, ending with NULL, in the order of the list in the Makefile; the first is played where none is named. */
+/* All games, ending with NULL, in the order of the list in the Makefile; the first is the default. */
 extern const struct game *const games[];
 
 #endif

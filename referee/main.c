@@ -72,12 +72,12 @@ static const struct program program = {
 struct run {
     struct protocol_options protocol;
     struct journals_wanted wanted[PROTOCOL_JOURNALS_MAX];
-    int count; /* of these files */
+    int count; /* number of these files */
     bool judges;
     bool has_level;
-    const char *moved; /* an option that prime-archive has now, or NULL */
+    const char *moved; /* an option that has moved to prime-archive, or NULL */
     const char *input; /* the file of commands; NULL or - for standard input */
-    struct text kept;  /* the name of the record that is kept without being asked for, or of the last one */
+    struct text kept;  /* file name of the autosaved record of this session, or of the last one */
 };
 
 static void want(struct run *run, const char *path, bool durable, bool resumes)
@@ -90,7 +90,7 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
     run->wanted[run->count++] = (struct journals_wanted){path, durable, resumes};
 }
 
-/* The name of the record that was kept last; without one the process ends. */
+/* The file name of the last autosaved record; ends the process without one. */
 static const char *last_kept(struct run *run)
 {
     struct text why = {0};
@@ -100,7 +100,7 @@ static const char *last_kept(struct run *run)
     return run->kept.at;
 }
 
-/* Refuses options that begin a game together with others. */
+/* Refuses options that begin a game, if they do not go together or with --resume. */
 static void check_begins(const struct run *run)
 {
     bool begins = run->protocol.practise || run->judges;
@@ -112,7 +112,7 @@ static void check_begins(const struct run *run)
                                     : N_("--practise begins a new game; --resume alone goes on with one of practice"));
 }
 
-/* Refuses an option of the game that says other than --practise and --level about who plays for the others. */
+/* Refuses an option of the game that contradicts --practise or --level about the other players. */
 static void check_practice(const struct run *run, const struct program_arguments *arguments)
 {
     static const char option[] = "practise";
@@ -128,7 +128,7 @@ static void check_practice(const struct run *run, const struct program_arguments
     }
 }
 
-/* Takes the value of --level. */
+/* Reads the value of --level. */
 static void read_level(struct run *run, const char *word)
 {
     struct text list = {0}, why = {0};
@@ -143,7 +143,7 @@ static void read_level(struct run *run, const char *word)
         program_usage(&program, "--level: the others think %d milliseconds at most: %s", PRACTICE_MS, word);
 }
 
-/* Ends the process if what is asked for does not go together; what the operands are depends on the options. */
+/* Ends the process if the options do not go together; the meaning of the operands depends on the options. */
 static void check_options(struct run *run, const struct program_arguments *arguments)
 {
     bool begins = run->protocol.practise || run->judges;
@@ -168,7 +168,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
     }
 }
 
-/* Options that were commands of prime-archive before there was one. */
+/* Reports an option that has become a command of prime-archive. */
 static _Noreturn void refuse_moved(const struct program_arguments *arguments, int option)
 {
     static const char *const commands[] = {
@@ -210,7 +210,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         run->protocol.threads = program_processors(MCTS_THREADS_MAX);
 }
 
-/* A game that cannot begin is a fault of the command line. */
+/* Reports a game that cannot begin as an error of the command line. */
 static void report_refusal(const struct fault *fault)
 {
     struct text sentence = {0};
@@ -220,7 +220,7 @@ static void report_refusal(const struct fault *fault)
     text_free(&sentence);
 }
 
-/* Begins the game that the options ask for, and answers commands. */
+/* Begins the game that the options request, if any, and answers commands. */
 static enum program_status play(const struct run *run, struct protocol *protocol,
                                 const struct program_arguments *arguments)
 {
@@ -234,14 +234,14 @@ static enum program_status play(const struct run *run, struct protocol *protocol
     return ok ? input_answer(protocol, &program, run->input) : STATUS_TROUBLE;
 }
 
-/* Whether commands come from a person, whose session is kept unless a file is asked for. */
+/* Whether to autosave the session: commands come from a person, and no file for a record was named. */
 static bool is_kept(const struct run *run)
 {
     return run->count == 0 && run->input == NULL && run->protocol.kind != CHANNEL_JSON && !run->protocol.no_files &&
            prompt_is_wanted();
 }
 
-/* Records the time since the last command. False, after a message, if a record could not be written, now or before. */
+/* Records the time since the last command. False, after a message, if a record could not be written, now or earlier. */
 static bool keeps_all(struct protocol *protocol)
 {
     const struct host *host = protocol->host;
