@@ -1,4 +1,4 @@
-/* events.c: events: what a command brings, and who may see it. */
+/* events.c: events: the results of a command, and who may see them. */
 #include "referee/game/events.h"
 
 #include "core/base/language.h"
@@ -172,7 +172,7 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers)
 void events_add_detail(const struct fault *fault, struct text *text)
 {
     size_t length = fault->is_whole ? 0 : strlen(fault->detail), size;
-    for (size_t at = 0; at < length; at += size > 0 ? size : 1) { /* a character that was cut is left out */
+    for (size_t at = 0; at < length; at += size > 0 ? size : 1) { /* an incomplete character is left out */
         size = text_utf8_length(fault->detail + at, length - at);
         text_add_safe(text, fault->detail + at, size);
     }

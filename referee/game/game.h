@@ -1,4 +1,4 @@
-/* game.h: what a game is: a table of what it has and of functions that the referee calls. */
+/* game.h: the interface of a game: its data, and the functions that the referee calls. */
 #ifndef REFEREE_GAME_GAME_H
 #define REFEREE_GAME_GAME_H
 
@@ -10,38 +10,39 @@
 /*
  * A game is a folder referee/games/G and the word G in the list ALL_GAMES of the Makefile. In the folder:
  *
- *     state.h state.c   its struct game_state, and questions about it
- *     rules.c           the moves of a turn: what may be done, and doing it
+ *     state.h state.c   its struct game_state, and functions that query it
+ *     rules.c           the moves of a turn: which are allowed, and their execution
  *     deal.c            set-up, and the deal
- *     view.c            what can be seen, as keys
- *     advice.c          the moves there are, and a sensible one
- *     table.c           the table as people and programs are shown it, and what is due
- *     player.c          what strong and easy players ask; may be left out
+ *     view.c            the visible state, as keys
+ *     advice.c          the legal moves, and a sensible one
+ *     table.c           the view of the table for people and programs, and the pending action
+ *     player.c          hooks for strong and easy players; optional
  *     game.c            its tables, and `const struct game game_G`
- *     NAME.6 rules.txt  its page; its rules for a printed sheet
+ *     NAME.6 rules.txt  its manual page; its rules for a printed sheet
  *     tests/            tests, examples.txt, transcripts
  *
- * A file calls only those above it: game.c alone knows all. A verb or a house rule is one function and one row; a
- * refusal is one row. referee/games/null is the smallest game, to begin from: README.md, "A new game".
+ * A file calls only functions of the files above it in this list; only game.c uses all of them. A verb or a house rule
+ * is one function and one row; a refusal is one row. referee/games/null is the smallest game, a template: README.md, "A
+ * new game".
  */
 
 enum {
     SEATS_MAX = 8,
     NAME_BYTES = 32,
     OPTIONS_MAX = 32,
-    MATCH_NUMBERS_MAX = 1000, /* of OPTION_NUMBERS: a line of a record has room for so many */
-    OPTION_BYTES = 128, /* of an option kept as text */
+    MATCH_NUMBERS_MAX = 1000, /* values of an OPTION_NUMBERS option: all of them fit into a line of a record */
+    OPTION_BYTES = 128, /* of an option kept as text, with its NUL */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
     GAME_DUE_COLUMNS = 150,
-    GAME_DUE_BYTES = 2 * GAME_DUE_COLUMNS, /* a kanji has three for two columns */
+    GAME_DUE_BYTES = 2 * GAME_DUE_COLUMNS, /* a kanji has three bytes and two columns */
     SEAT_NONE = -1,
-    SEAT_WORD = SEATS_MAX /* of OPTION_SEAT */
+    SEAT_WORD = SEATS_MAX /* base of the values of an OPTION_SEAT that are words: rows.h */
 };
 
-/* Who looks: a seat, or one of these. */
+/* The viewer of a position: a seat, or one of these. */
 enum viewer { VIEW_ALL = -1, VIEW_PUBLIC = -2 };
 
-/* How the cards come; a game says which it can (a set of bits). */
+/* Ways to deal the cards. A game lists those that it supports as a set of bits. */
 enum deal { DEAL_AUTO = 1, DEAL_MANUAL = 2, DEAL_TABLE = 4, DEAL_SCENARIO = 8, DEAL_FAIR = 16 };
 
 enum stage { STAGE_SETUP, STAGE_ON, STAGE_OVER };
@@ -68,144 +69,154 @@ struct help_row;
 struct fault_row;
 struct sentence_row;
 
-/* Each game completes its own: flat bytes, no pointer inside, so that a copy is a position. Chance is in it. */
+/*
+ * Each game defines its own. Flat bytes without pointers, so that a copy is a position. It includes the state of
+ * chance.
+ */
 struct game_state;
 
 /* The first member of every struct game_state, called `common`. The referee sets it before `setup`. */
 struct game_common {
-    struct chance chance; /* by match_shuffle and match_choose; it goes on from one game to the next */
+    struct chance chance; /* used by match_shuffle and match_choose; continues from one game to the next */
     int turn;             /* the seat on turn; SEAT_NONE at first and after the game */
-    int phase;            /* a row of game.phases; at first 0 */
-    int games;            /* of the match that are over, without this one */
-    int total[SEATS_MAX]; /* the points of those games */
-    int drawn;            /* who begins, where a lot has said so and `start` was not obeyed yet; else SEAT_NONE */
+    int phase;            /* index into game.phases; initially 0 */
+    int games;            /* finished games of the match, without this one */
+    int total[SEATS_MAX]; /* points from those games, by seat */
+    int drawn;            /* the first player if a lot chose one and `start` has not been executed yet; else
+                             SEAT_NONE */
 };
 
-/* Every member must be set, but for those that say what NULL means. */
+/* Every member must be set unless its comment says what NULL means. */
 struct game {
-    const char *name; /* as new names it: the name of the folder, with - for _ */
+    const char *name; /* its name in the command `new`: the name of the folder, with - for _ */
     const char *title;
-    const char *summary; /* the rules in short, a few lines, each with a newline */
+    const char *summary; /* the rules in brief: a few lines, each with a newline */
     int seats_min, seats_max, seats_default;
-    unsigned deals;                   /* of enum deal */
-    enum deal deal_default;           /* without deal=; 0 is DEAL_AUTO */
+    unsigned deals;                   /* bits of enum deal */
+    enum deal deal_default;           /* if deal= is not given; 0 means DEAL_AUTO */
     /*
-     * What a person who judges at a table does first, lines. The first game that has it is the one that --judge begins
-     * where none is named; NULL for the others.
+     * First steps for a person who judges at a table of real cards, as lines. --judge without a game starts the first
+     * game that has them; NULL for the others.
      */
     const char *judging;
     /*
      * All players see the same: no hand is hidden. `show` and `table` then ignore the viewer, and `redeal` is NULL. A
-     * game without cards has no deck, no piles and no DEAL_FAIR, and its `shuffle` only says who begins.
+     * game without cards has no deck, no piles and no DEAL_FAIR, and its `shuffle` only decides who begins.
      */
     bool is_open;
-    const char *deck;                 /* the built-in deck to begin with; NULL for a game with cards of its own */
-    size_t state_size;                /* of its struct game_state */
-    const char *const *piles;         /* of `deal`, ending with NULL; no player may be called so. NULL: none */
-    const struct title_row *areas;    /* of the table; end with a row of no name; NULL: all are of several games */
-    const struct title_row *titles;   /* the same of verbs and words after them, and of what options choose, as
+    const char *deck;                 /* the built-in default deck; NULL for a game with cards of its own */
+    size_t state_size;                /* size of its struct game_state */
+    const char *const *piles;         /* names of piles for `deal`, reserved: no player may have them; ends with
+                                         NULL. NULL: none */
+    const struct title_row *areas;    /* titles of the areas of the view; ends with a row without a name. NULL: the
+                                         common titles suffice */
+    const struct title_row *titles;   /* likewise for verbs and the words after them, and for values of options, as
                                          `OPTION=VALUE` */
-    const struct sign_row *signs;     /* end with a row of no letter; NULL: none */
-    const struct option_row *options; /* end with a row of no name */
-    const struct phase_row *phases;   /* by game_common.phase; the first is of set-up */
+    const struct sign_row *signs;     /* ends with a row without a letter; NULL: none */
+    const struct option_row *options; /* ends with a row without a name */
+    const struct phase_row *phases;   /* indexed by game_common.phase; the first is set-up */
     const struct verb_row *verbs;
-    const struct help_row *help;          /* end with a row of no verb; may be NULL */
+    const struct help_row *help;          /* ends with a row without a verb; may be NULL */
     const struct fault_row *faults;       /* FAULT_ROWS */
-    const struct sentence_row *sentences; /* of its own events; end with a row of no event; may be NULL */
+    const struct sentence_row *sentences; /* for its own events; ends with a row without an event; may be NULL */
 
     /*
-     * Fills `state` (all zero bytes but for `common`) before any deal; refuses options that do not go together. May
-     * complete the deck and the options of the match; for the next game of a match it is called once more.
+     * Fills `state` (all zero bytes except `common`) before any deal; refuses options that do not go together. May
+     * complete the deck and the options of the match. Called again for each later game of the match.
      */
     bool (*setup)(struct match *match, struct game_state *state, struct fault *fault);
 
     /*
-     * What the next game of the match, already set up, keeps of the one before, besides chance and points. NULL:
-     * nothing.
+     * Copies what the next game of the match, already set up, inherits from the game before it besides chance and
+     * points. NULL: nothing.
      */
     void (*keep)(const struct match *match, const struct game_state *before, struct game_state *state);
 
-    /* The points that the game, which is over, brings a seat; the most win. NULL: a point for each winner. */
+    /* Points that a finished game gives to a seat; the player with the most wins. NULL: a point for each winner. */
     int (*points)(const struct match *match, const struct game_state *state, int seat);
-    bool lowest_wins; /* the fewest points win */
+    bool lowest_wins; /* the player with the fewest points wins */
 
-    /* How many points of one player end the match, 0 for none. NULL: as the option target says. */
+    /* Points of one player that end the match, 0 for no limit. NULL: the value of the option `target`. */
     int (*target)(const struct match *match);
 
     /*
-     * deal=auto and deal=fair: makes the commands that deal (`deal A 3,5`, `deal pile 7,9`, `start B`), by
-     * chance. Which cards are shuffled, and in how many piles, does not depend on chance.
+     * deal=auto and deal=fair: adds the commands of a random deal (`deal A 3,5`, `deal pile 7,9`, `start B`). Which
+     * cards are shuffled, and in how many piles, must not depend on chance.
      */
     void (*shuffle)(const struct match *match, struct game_state *state, struct made_list *commands);
 
-    /* The word of a card that match_shuffle is given. NULL: as match.deck has it. */
+    /* Writes the word of a card that was passed to match_shuffle. NULL: match.deck has the word. */
     void (*write_card)(int card, struct text *text);
 
-    /* Whether the piles are known that a fair deal shuffles, as the players have built them. NULL: yes. */
+    /* Whether the players have finished building the piles that a fair deal shuffles. NULL: always. */
     bool (*is_built)(const struct match *match, const struct game_state *state);
 
     /*
-     * Before `start`: adds the `deal` lines that complete a deal by hand (the cards not dealt go shuffled into the
+     * Before `start`: adds the `deal` commands that complete a deal by hand (the cards not dealt are shuffled into the
      * pile), or nothing. May be NULL.
      */
     void (*complete)(const struct match *match, struct game_state *state, struct made_list *commands);
 
-    /* Who may act now, where that is not always the seat on turn. NULL: common.turn. */
+    /* The seat that may act now, if that is not always the seat on turn. NULL: common.turn. */
     int (*turn)(const struct game_state *state);
 
-    /* Whether the verb can be used now; its `phases` have been checked. Comes before the number of words. NULL: yes. */
+    /*
+     * Whether the verb can be used now, else refuses. Called after the check of its `phases` and before that of the
+     * number of words. NULL: yes.
+     */
     bool (*ready)(struct move *move, const struct verb_row *verb);
 
-    /* Every key of the state, as `viewer` sees it. */
+    /* Writes every key of the state, as `viewer` sees it. */
     void (*show)(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 
     /*
-     * A key that `show` does not list (`set:2,12,92`): false if there is none of that name. Its answer is advice, which
-     * a match may forbid. May be NULL.
+     * Answers a key that `show` does not list (`set:2,12,92`); false if there is no key of that name. The answer counts
+     * as advice, which a match may forbid. May be NULL.
      */
     bool (*query)(const struct match *match, const struct game_state *state, int viewer, const char *key,
                   struct text *value);
 
     /*
-     * Every move of the seat that would not be refused, each once, as player.write writes it. False if they cannot be
-     * listed. NULL: never.
+     * Lists every move of the seat that would be accepted, each once, in the coding of player->write. False if they
+     * cannot be listed. NULL: never.
      */
     bool (*legal)(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 
-    /* Moves as they are made, written and suggested, and what else players ask: referee/game/player.h. */
+    /* Executes, writes and suggests moves, and has the other hooks for computer players: referee/game/player.h. */
     const struct game_player *player;
 
     /*
-     * Deals anew, at random, all that `viewer` (not VIEW_ALL) cannot know; what he sees must stay as it was. What is
-     * dealt depends on what he sees and on `rng` alone: cards are put in ascending order before they are shuffled. The
-     * referee then sets common.chance from `rng`. NULL if nothing is hidden, in an open game.
+     * Deals again at random all cards that `viewer` (not VIEW_ALL) cannot know; everything that the viewer sees must
+     * stay the same. The result depends only on what he sees and on `rng`: cards are put in ascending order before they
+     * are shuffled. The referee then seeds common.chance from `rng`. NULL if nothing is hidden, in an open game.
      */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-    /* The winner's name, several joined by commas; nothing while there is none. */
+    /* Writes the winner's name, several joined by commas; nothing while there is no winner. */
     void (*result)(const struct match *match, const struct game_state *state, struct text *text);
 
     /*
-     * What is due, a short sentence for people without a stop: "Ann may draw, then plays or passes". It names who is to
-     * act, holds for all viewers, and has GAME_DUE_COLUMNS at most; what can be typed stands between backquotes.
+     * Writes the pending action, a short sentence for people without a full stop: "Ann may draw, then plays or passes".
+     * It names the player to act, is the same for all viewers, and has at most GAME_DUE_COLUMNS columns; text that can
+     * be typed is in backquotes.
      */
     void (*due)(const struct match *match, const struct game_state *state, struct text *text);
 
     /*
-     * The same for people who tap: whole sentences, of nothing that the table, with its verbs, does not list. NULL, or
-     * nothing added: as `due` says it.
+     * The same for people who tap: whole sentences that mention only what the view, with its verbs, lists. If NULL, or
+     * if it adds nothing, `due` is used.
      */
     void (*plain)(const struct match *match, const struct game_state *state, const struct view *table,
                   struct text *text);
 
-    /* The table as the viewer sees it, by the functions of referee/game/view.h. */
+    /* Describes the table as the viewer sees it, with the functions of referee/game/view.h. */
     void (*table)(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 
     /*
-     * Score notation: games as the players of this one write them down. All three are NULL if there is none.
-     * is_notation says whether a file that begins with `text` is meant to be it. read_notation replays the games of a
-     * file by the functions of referee/game/notation.h. write_notation adds the games whose events, as the referee sees
-     * them, are the lines of `events`.
+     * Score notation: games as players of this game write them down. All three are NULL if there is no notation.
+     * is_notation says whether a file that begins with `text` is meant to be in the notation. read_notation replays the
+     * games of a file with the functions of referee/game/notation.h. write_notation adds the games whose events, as the
+     * referee sees them, are the lines of `events`.
      */
     bool (*is_notation)(const char *text);
     void (*read_notation)(struct notation *notation);

@@ -1,4 +1,4 @@
-/* keys.c: facts of the state, by name. */
+/* keys.c: the state as named values. */
 #include "referee/game/keys.h"
 
 #include <stdarg.h>
@@ -32,7 +32,7 @@ void keys_free(struct keys *keys)
     text_free(&keys->nowhere);
 }
 
-/* Writes the name of a key, whose format has %s alone: with printf it would take longer than its value. */
+/* Writes the name of a key. Its format has only %s: printf would take longer than writing the value. */
 static void add_name(struct text *text, const char *format, va_list arguments)
 {
     for (size_t length; *format != '\0'; format += length) {
@@ -45,7 +45,7 @@ static void add_name(struct text *text, const char *format, va_list arguments)
     }
 }
 
-/* Ends the last key, and returns the text that the value of this one is written to. */
+/* Ends the last key, begins another, and returns the text to write its value to. */
 static struct text *begin_key(struct keys *keys, const char *format, va_list arguments)
 {
     keys_end(keys);

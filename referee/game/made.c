@@ -1,4 +1,4 @@
-/* made.c: commands that a game makes itself, as to deal: what they say, and their words for the record. */
+/* made.c: commands that a game creates itself, such as a deal: in parsed form, and in words for the record. */
 #include "referee/game/made.h"
 
 #include "core/base/memory.h"
@@ -20,11 +20,11 @@ struct made made_at(const struct made_list *list, int i)
     return made;
 }
 
-/* Begins a command that names no cards so far. */
+/* Begins a command without cards. */
 static struct made *begin(struct made_list *list, const char *verb, int actor)
 {
     if (list->count == list->room) {
-        list->room += list->room / 2 + SEATS_MAX + 2; /* mostly a deal to each player, a stock, and `start` */
+        list->room += list->room / 2 + SEATS_MAX + 2; /* usually a deal to each player, a stock, and `start` */
         list->made = memory_array(list->made, (size_t)list->room, sizeof *list->made);
     }
     list->made[list->count] = (struct made){
@@ -32,7 +32,7 @@ static struct made *begin(struct made_list *list, const char *verb, int actor)
     return &list->made[list->count++];
 }
 
-/* Begins the next word of the command begun last. */
+/* Begins the next word of the last command. */
 static struct text *begin_word(struct made_list *list)
 {
     struct made *made = &list->made[list->count - 1];
@@ -42,7 +42,7 @@ static struct text *begin_word(struct made_list *list)
     return &list->text;
 }
 
-/* Sets the cards of the command begun last. */
+/* Sets the cards of the last command. */
 static void set_cards(struct made_list *list, const unsigned char *cards, int count)
 {
     list->made[list->count - 1].count = count;

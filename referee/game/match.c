@@ -1,4 +1,4 @@
-/* match.c: questions about a match: its players, its piles, its options. */
+/* match.c: a match: its players, piles and options, and chance and points in its games. */
 #include "referee/game/match.h"
 
 #include "core/base/language.h"
@@ -90,7 +90,7 @@ bool match_has_number(const struct match *match, struct digits number)
            bsearch(&value, match->number, (size_t)match->numbers, sizeof value, compare) != NULL;
 }
 
-/* ---- a game of it ---- */
+/* ---- a game of the match ---- */
 
 /* The first member of every game's state. */
 static struct game_common *common_of(struct game_state *state)
@@ -144,7 +144,7 @@ int match_draw_first(const struct match *match, struct game_state *state)
     return common_of(state)->drawn = match_choose(match, state, match->seats);
 }
 
-/* ---- how the players of the match stand ---- */
+/* ---- the standing of the players in the match ---- */
 
 int match_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX])
 {
@@ -171,7 +171,7 @@ static bool is_winner(const struct match *match, const struct game_state *state,
     return is_winners[seat];
 }
 
-/* The points that this game has brought the seat; 0 before its end. */
+/* The points of the seat from this game; 0 before its end. */
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
     if (match_stage(match, state) != STAGE_OVER)

@@ -1,4 +1,4 @@
-/* match.h: a match: the game, its players, its options; what stays for all its games. */
+/* match.h: a match: its game, players and options, which stay the same for all its games. */
 #ifndef REFEREE_GAME_MATCH_H
 #define REFEREE_GAME_MATCH_H
 
@@ -8,65 +8,69 @@
 
 #include <stdint.h>
 
-/* The options that every game has, besides its own. */
+/* The options that all games have, besides their own. */
 enum shared_option { SHARED_GAMES, SHARED_TARGET, SHARED_PRACTISE, SHARED_HOTSEAT, SHARED_ADVICE, SHARED_OPTIONS };
 
 enum { CALLS_MAX = 8, CALL_SECONDS_MAX = 3600 };
 
-/* How long a turn and a game of a match may take, in seconds; 0 for none, as all are in a game without such options. */
+/* Time limits of a match, in seconds; 0 means no limit, as in all games that do not have these options. */
 struct time_limits {
-    int clock;           /* for each turn, once the bank of its player is used up */
+    int clock;           /* for each turn, after the player's bank is used up */
     int bank;            /* for all turns of a player in a game; only with a clock */
-    int think;           /* before the first turn of a game */
-    int game;            /* for a whole game, then time-up is entered */
-    int call[CALLS_MAX]; /* the seconds before the end of a turn, or without a clock of a game; descending */
+    int think;           /* thinking time before the first turn of a game */
+    int game;            /* for a whole game; then the referee enters time-up */
+    int call[CALLS_MAX]; /* calls at these seconds before the end of a turn or, without a clock, of a game;
+                            descending */
     int calls;
 };
 
-/* Is given the cards of a shuffle, in ascending order. */
+/* Called with the cards of a shuffle, in ascending order. */
 typedef void shuffle_listener(void *context, const struct match *match, const unsigned char *cards, size_t count);
 
-/* What stays for all games of a match; of a fair deal the secret and the key are those of the current game. */
+/*
+ * The data that is the same for all games of a match; but with a fair deal, the secret and the key are those of the
+ * current game.
+ */
 struct match {
     const struct game *game;
     int seats;
     enum deal deal;
-    bool is_recorded; /* deal=recorded: a record says who got which cards; the referee deals the games after it */
+    bool is_recorded; /* deal=recorded: the record lists the cards dealt; the referee deals the games after it */
     int shared[SHARED_OPTIONS];
-    bool is_seeded; /* a seed was named: chance comes of it, and not of the key */
+    bool is_seeded; /* a seed was given: random numbers come from it instead of the key */
     uint64_t seed;
     unsigned char key[CHANCE_KEY_BYTES];
-    unsigned char secret[CHANCE_KEY_BYTES]; /* of DEAL_FAIR: with the cuts of all players it gives the key */
-    shuffle_listener *on_shuffle;           /* called before each shuffle with `context`; mostly NULL */
+    unsigned char secret[CHANCE_KEY_BYTES]; /* for DEAL_FAIR: the key is a hash of it and the cuts of all players */
+    shuffle_listener *on_shuffle;           /* called before each shuffle with `context`; usually NULL */
     void *context;
     char name[SEATS_MAX][NAME_BYTES + 1];
-    int option[OPTIONS_MAX];                     /* in the order of the game's table */
-    char option_text[OPTIONS_MAX][OPTION_BYTES]; /* of OPTION_TEXT and OPTION_DECK; else empty */
+    int option[OPTIONS_MAX];                     /* in the order of game.options */
+    char option_text[OPTIONS_MAX][OPTION_BYTES]; /* for OPTION_TEXT and OPTION_DECK; else empty */
     struct deck deck;
-    int numbers; /* of OPTION_NUMBERS; 0 if it was not given */
-    uint64_t number[MATCH_NUMBERS_MAX]; /* ascending, each once */
-    struct time_limits limits;          /* by the options; read once, as they are asked with every command */
+    int numbers; /* count of an OPTION_NUMBERS option; 0 if it was not given */
+    uint64_t number[MATCH_NUMBERS_MAX]; /* ascending, without duplicates */
+    struct time_limits limits;          /* from the options; parsed once, because every command uses them */
 };
 
-/* The seat of that name, or SEAT_NONE. */
+/* The seat with that name, or SEAT_NONE. */
 int match_seat(const struct match *match, const char *name);
 
 /* The index of `word` in game.piles, or -1. */
 int match_pile(const struct match *match, const char *word);
 
-/* The value of the option of that name, which must stand in the game's table. */
+/* The value of the option with that name, which must be in game.options. */
 int match_option(const struct match *match, const char *name);
 
-/* The same; `otherwise` if the game has no such option. */
+/* The same; `otherwise` if the game does not have the option. */
 int match_option_or(const struct match *match, const char *name, int otherwise);
 
 /*
- * Whether people hold real cards or tiles (deal=table). The referee then knows only what lies open, and counts the
- * rest.
+ * Whether people play with real cards or tiles (deal=table). The referee then knows only open cards, and counts the
+ * others.
  */
 bool match_has_real_cards(const struct match *match);
 
-/* Whether the events of the match tell the factors of a number that is not prime. */
+/* Whether the events of the match include the factors of numbers that are not prime. */
 bool match_tells_factors(const struct match *match);
 
 /* Whether the number is one of match.number. */
@@ -75,18 +79,18 @@ bool match_has_number(const struct match *match, struct digits number);
 /* The name of a seat, or "-" for SEAT_NONE. */
 const char *match_name(const struct match *match, int seat);
 
-/* Adds the words of cards, joined by commas: as game.write_card has them, else as the deck does. */
+/* Adds the words of cards, joined by commas: from game.write_card if it is set, else from the deck. */
 void match_write_cards(const struct match *match, const unsigned char *cards, int count, struct text *text);
 
-/* Adds ` name=value` for each option that is not as by default. */
+/* Adds ` name=value` for each of the game's own options that does not have its default value. */
 void match_write_options(const struct match *match, struct text *text);
 
-/* Whether the viewer sees what `seat` alone may know. */
+/* Whether the viewer sees what only `seat` may know. */
 bool match_sees(int viewer, int seat);
 
-/* ---- a game of it: its phase, chance, points ---- */
+/* ---- a game of the match: its phase, chance, points ---- */
 
-/* What the state of every game begins with. */
+/* The first member of the state, which all games have in common. */
 const struct game_common *game_common(const struct game_state *state);
 
 enum stage match_stage(const struct match *match, const struct game_state *state);
@@ -95,37 +99,40 @@ int match_turn(const struct match *match, const struct game_state *state);
 /* The word of the phase. */
 const char *match_phase(const struct match *match, const struct game_state *state);
 
-/* Finds the seats that the game names as its winners; returns how many there are. */
+/* Sets is_winners[seat] for each seat that game.result names as a winner; returns their number. */
 int match_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX]);
 
-/* How many points of one player end the match, 0 for none. */
+/* Points of one player that end the match, 0 for no limit. */
 int match_target(const struct match *match);
 
-/* The points of a seat in the match: of the games before this one, and of this one when it is over. */
+/* The points of a seat in the match: from the games before this one, and from this one once it is over. */
 int match_total(const struct match *match, const struct game_state *state, int seat);
 
-/* Whether one seat stands better in the match than another one: has more points, or fewer where the fewest win. */
+/* Whether `seat` is ahead of `other` in the match: has more points, or fewer if the fewest win. */
 bool match_stands_before(const struct match *match, const struct game_state *state, int seat, int other);
 
-/* Whether no player acts by the verb: the referee does, or says what chance brings. */
+/* Whether the verb is not a move of a player: it belongs to the referee, or fixes a random result. */
 bool match_is_referees_verb(const struct verb_row *verb);
 
-/* Whether the seat has won the match, perhaps with others. Only after its end. */
+/* Whether the seat has won the match, alone or with others. Only after its end. */
 bool match_is_won_by(const struct match *match, const struct game_state *state, int seat);
 
-/* Adds how to go on after a game. */
+/* Adds how to continue after a game. */
 void match_due_after(const struct match *match, const struct game_state *state, struct text *text);
 
-/* Shuffles the cards. Where no seed was named they are put in ascending order before; match.on_shuffle is told them. */
+/*
+ * Shuffles the cards. If no seed was given they are put in ascending order first; match.on_shuffle gets them in
+ * ascending order before the shuffle.
+ */
 void match_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count);
 
-/* Uniform on 0 .. count-1; `count` is 1 to CHANCE_CHOICES_MAX. */
+/* Returns a uniform random number from 0 to count-1; `count` is 1 to CHANCE_CHOICES_MAX. */
 int match_choose(const struct match *match, struct game_state *state, int count);
 
-/* Draws lots for who begins, of all seats. */
+/* Chooses at random the seat that begins, and stores it in game_common.drawn. */
 int match_draw_first(const struct match *match, struct game_state *state);
 
-/* Whether this game is the end of the match: by games=, target=, or as the game says. */
+/* Whether this game is over and ends the match: by games= or target=, or by the game's own target. */
 bool match_is_over(const struct match *match, const struct game_state *state);
 
 #endif

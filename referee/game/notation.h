@@ -1,4 +1,4 @@
-/* notation.h: score notation: a file of it that is read, as the game that it belongs to sees it. */
+/* notation.h: score notation: reading a file of it, for the hooks of the game. */
 #ifndef REFEREE_GAME_NOTATION_H
 #define REFEREE_GAME_NOTATION_H
 
@@ -8,55 +8,58 @@
 
 enum notation_end {
     NOTATION_RIGHT,
-    NOTATION_WRONG,     /* something cannot be, by the rules of the game */
-    NOTATION_UNREADABLE /* not written in the notation, or the file could not be read */
+    NOTATION_WRONG,     /* something is impossible by the rules of the game */
+    NOTATION_UNREADABLE /* the file is not in the notation, or could not be read */
 };
 
 /*
- * The next line without its newline, NULL after the last. It is good until the next call and may be cut up. `*why` says
- * why it cannot be a line of text, or is NULL.
+ * The next line without its newline, NULL after the last. It is valid until the next call and may be modified. If it is
+ * not a line of text, `*why` is set to the reason, else to NULL.
  */
 char *notation_next(struct notation *notation, size_t *length, const char **why);
 
 /* The number of that line, from 1. */
 unsigned long notation_line(const struct notation *notation);
 
-/* Gives the referee a command: a move of the game, a deal, or `new GAME …`, which begins another one. */
+/* Executes a command: a move of the game, a deal, or `new GAME …`, which begins another game. */
 bool notation_command(struct notation *notation, struct fault *fault, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The value of a key of the state now; good until the next call. */
+/* The current value of a key of the state; valid until the next call. */
 const char *notation_key(struct notation *notation, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The words after `kind` ("penalty ") of the first such event of the last command, or NULL; good until the next. */
+/*
+ * The words after `kind` ("penalty ") of the first event of that kind from the last command, or NULL; valid until the
+ * next command.
+ */
 const char *notation_event(const struct notation *notation, const char *kind, size_t *length);
 
-/* Whether only the canonical form is to be read; else all that cannot be misunderstood is. */
+/* Whether to accept only the canonical form; otherwise everything unambiguous is accepted. */
 bool notation_is_strict(const struct notation *notation);
 
 /* Whether a player of the game may have that name. */
 bool notation_may_be_called(const struct notation *notation, const char *name);
 
-/* Says what is wrong, at a line and a column of characters, both from 1. */
+/* Reports a fault, at a line and a column in characters, both from 1. */
 void notation_fault(struct notation *notation, enum notation_end end, unsigned long line, size_t column,
                     const char *format, va_list arguments);
 
-/* Says what is accepted although it is not as it should be. */
+/* Reports a deviation from the notation that is accepted. */
 void notation_warn(struct notation *notation, unsigned long line, size_t column, const char *format, va_list arguments);
 
-/* A game of the file, as far as it was read. */
+/* A game of the file, as far as it has been read. */
 struct notation_game {
-    unsigned long line;            /* where it begins */
+    unsigned long line;            /* the line where it begins */
     const char *title;             /* may be empty */
-    const char *player[SEATS_MAX]; /* by seat, as they are written */
+    const char *player[SEATS_MAX]; /* names by seat, as written in the file */
     int seats;
-    const char *winner; /* NULL while there is none */
-    bool is_drawn;      /* it is over, and nobody has won */
+    const char *winner; /* NULL while there is no winner */
+    bool is_drawn;      /* the game is over without a winner */
     unsigned long turns;
-    bool is_right; /* no fault was found in it */
+    bool is_right; /* no fault was found in the game */
 };
 
-/* Says what the game was; once for each one that was begun, when it ends. */
+/* Reports a game; to be called once for each game that was begun, when it ends. */
 void notation_end_game(struct notation *notation, const struct notation_game *game);
 
 #endif

@@ -1,4 +1,4 @@
-/* view.c: the table as one viewer sees it, as a game describes it. */
+/* view.c: a view of the table for one viewer, as a game describes it. */
 #include "referee/game/view.h"
 
 #include "core/base/memory.h"
@@ -148,7 +148,7 @@ int view_cards(const struct view *table, int i)
     size_t length;
     for (int k = i + 1, end = view_next(table, i); k < end; k++) {
         (void)view_text(table, k, &length);
-        cards += table->items[k].kind == VIEW_CARD && length > 0; /* an empty square is none */
+        cards += table->items[k].kind == VIEW_CARD && length > 0; /* an empty square is not a card */
         cards += table->items[k].kind == VIEW_HIDDEN ? table->items[k].number : 0;
     }
     return cards;

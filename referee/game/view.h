@@ -1,4 +1,4 @@
-/* view.h: the table as one viewer sees it, as a game describes it: areas, cards, marks, and what can be done. */
+/* view.h: a view of the table for one viewer, as a game describes it: areas, cards, marks, and possible actions. */
 #ifndef REFEREE_GAME_VIEW_H
 #define REFEREE_GAME_VIEW_H
 
@@ -6,78 +6,86 @@
 #include "referee/game/game.h"
 
 enum layout {
-    LAYOUT_STACK, /* one on the other: the number counts; a card is the top, which can be seen */
+    LAYOUT_STACK, /* one on top of the other: only the number matters, and a card is the visible top */
     LAYOUT_FAN,   /* a hand */
     LAYOUT_ROW,   /* side by side: a play, a set */
-    LAYOUT_GRID,  /* a board: rows of squares that end at a gap; a square is a card, an empty one a card without text */
+    LAYOUT_GRID,  /* a board: rows of squares, each ended by a gap; a square is a card, an empty square a card
+                     without text */
     LAYOUT_LINES  /* each card is a line of words: a score sheet */
 };
 
 enum takes { TAKES_NOTHING, TAKES_CARDS, TAKES_NUMBER, TAKES_SEAT, TAKES_AREA, TAKES_VALUES, TAKES_CLAIM };
 
 /*
- * Begins an area; its name is a word for programs and people ("hand"); `owner` is a seat, or SEAT_NONE. What follows up
- * to the next area, mark or verb lies in it.
+ * Begins an area; its name is a word for programs and people ("hand"); `owner` is a seat, or SEAT_NONE. Items up to the
+ * next area, mark or verb belong to it.
  */
 void view_area(struct view *table, int owner, enum layout layout, const char *name);
 
-/* So many cards that the viewer cannot see. */
+/* Adds `count` cards that the viewer cannot see. */
 void view_hidden(struct view *table, int count);
 
 /* Begins a card (a tile, a square, a line) and returns the text to write it to. */
 struct text *view_card(struct view *table);
 
-/* A value that this card may be played as, and a word for what is special about it ("prime"). */
+/* Adds a value that this card may be played as, or a word for a property of it ("prime"). */
 struct text *view_as(struct view *table);
 void view_tag(struct view *table, const char *tag);
 
-/* The cards that follow lie apart from those before; in a grid they are the next row. */
+/* Separates the cards that follow from those before; in a grid they are the next row. */
 void view_gap(struct view *table);
 
-/* So many counters lie on the area. In LAYOUT_ROW a terminal draws them only beside cards. */
+/* Puts `count` counters on the area. In LAYOUT_ROW a terminal draws them only next to cards. */
 void view_counters(struct view *table, int count);
 
-/* Begins a remark beside the area, a line. */
+/* Begins a remark about the area, one line. */
 struct text *view_note(struct view *table);
 
-/* What holds for a player or, with SEAT_NONE, for all: "order" and the text "reversed: 2 low, 3 high". */
+/*
+ * Begins a property of a player or, with SEAT_NONE, of the whole game: the name "order" and the text "reversed: 2 low,
+ * 3 high".
+ */
 struct text *view_mark(struct view *table, int owner, const char *name);
 
 /*
- * What can be done now, so that a command can be built of it without knowing the game. `verb` is how the command begins
- * ("play", "deal Ann"); after it come, by `takes`,
+ * Adds a possible action, so that a program can compose a command without knowing the game. `verb` is the beginning of
+ * the command ("play", "deal Ann"); after it come, depending on `takes`,
  *
  *     TAKES_NOTHING  nothing
- *     TAKES_CARDS    min .. max cards of the area `from` of who acts, each as often as it lies there, a card with `as`
- *                    written CARD:VALUE; with `from` NULL, of the values that follow
- *     TAKES_CLAIM    the same, and then perhaps `=` and a product of primes in cards
+ *     TAKES_CARDS    min .. max cards of the acting player's area `from`, each at most as often as it is in there;
+ *                    a card with `as` values is written CARD:VALUE. With `from` NULL, of the values that follow
+ *     TAKES_CLAIM    the same, optionally followed by `=` and a product of primes in cards
  *     TAKES_NUMBER   a number, min .. max
- *     TAKES_SEAT     a player: of the values that follow, or any other one
- *     TAKES_AREA     the name of an area: of the values that follow
+ *     TAKES_SEAT     a player: one of the values that follow, or any other player if there are none
+ *     TAKES_AREA     the name of an area: one of the values that follow
  *     TAKES_VALUES   min .. max of the values that follow, each of which may be several words
  *
- * Behind the cards of an area one of the values may follow ("rev"). Some such command is accepted at this moment; where
- * `legal` lists the moves, each can be built so. The viewer VIEW_ALL acts for whoever is to act.
+ * After the cards of an area one of the values may follow ("rev"). At least one command composed in this way is
+ * accepted now; if `legal` lists the moves, each of them can be composed. The viewer VIEW_ALL acts for the player to
+ * act.
  */
 void view_verb(struct view *table, const char *verb, enum takes takes, const char *from, int min, int max);
 struct text *view_value(struct view *table);
 
-/* Whether a verb that begins with the word was added; NULL: any. */
+/* Whether the view has a verb whose first word or words are `word`; NULL: any verb. */
 bool view_has(const struct view *table, const char *word);
 
-/* ---- for those who lay it out ---- */
+/* ---- for code that lays the view out ---- */
 
-/* What a game adds, in its order. An area, a card and a verb are followed by what belongs to them. */
+/*
+ * The kinds of items, which stay in the order in which the game adds them. An area, a card and a verb are followed by
+ * their details.
+ */
 enum view_kind {
     VIEW_AREA,    /* text: its name */
     VIEW_HIDDEN,  /* number: cards of the area that the viewer cannot see */
     VIEW_CARD,    /* text: the card */
     VIEW_AS,      /* text: a value that the card may have */
-    VIEW_TAG,     /* text: what is special about the card */
-    VIEW_GAP,     /* the next cards are apart from these; in a grid the next row */
-    VIEW_COUNTER, /* number: counters that lie on the area */
+    VIEW_TAG,     /* text: a property of the card */
+    VIEW_GAP,     /* separates the next cards; in a grid the next row */
+    VIEW_COUNTER, /* number: counters on the area */
     VIEW_NOTE,    /* text: a remark beside the area */
-    VIEW_MARK,    /* text: what holds for the whole table, or for a player; `name` is its name for programs */
+    VIEW_MARK,    /* text: a property of a player or the whole game; `name` is its name for programs */
     VIEW_VERB,    /* text: a verb that may be used now */
     VIEW_VALUE    /* text: a word that may follow the verb */
 };
@@ -87,15 +95,15 @@ struct view_item {
     int owner;         /* of an area or a mark: a seat, or SEAT_NONE */
     int number;
     enum layout layout; /* of an area */
-    enum takes takes;   /* of a verb, with `name` the area that its words come from or NULL, and how many there are */
+    enum takes takes;   /* of a verb; `name` is then the area of its words or NULL, and min .. max their number */
     const char *name;
     int min, max;
-    size_t at;         /* where its text begins; it ends where that of the next item begins */
+    size_t at;         /* offset of its text, which ends where the text of the next item begins */
 };
 
-/* All zero bytes is ready; view_free gives the memory back. */
+/* Initialize to all zero bytes; view_free frees the memory. */
 struct view {
-    struct text text; /* of all items */
+    struct text text; /* the texts of all items */
     struct view_item *items;
     int count, room;
 };
@@ -103,16 +111,16 @@ struct view {
 void view_clear(struct view *table);
 void view_free(struct view *table);
 
-/* The bytes of the text of item `i`; `*length` is how many. They are the table's. */
+/* The text of item `i`, `*length` bytes, which belong to the view. */
 const char *view_text(const struct view *table, int i, size_t *length);
 
-/* The number of the first item after `i` that is an area, a mark or a verb: where what belongs to item `i` ends. */
+/* The index of the first item after `i` that is an area, a mark or a verb: the end of the details of item `i`. */
 int view_next(const struct view *table, int i);
 
-/* Takes out the verbs of a deal by hand, `deal …` and `start`, which come last, with what belongs to them. */
+/* Removes the verbs of a deal by hand, `deal …` and `start`, which come last, with their details. */
 void view_drop_deal(struct view *table);
 
-/* How many cards the area that is item `i` has, seen or not. */
+/* The number of cards, visible or not, in the area that is item `i`. */
 int view_cards(const struct view *table, int i);
 
 #endif
