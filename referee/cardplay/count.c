@@ -1,4 +1,4 @@
-/* count.c: how many cards people hold at a table of real cards. */
+/* count.c: the number of cards that people hold at a table of real cards. */
 #include "referee/cardplay/count.h"
 
 #include "core/base/words.h"

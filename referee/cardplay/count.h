@@ -1,4 +1,4 @@
-/* count.h: how many cards people hold at a table of real cards: the referee counts them, and may be wrong. */
+/* count.h: the number of cards that people hold at a table of real cards: the referee only counts, and may be wrong. */
 #ifndef REFEREE_CARDPLAY_COUNT_H
 #define REFEREE_CARDPLAY_COUNT_H
 
@@ -12,12 +12,13 @@
 bool count_read(const struct move *move, int max, int *seat, int *count);
 
 /*
- * Refuses, with not-held, cards that the player cannot have because by the count he has `held` only. The sentence does
- * not say what is in the hand: the referee does not know it, and a draw may not have been entered. Returns false.
+ * Refuses, with not-held, cards that the player cannot have because he holds only `held` cards by the count. The
+ * message does not describe the hand: the referee does not know it, and a draw may not have been entered. Returns
+ * false.
  */
 bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
 
-/* Takes a card of the kind out of a hand; of real cards one that is not known. */
+/* Removes a card of the kind from a hand; if the hand has none, as with real cards, an unknown card. */
 void count_take(struct hand *hand, int kind);
 
 #endif

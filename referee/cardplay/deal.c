@@ -11,7 +11,7 @@
 
 enum { STOCK, DISCARD }; /* rows of game.piles */
 
-/* ---- what is dealt ---- */
+/* ---- dealt cards ---- */
 
 struct hand deal_dealt(const struct match *match, const struct hand *hands, const struct stock *stock,
                        const struct pile *discard)
@@ -83,8 +83,8 @@ static bool refuse_card(const struct move *move, const char *at, size_t length)
 }
 
 /*
- * The card that is the first `length` bytes of the `left` that are still to be read of a word: all of them, or in a row
- * of letters one, which may be the first byte of a character.
+ * Adds a card: the first `length` of the `left` bytes of a word that are still to be read. These are either all of them
+ * or, in a row of letters, one byte, which may be the first of a longer character.
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
@@ -119,7 +119,7 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
     return true;
 }
 
-/* Refuses cards that the deck does not have, or not as many of them. */
+/* Refuses cards that the deck does not have, or more copies than it has. */
 static bool fits(const struct move *move, const struct hand *dealt)
 {
     const struct deck *deck = &move->match->deck;

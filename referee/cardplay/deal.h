@@ -1,7 +1,7 @@
 /*
  * deal.h: deals the cards of a deck, by chance or by hand, to the players, to the stock, and perhaps to a pile of
- * discards. In game.piles the stock comes first, then the discards; `discard` is NULL in a game without such a pile.
- * At a table of real cards all cards are CARD_UNKNOWN.
+ * discards. In game.piles the stock comes first, then the discards; `discard` is NULL in a game without discards. At a
+ * table of real cards all cards are CARD_UNKNOWN.
  */
 #ifndef REFEREE_CARDPLAY_DEAL_H
 #define REFEREE_CARDPLAY_DEAL_H
@@ -10,24 +10,28 @@
 
 struct deck;
 
-enum { DEAL_CARDS = 80 }; /* of a deck at most; a game refuses a larger one */
+enum { DEAL_CARDS = 80 }; /* capacity; a game refuses a deck with more cards */
 
 /* ---- for the hooks of struct game ---- */
 
 /*
- * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then finds who begins (start_seat).
- * Cards go round from him, one at a time, until everybody has `each`; the others are the stock.
+ * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then determines who begins
+ * (start_seat). From that player on the cards are dealt one at a time until everybody has `each`; the others are the
+ * stock.
  */
 void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
                 struct made_list *commands);
 
-/* The hook `complete`: if no stock was dealt by hand, adds the command that makes it of the other cards, shuffled. */
+/*
+ * The hook `complete`: if no stock was dealt by hand, adds the command that makes the remaining cards, shuffled, the
+ * stock.
+ */
 void deal_complete(const struct match *match, struct game_state *state, const struct hand *hands,
                    const struct stock *stock, const struct pile *discard, struct made_list *commands);
 
 /*
- * The verb `deal NAME|PILE CARDS`. Refused: bad-player; bad-card; with bad-deal a pile at a table of real cards, cards
- * that the deck does not have.
+ * The verb `deal NAME|PILE CARDS`. Refused with bad-player; bad-card; bad-deal for a pile at a table of real cards, and
+ * for cards that the deck does not have.
  */
 bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct pile *discard);
 
@@ -38,46 +42,46 @@ bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct
 bool deal_end(const struct move *move, struct hand *hands, int each, struct stock *stock);
 
 /*
- * The hook `table`: adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get of the
- * cards not dealt yet, and the game may start once all have cards. The first player without is named first. When all
- * cards are dealt, the verbs take `-`, which gives a player or a pile no cards.
+ * The hook `table`: adds, for VIEW_ALL before `start`, the verbs of a deal by hand: each player and pile may get any of
+ * the cards not dealt yet, and the game may start once all players have cards. The first player without cards is listed
+ * first. When all cards are dealt, the verbs take `-`, which gives a player or a pile no cards.
  */
 void deal_describe(const struct match *match, const struct hand *hands, const struct stock *stock,
                    const struct pile *discard, struct view *table);
 
-/* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
+/* The first player without cards, or SEAT_NONE; with real cards always SEAT_NONE. */
 int deal_next(const struct match *match, const struct hand *hands);
 
-/* The hook `due`: adds the pending action while cards are dealt by hand; `lacking` is as deal_next has it. */
+/* The hook `due`: adds the pending action during a deal by hand; `lacking` is the result of deal_next. */
 void deal_due(const struct match *match, int lacking, struct text *text);
 
-/* ---- their parts, for games that deal otherwise ---- */
+/* ---- the parts of these functions, for games with other deals ---- */
 
 /*
- * The player or the pile that the first word of `deal` names; the other one is SEAT_NONE, or -1. Refused with
- * bad-player; with bad-deal a pile at a table of real cards, for the referee itself counts its cards.
+ * The player or the pile that the first word of `deal` names; the other one is set to SEAT_NONE, or -1. Refused with
+ * bad-player; with bad-deal for a pile at a table of real cards, because the referee itself counts its cards.
  */
 bool deal_to(const struct move *move, int *seat, int *pile);
 
 /*
- * The cards of the words from `from` on, and in a deck of letters also letters side by side (`TK`); `-` alone
- * means no card. At a table of real cards each card is a `?`. Refused: bad-card, bad-deal.
+ * Reads the cards in the words from `from` on; if the cards of the deck are letters, they may also be written without
+ * commas (`TK`). `-` alone means no card. At a table of real cards each card is a `?`. Refused with bad-card, bad-deal.
  */
 bool deal_read(const struct move *move, int from, struct pile *pile);
 
 /*
- * Adds the verb `deal NAME` of a player or a pile, with the cards that are left to be dealt, `max` of them at most;
- * without any it takes `-`. Adds the verb `start`, or another one, with all players, one of whom must follow if `min`
- * is 1.
+ * deal_offer adds the verb `deal NAME` of a player or a pile, for 1 to `max` of the cards left to be dealt; if none are
+ * left it takes `-`. deal_offer_seats adds the verb `start`, or another one, with all players, one of whom must follow
+ * if `min` is 1.
  */
 void deal_offer(const struct match *match, const char *name, const struct pile *left, int max, struct view *table);
 void deal_offer_seats(const struct match *match, const char *verb, int min, struct view *table);
 
-/* All cards that lie in hands, in the stock and in the discards. */
+/* All cards in hands, in the stock and in the discards. */
 struct hand deal_dealt(const struct match *match, const struct hand *hands, const struct stock *stock,
                        const struct pile *discard);
 
-/* The cards that have not been dealt, in the order of the deck, which has DEAL_CARDS at most. */
+/* The cards that have not been dealt, in the order of the deck, which has at most DEAL_CARDS. */
 struct pile deal_remaining(const struct deck *deck, const struct hand *dealt);
 
 #endif

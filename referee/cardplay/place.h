@@ -4,7 +4,7 @@
 
 #include "referee/game/game.h"
 
-/* How many players are still in. */
+/* The number of players still in. */
 int place_left(const struct match *match, const unsigned char *place);
 
 /* The next player after `seat` who is still in; there must be one. */

@@ -1,4 +1,4 @@
-/* redeal.c: deals the cards again that a viewer cannot see. */
+/* redeal.c: deals again the cards that a viewer cannot see. */
 #include "referee/cardplay/redeal.h"
 
 #include "core/base/chance.h"

@@ -1,4 +1,4 @@
-/* show.c: hands and the stock of a game with a deck, as keys and on the table. */
+/* show.c: hands and the stock of a game with a deck, as keys and in the view. */
 #include "referee/cardplay/show.h"
 
 #include "referee/game/keys.h"

@@ -1,4 +1,4 @@
-/* start.c: who begins a game. */
+/* start.c: the player who begins a game. */
 #include "referee/cardplay/start.h"
 
 #include "referee/game/match.h"

@@ -1,4 +1,4 @@
-/* stock.c: the pile that cards are drawn from, and shuffles that a record repeats without chance. */
+/* stock.c: the pile that cards are drawn from, and shuffles that a record can reproduce without random numbers. */
 #include "referee/cardplay/stock.h"
 
 #include "referee/game/match.h"
@@ -27,7 +27,8 @@ bool stock_fits(const struct stock *stock, const struct pile *cards)
 bool stock_shuffle(struct move *move, struct stock *stock, struct pile *cards, const char *words, const char *format)
 {
     const struct match *match = move->match;
-    bool is_secret = !match_has_real_cards(match) && !event_is_mute(move); /* a muted shuffle is never repeated */
+    bool is_secret = !match_has_real_cards(match) && !event_is_mute(move); /* without events, the shuffle is never
+                                                                              repeated */
     if (!stock_fits(stock, cards))
         return refuse(move->fault, FAULT_BAD_CHANCE, "%d cards are shuffled", cards->count);
     if (stock->order.count > 0) {

@@ -1,4 +1,4 @@
-/* stock.h: the pile that cards are drawn from, and shuffles that a record repeats without chance. */
+/* stock.h: the pile that cards are drawn from, and shuffles that a record can reproduce without random numbers. */
 #ifndef REFEREE_CARDPLAY_STOCK_H
 #define REFEREE_CARDPLAY_STOCK_H
 
@@ -7,31 +7,31 @@
 
 /* Flat; all zero bytes is an empty stock. */
 struct stock {
-    struct pile pile;  /* the top first */
-    struct pile order; /* the result of the next shuffle, if the referee has named it by `chance`; else empty */
-    bool is_dealt;     /* `deal` has named its cards, or that it has none */
+    struct pile pile;  /* the top card first */
+    struct pile order; /* the result of the next shuffle, if `chance` has fixed it; else empty */
+    bool is_dealt;     /* set by `deal` for the stock, even if it gave it no cards */
 };
 
 /*
- * Whether the verb `chance` may name an order now. Refused with bad-chance at a table of real cards, and with
+ * Whether the verb `chance` may fix an order now. Refused with bad-chance at a table of real cards, and with
  * wrong-phase before the game has begun.
  */
 bool stock_may_order(const struct move *move);
 
-/* Whether no order was named, or one of exactly these cards. */
+/* Whether no order was fixed, or one of exactly these cards. */
 bool stock_fits(const struct stock *stock, const struct pile *cards);
 
 /*
- * Shuffles cards: into the order that was named, else by chance. After a shuffle by chance move->chance gets the words
- * that name its result: `words`, for example "under ", and the cards. Reports an event, `format` with the number of
- * cards, and to the referee alone the cards, too. Real cards stay as they are: people shuffle them, and the caller has
- * made them unknown. Refused with bad-chance if other cards were named.
+ * Shuffles the cards: into the order that was fixed, else at random. After a random shuffle move->chance gets the words
+ * that reproduce its result: `words`, for example "under ", and the cards. Reports an event, `format` with the number
+ * of cards, whose secret form for the referee has the cards, too. Real cards are not shuffled here: people shuffle
+ * them, and the caller has made them unknown. Refused with bad-chance if the order that was fixed has other cards.
  */
 bool stock_shuffle(struct move *move, struct stock *stock, struct pile *cards, const char *words, const char *format);
 
 /*
- * A player draws cards from the top, `count` or all there are. Reports an event, `format` with the player and the
- * number of cards ("draw %s n=%d cards="), and then the cards, which the player alone sees.
+ * A player draws cards from the top, `count` or all that remain. Reports an event: `format` with the player and the
+ * number of cards ("draw %s n=%d cards="), and then the cards, which only the player and the referee see.
  */
 void stock_draw(struct move *move, struct stock *stock, int seat, struct hand *hand, int count, const char *format);
 
