@@ -1,4 +1,4 @@
-/* advice.c: the null game: the moves there are, and a sensible one. */
+/* advice.c: the null game: the legal moves, and a sensible one. */
 #include "referee/games/null/state.h"
 
 #include "referee/game/move.h"
@@ -32,7 +32,7 @@ bool null_legal(const struct match *match, const struct game_state *state, int s
     return true;
 }
 
-/* From what the player can know: a card that is not prime is no use. */
+/* Depends only on what the player knows: keeping a card that is not prime has no advantage. */
 static void advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     (void)match, (void)state, (void)seat;

@@ -6,7 +6,7 @@
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
-/* One card each of 1 to 9 stays in the deck. */
+/* The deck is reduced to one card each of 1 to 9. */
 bool null_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
     (void)fault; /* all options go together */
@@ -18,13 +18,13 @@ bool null_setup(struct match *match, struct game_state *state, struct fault *fau
     return true;
 }
 
-/* The deal is written as commands, so that a record never depends on chance. */
+/* The deal consists of commands, so that replaying a record never depends on random numbers. */
 void null_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     deal_round(match, state, 1, match->option[NULL_START], SEAT_NONE, commands);
 }
 
-/* A refusal may leave `state` half changed: it is a copy, which is thrown away then. */
+/* A refusal may leave `state` half changed: it is a copy, which is then discarded. */
 bool null_run_deal(struct move *move)
 {
     struct game_state *state = move->state;
@@ -43,7 +43,7 @@ bool null_run_start(struct move *move)
         !deal_end(move, state->hand, 1, &state->stock))
         return false;
     for (int seat = 0; seat < move->match->seats; seat++) {
-        event_begin(move); /* the public form stays empty: the other players do not hear of the event */
+        event_begin(move); /* the public form stays empty: other viewers do not see the event */
         text_print(event_secret(move, 1u << (unsigned)seat), "hold %s cards=%d", match_name(move->match, seat),
                    null_number(move->match, &state->hand[seat]));
     }

@@ -1,4 +1,4 @@
-/* game.c: the null game: its tables, and its parts as one struct game. */
+/* game.c: the null game: its tables, and the struct game that combines its parts. */
 #include "referee/games/null/state.h"
 
 static const char *const piles[] = {"pile", NULL};

@@ -1,4 +1,4 @@
-/* state.c: the null game: questions about the state. */
+/* state.c: the null game: functions that query the state. */
 #include "referee/games/null/state.h"
 
 #include "referee/game/match.h"

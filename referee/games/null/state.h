@@ -1,4 +1,4 @@
-/* state.h: the null game: the state, and what the parts of the game share. */
+/* state.h: the null game: the state, and the functions that the parts of the game share. */
 #ifndef REFEREE_GAMES_NULL_STATE_H
 #define REFEREE_GAMES_NULL_STATE_H
 
@@ -7,11 +7,11 @@
 
 enum { NULL_SEATS = 4 };
 
-/* In the order of the tables of phases and of options. */
+/* In the order of the tables of phases and options. */
 enum null_phase { NULL_SETUP, NULL_PLAY, NULL_OVER };
 enum { NULL_START };
 
-/* Flat bytes: a copy is a position. All that `undo` brings back is in here, chance too. */
+/* Flat bytes: a copy is a position. It contains everything that `undo` restores, including the state of chance. */
 struct game_state {
     struct game_common common;
     struct hand hand[NULL_SEATS]; /* of one card */
@@ -20,11 +20,11 @@ struct game_state {
     int winner;
 };
 
-/* The faults of this game alone; those of all games are in core/base/fault.h. */
+/* The faults of this game; those of all games are in core/base/fault.h. */
 #define NULL_FAULTS(FAULT) FAULT(NULL_PILE_EMPTY_FAULT, "pile-empty", N_("there is no card to take"))
 FAULT_CODES(NULL_FAULTS);
 
-/* ---- state.c: questions about the state ---- */
+/* ---- state.c: functions that query the state ---- */
 
 /* The number on the only card of a hand. */
 int null_number(const struct match *match, const struct hand *hand);
@@ -42,18 +42,18 @@ void null_shuffle(const struct match *match, struct game_state *state, struct ma
 bool null_run_deal(struct move *move);
 bool null_run_start(struct move *move);
 
-/* ---- view.c: what can be seen ---- */
+/* ---- view.c: the visible state ---- */
 
 void null_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 void null_result(const struct match *match, const struct game_state *state, struct text *text);
 
-/* ---- advice.c: the moves there are, and a sensible one ---- */
+/* ---- advice.c: the legal moves, and a sensible one ---- */
 
 bool null_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 extern const struct game_player null_player;
 
-/* ---- table.c: the table, and the pending action ---- */
+/* ---- table.c: the view of the table, and the pending action ---- */
 
 void null_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void null_say_due(const struct match *match, const struct game_state *state, struct text *text);

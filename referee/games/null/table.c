@@ -1,4 +1,4 @@
-/* table.c: the null game: the table as people and programs are shown it, and the pending action. */
+/* table.c: the null game: the view of the table for people and programs, and the pending action. */
 #include "referee/games/null/state.h"
 
 #include "referee/cardplay/deal.h"

@@ -1,4 +1,4 @@
-/* view.c: the null game: what can be seen, as keys. */
+/* view.c: the null game: the visible state, as keys. */
 #include "referee/games/null/state.h"
 
 #include "referee/cardplay/redeal.h"
@@ -17,7 +17,7 @@ void null_show(const struct match *match, const struct game_state *state, int vi
     key_string(keys, "winner", match_name(match, state->winner));
 }
 
-/* The stock is what nobody sees; the hands are seen by their owners. */
+/* No player sees the stock; each player sees his own hand. */
 void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     struct pile cards = state->stock.pile;
