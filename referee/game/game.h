@@ -132,7 +132,9 @@ struct game {
      */
     void (*keep)(const struct match *match, const struct game_state *before, struct game_state *state);
 
-    /* Points that a finished game gives to a seat; the player with the most wins. NULL: a point for each winner. */
+    /*
+     * Points that a finished game gives to a seat; the player with the most points wins. NULL: a point for each winner.
+     */
     int (*points)(const struct match *match, const struct game_state *state, int seat);
     bool lowest_wins; /* the player with the fewest points wins */
 
