@@ -1,4 +1,4 @@
-/* apply.c: one command of the game, run on a state: the checks before it, in order, and the verb's own. */
+/* apply.c: runs one command of the game on a state: the general checks, in their order, and the verb's own. */
 #include "referee/engine/apply.h"
 
 #include "referee/engine/hooks.h"
@@ -15,7 +15,7 @@ static bool has_right_words(const struct parsed *command, struct fault *fault)
     return refuse_syntax(fault, command->verb->name, command->verb->arguments);
 }
 
-/* The checks before the verb's own, in the order that prime-referee-protocol(7) promises. */
+/* The checks before the verb's own, in the order that prime-referee-protocol(7) specifies. */
 static bool may_run(struct move *move, const struct parsed *command)
 {
     const struct verb_row *verb = command->verb;
@@ -30,7 +30,7 @@ static bool may_run(struct move *move, const struct parsed *command)
     if (!match_is_referees_verb(verb) && (verb->flags & VERB_ANYONE) == 0 && command->seat != turn)
         return refuse_plain(move->fault, FAULT_NOT_YOUR_TURN);
     if (!match_is_referees_verb(verb) && command->seat == SEAT_NONE)
-        return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* nobody is on turn */
+        return refuse_plain(move->fault, FAULT_WRONG_PHASE); /* no player is on turn */
     return hooks_ready(move, verb) && has_right_words(command, move->fault);
 }
 

@@ -1,4 +1,4 @@
-/* autosave.c: the records of a person's sessions, kept in his state folder for a while without being asked for. */
+/* autosave.c: automatic records of a user's sessions, which are kept in the user's state folder for a while. */
 #include "referee/engine/autosave.h"
 
 #include "core/base/file.h"
@@ -17,7 +17,10 @@ enum { DESCRIBED_BYTES = 1000 };
 
 static const char ending[] = ".rec";
 
-/* Makes of the beginning of a path that of a file that is not there: a session may keep several in one second. */
+/*
+ * Completes the beginning of a path to the path of a file that does not exist: a session may save several records in
+ * one second.
+ */
 static void add_free_ending(struct text *path)
 {
     struct stat file;
@@ -48,7 +51,7 @@ void autosave_leave(const char *path, time_t now)
     (void)utimensat(AT_FDCWD, path, (const struct timespec[]){before, before}, 0);
 }
 
-/* ---- what is there ---- */
+/* ---- existing records ---- */
 
 struct record {
     char *path;
@@ -59,10 +62,10 @@ struct record {
 struct records {
     struct record *of;
     int count, room;
-    struct text unread; /* the first that cannot be looked at, and why */
+    struct text unread; /* the first record that cannot be examined, and the reason */
 };
 
-/* Says why something cannot be read, if that is the first. */
+/* Adds the reason why a file cannot be read, if the message is still empty. */
 static void add_unread(const char *path, int error, struct text *message)
 {
     if (message->length > 0)
@@ -85,7 +88,7 @@ static void add_record(void *context, const char *path)
     if (!is_record(path))
         return;
     if (lstat(path, &file) != 0) {
-        if (errno != ENOENT) /* another session has removed it */
+        if (errno != ENOENT) /* another session has removed the file */
             add_unread(path, errno, &records->unread);
         return;
     }
@@ -100,7 +103,7 @@ static void add_record(void *context, const char *path)
     records->of[records->count++] = (struct record){name, file.st_mtime, file.st_size};
 }
 
-/* The one written last comes first; of two in the same second the later name. */
+/* The newest record comes first; of two written in the same second the one with the later name. */
 static int compare(const void *a, const void *b)
 {
     const struct record *one = a, *other = b;
@@ -109,7 +112,7 @@ static int compare(const void *a, const void *b)
     return strcmp(other->path, one->path);
 }
 
-/* Finds all that can be looked at; false, with why in `message`, if there are others. */
+/* Finds all records that can be examined; false, with the reason in `message`, if there are others. */
 static bool find_records(struct records *records, struct text *message)
 {
     struct text folder = {0};
@@ -175,7 +178,7 @@ bool autosave_describe(const char *path, struct text *text, struct text *message
         return true;
     line += strlen("\nnew ");
     size_t length = strcspn(line, " \n");
-    length += line[length] == ' ' ? 1 + strcspn(line + length + 1, " \n") : 0; /* the game, and who plays */
+    length += line[length] == ' ' ? 1 + strcspn(line + length + 1, " \n") : 0; /* the game and the players */
     text_add_safe(text, line, length);
     return true;
 }

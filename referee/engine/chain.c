@@ -1,4 +1,4 @@
-/* chain.c: the digests at the ends of the lines of a record: of SHA-256, and of old records. */
+/* chain.c: the digests at the ends of the lines of a record: SHA-256, and the digests of old records. */
 #include "referee/engine/chain.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ size_t chain_digits(int version)
     return version == CHAIN_WEAK ? WEAK_DIGITS : CHAIN_DIGITS_MAX;
 }
 
-/* Writes the digits of a number of 64 bits. */
+/* Writes a 64-bit number in hexadecimal digits. */
 static void write_weak(uint64_t digest, char digits[WEAK_DIGITS])
 {
     for (int i = WEAK_DIGITS - 1; i >= 0; i--, digest >>= 4)

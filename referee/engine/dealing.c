@@ -1,10 +1,10 @@
-/* dealing.c: every way to deal but a fair one. */
+/* dealing.c: how a session executes commands with every deal except a fair one. */
 #include "referee/engine/dealing.h"
 
 #include "referee/engine/parsed.h"
 #include "referee/game/rows.h"
 
-/* Copies the position to the scratch state, and makes the `deal` commands that complete its deal at random. */
+/* Copies the position to the scratch state, and creates the `deal` commands that complete its deal at random. */
 static void complete(struct session *session, struct made_list *deal)
 {
     made_free(deal);
@@ -14,8 +14,8 @@ static void complete(struct session *session, struct made_list *deal)
 }
 
 /*
- * `start`: the `deal` commands that complete the deal come before it as commands of their own. A first pass runs all of
- * it on the scratch state alone, so that a refusal changes nothing; the second one commits.
+ * Runs `start`: the `deal` commands that complete the deal come before it as separate commands. A first pass runs all
+ * of them only on the scratch state, so that a refusal changes nothing; the second pass commits.
  */
 static bool start(struct session *session, const struct parsed *command, struct fault *fault)
 {
@@ -53,7 +53,7 @@ static void commit(struct session *session, const struct parsed *command)
     session_commit(session, command, is_chance ? STEP_CHANCE : STEP_COMMAND, 0);
 }
 
-/* The seed is in the secret form of the event only. */
+/* Only the secret form of the event contains the seed. */
 static void announce(struct session *session, const struct game_state *first)
 {
     struct move move = {.report = &session->report};

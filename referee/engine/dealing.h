@@ -1,4 +1,4 @@
-/* dealing.h: how a session obeys commands: what the way of dealing changes. */
+/* dealing.h: how a session executes commands, depending on the way to deal. */
 #ifndef REFEREE_ENGINE_DEALING_H
 #define REFEREE_ENGINE_DEALING_H
 
@@ -9,14 +9,14 @@ struct text;
 struct view;
 
 /*
- * How a session obeys the commands of a match. A command has been parsed where `parsed` is given; a function that
- * refuses has changed nothing but the scratch state and, for session_play to clear, the report.
+ * The functions by which a session executes the commands of a match. `parsed` is a parsed command; a function that
+ * refuses changes only the scratch state and the report, which session_play clears.
  */
 struct dealing {
-    /* Runs and commits `cut NAME WORD…`: `count` words after the verb. */
+    /* Runs and commits `cut NAME WORD…`, `count` words after the verb. */
     bool (*cut)(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
-    /* Whether the command may be run at all. */
+    /* Whether the command may be run at all, else refuses. */
     bool (*allows)(const struct session *session, const struct parsed *command, struct fault *fault);
 
     /* Runs and commits a verb with VERB_START. */
@@ -25,13 +25,16 @@ struct dealing {
     /* Makes the scratch state, on which any other command was run, the next position. */
     void (*commit)(struct session *session, const struct parsed *command);
 
-    /* After the public form of the event `new`: its secret form, more events. `first` is the state before any deal. */
+    /*
+     * Completes the event `new` after its public form: adds its secret form, or more events. `first` is the state
+     * before any deal.
+     */
     void (*announce)(struct session *session, const struct game_state *first);
 
     void (*add_due)(const struct session *session, struct text *text);
     void (*describe)(const struct session *session, int viewer, struct view *view);
 };
 
-extern const struct dealing plain_dealing; /* of every deal but a fair one */
+extern const struct dealing plain_dealing; /* for every deal except a fair one */
 
 #endif

@@ -1,4 +1,7 @@
-/* fair.c: a deal that the players can check: a secret is promised, each player cuts, and the key comes of both. */
+/*
+ * fair.c: a deal that players can verify: the referee commits to a secret, each player cuts, and both determine the
+ * key.
+ */
 #include "referee/engine/fair.h"
 
 #include "core/base/memory.h"
@@ -14,7 +17,7 @@
 
 /* ---- hashes ---- */
 
-/* Hashes the lines, and forgets them. */
+/* Hashes the lines, and frees them. */
 static void hash_lines(struct text *lines, unsigned char digest[SHA256_BYTES])
 {
     struct sha256 hash;
@@ -65,7 +68,7 @@ void fair_hash_key(const struct fair *fair, const struct match *match, unsigned 
     hash_lines(&text, key);
 }
 
-/* ---- the commit ---- */
+/* ---- the commitment ---- */
 
 bool fair_may_commit(const struct match *match, const struct game_state *state)
 {
@@ -87,7 +90,7 @@ static void add_pile(void *context, const struct match *match, const unsigned ch
     text_add_char(lines, '\n');
 }
 
-/* Deals once, for nobody: which piles are shuffled does not depend on chance. */
+/* Adds the cards of each pile that the deal will shuffle, by a trial deal: the piles do not depend on chance. */
 static void list_piles(const struct match *match, const struct game_state *state, struct text *lines)
 {
     struct match copy = *match;
@@ -142,7 +145,7 @@ int fair_next(const struct fair *fair, const struct match *match)
     return SEAT_NONE;
 }
 
-/* Joins the words; false if they are too long, or have characters that cannot be seen or that end a command. */
+/* Joins the words; false if they are too long, or contain invisible characters or characters that end a command. */
 static bool join(int count, char *const *word, struct text *text)
 {
     struct text shown = {0};
@@ -155,7 +158,7 @@ static bool join(int count, char *const *word, struct text *text)
     return ok;
 }
 
-/* `sha256:HEX`, or what begins so. */
+/* Sets the hash of a cut from `sha256:HEX`; refuses anything else that begins with sha256:. */
 static bool set_hash(struct fair_cut *cut, const char *text, struct fault *fault)
 {
     unsigned char digest[SHA256_BYTES];
@@ -168,7 +171,7 @@ static bool set_hash(struct fair_cut *cut, const char *text, struct fault *fault
     return true;
 }
 
-/* The words of a cut whose hash may have come first. */
+/* Sets the words of a cut. If its hash was given first, they must match it. */
 static bool set_text(struct fair *fair, const struct match *match, int seat, const char *text, struct fault *fault)
 {
     struct fair_cut *cut = &fair->cut[seat];
@@ -198,7 +201,7 @@ bool fair_cut(struct fair *fair, const struct match *match, int seat, int count,
     if (!join(count, word, &text))
         ok = refuse(fault, FAULT_BAD_CUT, "1 to %d bytes, without # and without characters that nobody sees",
                     FAIR_CUT_BYTES);
-    else if (strncasecmp(text.at, "sha256:", 7) == 0) /* SHA256: as words could not be opened */
+    else if (strncasecmp(text.at, "sha256:", 7) == 0) /* any case: words that begin with SHA256: could not be opened */
         ok = set_hash(&fair->cut[seat], text.at, fault);
     else
         ok = set_text(fair, match, seat, text.at, fault);
@@ -216,7 +219,7 @@ bool fair_may_start(const struct fair *fair, const struct match *match, struct f
     return next == SEAT_NONE || refuse(fault, FAULT_CUT_MISSING, "%s", match->name[next]);
 }
 
-/* ---- what is due ---- */
+/* ---- the pending action ---- */
 
 void fair_due(const struct fair *fair, const struct match *match, struct text *text)
 {
@@ -230,7 +233,10 @@ void fair_due(const struct fair *fair, const struct match *match, struct text *t
         text_say(text, "%s, say a word for the shuffle: `cut %s WORD`", name, name);
 }
 
-/* A cut can be tapped, too: digits in any order. That of a hash is known to its player alone. */
+/*
+ * A cut can also be tapped, as digits in any order. The words of a hashed cut must be typed: only their player knows
+ * them.
+ */
 void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct view *table)
 {
     static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
@@ -255,7 +261,7 @@ void fair_report_secret(const struct match *match, struct events *report)
     add_secret(match->secret, event_begin(&move));
 }
 
-/* Adds the keys of the state as all see them: a hidden card is a ? there. */
+/* Writes the public keys of the state, in which hidden cards are ?. */
 static void show_public(const struct match *match, const struct game_state *state, struct keys *keys)
 {
     keys_clear(keys, NULL);
@@ -271,7 +277,7 @@ static int count_hidden(const char *line)
     return count;
 }
 
-/* The line of the same key, or an empty one. `near` is where it mostly stands. */
+/* The line of the same key, or an empty one. `near` is where it usually is. */
 static const char *find_key(const char *lines, const char *near, const char *key)
 {
     size_t length = strcspn(key, " ") + 1;
@@ -282,7 +288,10 @@ static const char *find_key(const char *lines, const char *near, const char *key
     return lines;
 }
 
-/* Whether hidden cards have left a place: they were shown, or somebody has drawn them and has seen what they are. */
+/*
+ * Whether the number of hidden cards in some place has decreased: they were shown, or a player has drawn them and knows
+ * them.
+ */
 static bool is_shown(const struct match *match, const struct game_state *before, const struct game_state *after)
 {
     struct keys was = {0}, is = {0};
@@ -301,7 +310,7 @@ static bool is_shown(const struct match *match, const struct game_state *before,
     return shown;
 }
 
-/* Whether cards of a hand were put down: if the play was wrong they go back, but all have seen them. */
+/* Whether cards of a hand were put down: after a wrong play they return to the hand, but everybody has seen them. */
 static bool is_put_down(const struct events *report)
 {
     size_t length;
@@ -310,7 +319,7 @@ static bool is_put_down(const struct events *report)
     return cards != NULL && cards < play + length;
 }
 
-/* Whether an event tells a player what others do not see. */
+/* Whether an event gave a player information that others do not get. */
 static bool is_told(const struct events *report)
 {
     bool told = false;

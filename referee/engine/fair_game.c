@@ -1,4 +1,4 @@
-/* fair_game.c: a session with a fair deal: cuts, the deal that follows from them, and the secret that is told. */
+/* fair_game.c: a session with a fair deal: the cuts, the deal that follows from them, and the revealed secret. */
 #include "referee/engine/fair_game.h"
 
 #include "core/base/sha256.h"
@@ -14,13 +14,13 @@ static bool is_fair(const struct session *session)
     return session->match.deal == DEAL_FAIR;
 }
 
-/* Takes the position for good: undo stops here. */
+/* Makes the position final: undo stops here. */
 static void seal(struct session *session)
 {
     session->positions.floor = session->positions.now;
 }
 
-/* Whether the game on the table waits for cuts. */
+/* Whether the current game waits for cuts or, after them, for its deal. */
 static bool is_cutting(const struct session *session)
 {
     return is_fair(session) && session->fair.commit[0] != '\0' &&
@@ -57,7 +57,7 @@ static bool cut(struct session *session, int viewer, int count, char *const *wor
     return true;
 }
 
-/* Refuses what would choose the cards, and what comes too late to be committed to. */
+/* Refuses commands that would select the cards, and commands that come too late for the commitment. */
 static bool allows(const struct session *session, const struct parsed *command, struct fault *fault)
 {
     static const char *const choices[] = {"deal", "set", "turn", "chance"};
@@ -71,7 +71,7 @@ static bool allows(const struct session *session, const struct parsed *command, 
            refuse_plain(fault, FAULT_WRONG_PHASE);
 }
 
-/* `start`: the key is known now. What the deal brings are events of this command; its commands are not recorded. */
+/* Runs `start`: now the key is known. The commands of the deal are not recorded; their events are those of `start`. */
 static bool start(struct session *session, const struct parsed *command, struct fault *fault)
 {
     const struct match *match = &session->match;
@@ -100,7 +100,10 @@ static bool start(struct session *session, const struct parsed *command, struct 
     return true;
 }
 
-/* The scratch state has run the command: tells what all must know of chance, and makes it the next position. */
+/*
+ * Makes the scratch state, on which the command was run, the next position, after reporting the commitment or the
+ * random numbers used.
+ */
 static void commit(struct session *session, const struct parsed *command)
 {
     const struct match *match = &session->match;
@@ -157,7 +160,7 @@ static void add_secret(const struct session *session, struct text *text)
     text_print(text, "%s\n", digits);
 }
 
-/* The text goes over: a copy of it for each game would make a session of many games slow. */
+/* The text is moved: copying it for each game would make a session of many games slow. */
 void fair_game_keep_told(struct session *session, struct session *other)
 {
     text_add_text(&session->told, &other->told);
@@ -188,7 +191,10 @@ void fair_game_void(const struct session *session, struct session *other)
     fair_game_journal_void(other, fair_game_report_void(session, &other->report));
 }
 
-/* The promise, if the players have nothing to do before it; the event `new` tells all, as there is no seed. */
+/*
+ * Commits at once if the players have nothing to do before. The event `new` needs no secret form, because there is no
+ * seed.
+ */
 static void announce(struct session *session, const struct game_state *first)
 {
     if (fair_may_commit(&session->match, first))

@@ -1,4 +1,4 @@
-/* hooks.c: the hooks of a game as the referee calls them, with the defaults of those that are NULL. */
+/* hooks.c: the hooks of a game as the referee calls them, with defaults for those that are NULL. */
 #include "referee/engine/hooks.h"
 
 #include "core/base/fault.h"
@@ -18,9 +18,10 @@ static struct game_common *common_of(struct game_state *state)
 
 static bool set_up(struct match *match, struct chance chance, struct game_state *state, struct fault *fault)
 {
-    if (match->is_recorded) /* no deal comes of it: without this the next game would have the first one's */
+    if (match->is_recorded) /* the deal comes from the record, not from chance: without this the next game would get
+                               the deal of the first */
         chance.rng.state = rng_next(&chance.rng);
-    if (match->deal == DEAL_FAIR) /* each game has a key of its own */
+    if (match->deal == DEAL_FAIR) /* each game has its own key */
         chance.uses = 0;
     memset(state, 0, match->game->state_size);
     *common_of(state) = (struct game_common){.chance = chance, .turn = SEAT_NONE, .drawn = SEAT_NONE};

@@ -1,4 +1,4 @@
-/* journal.c: a record that grows: each command is appended to a file. */
+/* journal.c: a growing record: each command is appended to a file. */
 #include "referee/engine/journal.h"
 
 #include "core/base/file.h"
@@ -23,12 +23,12 @@ static bool fail(struct record_reading *reading, const char *path)
 }
 
 /*
- * Appended to a record without digests. After it a line without a digest is known to be truncated; without it, that
- * would be taken for a line written by hand, whose newline is missing.
+ * Appended to a record without digests. After it a line without a digest is known to be truncated; otherwise it would
+ * be taken for a line written by hand whose newline is missing.
  */
 static const char first_digest[] = "# each line from here on has a digest\n";
 
-/* Removes a truncated last line, and adds what is missing: the newline, a digest, events of the last command. */
+/* Removes a truncated last line, and adds missing parts: the newline, a digest, events of the last command. */
 static bool repair(struct journal *journal, const char *path, struct record_reading *reading)
 {
     bool ok = (!reading->is_truncated || file_truncate(journal->fd, (off_t)reading->whole_bytes)) &&
@@ -41,8 +41,9 @@ static bool repair(struct journal *journal, const char *path, struct record_read
 }
 
 /*
- * Replays what the file holds, hides it from others, and repairs what a crash left. It is read through the journal's
- * own descriptor: to close another one of the same file would end the lock, which belongs to the process (fcntl).
+ * Replays the content of the file, makes it unreadable for other users, and repairs the damage of a crash. The file is
+ * read through the journal's own descriptor: closing another descriptor of the same file would release the lock, which
+ * belongs to the process (fcntl).
  */
 static bool read_old(struct journal *journal, const char *path, struct session *session,
                      struct record_reading *reading)
@@ -59,20 +60,20 @@ static bool read_old(struct journal *journal, const char *path, struct session *
            repair(journal, path, reading);
 }
 
-/* Two processes that append would break the chain of digests. Only regular files are locked. */
+/* Two processes that append to the same file would break the chain of digests. Only regular files are locked. */
 bool journal_lock(const struct journal *journal)
 {
     return !journal->is_locked || file_lock(journal->fd) || (errno != EACCES && errno != EAGAIN);
 }
 
-/* Locks the file, and reads what it holds. An empty file and a pipe are not read. */
+/* Locks the file, and reads its content. An empty file and a pipe are not read. */
 static bool lock_and_read(struct journal *journal, const char *path, struct session *session,
                           const struct new_match_rules *rules, struct record_reading *reading)
 {
     if (!journal_lock(journal))
         return refuse_file(reading, path, _("another program is writing it"));
     off_t length = session == NULL ? lseek(journal->fd, 0, SEEK_END) : 1;
-    bool is_pipe = length < 0 && errno == ESPIPE; /* what was written to it cannot be read back */
+    bool is_pipe = length < 0 && errno == ESPIPE; /* data written to it cannot be read back */
     if (length == 0 || is_pipe)
         return (file_hide(journal->fd) && (!journal->durable || file_sync_folder(path))) || fail(reading, path);
     if (length < 0)
@@ -86,7 +87,7 @@ static bool lock_and_read(struct journal *journal, const char *path, struct sess
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct new_match_rules *rules, struct record_reading *reading)
 {
-    /* A pipe is opened to write only: were it open to read here, too, its reader would never see the end. */
+    /* A pipe is opened only for writing: if it were also open for reading here, its reader would never see its end. */
     bool is_file = !file_is_irregular(path);
     int flags = O_APPEND | (is_file || session != NULL ? O_RDWR : O_WRONLY) | (session == NULL ? O_CREAT : 0);
     *journal = (struct journal){.fd = file_open_private(path, flags), .durable = durable, .is_locked = is_file};
@@ -106,7 +107,7 @@ bool journal_is(const struct journal *journal, const char *path)
            one.st_ino == other.st_ino && one.st_dev == other.st_dev;
 }
 
-/* Whether a line of the log begins so. */
+/* Whether a line of the log begins with `begin`. */
 static bool has_line(const char *log, size_t length, const char *begin)
 {
     for (const char *end = log + length; log < end; log = (const char *)memchr(log, '\n', (size_t)(end - log)) + 1)
@@ -115,7 +116,7 @@ static bool has_line(const char *log, size_t length, const char *begin)
     return false;
 }
 
-/* Appends the lines whole or, where what was written can be taken back, not at all. */
+/* Appends the lines completely or, if a partial write can be undone, not at all. */
 static bool append(struct journal *journal, const struct text *lines, bool syncs)
 {
     struct stat before;
@@ -127,7 +128,7 @@ static bool append(struct journal *journal, const struct text *lines, bool syncs
         ok = file_sync(journal->fd) || errno == EINVAL; /* a pipe or a device has nothing to sync */
     int error = errno;
     if (!ok && journal->is_locked)
-        (void)file_truncate(journal->fd, before.st_size); /* if that fails, a resume removes the part of a line */
+        (void)file_truncate(journal->fd, before.st_size); /* if that fails, resuming removes the partial line */
     errno = error;
     return ok;
 }

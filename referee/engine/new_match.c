@@ -1,4 +1,4 @@
-/* new_match.c: the words of `new`: read into a match, and written from one. */
+/* new_match.c: the words of `new`: parsed into a match, and written from a match. */
 #include "referee/engine/new_match.h"
 
 #include "core/base/confusables.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-static const char recorded[] = "recorded"; /* the word of match.is_recorded */
+static const char recorded[] = "recorded"; /* the value of deal= for match.is_recorded */
 
 static const struct {
     enum deal deal;
@@ -80,7 +80,7 @@ bool refuse_game(const struct game *const *games, const char *name, struct fault
     return false;
 }
 
-/* ---- what may be chosen, in words ---- */
+/* ---- the possible values, in words ---- */
 
 void new_match_write_seats(const struct game *game, struct text *text)
 {
@@ -90,7 +90,7 @@ void new_match_write_seats(const struct game *game, struct text *text)
         text_say(text, "%d players", game->seats_min);
 }
 
-/* Adds ways to deal, "auto or manual". */
+/* Adds the ways to deal the game, "auto or manual". */
 static void write_deals(const struct game *game, struct text *text)
 {
     struct text words = {0};
@@ -102,8 +102,8 @@ static void write_deals(const struct game *game, struct text *text)
 }
 
 /*
- * Whether a character of `size` bytes, from 2, may stand in a name. From U+00AA on all characters may, but for the
- * blocks of punctuation, symbols and private use below, and some that are invisible.
+ * Whether a character of `size` bytes, at least 2, is allowed in a name. From U+00AA on all characters are allowed,
+ * except the blocks of punctuation, symbols and private use below, and some invisible characters.
  */
 static bool is_letter_beyond_ascii(const char *at, size_t size)
 {
@@ -145,7 +145,7 @@ static bool is_name(const char *name)
     return true;
 }
 
-/* Whether nobody sees some character of a name, or it changes the direction of text. */
+/* Whether a name has an invisible character, or one that changes the direction of text. */
 static bool has_unseen(const char *name)
 {
     for (size_t size; *name != '\0'; name += size) {
@@ -156,7 +156,7 @@ static bool has_unseen(const char *name)
     return false;
 }
 
-/* Whether a player in a record may be called by this verb, which is younger than the record may be. */
+/* Whether this verb may be newer than the record, so that a player in the record may have it as a name. */
 static bool is_recent(const struct new_match_rules *rules, const char *name)
 {
     for (const char *const *recent = rules->recent; rules->replays && recent != NULL && *recent != NULL; recent++)
@@ -179,7 +179,7 @@ bool new_match_may_be_called(const struct new_match_rules *rules, const struct g
     return strlen(name) <= NAME_BYTES && is_name(name) && !has_unseen(name) && !is_reserved(rules, &match, name);
 }
 
-/* Refuses a number of players, or of names. */
+/* Refuses a wrong number of players or names. */
 static bool refuse_seats(const struct game *game, struct fault *fault)
 {
     struct text seats = {0};
@@ -189,7 +189,10 @@ static bool refuse_seats(const struct game *game, struct fault *fault)
     return false;
 }
 
-/* Refuses a name that people would take for that of another player. Old records may have one. */
+/*
+ * Whether people can tell the name from those of the other players; else refuses it. Old records may have similar
+ * names.
+ */
 static bool is_told_apart(const struct new_match_rules *rules, const struct match *match, const char *name,
                           struct fault *fault)
 {
@@ -222,7 +225,7 @@ static bool add_player(const struct new_match_rules *rules, struct match *match,
     return true;
 }
 
-/* Names the players P1, P2 and so on. */
+/* Names `count` players P1, P2 and so on. */
 static bool number_players(struct match *match, uint64_t count, struct fault *fault)
 {
     if (count < (uint64_t)match->game->seats_min || count > (uint64_t)match->game->seats_max)
@@ -235,7 +238,7 @@ static bool number_players(struct match *match, uint64_t count, struct fault *fa
     return true;
 }
 
-/* `players=3` or `players=Ann,Ben`. */
+/* The value of `players=3` or `players=Ann,Ben`. */
 static bool read_players(const struct new_match_rules *rules, struct match *match, const char *value,
                          struct fault *fault)
 {
@@ -283,7 +286,7 @@ static bool read_seed(struct match *match, const char *value, struct fault *faul
     return new_option_refuse_value(fault, "seed", value, &values);
 }
 
-/* `secret=HEX`: only a record says it. */
+/* The value of `secret=HEX`, which only a record may contain. */
 static bool read_secret(const struct new_match_rules *rules, struct match *match, const char *value,
                         struct fault *fault)
 {
@@ -293,7 +296,7 @@ static bool read_secret(const struct new_match_rules *rules, struct match *match
            refuse(fault, FAULT_BAD_OPTION, "secret= has 64 digits of 0 to 9 and a to f");
 }
 
-/* Reads a word other than players=: the seed, the deal, or an option. */
+/* Parses a word other than players=: the seed, the deal, or an option. */
 static bool read_option(const struct new_match_rules *rules, struct match *match, const char *word, struct fault *fault)
 {
     const char *value;
@@ -306,7 +309,7 @@ static bool read_option(const struct new_match_rules *rules, struct match *match
     return new_option_read(match, word, rules->no_files, fault);
 }
 
-/* How many bytes of `seed=4` are `seed=`: at most 60, for a message. */
+/* The length of `seed=` in `seed=4`, at most 60, for a message. */
 static int name_length(const char *word)
 {
     size_t length = strcspn(word, "=") + 1;
@@ -332,7 +335,9 @@ static bool set_defaults(struct match *match, struct fault *fault)
            refuse(fault, FAULT_BAD_OPTION, "deck=%s", match->game->deck);
 }
 
-/* The key of the random numbers, where no seed was named; of a fair deal the secret, which a record says. */
+/*
+ * Draws the key of the random numbers unless a seed was given; for a fair deal the secret, unless a record contains it.
+ */
 static bool draw_key(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                      struct fault *fault)
 {
@@ -369,20 +374,20 @@ bool new_match_read(const struct new_match_rules *rules, int count, char *const 
         return false;
     if (!set_defaults(match, fault))
         return false;
-    for (int i = 1; i < count; i++) /* secret= belongs to deal=fair, wherever it stands */
+    for (int i = 1; i < count; i++) /* secret= requires deal=fair, which may come after it */
         if (new_option_value(word[i], "deal") != NULL && !read_deal(match, new_option_value(word[i], "deal"), fault))
             return false;
     for (int i = 1; i < count; i++)
         if (new_option_value(word[i], "players") == NULL && !read_option(rules, match, word[i], fault))
             return false;
     bool has_calls = false;
-    for (int i = 1; i < count && !rules->replays; i++) /* an old record may have calls that were never made */
+    for (int i = 1; i < count && !rules->replays; i++) /* an old record may contain calls that were never made */
         has_calls = has_calls || new_option_value(word[i], "calls") != NULL;
     return new_option_check(match, fault) && time_limits_read(match, has_calls, &match->limits, fault) &&
            draw_key(rules, count, word, match, fault);
 }
 
-/* The words after `new` for the next game of fair deals: a record has its secret there. */
+/* Parses the words after `new` for the next game of fair deals: in a record the secret of that game. */
 static bool read_next_fair(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                            struct fault *fault)
 {
@@ -427,8 +432,8 @@ static void write_players(const struct match *match, struct text *text)
 }
 
 /*
- * Adds ` deal=` and how a record has the cards of each game; of a fair deal its secret, and ` deal=fair` only in the
- * first game of a match.
+ * Adds ` deal=` and the way a record stores the cards of a game; for a fair deal its secret, and ` deal=fair` only in
+ * the first game of a match.
  */
 static void write_recorded_deal(const struct match *match, bool is_first, struct text *text)
 {
@@ -442,7 +447,7 @@ static void write_recorded_deal(const struct match *match, bool is_first, struct
     }
 }
 
-/* A record of a match with deal=manual has always had one word there. */
+/* In a match with deal=manual the line has always been the word `new` alone. */
 void new_match_write_next(const struct match *match, struct text *log)
 {
     text_add(log, "new");
@@ -450,7 +455,7 @@ void new_match_write_next(const struct match *match, struct text *log)
         write_recorded_deal(match, false, log);
 }
 
-/* That a seed was named, with its value or without. */
+/* Adds that a seed was given, with or without its value. */
 static void write_seed(const struct match *match, bool with_value, struct text *text)
 {
     if (match->is_seeded && with_value)

@@ -1,4 +1,4 @@
-/* new_option.c: the options of `new`: their rows, and their values, which are read and written. */
+/* new_option.c: the options of `new`: their rows, and their values, parsed and written. */
 #include "referee/engine/new_option.h"
 
 #include "core/base/file.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { CHOICE_NONE = -2 }; /* no value: neither SEAT_NONE nor OPTION_UNSET */
+enum { CHOICE_NONE = -2 }; /* not a value; differs from SEAT_NONE and OPTION_UNSET */
 
 /* The options that all games have. */
 static const struct option_row shared[] = {
@@ -105,7 +105,7 @@ bool new_option_refuse_value(struct fault *fault, const char *name, const char *
 static bool read_deck(struct match *match, const struct option_row *row, const char *value, struct fault *fault)
 {
     char message[300];
-    if (deck_is_file(value) && file_is_irregular(value)) /* to read a pipe could block forever */
+    if (deck_is_file(value) && file_is_irregular(value)) /* reading from a pipe could block forever */
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", row->name, value);
     if (deck_open(value, &match->deck, message, sizeof message))
         return true;
@@ -113,8 +113,9 @@ static bool read_deck(struct match *match, const struct option_row *row, const c
 }
 
 /*
- * A seat by the first word of the choices, by its number from 1, by a name, or by another of the words; CHOICE_NONE for
- * anything else. A name comes before those words because records are older than they.
+ * Parses a seat: the first word of the choices, a number from 1, a player's name, or another word of the choices;
+ * CHOICE_NONE for anything else. Names take precedence over those other words, because records may be older than the
+ * words.
  */
 static int read_seat(const struct match *match, const struct option_row *row, const char *value)
 {
@@ -130,7 +131,7 @@ static int read_seat(const struct match *match, const struct option_row *row, co
     return word != CHOICE_NONE ? SEAT_WORD + word : CHOICE_NONE;
 }
 
-/* Reads the value of an option that is no text. */
+/* Parses the value of an option that is not kept as text. */
 static bool read_value(const struct match *match, const struct option_row *row, const char *value, int *into,
                        struct fault *fault)
 {
@@ -158,7 +159,7 @@ static bool read_value(const struct match *match, const struct option_row *row, 
     return new_option_refuse_value(fault, row->name, value, &values);
 }
 
-/* Sets option `i` of the game's table from its text. */
+/* Sets option `i` of game.options from its text. */
 static bool set_option(struct match *match, int i, const char *value, struct fault *fault)
 {
     const struct option_row *row = &match->game->options[i];
@@ -197,7 +198,7 @@ const char *new_option_value(const char *word, const char *name)
     return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
 }
 
-/* Whether the value of an option of the row is a file. */
+/* Whether the value is a file, for an option of that row. */
 static bool is_file(const struct option_row *row, const char *value)
 {
     return (row->kind == OPTION_DECK && deck_is_file(value)) ||
@@ -213,7 +214,7 @@ bool new_option_names_file(const struct game *game, const char *word)
     return false;
 }
 
-/* Whether the word gives an option of the clock. */
+/* Whether the word sets an option of the clock. */
 static bool is_of_clock(const char *word)
 {
     static const char *const names[] = {"clock", "bank", "think", "calls"};
@@ -294,7 +295,8 @@ bool new_option_check(const struct match *match, struct fault *fault)
 }
 
 /*
- * The word for no seat, or the player's name. If read_seat would take the name for another value, the seat's number.
+ * Adds the word for the value, or the player's name. If read_seat would take that name for another value, the number of
+ * the seat is added instead.
  */
 static void write_seat(const struct match *match, const struct option_row *row, int seat, struct text *text)
 {
@@ -306,7 +308,7 @@ static void write_seat(const struct match *match, const struct option_row *row, 
         text_print(text, "%d", seat + 1);
 }
 
-/* Adds the value of option `i` of the game's table as one would type it; nothing if it is unset. */
+/* Adds the value of option `i` of game.options as it would be typed; nothing if it is unset. */
 static void write_option(const struct match *match, int i, struct text *text)
 {
     const struct option_row *row = &match->game->options[i];
@@ -326,7 +328,7 @@ static void write_option(const struct match *match, int i, struct text *text)
     }
 }
 
-/* Whether the option has its default value, or none. */
+/* Whether option `i` of game.options has its default value, or no value. */
 static bool is_default(const struct match *match, int i)
 {
     const struct option_row *row = &match->game->options[i];

@@ -1,47 +1,53 @@
-/* new_option.h: the options of `new`: their rows, and their values, which are read and written. */
+/* new_option.h: the options of `new`: their rows, and their values, parsed and written. */
 #ifndef REFEREE_ENGINE_NEW_OPTION_H
 #define REFEREE_ENGINE_NEW_OPTION_H
 
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
 
-/* The values of SHARED_PRACTISE: how well the others play; PRACTISE_YES is as PRACTISE_FAIR. */
+/* The values of SHARED_PRACTISE: how well the computer players play; PRACTISE_YES is the same as PRACTISE_FAIR. */
 enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_FAIR, PRACTISE_STRONG };
 
-/* Option `i` of those that `new` takes for the game: those of all games, then its own. NULL after the last. */
+/* Option `i` of `new` for the game, from 0: first the options of all games, then its own. NULL after the last. */
 const struct option_row *new_option_row(const struct game *game, int i);
 
 /* Adds "a, b or c" for "a|b|c". */
 void new_option_write_choices(const char *choices, struct text *text);
 
-/* Adds the values that an option may have, "yes or no"; nothing if they cannot be listed. */
+/* Adds the possible values of an option, "yes or no"; nothing if they cannot be listed. */
 void new_option_write_values(const struct option_row *row, struct text *text);
 
-/* The value of `name=value` if the word has that name, otherwise NULL. */
+/* The value of a word `name=value` if it has that name, otherwise NULL. */
 const char *new_option_value(const char *word, const char *name);
 
-/* Whether the word gives an option of the game's own a file as its value. */
+/* Whether the word sets one of the game's own options to a file. */
 bool new_option_names_file(const struct game *game, const char *word);
 
-/* Refuses with bad-option a word that is not an option, and names the one that may have been meant, or all. */
+/*
+ * Refuses with bad-option a word that is not an option, and suggests a similar name, or lists all options. Returns
+ * false.
+ */
 bool new_option_refuse(const struct game *game, const char *word, struct fault *fault);
 
-/* Refuses a value with bad-option; `values` says which there are, and is freed. */
+/* Refuses a value with bad-option; `values` describes the possible values, and is freed. Returns false. */
 bool new_option_refuse_value(struct fault *fault, const char *name, const char *value, struct text *values);
 
-/* Sets the options of the game and those of all games to their defaults. The match has its game and players. */
+/* Sets the game's own options and those of all games to their defaults. The match must have its game and players. */
 bool new_option_set_defaults(struct match *match, struct fault *fault);
 
 /*
- * Reads `NAME=VALUE` into the match, which has its game and players. May read a deck file, or one of numbers. Refused:
- * bad-option; no-files, if `no_files`.
+ * Parses `NAME=VALUE` into the match, which must have its game and players. May read a deck file, or a file of numbers.
+ * Refused with bad-option; with no-files for a file, if `no_files`.
  */
 bool new_option_read(struct match *match, const char *word, bool no_files, struct fault *fault);
 
-/* Refuses options of all games that do not go together, or not with the deal. */
+/* Whether the options of all games fit together and fit the deal; else refuses them with bad-option. */
 bool new_option_check(const struct match *match, struct fault *fault);
 
-/* Adds ` name=value` for each option of all games not at its default; match_write_options adds the game's own. */
+/*
+ * Adds ` name=value` for each option of all games that does not have its default value; match_write_options adds the
+ * game's own.
+ */
 void new_option_write_shared(const struct match *match, struct text *text);
 
 #endif

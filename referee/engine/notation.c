@@ -13,24 +13,24 @@
 
 enum {
     FIRST_BYTES = 512,
-    FAULTS_MAX = 1000,        /* of a file; those that would follow are not reported */
-    FAULTS_BEFORE_A_GAME = 20 /* of a file that has no game at all */
+    FAULTS_MAX = 1000,        /* maximum per file; the rest of the file is not read */
+    FAULTS_BEFORE_A_GAME = 20 /* maximum before the first game */
 };
 
 struct notation {
     struct session *session;
     struct notation_reading *reading;
-    const struct game *game; /* whose notation it is */
-    const char *name;        /* of the file, for messages */
+    const struct game *game; /* the game of the notation */
+    const char *name;        /* name of the file, for messages */
     bool has_given_up; /* the remaining lines are not read */
-    bool is_long;      /* the line read last was too long */
+    bool is_long;      /* the last line read was too long */
     struct lines lines;
-    struct text value; /* of the key asked for last */
+    struct text value; /* the value of the last key requested */
 };
 
-/* ---- what a game may call while it reads ---- */
+/* ---- functions that a game may call while it reads ---- */
 
-/* Keeps a fault, `length` bytes of a line; the first one becomes the message. */
+/* Stores a fault, `length` bytes; the first fault becomes the message. */
 static void keep_fault(struct notation_reading *reading, enum notation_end end, const char *fault, size_t length)
 {
     struct text *kept = end == NOTATION_UNREADABLE ? &reading->unreadable : &reading->wrong;
@@ -55,13 +55,13 @@ static void add_fault(struct notation *notation, enum notation_end end, const ch
     text_free(&fault);
 }
 
-/* The file could not be read. */
+/* Reports that the file could not be read. */
 static void fail(struct notation *notation, int error)
 {
     add_fault(notation, NOTATION_UNREADABLE, _("%s: %s"), notation->name, strerror(error));
 }
 
-/* Leaves the remaining lines alone, which is a fault, too. */
+/* Stops reading, and reports that as a fault, too. */
 static void give_up(struct notation *notation, const char *why)
 {
     add_fault(notation, NOTATION_UNREADABLE, _("%s:%lu:1: %s; the lines from here on are not read"), notation->name,
@@ -69,7 +69,7 @@ static void give_up(struct notation *notation, const char *why)
     notation->has_given_up = true;
 }
 
-/* Looks whether there are too many faults, or the line read last may have no end, as that of a device. */
+/* Stops reading if there are too many faults, or if the last line was too long and may be endless, as on a device. */
 static void look_for_end(struct notation *notation)
 {
     const struct notation_reading *reading = notation->reading;
@@ -152,7 +152,7 @@ const char *notation_event(const struct notation *notation, const char *kind, si
     return events_find(&notation->session->report, kind, length);
 }
 
-/* Writes what is said about a place of the file. It may quote the file: the caller makes it safe. */
+/* Writes a message about a position in the file. It may quote the file: the caller escapes control characters. */
 static void write_message(struct text *message, const struct notation *notation, unsigned long line, size_t column,
                           const char *format, va_list arguments)
 {
@@ -189,9 +189,12 @@ bool notation_may_be_called(const struct notation *notation, const char *name)
     return new_match_may_be_called(&notation->session->rules, notation->game, name);
 }
 
-/* ---- what the games were ---- */
+/* ---- results ---- */
 
-/* What stands in a cell of a table: a tab is written as a blank, a comma of a name as `\,`. */
+/*
+ * Adds the content of a cell of a table: a tab is replaced by a blank; in a name a comma is written as `\,`, a
+ * backslash as `\\`.
+ */
 static void add_words(struct text *table, const char *string, bool is_name)
 {
     for (size_t length; *string != '\0'; string += length) {
@@ -205,7 +208,7 @@ static void add_words(struct text *table, const char *string, bool is_name)
     }
 }
 
-/* A cell of words that others wrote. */
+/* Adds a cell with text from the file, which a spreadsheet must not evaluate as a formula. */
 static void add_cell(struct text *table, const char *string)
 {
     text_add(table, text_is_formula(string) ? "'" : "");
@@ -277,8 +280,8 @@ void notation_reading_free(struct notation_reading *reading)
 /* ---- reading ---- */
 
 /*
- * The game that takes the first bytes of the file for its notation, or NULL. Of a pipe there are none, for it cannot be
- * read twice. `*error` is the errno of a file that could not be read, or 0.
+ * The game whose notation the first bytes of the file are, or NULL. NULL for a pipe, because it cannot be read twice.
+ * `*error` is set to the errno of a read error, or 0.
  */
 static const struct game *game_meant(const struct game *const *games, int fd, int *error)
 {
@@ -293,7 +296,7 @@ static const struct game *game_meant(const struct game *const *games, int fd, in
     return NULL;
 }
 
-/* The first game that has a notation, or NULL: where no game knows the file, this one says what is wrong with it. */
+/* The first game that has a notation, or NULL: if no game recognizes the file, this one reports its faults. */
 static const struct game *first_with_notation(const struct game *const *games)
 {
     while (*games != NULL && (*games)->read_notation == NULL)
@@ -303,7 +306,7 @@ static const struct game *first_with_notation(const struct game *const *games)
 
 bool notation_is_meant(const struct game *const *games, int fd)
 {
-    int error; /* the function that reads the file reports its own */
+    int error; /* notation_read reports the error itself */
     return game_meant(games, fd, &error) != NULL;
 }
 
@@ -327,7 +330,7 @@ void notation_read(struct session *session, int fd, const char *name, struct not
 
 /* ---- writing ---- */
 
-/* Adds the words of each event of a log, a line each. */
+/* Adds the words of each event of a log, one event per line. */
 static void gather_events(const char *log, size_t length, struct text *events)
 {
     static const char mark[] = "#! ";

@@ -13,7 +13,7 @@
 #include <fcntl.h>
 #include <string.h>
 
-enum { WORD_BYTES = 24 }; /* longer ones are no numbers */
+enum { WORD_BYTES = 24 }; /* longer words are not numbers */
 
 bool number_list_is_file(const char *value)
 {
@@ -29,7 +29,7 @@ static bool read_number(const char *at, size_t length, uint64_t *number)
     return words_number(word, 1, UINT64_MAX, number);
 }
 
-/* ---- adding ---- */
+/* ---- the list ---- */
 
 static int compare(const void *a, const void *b)
 {
@@ -37,7 +37,7 @@ static int compare(const void *a, const void *b)
     return (*one > *two) - (*one < *two);
 }
 
-/* False if the list is full. */
+/* Adds a number. False if the list is full. */
 static bool add(struct match *match, uint64_t number)
 {
     if (match->numbers == MATCH_NUMBERS_MAX)
@@ -68,8 +68,9 @@ static bool read_typed(const char *name, const char *value, struct match *match,
 /* ---- a file ---- */
 
 /*
- * The number of a line: all of it; or the second column of `2: 1913 19,13`, of the same with tabs, and after the head
- * of a csv of the same with commas. Other lines of several numbers are refused: one of them alone would be read.
+ * Parses the number of a line: the whole line; or the second column of `2: 1913 19,13`, of the same with tabs or, after
+ * the header of a csv file, with commas. Other lines with several numbers are refused, because only one of them would
+ * be read.
  */
 static bool read_line(const char *line, size_t length, bool is_csv, uint64_t *number)
 {
@@ -121,7 +122,7 @@ static bool read_lines(const char *name, const char *value, struct lines *lines,
 static bool read_file(const char *name, const char *value, struct match *match, struct fault *fault)
 {
     struct lines lines;
-    if (file_is_irregular(value)) /* to read a pipe could block forever */
+    if (file_is_irregular(value)) /* reading from a pipe could block forever */
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", name, value);
     int fd = file_open(value, O_RDONLY);
     if (fd < 0)

@@ -8,14 +8,15 @@
 bool number_list_is_file(const char *value);
 
 /*
- * Reads the value of the option `name` into match->number, ascending, each once: numbers with commas between, or a file
- * with a number in each line. A line may also be one of `prime-tables plays` as text, tsv or csv, of which the second
- * column is the number; blank lines, and what follows a '#', are left out. Refused with bad-option: what is no number
- * of 1 to 2^64 - 1, no number at all, more than MATCH_NUMBERS_MAX, and a file that cannot be read or is not regular.
+ * Reads the value of the option `name` into match->number, sorted in ascending order without duplicates: numbers
+ * separated by commas, or a file with one number per line. A line may also be from the output of `prime-tables plays`
+ * as text, tsv or csv, with the number in the second column; blank lines, and text after a '#', are ignored. Refused
+ * with bad-option: anything that is not a number from 1 to 2^64 - 1, an empty list, more than MATCH_NUMBERS_MAX
+ * numbers, and a file that cannot be read or is not regular.
  */
 bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault);
 
-/* Adds the numbers, with commas between. */
+/* Adds the numbers, separated by commas. */
 void number_list_write(const struct match *match, struct text *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* parsed.c: the words of a command of the game: its verb, who acts, and whether the channel may command that. */
+/* parsed.c: the words of a command of the game, parsed: its verb, the player, and whether the channel may give it. */
 #include "referee/engine/parsed.h"
 
 #include "core/base/lines.h"
@@ -10,7 +10,7 @@
 
 enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 
-/* Finds who acts, and whether the viewer may command it. Without a name the player on turn acts. */
+/* Finds the player of the command, and checks that the viewer may give it. Without a name it is the player on turn. */
 static bool find_seat(const struct parsing *parsing, const char *name, struct parsed *command, struct fault *fault)
 {
     if (match_is_referees_verb(command->verb)) {
@@ -28,7 +28,7 @@ static bool find_seat(const struct parsing *parsing, const char *name, struct pa
     return true;
 }
 
-/* Refuses a word that is no verb, and names the verb that may have been meant; after a player's name a move. */
+/* Refuses a word that is not a verb, and suggests a similar verb; after a player's name only a move. */
 static void refuse_verb(const struct parsing *parsing, const char *word, bool is_move, struct fault *fault)
 {
     struct nearest nearest = {.typed = word};
@@ -42,7 +42,7 @@ static void refuse_verb(const struct parsing *parsing, const char *word, bool is
         refuse(fault, FAULT_UNKNOWN_COMMAND, "%.60s", word);
 }
 
-/* Refuses word `at`, which is no verb of this game: the first word, or the one after a player's name. */
+/* Refuses word `at`, which is not a verb of this game: the first word, or the one after a player's name. */
 static void refuse_word(const struct parsing *parsing, int count, char *const *word, int at, struct fault *fault)
 {
     const struct game *game = parsing->match->game;
@@ -68,8 +68,8 @@ static bool refuse_without_game(const struct parsing *parsing, const char *word,
 }
 
 /*
- * Refuses what is no command in any game. A line of the record also has the player's name and a digest: a command is so
- * short that with both it can be read again.
+ * Refuses words that are not a command in any game. The length limit makes sure that the line of the record, which also
+ * has the player's name and a digest, can be read again.
  */
 static bool may_be_command(const struct parsing *parsing, int count, char *const *word, struct fault *fault)
 {

@@ -1,4 +1,4 @@
-/* parsed.h: the words of a command of the game: its verb, who acts, and whether the channel may command that. */
+/* parsed.h: the words of a command of the game, parsed: its verb, the player, and whether the channel may give it. */
 #ifndef REFEREE_ENGINE_PARSED_H
 #define REFEREE_ENGINE_PARSED_H
 
@@ -9,24 +9,25 @@ struct made;
 
 struct parsed {
     const struct verb_row *verb;
-    int seat;  /* who acts; SEAT_NONE for a verb of the referee */
-    int count; /* words after the verb */
+    int seat;  /* the player; SEAT_NONE for a verb of the referee */
+    int count; /* number of words after the verb */
     char *const *word;
-    const struct made *made;     /* what they say, of a command that the game has made; else NULL */
-    const struct choice *choice; /* the move, of one that a player of the referee has chosen; else NULL */
+    const struct made *made;     /* the parsed form of the words, if the game created the command; else NULL */
+    const struct choice *choice; /* the move, if a computer player chose it; else NULL */
 };
 
-/* What the words are said to. */
+/* The context in which words are parsed. */
 struct parsing {
     const struct new_match_rules *rules;
-    const struct match *match; /* NULL without one */
+    const struct match *match; /* NULL without a match */
     const struct game_state *state;
-    int viewer; /* who commands */
+    int viewer; /* the source of the command */
 };
 
 /*
- * Parses `[NAME] verb …`, at least one word; the words must outlive `*command`. The viewer may command as session_play
- * says. Refused with no-game, too-long, syntax, wrong-phase, unknown-command, hidden and not-your-seat.
+ * Parses `[NAME] verb …`, at least one word; the words must outlive `*command`. session_play says which commands a
+ * viewer may give. Refused with no-game, too-long, syntax, bad-player, wrong-phase, unknown-command, hidden and
+ * not-your-seat.
  */
 bool parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
                  struct fault *fault);

@@ -1,4 +1,4 @@
-/* plain.c: what is due, in sentences for people who tap and do not type. */
+/* plain.c: the pending action, in sentences for people who tap instead of typing. */
 #include "referee/engine/plain.h"
 
 #include "core/base/language.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What is due before a game, of the verbs `deal NAME` and `start` on the table; nothing without them. */
+/* Adds the pending action before a game, from the verbs `deal NAME` and `start` of the view; nothing without them. */
 static void add_set_up(const struct match *match, const struct view *table, struct text *text)
 {
     if (view_has(table, "cut"))
@@ -19,7 +19,7 @@ static void add_set_up(const struct match *match, const struct view *table, stru
         text_say(text, "Deal the cards.");
 }
 
-/* How the game ended: without what begins the next one, which is a button. */
+/* Adds the result of the game, without the commands that begin the next one, which are buttons. */
 static void add_result(const struct match *match, const struct game_state *state, const char *due, struct text *text)
 {
     struct text after = {0};
@@ -44,7 +44,10 @@ static void end_sentence(struct text *text, size_t begin)
     text_say(text, ".");
 }
 
-/* Adds what the game says. Hand to hand it says to whom, where its own sentence does not begin with the name. */
+/*
+ * Adds the sentences of the game. If players share the device and the sentences do not begin with the player's name, a
+ * sentence that names the player comes first.
+ */
 static void add_plain(const struct match *match, const struct game_state *state, const struct view *table,
                       struct text *text)
 {

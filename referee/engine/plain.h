@@ -1,12 +1,12 @@
-/* plain.h: what is due, in sentences for people who tap and do not type. */
+/* plain.h: the pending action, in sentences for people who tap instead of typing. */
 #ifndef REFEREE_ENGINE_PLAIN_H
 #define REFEREE_ENGINE_PLAIN_H
 
 #include "referee/game/game.h"
 
 /*
- * Adds what is due, whole sentences: as the game says it of what the table lists, else by the phase, else `due`, with
- * the words of buttons for its commands. Nothing if nothing is due.
+ * Adds the pending action in whole sentences: from the game's hook `plain` for the view, else by the phase, else `due`
+ * with its commands replaced by the titles of their buttons. Adds nothing if there is no pending action.
  */
 void plain_add(const struct match *match, const struct game_state *state, const struct view *table, const char *due,
                struct text *text);

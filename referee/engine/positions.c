@@ -1,11 +1,14 @@
-/* positions.c: the positions of a game: the current one, and what brings an earlier or a later one back. */
+/* positions.c: the positions of a game: the current one, and the changes that restore earlier and later ones. */
 #include "referee/engine/positions.h"
 
 #include "core/base/memory.h"
 
 #include <string.h>
 
-/* A word of a state in which two positions differ: exclusive-or `bits` makes one of the other. */
+/*
+ * A 64-bit word in which two positions differ: exclusive-or with `bits` turns either one into the other. `at` is its
+ * offset in bytes.
+ */
 struct change {
     uint64_t at, bits;
 };
@@ -26,7 +29,7 @@ static uint64_t word_at(const char *state)
     return word;
 }
 
-/* The same of the last bytes of a state, which may be fewer. */
+/* The same for the last bytes of a state, `length` of them, which may be fewer than a word. */
 static uint64_t last_word_at(const char *state, size_t length)
 {
     uint64_t word = 0;
@@ -34,7 +37,7 @@ static uint64_t last_word_at(const char *state, size_t length)
     return word;
 }
 
-/* Writes the change of a word, if there is one. Returns where the next is written. */
+/* Writes the change of a word, if there is one. Returns where to write the next change. */
 static char *write_change(size_t at, uint64_t bits, char *into)
 {
     const struct change change = {at, bits};
@@ -42,7 +45,7 @@ static char *write_change(size_t at, uint64_t bits, char *into)
     return into + (bits != 0 ? sizeof change : 0);
 }
 
-/* Adds the changes between two states. Most of a state does not change: blocks that are the same are passed over. */
+/* Adds the changes between two states. Most of a state does not change: equal blocks are skipped. */
 static void add_changes(const char *one, const char *other, size_t size, struct text *changes)
 {
     char *begin = text_reserve(changes, (size / WORD + 2) * sizeof(struct change)), *into = begin;
@@ -55,7 +58,7 @@ static void add_changes(const char *one, const char *other, size_t size, struct 
     text_grow(changes, (size_t)(into - begin));
 }
 
-/* Makes the changes from `from` to `end`, or takes them back. */
+/* Applies the changes from `from` to `end`; to apply them again undoes them. */
 static void make_changes(char *state, size_t size, const char *from, const char *end)
 {
     for (; from < end; from += sizeof(struct change)) {
@@ -67,7 +70,7 @@ static void make_changes(char *state, size_t size, const char *from, const char 
     }
 }
 
-/* Sets what led to position `now`, the last one. */
+/* Stores the step that led to position `now`, which becomes the last one. */
 static void add_step(struct positions *positions, struct step step)
 {
     if (positions->now >= positions->room) {
@@ -98,7 +101,7 @@ void positions_free(struct positions *positions)
 struct game_state *positions_try(struct positions *positions)
 {
 #ifdef HARASS_POSITIONS
-    memory_free(positions->scratch); /* positions move often: the sanitizer finds a pointer into one */
+    memory_free(positions->scratch); /* positions move in memory often, so that the sanitizer detects stale pointers */
     positions->scratch = NULL;
 #endif
     if (positions->scratch == NULL)
@@ -118,7 +121,7 @@ void positions_commit(struct positions *positions, struct step step)
     add_step(positions, step);
 }
 
-/* Changes the current position as the step to position `i` did. */
+/* Applies, or undoes, the change of the step to position `i` to the current position. */
 static void change_as(struct positions *positions, int i)
 {
     const struct step *step = &positions->steps[i];

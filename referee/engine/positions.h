@@ -1,4 +1,4 @@
-/* positions.h: the positions of a game: the current one, and what brings an earlier or a later one back. */
+/* positions.h: the positions of a game: the current one, and the changes that restore earlier and later ones. */
 #ifndef REFEREE_ENGINE_POSITIONS_H
 #define REFEREE_ENGINE_POSITIONS_H
 
@@ -7,50 +7,53 @@
 
 enum step_kind {
     STEP_COMMAND,
-    STEP_CHANCE, /* fixes what chance brings: undone and redone together with the step after it */
-    STEP_DEAL    /* the same, for `deal` lines that complete a deal; when a journal is replayed, a command by itself */
+    STEP_CHANCE, /* fixes a random result: undone and redone together with the step after it */
+    STEP_DEAL    /* the same, for `deal` lines that complete a deal; a separate command when a journal is replayed */
 };
 
-/* What led to a position, and what is asked of it often. */
+/* The step that led to a position, with data that is often needed. */
 struct step {
     size_t log_end; /* length of the log at this position */
-    uint64_t seq;   /* the number of its first event on the channel; 0 if none was given, as of a loaded record */
+    uint64_t seq;   /* number of its first event on the channel; 0 if the event was not sent there, as in a loaded
+                       record */
     uint64_t spent; /* if a turn began here: the milliseconds that it has taken */
-    size_t change_end; /* in `changes`: where the change ends that led here; it begins where that before it ends */
-    int turn;       /* the position with which the turn began that it belongs to */
+    size_t change_end; /* offset in `changes` where the change that led here ends; it begins where the change before
+                          it ends */
+    int turn;       /* the position at which its turn began */
     unsigned char kind, stage;
-    signed char seat; /* who is on turn, or SEAT_NONE */
+    signed char seat; /* the seat on turn, or SEAT_NONE */
 };
 
 /*
- * Positions 0 to `last` of a game, of which `now` is the current one; those above it can be redone, and undo stops at
- * `floor`. Of the others the words are kept that each does not share with the one before it: so a long game takes
- * little memory, and to go back runs no command again. Others read the numbers. Begin with all zero bytes.
+ * Positions 0 to `last` of a game: `now` is the current one, those above it can be redone, and undo stops at `floor`.
+ * Of the other positions only the 64-bit words are stored that differ from the position before: a long game takes
+ * little memory, and undo does not run commands again. Other modules may read the indices. Initialize to all zero
+ * bytes.
  */
 struct positions {
     size_t state_size;
     struct game_state *current;
-    struct game_state *scratch; /* on which a command is tried: positions_try, then positions_commit */
-    struct game_state *before;  /* position before_at, if that is not -1 */
+    struct game_state *scratch; /* for trying a command: positions_try, then positions_commit */
+    struct game_state *before;  /* the position with index before_at, unless that is -1 */
     int before_at;
     int now, last, floor;
-    int room; /* how many steps there is memory for */
+    int room; /* capacity of `steps` */
     struct step *steps;
     struct text changes;
 };
 
-/* The only position is `first`, memory for a state; it is the caller's no more. */
+/* Makes `first`, the memory of a state, the only position, and takes ownership of it. */
 void positions_begin(struct positions *positions, size_t state_size, struct game_state *first, struct step step);
 
-/* Gives the memory back. */
+/* Frees the memory. */
 void positions_free(struct positions *positions);
 
 /* Copies the current position to the scratch state, and returns that. */
 struct game_state *positions_try(struct positions *positions);
 
 /*
- * The scratch state becomes the next position, and the current one; those that could be redone are gone. The member
- * `change_end` of the step is set here.
+ * Makes the scratch state the next position and the current one; the positions that could be redone are discarded. The
+ * member `change_end` of the step is set here.
  */
 void positions_commit(struct positions *positions, struct step step);
 

@@ -1,4 +1,4 @@
-/* record.c: records: the commands of a match with their events, chained by digests; written, read, checked. */
+/* record.c: records: the commands of a match with their events, chained by digests; writing, reading, checking. */
 #include "referee/engine/record.h"
 
 #include "core/base/file.h"
@@ -45,16 +45,19 @@ uint64_t record_commands(const char *log, size_t length)
     return count;
 }
 
-/* ---- the moves that stand ---- */
+/* ---- the moves that were not undone ---- */
 
-/* N of the line `undo N` or `redo N`; 0 for another line. */
+/* The N of a line `undo N` or `redo N`; 0 for other lines. */
 static int count_of(const char *line, const char *verb)
 {
     size_t length = strlen(verb);
     return strncmp(line, verb, length) == 0 && line[length] == ' ' ? (int)strtol(line + length, NULL, 10) : 0;
 }
 
-/* Adds the commands with their events, each of which begins at a place of `command` and goes on to the next line. */
+/*
+ * Adds commands with their events. `command` has the offsets where they begin; each ends before the next line that is
+ * not an event.
+ */
 static void add_commands(const char *log, const size_t *command, int count, struct text *text)
 {
     for (int i = 0; command != NULL && i < count; i++) {
@@ -93,7 +96,7 @@ void record_add_moves(const struct session *session, struct text *text)
     memory_free(command);
 }
 
-/* ---- the record as a viewer may see it ---- */
+/* ---- the record of a viewer ---- */
 
 /* Writes `?,?,?` for cards joined by commas. */
 static void write_hidden(const char *word, struct text *text)
@@ -103,7 +106,7 @@ static void write_hidden(const char *word, struct text *text)
         text_add(text, ",?");
 }
 
-/* The index of the first hidden word of a command; the number of its words if the viewer may see all of them. */
+/* The index of the first word of a command that the viewer may not see; the number of words if there is none. */
 static int hidden_from(const struct match *match, int viewer, const struct words *words)
 {
     bool named = match_seat(match, words->word[0]) != SEAT_NONE;
@@ -117,7 +120,7 @@ static int hidden_from(const struct match *match, int viewer, const struct words
     return hidden ? 2 : words->count;
 }
 
-/* Adds the command as the viewer may see it, without the value of the seed and without the secret of a fair deal. */
+/* Adds the command as the viewer may see it: without the value of the seed and the secret of a fair deal. */
 static void write_command(const struct match *match, int viewer, const struct words *words, struct text *text)
 {
     int hidden = hidden_from(match, viewer, words);
@@ -126,7 +129,7 @@ static void write_command(const struct match *match, int viewer, const struct wo
             continue;
         if (i > 0)
             text_add_char(text, ' ');
-        if (strncmp(words->word[i], "seed=", 5) == 0) /* only `new` has it */
+        if (strncmp(words->word[i], "seed=", 5) == 0) /* the seed, which `new` names */
             text_add(text, "seed=named");
         else if (i >= hidden)
             write_hidden(words->word[i], text);
@@ -137,8 +140,9 @@ static void write_command(const struct match *match, int viewer, const struct wo
 }
 
 /*
- * Takes the lines `used NAME MILLISECONDS [turn]` and `elapsed MILLISECONDS`. False if it is another one: in an old
- * record a player may be called so, but no verb is called as a player, or a number.
+ * Executes the lines `used NAME MILLISECONDS [turn]` and `elapsed MILLISECONDS`. False for any other line. There is no
+ * ambiguity: in an old record a player may be called `used` or `elapsed`, but no verb has the name of a player or is a
+ * number.
  */
 static bool take_used(struct session *session, const struct words *words)
 {
@@ -149,8 +153,8 @@ static bool take_used(struct session *session, const struct words *words)
 }
 
 /*
- * Runs a command of a record: new, undo N, redo N, or a verb of the game: `*is_step` then. The line is cut up into
- * `words`.
+ * Runs a command of a record: new, undo N, redo N, or a verb of the game, for which `*is_step` is set. The line is
+ * split into `words`, and modified.
  */
 static bool replay(struct session *session, char *line, struct words *words, bool *is_step, struct fault *fault)
 {
@@ -176,7 +180,7 @@ static bool replay(struct session *session, char *line, struct words *words, boo
     return undoes ? session_undo(session, count, fault) : session_redo(session, count, fault);
 }
 
-/* Replays a log, which is cut up. False if it does not replay. */
+/* Replays a log, which is modified. False if a command is refused. */
 static bool replay_log(struct session *copy, char *log, record_listener *listener, void *context)
 {
     for (char *line = log; *line != '\0';) {
@@ -195,7 +199,7 @@ static bool replay_log(struct session *copy, char *log, record_listener *listene
     return true;
 }
 
-/* Replays the log, which is freed, on a session of its own. */
+/* Replays the log, which is freed, on a session of its own. False if a command is refused. */
 static bool replay_copy(const struct session *session, struct text *log, record_listener *listener, void *context)
 {
     struct session *copy = session_open(&session->rules);
@@ -212,7 +216,7 @@ bool record_replay(const struct session *session, record_listener *listener, voi
     return replay_copy(session, &log, listener, context);
 }
 
-/* What a viewer has seen of a match. */
+/* The log that a viewer may see. */
 struct seen {
     int viewer;
     struct text log;
@@ -267,16 +271,19 @@ struct reader {
     struct record_reading *reading;
     const char *name;
     unsigned long line;
-    int event;          /* index in the report: the event of the last command that is compared next */
-    bool is_annotated;  /* an event of the last command is recorded */
-    bool lacks_newline; /* the line is the last one, without a newline */
-    struct record_chain before; /* the chain of the lines before this one */
+    int event;          /* index of the next event of the last command to compare */
+    bool is_annotated;  /* at least one event of the last command is recorded */
+    bool lacks_newline; /* the line is the last one, and has no newline */
+    struct record_chain before; /* the chain up to the line before this one */
 };
 
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Says what is wrong, and returns false. It may quote the file: control characters are written as \xNN. */
+/*
+ * Sets the result and the message, and returns false. The message may quote the file: control characters are written as
+ * \xNN.
+ */
 static bool wrong(struct reader *reader, enum record_end end, const char *format, ...)
 {
     struct text message = {0};
@@ -292,7 +299,7 @@ static bool wrong(struct reader *reader, enum record_end end, const char *format
     return false;
 }
 
-/* The last line is truncated: it is left out if that is allowed, else the record is damaged. */
+/* Handles a truncated last line: ignores it if that is allowed, else reports a damaged record. */
 static bool leave_out(struct reader *reader)
 {
     struct record_reading *reading = reader->reading;
@@ -309,7 +316,7 @@ static bool leave_out(struct reader *reader)
     return false;
 }
 
-/* The length of the line without the digest that ends it: all of it if none does. */
+/* The length of the line without the digest at its end; all of it if there is no digest. */
 static size_t find_digest(int version, const char *line, size_t length)
 {
     size_t size = strlen(chain_mark), digits = chain_digits(version), tail = size + digits;
@@ -318,7 +325,7 @@ static size_t find_digest(int version, const char *line, size_t length)
     return has_digest ? length - tail : length;
 }
 
-/* Whether #~ is in the line, with or without a blank before it. */
+/* Whether the line contains #~, with or without a blank before it. */
 static bool has_mark(const char *line, size_t length)
 {
     const char *mark = chain_mark + 1, *end = line + length;
@@ -329,9 +336,10 @@ static bool has_mark(const char *line, size_t length)
 }
 
 /*
- * Takes the digest off the line, and checks it. Returns what is wrong, or NULL. A file written by hand needs no
- * digests; from the first line that has one on, each must: so a line that a crash cut short is known, too. A digest
- * that is almost one would be taken for one by a reader, and for a comment by a program: it is refused.
+ * Checks the digest, and removes it from the line. Returns a message, or NULL if the line is correct. A file written by
+ * hand needs no digests; but after the first line with a digest all lines must have one, so that a line truncated by a
+ * crash is detected. A malformed digest is refused, because a person would take it for a digest, and a program for a
+ * comment.
  */
 static const char *check_digest(struct reader *reader, int version, const char *line, size_t *length)
 {
@@ -382,7 +390,7 @@ static bool check_annotation(struct reader *reader, const char *recorded, size_t
                  (int)replayed_length, replayed);
 }
 
-/* Where one event of a command is recorded, all must be. Called at the end of the command. */
+/* The events of a command are recorded together or not at all. Called at the end of the command. */
 static bool check_all_recorded(struct reader *reader)
 {
     size_t length;
@@ -401,7 +409,7 @@ static bool replay_command(struct reader *reader, char *line)
     char typed[100 + 1];
     if (!check_all_recorded(reader))
         return false;
-    text_copy(typed, sizeof typed, line); /* for the message: replay cuts it up */
+    text_copy(typed, sizeof typed, line); /* for the message: replay modifies the line */
     bool ok = replay(reader->session, line, &words, &is_step, &fault);
     reader->reading->commands += ok;
     if (ok)
@@ -414,14 +422,15 @@ static bool replay_command(struct reader *reader, char *line)
 }
 
 /*
- * Whether this may be what a crash left of a line: it has no newline, and as the first line it is the beginning of that
- * of every record that grows. Any other file is no such record, and must not be truncated.
+ * Whether this may be the part of a line that was written before a crash: it has no newline and, if it is the first
+ * line, is the beginning of the first line of every journal. Any other file is not a journal, and must not be
+ * truncated.
  */
 static bool may_be_truncated(const struct reader *reader, const char *line, size_t length)
 {
     if (!reader->lacks_newline || reader->line > 1)
         return reader->lacks_newline;
-    while (length > 0 && line[length - 1] == '\0') /* after a power cut a file may end in zero bytes */
+    while (length > 0 && line[length - 1] == '\0') /* after a power failure a file may end in zero bytes */
         length--;
     struct record_chain chain = {0};
     struct text first = {0};
@@ -431,11 +440,11 @@ static bool may_be_truncated(const struct reader *reader, const char *line, size
     return begins;
 }
 
-/* Checks the first line, which names the format. The record of a view hides cards: it cannot be replayed. */
+/* Checks the first line, which names the format. The record of a viewer hides cards: it cannot be replayed. */
 static bool read_first(struct reader *reader, const char *line, size_t length)
 {
     int version = chain_version(line, length);
-    size_t size = strlen(chain_first_line(CHAIN_STRONG)); /* as long as the others */
+    size_t size = strlen(chain_first_line(CHAIN_STRONG)); /* all versions have the same length */
     if (version > 0 && length > size + 6 && memcmp(line + size, " view ", 6) == 0)
         return wrong(reader, RECORD_DAMAGED, N_("the record of a view hides cards: it cannot be replayed"));
     if (version > 0 && length == size)
@@ -448,7 +457,7 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
 
 static const char dirty[] = N_("control bytes, or no UTF-8");
 
-/* Reads a line whose digest has been taken off: an event, a comment or a command. */
+/* Reads a line without its digest: an event, a comment or a command. */
 static bool read_content(struct reader *reader, char *line, size_t length)
 {
     const char *at = line;
@@ -465,13 +474,16 @@ static bool read_content(struct reader *reader, char *line, size_t length)
     return length == 0 || replay_command(reader, line + (at - line));
 }
 
-/* The version of the record; of the first line, which says it, the content has that length. */
+/*
+ * The version of the record. If this is the first line, which states the version, `length` is the length of its
+ * content.
+ */
 static int version_of(const struct reader *reader, const char *line, size_t length)
 {
     return reader->line == 1 ? chain_version(line, length) : reader->reading->chain.version;
 }
 
-/* Reads one line of the file: its status, its digest, its content. False ends the reading. */
+/* Reads one line of the file: its status, digest and content. False ends the reading. */
 static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
 {
     struct record_reading *reading = reader->reading;

@@ -57,7 +57,7 @@ void session_say_due(const struct session *session, struct fault *fault)
     text_free(&due);
 }
 
-/* Whether the match could be played with another deck. */
+/* Whether the game has an option that chooses the deck. */
 static bool has_deck_option(const struct game *game)
 {
     for (const struct option_row *row = game->options; row->name != NULL; row++)
@@ -66,7 +66,7 @@ static bool has_deck_option(const struct game *game)
     return false;
 }
 
-/* A card that another deck has is answered with that deck. */
+/* If another deck has the refused card, adds that deck to the message. */
 static void say_deck(const struct session *session, struct fault *fault)
 {
     struct text detail = {0};
@@ -149,8 +149,8 @@ void session_forget_numbers(struct session *session)
 }
 
 /*
- * Makes the state, which becomes the session's, position 0 of a new session, whose log has the line of `new` from
- * `begin` on, and deals.
+ * Makes `first` position 0 of a new session, which takes ownership of it, and deals. The line of `new` begins at
+ * `begin` in the log.
  */
 static bool begin_game(struct session *session, size_t begin, struct game_state *first, struct fault *fault)
 {
@@ -176,8 +176,9 @@ static bool begin_game(struct session *session, size_t begin, struct game_state 
 }
 
 /*
- * The log of a game goes over to the next one of the match, and back again if that one cannot be begun. It is no copy:
- * so a match of many games takes time that is proportional to its length. What could be redone stays, in a copy.
+ * Hands the log over to the next game of the match; the caller hands it back if that game cannot be begun. The log is
+ * moved, not copied, so that a match of many games takes time proportional to its length. It is copied only if moves
+ * can be redone: this session then keeps them, and the copy ends before them.
  */
 static void lend_log(struct session *session, struct session *begun)
 {
@@ -211,7 +212,7 @@ static bool set_up_next(const struct session *session, struct session *begun, in
     return hooks_again(&begun->match, session_state(session), *first, fault);
 }
 
-/* Sets up a new match by the words after `new`; without any, of the first game. */
+/* Sets up a new match by the words after `new`; without words, a match of the first game in the list. */
 static bool set_up_match(struct session *begun, int count, char *const *word, struct game_state **first,
                          struct fault *fault)
 {
@@ -250,7 +251,7 @@ struct session *session_begin(struct session *session, int count, char *const *w
         fair_game_journal_void(begun, events);
         return begun;
     }
-    if (ok && is_next && session->log.at == NULL) { /* it was lent */
+    if (ok && is_next && session->log.at == NULL) { /* the log was moved */
         session->log = begun->log;
         text_cut(&session->log, begin);
         begun->log = (struct text){0};
@@ -287,7 +288,7 @@ bool session_new(struct session *session, int count, char *const *word, struct f
 
 /* ---- undo and redo ---- */
 
-/* The position one command before `i`: steps of chance go with the command after them. */
+/* The position one command before `i`: steps of chance belong to the command after them. */
 static int step_back(const struct positions *positions, int i)
 {
     i--;
@@ -296,7 +297,9 @@ static int step_back(const struct positions *positions, int i)
     return i;
 }
 
-/* The position `count` commands back, if there are so many; else `*missing` is how many there are not. */
+/*
+ * The position `count` commands back; `*missing` is set to the number of commands by which `count` is too large, or 0.
+ */
 static int position_back(const struct positions *positions, uint64_t count, uint64_t *missing)
 {
     int target = positions->now;
@@ -335,7 +338,7 @@ uint64_t session_moves_since(const struct session *session, int seat)
     return 0;
 }
 
-/* How many commands a journal has between two positions when it is replayed: each `deal` of STEP_DEAL counts there. */
+/* The number of commands between two positions when a journal is replayed: there each `deal` of STEP_DEAL counts. */
 static int recorded_steps(const struct positions *positions, int from, int to)
 {
     int count = 0;
@@ -344,7 +347,10 @@ static int recorded_steps(const struct positions *positions, int from, int to)
     return count;
 }
 
-/* It is the last line there that is no event: before it stands what chance brought, with deal=fair what was undone. */
+/*
+ * The command is the last line of the entry that is not an event: random results and, with deal=fair, undone commands
+ * come before it.
+ */
 void session_add_command(const struct session *session, int i, struct text *text)
 {
     const char *from = session->log.at + session_log_length_at(session, i - 1);
@@ -355,7 +361,7 @@ void session_add_command(const struct session *session, int i, struct text *text
     text_add_bytes(text, from, strcspn(from, "\n"));
 }
 
-/* Reports the count that was asked for; a journal gets the count that leads to the same position in a replay. */
+/* Reports the requested count; a journal gets the count that leads to the same position in a replay. */
 static void report_undo(struct session *session, const char *verb, uint64_t count, int recorded)
 {
     struct move move = {.report = &session->report};
@@ -366,7 +372,7 @@ static void report_undo(struct session *session, const char *verb, uint64_t coun
         text_print(&session->unwritten, "%s %d\n#! %s %d\n", verb, recorded, verb, recorded);
 }
 
-/* Refuses to undo or redo more moves than the `count` that there are; `format` says how many. */
+/* Refuses to undo or redo more than the `count` possible moves; `format` contains that number. */
 static bool too_few(struct fault *fault, int code, uint64_t count, const char *format)
 {
     return count == 0 ? refuse_plain(fault, code) : refuse(fault, code, format, (unsigned long long)count);

@@ -1,4 +1,4 @@
-/* session_core.c: the state and the log of a session; a command run on it, and made its next position. */
+/* session_core.c: the state and the log of a session; runs a command, and commits its result as the next position. */
 #include "referee/engine/session_core.h"
 
 #include "referee/engine/apply.h"
@@ -11,7 +11,7 @@
 
 void session_init(struct session *session, const struct new_match_rules *rules)
 {
-    struct new_match_rules kept = *rules; /* which may be the session's own */
+    struct new_match_rules kept = *rules; /* they may be the session's own */
     memset(session, 0, sizeof *session);
     session->rules = kept;
 }
@@ -69,7 +69,7 @@ void session_end_entry(struct session *session, size_t begin, int first)
         text_add_bytes(&session->unwritten, session->log.at + begin, session->log.length - begin);
 }
 
-/* Adds the line of the command, without its newline, after the `chance` line that makes it repeatable. */
+/* Adds the line of the command, without its newline, after a `chance` line that makes it reproducible. */
 static void log_command(struct session *session, const struct parsed *command)
 {
     struct text *log = &session->log;
@@ -117,7 +117,7 @@ void session_commit(struct session *session, const struct parsed *command, enum 
     positions_commit(positions, step);
 }
 
-/* What the game is given to run the command on the scratch state. */
+/* The arguments of the command for the game, on the scratch state. */
 static struct move make_move(struct session *session, const struct parsed *command, struct fault *fault)
 {
     text_clear(&session->chance);
@@ -144,7 +144,7 @@ bool session_run(struct session *session, const struct parsed *command, struct f
     if (apply(&move, command)) {
         if ((command->verb->flags & VERB_START) != 0)
             hooks_tell_lot(&move);
-        if (match_stage(move.match, move.state) == STAGE_OVER) /* it was not before: that is refused */
+        if (match_stage(move.match, move.state) == STAGE_OVER) /* it was not over before: then the command is refused */
             standing_report(&move);
         return true;
     }
@@ -160,7 +160,7 @@ bool session_read(const struct session *session, int viewer, int count, char *co
     return parsed_read(&parsing, count, word, command, fault);
 }
 
-/* The command that was made; its words are put into `word`. */
+/* The parsed form of a command that the game created; its words are stored in `word`. */
 static struct parsed command_of(const struct session *session, const struct made_list *list, const struct made *made,
                                 char *word[MADE_WORDS])
 {

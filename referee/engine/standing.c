@@ -1,4 +1,4 @@
-/* standing.c: how the players of a match stand after a game. */
+/* standing.c: the standing of the players of a match after a game. */
 #include "referee/engine/standing.h"
 
 #include "core/base/language.h"
@@ -6,7 +6,7 @@
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
-/* The seats, who stands best first; of those who stand alike the one who sits first. */
+/* Sorts the seats by their standing, the best first; ties in the order of the seats. */
 static void sort_seats(const struct match *match, const struct game_state *state, int order[SEATS_MAX])
 {
     for (int seat = 0; seat < match->seats; seat++) {
@@ -17,7 +17,7 @@ static void sort_seats(const struct match *match, const struct game_state *state
     }
 }
 
-/* Adds "Ann 45 (+0), Ben 30 (+30)": the total, and after the first game what this one has brought. */
+/* Adds "Ann 45 (+0), Ben 30 (+30)": the total and, after the first game, the points from this game. */
 static void write_totals(const struct match *match, const struct game_state *state, const int *order,
                          struct text *text)
 {
@@ -29,7 +29,7 @@ static void write_totals(const struct match *match, const struct game_state *sta
     }
 }
 
-/* Adds who stands last in a match of three or more, if that is one player. */
+/* Adds the last player in a match of three or more, if only one is last. */
 static void write_last(const struct match *match, const struct game_state *state, const int *order, struct text *text)
 {
     int last = order[match->seats - 1];
@@ -37,7 +37,7 @@ static void write_last(const struct match *match, const struct game_state *state
         text_say(text, " %s is last.", match->name[last]);
 }
 
-/* Adds a sentence on the totals after that many games. */
+/* Adds a sentence on the totals after `games` games. */
 static void write_sentence(const struct match *match, int games, const char *totals, struct text *text)
 {
     if (match->game->points == NULL)
@@ -74,7 +74,7 @@ void standing_report(struct move *move)
     bool is_match = game_common(move->state)->games > 0 || standing_has_end(match);
     for (int seat = 0; seat < match->seats; seat++) {
         int total = match_total(match, move->state, seat);
-        is_match = is_match || total < 0 || total > 1; /* more than who has won */
+        is_match = is_match || total < 0 || total > 1; /* the points are more than a count of wins */
     }
     if (is_match)
         remark_totals(move, ends);
@@ -87,7 +87,7 @@ void standing_report(struct move *move)
             text_print(winners, " %s", match->name[seat]);
 }
 
-/* Whether one seat comes off better than another one in a game that is over. */
+/* Whether `seat` ranks above `other` in a game that is over. */
 static bool is_ahead(const struct match *match, const struct game_state *state, const bool *wins, int seat, int other)
 {
     if (wins[seat] != wins[other] || match->game->points == NULL)
@@ -96,7 +96,10 @@ static bool is_ahead(const struct match *match, const struct game_state *state, 
     return match->game->lowest_wins ? one < two : one > two;
 }
 
-/* Half of a point for each other seat that this one is beside, a whole one for each that is behind it. */
+/*
+ * The normalized rank: half a point for each tied seat, a whole point for each lower seat, divided by the number of
+ * other seats.
+ */
 static double score_of(const struct match *match, const struct game_state *state, const bool *wins, int seat)
 {
     double score = 0;

@@ -1,28 +1,29 @@
-/* standing.h: how the players of a match stand after a game. */
+/* standing.h: the standing of the players of a match after a game. */
 #ifndef REFEREE_ENGINE_STANDING_H
 #define REFEREE_ENGINE_STANDING_H
 
 #include "referee/game/game.h"
 
 /*
- * Reports, at the end of a game, the points of the match as a remark, and if the match is over the event `match` with
- * its winners. The remark is left out after the only game of which only the winner counts.
+ * Reports, at the end of a game, the points in the match as a remark and, if the match is over, the event `match` with
+ * its winners. The remark is left out if the match is a single game in which only winning counts.
  */
 void standing_report(struct move *move);
 
-/* Whether the match has an end: by games=, target=, or as the game says. */
+/* Whether the match has an end: by games= or target=, or by the game's own target. */
 bool standing_has_end(const struct match *match);
 
-/* Whether the game is over, and no game of the match must follow: it is over too, or has no end. */
+/* Whether the game is over, and the match does not require another game: the match is over, too, or has no end. */
 bool standing_is_last(const struct match *match, const struct game_state *state);
 
 /*
- * Normalized rank of a seat in a game that is over: 1 is the best, 0 the worst; ties count one half. `*wins` is 1 for
- * the only winner, an equal share for one of several, else 0. Before the end all seats have the same values.
+ * Normalized rank of a seat in a game that is over: 1 is the best, 0 the worst; a tie with another seat counts one
+ * half. `*wins` is 1 for the only winner, an equal share for each of several winners, else 0. Before the end all seats
+ * have the same values.
  */
 double standing_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 
-/* The same of all seats at once. */
+/* The same for all seats at once. */
 void standing_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
                      double wins[SEATS_MAX]);
 

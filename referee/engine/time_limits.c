@@ -1,4 +1,4 @@
-/* time_limits.c: how long a turn and a game of a match may take, by its options. */
+/* time_limits.c: the time limits of turns and games of a match, from its options. */
 #include "referee/engine/time_limits.h"
 
 #include "core/base/words.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The text of the option `calls`; "none" in a game that has none. */
+/* The text of the option `calls`; "none" in a game without this option. */
 static const char *calls_of(const struct match *match)
 {
     for (int i = 0; match->game->options[i].name != NULL; i++)
@@ -15,7 +15,7 @@ static const char *calls_of(const struct match *match)
     return "none";
 }
 
-/* Reads "30,10" or "none". False if it is neither. */
+/* Parses "30,10" or "none". False for anything else. */
 static bool read_calls(const char *text, struct time_limits *limits)
 {
     if (strcmp(text, "none") == 0)
@@ -37,7 +37,7 @@ static bool read_calls(const char *text, struct time_limits *limits)
     return false;
 }
 
-/* Refuses chosen calls that are never made. */
+/* Refuses given calls that would never be made. */
 static bool check_calls(const struct time_limits *limits, const char *text, struct fault *fault)
 {
     int turn = limits->clock + limits->bank;

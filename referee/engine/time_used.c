@@ -1,4 +1,4 @@
-/* time_used.c: how much time the turns, the players and the game of a session have used; nothing gives it back. */
+/* time_used.c: the time used by the turns, the players and the game of a session; undo does not give it back. */
 #include "referee/engine/time_used.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ uint64_t time_used_in_turn(const struct session *session)
     return session->positions.steps[time_used_turn(session)].spent;
 }
 
-/* Whose turn began at the position, or SEAT_NONE. */
+/* The seat on turn at the position, or SEAT_NONE. */
 static int seat_of(const struct session *session, int position)
 {
     return session->positions.steps[position].seat;
@@ -48,7 +48,7 @@ void time_used_play(struct session *session, uint64_t milliseconds)
         text_print(&session->unwritten, "elapsed %llu\n", (unsigned long long)milliseconds);
 }
 
-/* Takes the words of `elapsed MILLISECONDS`. */
+/* Executes the words of `elapsed MILLISECONDS`. */
 static bool take_elapsed(struct session *session, int count, char *const *word)
 {
     uint64_t milliseconds;
@@ -76,7 +76,10 @@ bool time_used_take(struct session *session, int count, char *const *word)
     return true;
 }
 
-/* Whether the position is the last of its turn at which its player was on turn, after all of which time was used. */
+/*
+ * Whether the time of a turn is to be written after this position: the last one of the turn at which its player was on
+ * turn, and the turn has used time.
+ */
 static bool is_last_of_turn(const struct session *session, int position)
 {
     int turn = session->positions.steps[position].turn, seat = seat_of(session, turn);
@@ -108,13 +111,13 @@ void time_used_write_log(const struct session *session, struct text *text)
     if (length > at) /* undo at the end of a fair game */
         text_add_bytes(text, log + at, length - at);
     for (int seat = 0; session->on && seat < session->match.seats; seat++)
-        if (remaining[seat] > 0) /* in turns that were taken back */
+        if (remaining[seat] > 0) /* in turns that were undone */
             text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)remaining[seat]);
     if (session->on && session->elapsed > 0)
         text_print(text, "elapsed %llu\n", (unsigned long long)session->elapsed);
 }
 
-/* The turn that began at position `i` has taken what it took before. */
+/* Sets the time of the turn that began at position `i` to at least `spent`, its time before. */
 static void keep_turn(struct session *session, int i, uint64_t spent)
 {
     struct step *step = &session->positions.steps[i];
@@ -128,8 +131,8 @@ static void keep_turn(struct session *session, int i, uint64_t spent)
 }
 
 /*
- * Moves `*at` on to the position of `other` whose log is as long as that of position `i`. Returns that length if the
- * two logs are the same up to there, as `from` bytes are known to be; else `from`.
+ * Advances `*at` to the position of `other` whose log is as long as that of position `i`. Returns that length if the
+ * two logs are equal up to there; their first `from` bytes are known to be equal. Otherwise returns `from`.
  */
 static size_t compare_on(const struct session *session, int i, const struct session *other, int *at, size_t from)
 {

@@ -1,4 +1,4 @@
-/* title.c: the names of areas, verbs and what options choose, as people are shown them, in their language. */
+/* title.c: titles of areas, verbs and option values, shown to people in their language. */
 #include "referee/engine/title.h"
 
 #include "core/base/language.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Areas that several games have. */
+/* Areas that several games share. */
 static const struct title_row areas[] = {
     {"hand", N_("the cards in a hand")},
     {"deck", N_("the pile to draw from")},
@@ -21,7 +21,7 @@ static const struct title_row areas[] = {
     {NULL, NULL},
 };
 
-/* Verbs that several games have. One that is nowhere is shown as it is. */
+/* Verbs that several games share. A verb without a row is shown as it is. */
 static const struct title_row verbs[] = {
     {"play", N_("button: put cards down")},
     {"draw", N_("button: draw a card")},
@@ -39,7 +39,7 @@ static const struct title_row verbs[] = {
     {NULL, NULL},
 };
 
-/* Moves with their cards: a translation has a %s for these. One that is nowhere is shown word by word. */
+/* Moves with cards: a translation has a %s in their place. A move without a row is shown word by word. */
 static const struct title_row moves[] = {
     {"play %s", N_("move: put %s down")},
     {"discard %s", N_("move: throw %s away")},
@@ -53,7 +53,7 @@ static const struct title_row moves[] = {
     {NULL, NULL},
 };
 
-/* What options of several games choose: of any option, or of that one. */
+/* Option values that several games share: of any option, or of a named one. */
 static const struct title_row choices[] = {
     {"3d", N_("choice: who holds the 3 of diamonds")},
     {"all", N_("choice: all of them")},
@@ -81,7 +81,7 @@ static const struct title_row *find(const struct title_row *row, const char *nam
     return NULL;
 }
 
-/* Of the row, or the word itself without one. */
+/* The title from the row, or the word itself if `row` is NULL. */
 static const char *show(const struct title_row *row, const char *word, size_t length, size_t *shown)
 {
     const char *said = row != NULL ? language_name(row->name, row->meaning) : word;
@@ -102,7 +102,7 @@ size_t title_without_word(const char *title, size_t length, const char *word, si
     return ends ? length - word_length - 1 : length;
 }
 
-/* A word of a command: the first is a verb, the others may be of any kind. */
+/* Finds the title of a word of a command: the first is a verb, the others may be anything. */
 static const struct title_row *find_word(const struct game *game, const char *word, size_t length, bool is_first)
 {
     const struct title_row *row = !is_first && game != NULL ? find(game->areas, word, length) : NULL;
@@ -120,7 +120,7 @@ void title_add_times(const char *words, size_t length, struct text *text)
             text_add_char(text, *at);
 }
 
-/* The sign of the suit that the last letter of a card stands for, 7D; NULL if the word is no card of a suit. */
+/* The sign of the suit that the last letter of a card denotes, 7D; NULL if the word is not a card with a suit. */
 static const char *find_sign(const struct game *game, const char *word, size_t length)
 {
     static const char card[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
@@ -133,7 +133,7 @@ static const char *find_sign(const struct game *game, const char *word, size_t l
     return row != NULL ? row->sign : NULL;
 }
 
-/* Cards as the table and the keys of the game show them: 7♦, KT=2×5×KA. */
+/* Adds cards as in the view and on the buttons of the game: 7♦, KT=2×5×KA. */
 static void add_cards(const struct game *game, const char *words, size_t length, struct text *text)
 {
     for (const char *word = words, *end = words + length; word < end;) {
@@ -147,7 +147,10 @@ static void add_cards(const struct game *game, const char *words, size_t length,
     }
 }
 
-/* Whether word `i` behind the verb is the name of a player, by the arguments of the verb: `NAME CARDS`. */
+/*
+ * Whether word `i`, from 0, after the verb is the name of a player, according to the arguments of the verb: `NAME
+ * CARDS`.
+ */
 static bool is_name(const struct game *game, const char *verb, size_t length, int i)
 {
     const struct verb_row *row = game->verbs;
@@ -162,12 +165,12 @@ static bool is_name(const struct game *game, const char *verb, size_t length, in
     return name != NULL && name < argument + strcspn(argument, " ");
 }
 
-/* The words of a command; those that are cards with their signs, if these are wanted. */
+/* Adds the titles of the words of a command; cards get their signs if `has_signs`. */
 static void add_words(const struct game *game, const char *command, size_t length, bool has_signs, struct text *text)
 {
     const char *end = command + length, *first = memchr(command, ' ', length);
     size_t verb = first != NULL ? (size_t)(first - command) : length;
-    int i = -1; /* of the verb */
+    int i = -1; /* the verb */
     for (const char *word = command, *next; word < end; word = next, i++) {
         const char *blank = memchr(word, ' ', (size_t)(end - word));
         size_t bytes = (size_t)((blank != NULL ? blank : end) - word), shown;
@@ -189,7 +192,7 @@ void title_add_words(const struct game *game, const char *command, size_t length
     add_words(game, command, length, false, text);
 }
 
-/* Whether one of the words, which end at `end`, has a title: then it is no card. */
+/* Whether one of the words up to `end` has a title, so that it is not a card. */
 static bool has_title(const struct game *game, const char *word, const char *end)
 {
     for (const char *next; word < end; word = next) {
@@ -201,7 +204,7 @@ static bool has_title(const struct game *game, const char *word, const char *end
     return false;
 }
 
-/* Which move of the table the command is, with cards behind its verb; or NULL. */
+/* Finds the row in `moves` for a command with cards after its verb; NULL if there is no row. */
 static const struct title_row *find_move(const struct game *game, const char *command, size_t length)
 {
     const char *blank = memchr(command, ' ', length);
@@ -215,8 +218,8 @@ static const struct title_row *find_move(const struct game *game, const char *co
 }
 
 /*
- * Of the moves that the game has a form of its own for, `play %s me`, the one that the command is. `*from` and `*size`
- * say where its %s stands in the command. NULL if it is none.
+ * Finds the game's own row, `play %s me`, for the move. The words in the place of the %s are `*size` bytes from offset
+ * `*from` of the command. NULL if there is no row.
  */
 static const struct title_row *find_own_move(const struct game *game, const char *command, size_t length, size_t *from,
                                              size_t *size)
@@ -253,15 +256,15 @@ void title_add_move(const struct game *game, const char *command, size_t length,
     text_add(text, hole != NULL ? hole + strlen("%s") : "");
 }
 
-/* ---- what is due ---- */
+/* ---- the pending action ---- */
 
-/* Commands that begin something, and their buttons. */
+/* Commands that begin something, and the titles of their buttons. */
 static const struct {
     const char *command, *title;
 } beginnings[] = {{"again", N_("Rematch")}, {"new", N_("Next game")}, {"start", N_("Begin")}};
 enum { BEGINNINGS = sizeof beginnings / sizeof *beginnings };
 
-/* Which of them the bytes are, or BEGINNINGS. */
+/* The index of the command in `beginnings`, or BEGINNINGS. */
 static int find_beginning(const char *command, size_t length)
 {
     int i = 0;
@@ -271,7 +274,7 @@ static int find_beginning(const char *command, size_t length)
     return i;
 }
 
-/* Whether the word stands for others: `start NAME`. */
+/* Whether the word is a placeholder: `start NAME`. */
 static bool stands_for_others(const char *word, size_t length)
 {
     static const char *const words[] = {"AREA",   "CARD", "CARDS", "LETTER", "LETTERS", "N", "NAME",
@@ -304,7 +307,7 @@ static void add_button(const struct game *game, const char *command, size_t leng
     text_free(&words);
 }
 
-/* Where the sentence goes on after a colon with a list of commands, or its end. */
+/* The offset of a colon that a list of commands follows, or the end of the sentence. */
 static size_t before_list(const char *due)
 {
     static const char *const colons[] = {": ", "\uFF1A"};
@@ -343,7 +346,8 @@ static void add_said(const struct game *game, const char *said, add_title *add, 
     for (const char *at = said, *mark, *stop; *at != '\0'; at = stop + 1) {
         mark = strchr(at, '`');
         stop = mark != NULL ? strchr(mark + 1, '`') : NULL;
-        at += at > said && at[0] == ' ' && is_wide(at[1]); /* the marks are wide where their neighbours are */
+        at += at > said && at[0] == ' ' && is_wide(at[1]); /* no blank between a wide quotation mark and a wide
+                                                              character */
         text_add_bytes(text, at, stop != NULL ? (size_t)(mark - at) : strlen(at));
         if (stop == NULL)
             return;
@@ -391,7 +395,7 @@ void title_add_choice(const struct game *game, const char *option, const char *v
     row = row == NULL ? find(choices, key.at, key.length) : row;
     row = row == NULL ? find(choices, value, length) : row;
     const char *said = row != NULL ? language_name("", row->meaning) : value;
-    if (row != NULL && *said == '\0') /* in English it is its meaning */
+    if (row != NULL && *said == '\0') /* in English the meaning is shown */
         said = row->meaning + strlen("choice: ");
     shown = said != value ? strlen(said) : length;
     text_add_bytes(text, said, shown);

@@ -1,4 +1,4 @@
-/* view_json.c: the table as a JSON object. */
+/* view_json.c: a view of the table as a JSON object. */
 #include "referee/engine/view_json.h"
 
 #include "core/base/language.h"
@@ -17,7 +17,7 @@ static const char *const takes_words[] = {
     [TAKES_AREA] = "area",       [TAKES_VALUES] = "values", [TAKES_CLAIM] = "claim",
 };
 
-/* ---- as JSON ---- */
+/* ---- writing JSON ---- */
 
 static void add_string(const struct view *table, int i, struct text *text)
 {
@@ -35,7 +35,7 @@ static void add_owner(const struct match *match, int owner, struct text *text)
         text_add_json(text, match->name[owner], strlen(match->name[owner]));
 }
 
-/* The texts of the items of one kind from `i` up to `end`, as a list; nothing if there is none. */
+/* Adds the texts of the items of one kind from `i` up to `end`, as a list; nothing if there are none. */
 static void add_list(const struct view *table, enum view_kind kind, const char *name, int i, int end,
                      struct text *text)
 {
@@ -51,13 +51,13 @@ static void add_list(const struct view *table, enum view_kind kind, const char *
     text_add(text, count > 0 ? "]" : "");
 }
 
-/* How the object is written: `titles` with what people are shown, in the language of the user. */
+/* How the object is written: `titles` adds titles in the user's language. */
 struct writer {
     const struct match *match;
     bool titles;
 };
 
-/* Of a card that stands for another one, `X:5` or `JK=3S`, the length of its own word; 0: it is itself. */
+/* The length of the card's own word in a card that represents another one, `X:5` or `JK=3S`; 0 for any other card. */
 static size_t own_length(const char *word, size_t length)
 {
     size_t own = 0;
@@ -73,7 +73,7 @@ static void add_member(const char *before, const char *at, size_t length, struct
     text_add_json(text, at, length);
 }
 
-/* What such a card is drawn as. */
+/* Adds how to draw a card that represents another one; nothing for any other card. */
 static void add_shown(const char *word, size_t length, struct text *text)
 {
     size_t own = own_length(word, length);
@@ -84,7 +84,7 @@ static void add_shown(const char *word, size_t length, struct text *text)
     text_add_char(text, '}');
 }
 
-/* The values of the card that is item `i`, up to `end`, each with what stands for it in a command. */
+/* Adds the possible values of the card that is item `i`, up to item `end`, each with its form in a command. */
 static void add_choices(const struct view *table, int i, int end, struct text *text)
 {
     struct text played = {0};
@@ -108,7 +108,7 @@ static void add_choices(const struct view *table, int i, int end, struct text *t
     text_free(&played);
 }
 
-/* A card that can be seen, and what belongs to it; its id is its own in this table. Returns where that ends. */
+/* Adds a visible card, item `i`, and its details; its id is unique within this view. Returns the index after them. */
 static int add_card(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     size_t length;
@@ -185,7 +185,7 @@ static void add_words_title(const struct view *table, const struct writer *write
     text_free(&title);
 }
 
-/* What the first word does, as help says it. */
+/* Adds the description of the first word, from the help of its verb. */
 static void add_help(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     struct text word = {0};
@@ -201,8 +201,8 @@ static void add_help(const struct view *table, const struct writer *writer, int 
 }
 
 /*
- * A value as a key to tap: `key` is the word of its card, or the first word of its title, which keys of many values may
- * share, and `more` what the value adds to that.
+ * Adds a value as a button: `key` is the word of its card, or the first word of its title, which many values may share,
+ * and `more` is the rest.
  */
 static void add_key(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
@@ -227,7 +227,7 @@ static void add_key(const struct view *table, const struct writer *writer, int i
     text_free(&title);
 }
 
-/* What may stand between the cards of a claim. */
+/* Adds the signs that a claim may contain between its cards. */
 static void add_claim_signs(struct text *text)
 {
     static const struct {
@@ -242,7 +242,7 @@ static void add_claim_signs(struct text *text)
     text_add_char(text, ']');
 }
 
-/* What the verb and its values are called. */
+/* Adds the titles of the verb and its values. */
 static void add_verb_titles(const struct view *table, const struct writer *writer, int i, struct text *text)
 {
     const char *before = ",\"keys\":[";
@@ -275,7 +275,7 @@ static void add_verb(const struct view *table, const struct writer *writer, int 
     text_add_char(text, '}');
 }
 
-/* All items of one kind as the list `name`. */
+/* Adds all items of one kind as the list `name`. */
 static void add_all(const struct view *table, const struct writer *writer, enum view_kind kind, const char *name,
                     void (*add_one)(const struct view *, const struct writer *, int, struct text *),
                     struct text *text)
@@ -291,7 +291,7 @@ static void add_all(const struct view *table, const struct writer *writer, enum 
     text_add_char(text, ']');
 }
 
-/* What is due, as people who tap are told, and what they may tap. */
+/* Adds the pending action for people who tap, and the commands that begin something. */
 static void add_plain_due(const char *plain, const char *due, struct text *text)
 {
     text_add(text, ",\"plain\":");
@@ -311,7 +311,7 @@ static void add_people(const struct match *match, const struct view_people *peop
     text_print(text, ",\"stage\":\"%s\",", stages[people->stage]);
 }
 
-/* The sign of the only letter in a word that has one; NULL where none has, or more than one. */
+/* The sign of the only letter in the word that has a sign; NULL if no letter or more than one letter has a sign. */
 static const struct sign_row *sign_in(const struct sign_row *rows, const char *word, size_t length)
 {
     const struct sign_row *found = NULL;
@@ -324,7 +324,7 @@ static const struct sign_row *sign_in(const struct sign_row *rows, const char *w
     return found;
 }
 
-/* Adds a word to the list of those with the sign, once; no name of a player, which a value may have. */
+/* Adds a word with this sign to the list, unless it is already there, or is the name of a player, as a value may be. */
 static void add_signed_word(const struct match *match, const struct sign_row *row, const char *word, size_t length,
                             struct text *list)
 {
@@ -342,7 +342,7 @@ static void add_signed_word(const struct match *match, const struct sign_row *ro
     text_free(&quoted);
 }
 
-/* The same of the words of item `i`; of a card that stands for another one both. */
+/* The same for the words of item `i`; for a card that represents another one, both words. */
 static void add_signed_words(const struct view *table, const struct match *match, const struct sign_row *row, int i,
                              struct text *list)
 {
@@ -357,7 +357,7 @@ static void add_signed_words(const struct view *table, const struct match *match
     }
 }
 
-/* The cards on the table, and among what can be chosen, that are shown with the sign. */
+/* Adds the list of the cards in the view, including the possible choices, that are shown with this sign. */
 static void add_signed_cards(const struct view *table, const struct match *match, const struct sign_row *row,
                              struct text *text)
 {
@@ -370,7 +370,7 @@ static void add_signed_cards(const struct view *table, const struct match *match
     text_free(&list);
 }
 
-/* What the letters of cards stand for. */
+/* Adds the meanings of the letters of cards. */
 static void add_signs(const struct view *table, const struct match *match, struct text *text)
 {
     const char *before = "\"signs\":[";
