@@ -1,4 +1,4 @@
-/* access.c: who may see, act and be advised at a channel. */
+/* access.c: the permissions of a channel: its view, its commands, advice. */
 #include "referee/channel/access.h"
 
 #include "referee/engine/new_option.h"
@@ -10,7 +10,7 @@ bool access_is_ours(const struct hotseat *hotseat, int seat)
     return seat != SEAT_NONE && (hotseat->seats == 0 || (hotseat->seats >> seat & 1) != 0);
 }
 
-/* Whether several people share it. */
+/* Whether several people share the keyboard; `obeys`: match options apply to the channel. */
 static bool is_shared(const struct hotseat *hotseat, bool obeys, const struct match *match)
 {
     if (hotseat->seats == 0)
@@ -18,7 +18,7 @@ static bool is_shared(const struct hotseat *hotseat, bool obeys, const struct ma
     return (hotseat->seats & (hotseat->seats - 1)) != 0;
 }
 
-/* Who is at the keyboard: in an open game whoever is to act, without being passed to. */
+/* The player at the keyboard: in an open game the player on turn, as the keyboard need not be passed. */
 static int seat_at_keyboard(const struct hotseat *hotseat, const struct match *match, int turn)
 {
     if (!match->game->is_open)

@@ -1,34 +1,40 @@
-/* access.h: who may see, act and be advised at a channel. */
+/* access.h: the permissions of a channel: its view, its commands, advice. */
 #ifndef REFEREE_CHANNEL_ACCESS_H
 #define REFEREE_CHANNEL_ACCESS_H
 
 #include "referee/channel/channel.h"
 
 /*
- * Computes what the channel may do from whose it is, what kind of channel it is, who is at the keyboard, and the match.
- * protocol_hear does so before each command; whatever changes the match or one of the others does so after it, but a
- * move of which no channel is told, as prime-match lets its own players make.
+ * Computes what the channel may do from its owner, its kind, the player at the keyboard, and the match. protocol_hear
+ * calls it before each command. Code that changes the match or one of the others calls it afterwards; the exception is
+ * a move that is not announced on any channel, such as those of prime-match's own players.
  */
 void access_update(struct protocol *protocol);
 
-/* The same for all channels of the host: the match has changed. */
+/* Calls access_update for all channels of the host, after a change of the match. */
 void access_update_all(struct host *host);
 
-/* From now on the channel sees what `name` may see: "all", "public" or a player. */
+/* Gives the channel the view of `name`: "all", "public" or a player. */
 void access_view(struct protocol *protocol, const char *name);
 
-/* The same, for good: the channel is that player's, or with "public" a spectator's, and organises nothing. */
+/*
+ * Does so permanently: the channel becomes that player's, or with "public" a spectator's, and may not organise
+ * anything.
+ */
 void access_take_seat(struct protocol *protocol, const char *name);
 
-/* Another match has been begun; `is_fed`: its moves come from a record that is fed to the channel. */
+/*
+ * Updates the channel after another match has begun; `is_fed`: its moves come from a record that is fed to the channel.
+ */
 void access_begin_match(struct protocol *protocol, bool is_fed);
 
-/* Whether the player shares the keyboard, in a match in which people share it. False for SEAT_NONE. */
+/* Whether the player shares the keyboard, in a match with a shared keyboard. False for SEAT_NONE. */
 bool access_is_ours(const struct hotseat *hotseat, int seat);
 
 /*
- * For whom the channel may give the command: VIEW_ALL for anybody; else as `viewer`. Who deals by hand in practice or
- * in a hot seat knows the cards; but not those of a deck that was built in secret.
+ * The viewer as which the channel gives the command; VIEW_ALL may act for any player. An organiser who sets up the game
+ * in practice or in a hot seat knows the cards, and acts as VIEW_ALL; but in verbs that build a deck in secret, as
+ * `access.viewer`.
  */
 int access_actor(const struct protocol *protocol, const char *verb);
 

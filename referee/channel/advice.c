@@ -1,4 +1,4 @@
-/* advice.c: the verbs suggest and why. */
+/* advice.c: the commands `suggest` and `why`. */
 #include "referee/channel/advice.h"
 
 #include "core/base/language.h"
@@ -11,10 +11,10 @@
 
 #include <string.h>
 
-/* What the words after `suggest` ask for. */
+/* The parsed arguments of `suggest`. */
 struct asked {
     struct level level;
-    uint64_t moves; /* to be listed; 0: none */
+    uint64_t moves; /* number of moves to list, or 0 */
 };
 
 int advice_seat(struct request *request)
@@ -44,7 +44,7 @@ static int seat_with_cards(struct request *request)
     return SEAT_NONE;
 }
 
-/* ---- the words ---- */
+/* ---- the arguments ---- */
 
 static bool refuse_level(struct fault *fault, const char *word)
 {
@@ -59,7 +59,7 @@ static bool refuse_level(struct fault *fault, const char *word)
     return false;
 }
 
-/* Who sits at the table with others does not let them wait. */
+/* A player's channel may not think long, as the other players are waiting. */
 static bool may_think(const struct protocol *protocol, const struct level *level, struct fault *fault)
 {
     bool is_long = level->ms > ADVICE_SEAT_MS || level->iterations > ADVICE_SEAT_ITERATIONS;
@@ -89,8 +89,8 @@ static bool read_words(struct request *request, struct asked *asked)
 /* ---- thinking ---- */
 
 /*
- * The adviser of this host, with random numbers that depend on how far the game is alone. A search by playouts has a
- * bound in time, too, where others wait.
+ * The host's adviser, seeded by the number of the position only. While others wait, a search by playouts has a time
+ * limit as well.
  */
 static struct computer_player *adviser(const struct protocol *protocol, const struct level *level)
 {
@@ -103,7 +103,7 @@ static struct computer_player *adviser(const struct protocol *protocol, const st
     return computer;
 }
 
-/* A search, with copies of all that it reads: meanwhile a clock may end the turn. */
+/* A search with copies of its input, since a clock may end the turn meanwhile. */
 struct search {
     struct computer_player *computer;
     struct match match;
@@ -120,7 +120,7 @@ static void search(void *context)
                          &search->answer);
 }
 
-/* Gives the suggestion the answer of the search, as long as it is for the position on the table. */
+/* Moves the result of the search into the suggestion if the position has not changed; otherwise refuses. */
 static bool take_answer(struct request *request, int position, struct search *search)
 {
     const struct protocol *protocol = request->protocol;
@@ -134,8 +134,8 @@ static bool take_answer(struct request *request, int position, struct search *se
 }
 
 /*
- * Weighs the moves of the seat, the suggested one among them, while the clock speaks on. Where they cannot be weighed
- * the answer has none. False, refused, if the turn has ended meanwhile.
+ * Weighs the seat's moves, including the suggested one, while the clocks continue to make their announcements. The
+ * answer is empty if the moves cannot be weighed. False (refused) if the turn has ended meanwhile.
  */
 static bool weigh(struct request *request, const struct level *level, int seat)
 {
@@ -156,13 +156,13 @@ static bool weigh(struct request *request, const struct level *level, int seat)
     return ok;
 }
 
-/* Writes what is suggested at the level. False, refused, if the turn has ended meanwhile. */
+/* Computes a suggestion at the level. False (refused) if the turn has ended meanwhile. */
 static bool think(struct request *request, const struct level *level, int seat)
 {
     const struct session *session = request->protocol->session;
     struct suggestion *suggestion = &request->protocol->suggestion;
     const struct level fair = {.computer = COMPUTER_FAIR};
-    struct chosen chosen = {.command = suggestion->command}; /* its memory is kept */
+    struct chosen chosen = {.command = suggestion->command}; /* reuses its memory */
     computer_move(adviser(request->protocol, level->computer == COMPUTER_EASY ? level : &fair), &session->match,
                   session_state(session), seat, &chosen);
     suggestion->command = chosen.command;
@@ -207,7 +207,7 @@ bool advice_suggest(struct request *request)
 
 /* ---- why ---- */
 
-/* What was suggested by rule of thumb is weighed after all. False, refused, if the turn has ended meanwhile. */
+/* Weighs a suggestion that was a rule of thumb. False (refused) if the turn has ended meanwhile. */
 static bool weigh_suggestion(struct request *request, int seat)
 {
     const struct level level = {COMPUTER_STRONG, 0, ADVICE_WHY_ITERATIONS};
@@ -220,7 +220,7 @@ static bool weigh_suggestion(struct request *request, int seat)
     return true;
 }
 
-/* The reason for people who tap: each move in the words of its buttons, and a full stop. */
+/* The reason for people who tap buttons: each move is worded as on its buttons, and a full stop ends the sentence. */
 static void write_plain_reason(const struct session *session, const struct suggestion *suggestion, struct text *text)
 {
     const struct mcts_answer *answer = &suggestion->answer;

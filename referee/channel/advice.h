@@ -1,26 +1,29 @@
-/* advice.h: the verbs suggest and why. */
+/* advice.h: the commands `suggest` and `why`. */
 #ifndef REFEREE_CHANNEL_ADVICE_H
 #define REFEREE_CHANNEL_ADVICE_H
 
 #include "referee/channel/request.h"
 
 enum {
-    ADVICE_SEAT_MS = 1000, /* that a player's own channel may have thought at most: others wait meanwhile */
+    ADVICE_SEAT_MS = 1000, /* limit for a player's own channel, as others are waiting meanwhile */
     ADVICE_SEAT_ITERATIONS = 10000,
-    ADVICE_WHY_ITERATIONS = 2000 /* of a search for numbers, where none was asked for */
+    ADVICE_WHY_ITERATIONS = 2000 /* of the search that `why` runs if `suggest` has not weighed any moves */
 };
 
-/* The seat on turn, if the channel may see its hand; else SEAT_NONE, refused with no-game, game-over or hidden. */
+/*
+ * Returns the seat on turn if the channel may see its hand; otherwise SEAT_NONE, refused with no-game, game-over,
+ * wrong-phase or hidden.
+ */
 int advice_seat(struct request *request);
 
 /*
- * `suggest [LEVEL] [K]`: replies with a move that would be accepted; of a search, writes K moves that it weighed, best
- * first. The answer depends on what the seat on turn knows, and on how many commands led to the position: of two games
- * that look the same to that seat it is the same, unless it is bounded by time.
+ * `suggest [LEVEL] [K]`: replies with a legal move; after a search, also writes K of the moves that it weighed, best
+ * first. The result depends only on what the seat on turn knows and on the number of commands that led to the position:
+ * two games that look the same to that seat get the same advice, unless a time limit ends the search.
  */
 bool advice_suggest(struct request *request);
 
-/* `why`: replies with a sentence on the last suggestion on this channel. Refused after the position has changed. */
+/* `why`: replies with a sentence on the last suggestion on this channel. Refused once the position has changed. */
 bool advice_why(struct request *request);
 
 #endif

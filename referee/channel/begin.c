@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Begins what the words say, which the channel may have added to those that were typed. */
+/* Begins the game or match of these words, to which the channel may have added an option. */
 static bool begin(struct request *request, int count, char **word)
 {
     struct protocol *protocol = request->protocol;
@@ -25,7 +25,7 @@ static bool begin(struct request *request, int count, char **word)
     session_replace(protocol->session, begun, !session_is_next(begun));
     hotseat_reset(protocol);
     if (request->before.stage == STAGE_OVER)
-        protocol->hotseat.is_shown = false; /* what may be on the screen is of a game that is over */
+        protocol->hotseat.is_shown = false; /* any hand on the screen is from the finished game */
     access_begin_match(protocol, protocol->session->match.is_recorded);
     return true;
 }
@@ -39,7 +39,7 @@ static const char *option_of(const struct request *request, const char *name)
     return value;
 }
 
-/* What the channel chooses for a match of that game where `new` does not say: practice, or a hot seat; else NULL. */
+/* The option that the channel adds to a `new` that does not decide: practice or a hot seat; NULL for no option. */
 static char *choice_of_channel(const struct request *request, const char *name)
 {
     static char hotseat[] = "hotseat=yes";
@@ -57,7 +57,7 @@ static char *choice_of_channel(const struct request *request, const char *name)
     return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
 }
 
-/* Without words it is a match of the first game. */
+/* Begins another match; without words, of the first game. */
 static bool begin_match(struct request *request)
 {
     char game[NAME_BYTES + 1], *words[WORDS_MAX + 2] = {game};
@@ -77,7 +77,7 @@ bool begin_new(struct request *request)
     return is_next ? begin(request, request->count, request->word) : begin_match(request);
 }
 
-/* Takes the options `word` in place of those of the same name. False if there are too many words. */
+/* Replaces options by those of the same name in `word`, and appends the others. False if there are too many words. */
 static bool change_options(struct words *words, int count, char **word)
 {
     for (int i = 0; i < count; i++) {

@@ -5,12 +5,15 @@
 #include "referee/channel/request.h"
 
 /*
- * `new [GAME [OPTION=VALUE ..]]`: the next game of the match on the table if there is one and no game is named, else
- * another match, in which the channel chooses practice or a hot seat where the words say nothing of them.
+ * `new [GAME [OPTION=VALUE ..]]`: begins the next game of the current match if there is one and no game is named.
+ * Otherwise begins another match; if the words do not decide on practice or a hot seat, the channel does.
  */
 bool begin_new(struct request *request);
 
-/* `again [OPTION=VALUE ..]`: another match of the same players, options and deal, except for the options given. */
+/*
+ * `again [OPTION=VALUE ..]`: begins another match with the same players, options and deal, except for the options
+ * given.
+ */
 bool begin_again(struct request *request);
 
 #endif

@@ -1,4 +1,4 @@
-/* caller.c: what the clocks of a match say by themselves: calls, the end of the time to think, of a turn, of a game. */
+/* caller.c: announcements by the clocks of a match: calls, the end of thinking time, of a turn, of a game. */
 #include "referee/channel/caller.h"
 
 #include "core/base/language.h"
@@ -6,9 +6,9 @@
 #include "referee/channel/protocol.h"
 #include "referee/channel/show.h"
 
-enum { SEARCH_MS = 20 }; /* between two looks at the input during a search */
+enum { SEARCH_MS = 20 }; /* interval between checks for input during a search */
 
-/* What one of the two clocks has to say next, and when. */
+/* The next announcement of one of the two clocks, and its time. */
 struct due {
     enum turn_clock_news news;
     bool is_of_game;
@@ -16,7 +16,7 @@ struct due {
     int seconds;
 };
 
-/* What is next by either clock; of two that are due at once, that of the game comes first. */
+/* The earlier announcement of the two clocks; at the same moment, the game clock's. */
 static struct due next_of_both(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
@@ -27,7 +27,10 @@ static struct due next_of_both(const struct protocol *protocol)
     return is_turn ? turn : game;
 }
 
-/* What may be said next. A line that came while the one before it was answered may be in time. */
+/*
+ * The next announcement that may be made. The end of a turn or game waits while a line that arrived early is
+ * unanswered, as the line may be in time.
+ */
 static struct due next(const struct protocol *protocol)
 {
     struct due due = next_of_both(protocol);
@@ -66,7 +69,10 @@ static void say_next(struct protocol *protocol, bool is_of_game)
     text_free(&note);
 }
 
-/* The verb that ends the time is refused, as chance that was named before does not fit: a person must see to it. */
+/*
+ * Silences the clock because the verb that ends the time was refused (an earlier `chance` named outcomes that do not
+ * fit it): a person must intervene.
+ */
 static void fall_silent(struct protocol *protocol, bool is_of_game)
 {
     if (is_of_game)
@@ -77,7 +83,7 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
                                    : _("The time is over, but the pass is refused."));
 }
 
-/* The time for the turn, or for the game, is over: enters the forced pass, or `time-up`. */
+/* Enters the forced pass at the end of a turn's time, or `time-up` at the end of a game's. */
 static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
 {
     struct chosen pass = {.command = {0}};
@@ -97,7 +103,7 @@ static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
     say_next(protocol, is_of_game);
 }
 
-/* Writes an event of a clock, which is not recorded. */
+/* Writes an event of a clock. It is not recorded. */
 static void tell_time(struct protocol *protocol, const struct due *due)
 {
     const struct session *session = protocol->session;
@@ -115,7 +121,7 @@ static void tell_time(struct protocol *protocol, const struct due *due)
         protocol_keep_time(protocol);
 }
 
-/* A call is past, or the time to think. */
+/* Marks a call, or the end of thinking time, as announced. */
 static void go_on(struct protocol *protocol, const struct due *due)
 {
     int *called = due->is_of_game ? &protocol->host->game_clock.called : &protocol->host->clock.called;
@@ -136,12 +142,12 @@ void caller_tick(struct protocol *protocol)
         }
         go_on(protocol, &due);
         later = next_of_both(protocol);
-        if (!is_due(&later, now)) /* of several that are past only the last is told */
+        if (!is_due(&later, now)) /* announce only the last of several that have passed */
             tell_time(protocol, &due);
     }
 }
 
-/* A line that waits to be answered has come now. */
+/* Notes the arrival time of a line that must wait for its answer. */
 static void look_for_line(struct protocol *protocol)
 {
     const struct protocol_options *options = &protocol->options;
@@ -161,7 +167,7 @@ void caller_search(struct request *request, void (*work)(void *context), void *c
     while (!worker_wait(&worker, wait >= 0 && wait < SEARCH_MS ? wait : SEARCH_MS)) {
         look_for_line(protocol);
         caller_tick(protocol);
-        (void)out_flush(protocol->out); /* if that fails, the next flush reports it */
+        (void)out_flush(protocol->out); /* the next flush reports a failure */
         wait = caller_wait(protocol);
     }
     worker_end(&worker);

@@ -1,25 +1,26 @@
-/* caller.h: what the clocks of a match say by themselves: calls, the end of the time to think, of a turn, of a game. */
+/* caller.h: announcements by the clocks of a match: calls, the end of thinking time, of a turn, of a game. */
 #ifndef REFEREE_CHANNEL_CALLER_H
 #define REFEREE_CHANNEL_CALLER_H
 
 #include "referee/channel/request.h"
 
 /*
- * How many milliseconds there are until a clock of the match has something to say, 0 if it is due; -1 if it has
- * nothing. As soon as they are over, and no whole line has been read, caller_tick is to be called. A line that came
- * early puts off the end of a turn or a game until it is answered.
+ * The number of milliseconds until the next announcement of a clock; 0 if it is overdue; -1 if there is none. Call
+ * caller_tick when the time has elapsed and no complete line has been read. A line that arrived early delays the end of
+ * a turn or a game until it has been answered.
  */
 int caller_wait(const struct protocol *protocol);
 
 /*
- * Writes what is due: calls, a forced pass, the end of the time of a game. Not to be called any more once the channel
- * has `ended`.
+ * Writes the announcements whose time has come: calls, a forced pass, the end of a game's time. Must not be called once
+ * the channel has `ended`.
  */
 void caller_tick(struct protocol *protocol);
 
 /*
- * Runs work(context), which may take long; while it does so the clock speaks on time. It is done in a thread, so it may
- * neither touch the channel nor its session. What is said meanwhile is written before the answer to the command.
+ * Runs work(context), which may take long, while the clocks make their announcements on time. The work runs in a
+ * thread, so it must not touch the channel or its session. Announcements made meanwhile are written before the answer
+ * to the command.
  */
 void caller_search(struct request *request, void (*work)(void *context), void *context);
 

@@ -1,4 +1,4 @@
-/* channel.c: one channel to a session: its options and its state. */
+/* channel.c: the options and the state of one channel to a session. */
 #include "referee/channel/channel.h"
 
 bool channel_is_person(const struct protocol *protocol)

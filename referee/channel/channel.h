@@ -1,4 +1,4 @@
-/* channel.h: one channel to a session: its options and its state. */
+/* channel.h: the options and the state of one channel to a session. */
 #ifndef REFEREE_CHANNEL_CHANNEL_H
 #define REFEREE_CHANNEL_CHANNEL_H
 
@@ -8,109 +8,112 @@
 #include "referee/game/game.h"
 #include "referee/players/level.h"
 
-/* Who is at the other end of a channel, and so how it is written to. */
+/* The kind of client at the other end of a channel. It decides the output format. */
 enum channel_kind {
     CHANNEL_PROGRAM, /* a program: lines with marks */
     CHANNEL_JSON,    /* a program: JSON objects */
-    CHANNEL_PHONE,   /* the same, which people share: hands are covered as at a prompt, and the moves of others in
-                        practice are made by practice_play alone, not after a command */
+    CHANNEL_PHONE,   /* a JSON program that several people share: hands are covered as at a prompt, and in practice
+                        only practice_play makes the opponents' moves; a command does not trigger them */
     CHANNEL_PERSON,  /* a person at a prompt: sentences instead of marks and codes */
-    CHANNEL_JUDGE    /* the same, who judges a game of real cards: an empty line, when they are dealt, begins it */
+    CHANNEL_JUDGE    /* a person who judges a game of real cards: an empty line after the deal begins the game */
 };
 
 struct protocol_options {
     enum channel_kind kind;
-    bool echo;        /* each command is repeated before its answer */
-    bool strict;      /* the first refusal ends the channel */
-    bool no_files;    /* save, load and deck=FILE are refused */
-    bool says;        /* each event is followed by its sentence for people; at a prompt it is that sentence */
-    bool pretty;      /* the table after each change, as notes */
-    int columns;      /* of the terminal, for the table; 0 for PAINTER_COLUMNS */
-    bool color;       /* the table may have escape sequences */
-    bool codes;       /* the sentence of a refusal ends with its code */
-    bool practise;    /* each match that is begun is practice, but where practise= says other */
-    struct level level; /* of the others then; COMPUTER_RANDOM: the default, practise=yes */
-    int threads;      /* of a search, at most MCTS_THREADS_MAX; 0 for one */
-    const char *clear; /* what clears the terminal and its scroll-back; NULL: nothing does */
-    bool bell;        /* at a prompt a call rings the bell of the terminal */
-    bool (*has_line)(void *input); /* whether a line waits to be read; NULL: that is not known */
+    bool echo;        /* repeat each command before its answer */
+    bool strict;      /* end the channel at the first refusal */
+    bool no_files;    /* refuse save, load and deck=FILE */
+    bool says;        /* follow each event by a sentence for people; at a prompt the sentence replaces the event */
+    bool pretty;      /* show the table after each change, as notes */
+    int columns;      /* width of the terminal; 0: PAINTER_COLUMNS for the table, SENTENCE_COLUMNS for sentences */
+    bool color;       /* the table may contain escape sequences */
+    bool codes;       /* end the sentence of a refusal with its code */
+    bool practise;    /* make each new match practice unless practise= says otherwise */
+    struct level level; /* level of the opponents in such a match; COMPUTER_RANDOM: the default, practise=yes */
+    int threads;      /* threads of a search, at most MCTS_THREADS_MAX; 0 for one */
+    const char *clear; /* sequence that clears the terminal and its scroll-back; NULL: the terminal cannot be cleared */
+    bool bell;        /* ring the terminal bell at a prompt when a call is announced */
+    bool (*has_line)(void *input); /* whether a line is waiting to be read; NULL: unknown */
     void *input;
-    uint64_t (*now)(void); /* milliseconds by a monotonic clock; NULL for the system's */
+    uint64_t (*now)(void); /* milliseconds of a monotonic clock; NULL for the system's */
 };
 
 /*
- * Who may see, act and be advised at a channel. Only access.c writes it. What comes after `is_fed` is computed before
- * each command, and after a change of the match.
+ * The permissions of a channel: its view, its commands, advice. Only access.c writes it. The members after `is_fed` are
+ * computed before each command and after each change of the match.
  */
 struct access {
-    char name[NAME_BYTES + 1]; /* whose the channel is: "all" is the organiser, "public", or a player's name */
-    bool is_seat;       /* the player's or a spectator's for good, who organise nothing */
-    bool is_fed;        /* the moves come from a record: nothing is covered, and nobody plays for others */
-    int viewer;         /* what is shown: VIEW_ALL, VIEW_PUBLIC or a seat */
-    bool is_organisers; /* no player's and no spectator's */
+    char name[NAME_BYTES + 1]; /* owner: "all" (the organiser), "public" (a spectator), or a player */
+    bool is_seat;       /* permanently a player's or a spectator's channel, which may not organise anything */
+    bool is_fed;        /* the moves come from a record: nothing is covered, and the referee plays for nobody */
+    int viewer;         /* the view that the channel shows: VIEW_ALL, VIEW_PUBLIC or a seat */
+    bool is_organisers; /* the owner is the organiser, not a player or a spectator */
     bool is_practice;   /* the first player is at this channel, and the referee plays for the others */
     bool is_shared;     /* several people share the channel in this match */
-    bool has_hotseat;   /* the same until the end of the game: but for an open one, only who is there sees his hand */
+    bool has_hotseat;   /* is_shared, and the game is not over: unless it is open, only the player at the keyboard
+                           sees a hand */
     bool is_covered;    /* hands are covered until the player on turn presses Enter */
-    bool deals;         /* the organiser sets the game up: see access_actor */
-    bool may_view;      /* the channel may choose by `view` and `seat` who it is: nobody shares it or practises */
-    bool sees_same;     /* it may not, but the game is open: it sees what each player sees */
+    bool deals;         /* the organiser is setting up the game: see access_actor */
+    bool may_view;      /* `view` and `seat` are allowed: the channel is neither shared nor used for practice */
+    bool sees_same;     /* they are not allowed, but the game is open: the channel sees what each player sees */
     bool may_ask;       /* advice is allowed */
 };
 
 /* Several people at one keyboard. */
 struct hotseat {
-    int seat;       /* whose hand is shown; SEAT_NONE while all are covered */
+    int seat;       /* player whose hand is shown; SEAT_NONE while all are covered */
     bool is_shown;  /* a hand may be on the screen */
-    bool is_passed; /* the last line has covered the hands */
-    unsigned seats; /* bits 1 << seat: who shares the keyboard, where others play elsewhere; 0: all, if the match says
-                       hotseat=yes */
-    size_t news;    /* where the news of the last command of another channel begin in the output */
-    struct text missed[SEATS_MAX]; /* what each may know of what happened since he was there: lines */
+    bool is_passed; /* the last line covered the hands */
+    unsigned seats; /* players who share the keyboard, as bits 1 << seat, when others play elsewhere; 0: all players,
+                       if the match has hotseat=yes */
+    size_t news;    /* offset in the output of the events of another channel's last command */
+    struct text missed[SEATS_MAX]; /* lines: the events since each player left the keyboard, as far as the player may
+                                      know them */
 };
 
-/* How the clocks of the host go on at a channel. */
+/* How the host's clocks continue at a channel. */
 struct timing {
-    uint64_t arrived;  /* when the line was read that is answered now; 0: when it is answered */
-    uint64_t early;    /* when a line came while the one before it was answered; 0 for none */
-    uint64_t passed;   /* when a forced pass covered the hands; 0 for none */
-    bool corrects;     /* the referee has gone back to the turn on the table */
-    bool thinks_first; /* in a hot seat: the first player has not come, and then has time to think */
+    uint64_t arrived;  /* when the line being answered was read; 0: use the time of the answer */
+    uint64_t early;    /* when a line arrived while the previous one was being answered; 0: none did */
+    uint64_t passed;   /* when a clock last ended a turn or a game, which may have covered the hands; 0: never */
+    bool corrects;     /* the referee has gone back to the current turn */
+    bool thinks_first; /* the time to think starts when the first player comes to the keyboard, or in practice is on
+                          turn */
 };
 
-/* What a person is asked before a command does what cannot be undone; the next line may answer it. */
+/* The question to a person before a command that cannot be undone. The next line may answer it. */
 struct confirmation {
-    struct text command; /* that waits for the answer; empty without a question */
-    bool is_sure;        /* the answer was yes: the command asks no more */
+    struct text command; /* the command that awaits the answer; empty if there is no question */
+    bool is_sure;        /* the answer was yes: run the command without asking again */
 };
 
-/* One channel to the session of a host. Begin with protocol_open; must not be moved while it is open. */
+/* One channel to the session of a host. Initialize it with protocol_open; do not move it while it is open. */
 struct protocol {
     struct protocol_options options;
     struct host *host;
     struct session *session; /* the host's */
-    struct protocol *next;   /* of the host's channels, or NULL */
+    struct protocol *next;   /* the next of the host's channels, or NULL */
     struct out *out;
     struct access access;
     struct hotseat hotseat;
     struct timing timing;
     struct confirmation confirmation;
-    struct suggestion suggestion; /* the last one at the position on the table */
+    struct suggestion suggestion; /* the last suggestion for the current position */
     bool ended;        /* after quit, a refusal with `strict`, or a journal that could not be written */
-    struct fault fault; /* of the last refusal; its code is FAULT_NONE until there is one */
-    bool is_move;      /* the last line had a verb of the game, perhaps after a player's name */
+    struct fault fault; /* the last refusal; its code is FAULT_NONE until there is one */
+    bool is_move;      /* the last line had a verb of the game, possibly after a player's name */
 };
 
-/* Whether a person is at a prompt, and is written to in sentences. */
+/* Whether a person is at a prompt, who reads sentences. */
 bool channel_is_person(const struct protocol *protocol);
 
-/* Whether people may share the channel: one at a prompt, or who hold a phone. */
+/* Whether people may share the channel: at a prompt or around a phone. */
 bool channel_has_people(const struct protocol *protocol);
 
-/* Whether JSON objects are read and written. */
+/* Whether the channel reads and writes JSON objects. */
 bool channel_is_json(const struct protocol *protocol);
 
-/* Whether sentences for people follow the events for a program. */
+/* Whether the channel adds sentences for people to the events for a program. */
 bool channel_says(const struct protocol *protocol);
 
 #endif

@@ -61,7 +61,7 @@ static bool run_known(struct request *request)
     return true;
 }
 
-/* Adds a line for each kept record: the name for --resume=FILE, and what was played. */
+/* Adds a line for each kept record: its name for --resume=FILE, and a summary of the game. */
 static bool describe_kept(struct text *lines, struct text *why)
 {
     struct text paths = {0}, path = {0};
@@ -83,7 +83,8 @@ static bool list_kept(struct request *request)
 {
     struct text lines = {0}, why = {0};
     bool ok = describe_kept(&lines, &why) || refuse(&request->fault, FAULT_BAD_FILE, "%s", why.at);
-    files_lock_journals(request->protocol); /* one of the records may be this session's own */
+    files_lock_journals(request->protocol); /* listing them may have opened this session's own record, whose lock
+                                               ends when the file is closed */
     if (ok)
         show_data_lines(request->protocol, text_string(&lines));
     if (ok && lines.length == 0 && channel_is_person(request->protocol))
@@ -102,12 +103,15 @@ static bool run_games(struct request *request)
         return refuse_syntax(&request->fault, "games", "[--kept]");
     if (protocol->options.no_files)
         return refuse_plain(&request->fault, FAULT_NO_FILES);
-    if (!protocol->access.is_organisers) /* the hands of other games, for which a player may have asked */
+    if (!protocol->access.is_organisers) /* a player could ask for the hands of other games */
         return refuse_plain(&request->fault, FAULT_HIDDEN);
     return list_kept(request);
 }
 
-/* The key `digest`, by which a record is known again: for others than who sees all when no card is hidden any more. */
+/*
+ * Shows the key `digest`, which identifies the record. It is hidden from players until the game ends; the referee sees
+ * it always.
+ */
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
     const struct session *session = protocol->session;
@@ -117,7 +121,7 @@ static void show_digest(const struct protocol *protocol, struct keys *keys)
         key_hidden(keys, 1, "digest");
 }
 
-/* Shows every key of the game as the channel sees it; the clock and the digest only where they are `wanted`. */
+/* Shows every key of the game as the channel sees it; the clock and the digest only if `wanted` names them. */
 static void show_keys(const struct protocol *protocol, const char *wanted, struct keys *keys)
 {
     const struct session *session = protocol->session;
@@ -141,7 +145,7 @@ static bool run_state(struct request *request)
     return true;
 }
 
-/* Writes the table as one JSON object. */
+/* Writes the table view as one JSON object. */
 static void write_table_object(struct protocol *protocol)
 {
     const struct session *session = protocol->session;
@@ -181,7 +185,7 @@ static bool run_table(struct request *request)
     return true;
 }
 
-/* Refuses a key that there is not, and names the key that may have been meant. */
+/* Refuses an unknown key, and suggests one that is similar. */
 static bool refuse_key(struct request *request, const char *key)
 {
     struct nearest nearest = {.typed = key};
@@ -219,7 +223,10 @@ static bool run_get(struct request *request)
     return request_needs_game(request) && get_key(request, request->word[0]);
 }
 
-/* Without a name: the hand of the player at this channel, or of the player on turn if the channel is nobody's. */
+/*
+ * Without a name, shows the hand of this channel's player, or of the player on turn if the channel belongs to no
+ * player.
+ */
 static bool run_hand(struct request *request)
 {
     if (!request_needs_game(request))
@@ -239,7 +246,7 @@ static bool run_hand(struct request *request)
     return get_key(request, key);
 }
 
-/* Whether the channel sees so much already: all, what is public, or what a player may see. */
+/* Whether the channel's owner may see the view `to`: "all", "public", or the name of a player. */
 static bool may_view(struct request *request, const char *to, bool is_name)
 {
     struct protocol *protocol = request->protocol;
@@ -255,7 +262,7 @@ static bool may_view(struct request *request, const char *to, bool is_name)
     return true;
 }
 
-/* Of an open game, too, people at a shared keyboard and in practice see what players see, and keep their channel. */
+/* Even in an open game, people who share a keyboard or practise may not change the view. */
 static bool refuse_view(struct request *request)
 {
     if (request->protocol->access.sees_same)
@@ -321,7 +328,7 @@ static bool run_result(struct request *request)
     return true;
 }
 
-/* A record says how much time was used, so that it can be read as a script. */
+/* Adds time to a player's total. Records contain this command, so that they can be run as scripts. */
 static bool run_used(struct request *request)
 {
     struct session *session = request->protocol->session;
@@ -347,7 +354,7 @@ static bool run_used(struct request *request)
     return true;
 }
 
-/* The same of the time of the whole game. */
+/* Likewise for the time of the whole game. */
 static bool run_elapsed(struct request *request)
 {
     uint64_t milliseconds;
@@ -405,7 +412,10 @@ static const struct command table[] = {
 
 /* ---- the channel ---- */
 
-/* The verbs since 0.2, also of games, which players of a record of before may be called by: each new verb is added. */
+/*
+ * Verbs introduced since version 0.2, including those of games. Players in older records may have these names. Add each
+ * new verb.
+ */
 static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat", "cut",
                                      "left",  "title", "alias",  "timeout", "time-up", "elapsed", "why",  NULL};
 

@@ -1,4 +1,4 @@
-/* factors.c: who is told the factors of a number, by the option `factors` of the match. */
+/* factors.c: decides who may know the factors of a number, by the option `factors` of the match. */
 #include "referee/channel/factors.h"
 
 #include "referee/channel/sentence.h"
@@ -14,7 +14,7 @@ bool factors_are_told(const struct protocol *protocol)
            standing_is_last(&session->match, session_state(session));
 }
 
-/* Whether the line is the event `judge NUMBER composite …`; finds the number. */
+/* Whether the line is the event `judge NUMBER composite …`; if so, sets `number`. */
 static bool is_composite(const char *line, size_t length, struct digits *number)
 {
     static const char judge[] = "#! judge ", composite[] = " composite";
@@ -27,8 +27,8 @@ static bool is_composite(const char *line, size_t length, struct digits *number)
 }
 
 /*
- * Finds the last number that is not prime of the game in its log; `*seat` is who must have put it down, or SEAT_NONE
- * for anybody, and becomes who did. The number is good as long as the log.
+ * Finds the game's last composite number in the session log. If `*seat` is not SEAT_NONE, only numbers put down by that
+ * seat count; `*seat` is set to the seat that put it down. The number points into the log.
  */
 static bool find_number(const struct session *session, int *seat, struct digits *number)
 {
@@ -44,7 +44,7 @@ static bool find_number(const struct session *session, int *seat, struct digits 
         if (*line != '#') {
             strncat(name, line, strcspn(line, " \n") < NAME_BYTES ? strcspn(line, " \n") : NAME_BYTES);
             actor = match_seat(&session->match, name);
-            if (strcmp(name, "new") == 0) { /* the numbers of the game before are past */
+            if (strcmp(name, "new") == 0) { /* forget the numbers of the previous game */
                 is_found = false;
                 *seat = wanted;
             }
@@ -57,7 +57,7 @@ static bool find_number(const struct session *session, int *seat, struct digits 
     return is_found;
 }
 
-/* Whose number is asked for: `*seat`, or SEAT_NONE for anybody's. */
+/* Finds the seat whose number is requested: `*seat`, or SEAT_NONE for any player. */
 static bool find_seat(struct request *request, int *seat)
 {
     const struct match *match = &request->protocol->session->match;
@@ -76,7 +76,7 @@ static bool find_seat(struct request *request, int *seat)
     return true;
 }
 
-/* For programs that show people what happens: the answer, `91 composite 7 13`, as the sentence of its event. */
+/* For programs that show events to people: writes the answer, `91 composite 7 13`, as a sentence. */
 static void say(const struct request *request)
 {
     const struct protocol *protocol = request->protocol;

@@ -1,20 +1,21 @@
-/* factors.h: who is told the factors of a number, by the option `factors` of the match. */
+/* factors.h: decides who may know the factors of a number, by the option `factors` of the match. */
 #ifndef REFEREE_CHANNEL_FACTORS_H
 #define REFEREE_CHANNEL_FACTORS_H
 
 #include "referee/channel/request.h"
 
 /*
- * `factors [NAME]`: answers with the last number that is not prime of those that the player put down in this game, and
- * with its factors. The default is the player of the channel; at the referee's channel whoever put such a number down
- * last. For programs that show people what happens a sentence comes before the answer. Refused: hidden with
- * factors=never and for spectators; not-your-seat; wrong-phase if there is no such number.
+ * `factors [NAME]`: replies with the last composite number that the player put down in this game, and its factors. The
+ * default is the player of the channel; on the referee's channel, the last player to put down a composite number. For
+ * programs that show events to people, a sentence precedes the answer. Refused: hidden with factors=never and for
+ * spectators; not-your-seat; wrong-phase if there is no such number.
  */
 bool factors_tell(struct request *request);
 
 /*
- * Whether `judge` tells the channel why a number is not prime. A player's channel in a match whose events do not tell
- * it is told the answer alone until the game is over; the referee, who sees all hands, may ask anything.
+ * Whether `judge` gives the reason why a number is not prime. On a player's channel, if the events of the match do not
+ * announce factors, it gives only the verdict until the match is over (until the game is over, if the match has no
+ * end); the referee, who sees all hands, always gets the reason.
  */
 bool factors_are_told(const struct protocol *protocol);
 

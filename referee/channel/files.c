@@ -1,4 +1,4 @@
-/* files.c: the commands that read and write files: record, save, load, and `new` with a deck file. */
+/* files.c: the commands that read and write files: record, replay, save, load, and `new` with a deck file. */
 #include "referee/channel/files.h"
 
 #include "core/base/file.h"
@@ -32,8 +32,8 @@ static bool is_narrowed(const struct request *request)
 }
 
 /*
- * A refusal may quote the file, which would let a player or a spectator read any file of the host, a word at a time.
- * To him it names the path only.
+ * Replaces the detail of the refusal by the path, unless the channel is the organiser's. The detail may quote the file,
+ * which would let a player or a spectator read any file of the host, one word at a time.
  */
 static void hide_file(struct request *request, const char *path)
 {
@@ -44,10 +44,10 @@ static void hide_file(struct request *request, const char *path)
 void files_lock_journals(const struct protocol *protocol)
 {
     for (int i = 0; i < protocol->host->journals; i++)
-        journal_lock(&protocol->host->journal[i]); /* if that fails, journal_write reports it */
+        journal_lock(&protocol->host->journal[i]); /* journal_write reports a failure */
 }
 
-/* Whether the refusal is about the word, an option whose value is a file in one of the games. */
+/* Whether the refusal is about this word, and the word is an option of some game whose value is a file. */
 static bool is_about_file(const struct request *request, const char *word)
 {
     const struct game *const *game = request->protocol->session->rules.games;
@@ -67,7 +67,7 @@ void files_new_refused(struct request *request)
     files_lock_journals(request->protocol);
 }
 
-/* Writes the record as who sees all may see it; `chain` begins with all zero bytes. */
+/* Writes the record for a viewer who sees all. `chain` must be all zero bytes. */
 static void write_whole_record(const struct session *session, struct record_chain *chain, struct text *text)
 {
     struct text log = {0};
@@ -99,7 +99,7 @@ void files_write_digest(const struct session *session, struct text *text)
     text_free(&record);
 }
 
-/* Score notation names the cards of all hands: refused with hidden unless the channel sees all. */
+/* Score notation contains the cards of all hands: refused with hidden unless the channel sees all. */
 static bool write_notation(struct request *request, struct text *text)
 {
     if (strcmp(request->word[0], "--notation") != 0)
@@ -121,9 +121,9 @@ bool files_record(struct request *request)
     return ok;
 }
 
-enum { TOLD_COLUMNS = 10000 }; /* a program gets each sentence as one line */
+enum { TOLD_COLUMNS = 10000 }; /* wide enough that a program gets each sentence as one line */
 
-/* The match in sentences, as the channel may see it; `says`: as --say says them. */
+/* The match in sentences, as the channel may see it; `says`: in the wording of --say. */
 struct told {
     int viewer, columns;
     bool says;
@@ -169,13 +169,13 @@ static bool may_use_files(struct request *request)
     return !request->protocol->options.no_files || refuse_plain(&request->fault, FAULT_NO_FILES);
 }
 
-/* What `save` would replace. */
+/* The state of the file that `save` would overwrite. */
 enum old_file {
     OLD_UNREADABLE,
     OLD_NO_RECORD,
     OLD_OTHER_MATCH,
     OLD_OTHER_MOVES,
-    OLD_SAME /* no file, an empty one, a beginning of the record, or one that goes on from it */
+    OLD_SAME /* no file, an empty one, or one of the two records is a prefix of the other */
 };
 
 static const char *const old_texts[] = {
@@ -185,13 +185,13 @@ static const char *const old_texts[] = {
     [OLD_OTHER_MOVES] = N_("it is a record of this match, but not of these moves"),
 };
 
-/* Whether the line says how much time was used or played: it stands elsewhere in a record of fewer moves. */
+/* Whether the line records used or elapsed time. These lines are in other places in a record of fewer moves. */
 static bool is_used(const char *line)
 {
     return strncmp(line, "used ", 5) == 0 || strncmp(line, "elapsed ", 8) == 0;
 }
 
-/* The next line of the old file that is not about time. */
+/* Reads the next line of the old file that is not about time. */
 static enum line_status next_old(struct lines *lines, char **line, size_t *length)
 {
     enum line_status status;
@@ -201,7 +201,7 @@ static enum line_status next_old(struct lines *lines, char **line, size_t *lengt
     return status;
 }
 
-/* Whether the lines are the same but for their digests and, in a first line, for the version of the record. */
+/* Whether the lines are equal except for their digests and, in a first line, for the version of the record. */
 static bool is_same_line(const char *old, size_t old_length, const char *line, size_t length)
 {
     size_t wanted = chain_content_length(line, length), version = strlen(chain_first_line(CHAIN_STRONG));
@@ -209,7 +209,7 @@ static bool is_same_line(const char *old, size_t old_length, const char *line, s
     return chain_content_length(old, old_length) == wanted && memcmp(old + from, line + from, wanted - from) == 0;
 }
 
-/* Compares the lines of the old file with those of the record, no further than the shorter of them. */
+/* Compares the lines of the old file with those of the record, up to the end of the shorter one. */
 static enum old_file compare(int fd, const struct text *record)
 {
     enum old_file old = OLD_SAME;
@@ -226,7 +226,7 @@ static enum old_file compare(int fd, const struct text *record)
         if (status == LINE_FAILED)
             old = OLD_UNREADABLE;
         else if (status != LINE_READ || !is_same_line(line, length, at, strcspn(at, "\n")))
-            old = lines.number <= 2 ? OLD_OTHER_MATCH : OLD_OTHER_MOVES; /* line 2 is that of `new` */
+            old = lines.number <= 2 ? OLD_OTHER_MATCH : OLD_OTHER_MOVES; /* line 2 is `new` */
     }
     lines_free(&lines);
     return old;
@@ -248,7 +248,7 @@ static enum old_file look_at_old(const char *path, const struct text *record)
     return old;
 }
 
-/* A player or a spectator may not replace any file of the host; others are kept from doing it by mistake. */
+/* A player or a spectator may overwrite records only; others are protected against overwriting a file by mistake. */
 static bool may_replace(struct request *request, const char *path, const struct text *record)
 {
     enum old_file old = look_at_old(path, record);
@@ -266,14 +266,14 @@ static bool may_replace(struct request *request, const char *path, const struct 
     return ok;
 }
 
-/* A pipe or a device could keep the channel waiting without end: only regular files are written. */
+/* Writes the record to a regular file. A pipe or a device could block the channel forever. */
 static bool save(struct request *request, const struct text *record)
 {
     char message[sizeof request->fault.detail];
     const char *path = request->word[request->count - 1];
     if (file_is_irregular(path))
         return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: not a regular file", path);
-    for (int i = 0; i < request->protocol->host->journals; i++) /* the journal would go on in a file without a name */
+    for (int i = 0; i < request->protocol->host->journals; i++) /* the journal would write to an unlinked file */
         if (journal_is(&request->protocol->host->journal[i], path))
             return refuse(&request->fault, FAULT_BAD_FILE, "%.100s: this session's own record grows in it", path);
     if (file_is_locked(path))
@@ -290,7 +290,7 @@ bool files_save(struct request *request)
     size_t length;
     if ((strcmp(request->word[0], "--replace") == 0) != (request->count > 1))
         return refuse_syntax(&request->fault, "save", "[--replace] FILE");
-    int viewer = is_narrowed(request) ? request->protocol->access.viewer : VIEW_ALL; /* his own file, to go on from */
+    int viewer = is_narrowed(request) ? request->protocol->access.viewer : VIEW_ALL; /* to go on from */
     bool ok = may_use_files(request) && request_needs_game(request) && write_record(request, viewer, &record) &&
               save(request, &record);
     const char *log = session_log(request->protocol->session, &length);
@@ -300,7 +300,7 @@ bool files_save(struct request *request)
     return ok;
 }
 
-/* A match is running from its first turn on, or the first card that a person deals, until no game of it follows. */
+/* A match is running from its first turn, or the first card dealt by hand, until no further game of it can follow. */
 static bool is_running(const struct session *session)
 {
     if (!session->on || standing_is_last(&session->match, session_state(session)))
@@ -309,7 +309,7 @@ static bool is_running(const struct session *session)
            (session_is_next(session) && standing_has_end(&session->match));
 }
 
-/* Whether the match can be put among the kept games: where the session is recorded, and there is a folder. */
+/* Whether the match can be added to the kept games: the session is recorded, and the folder can be written to. */
 static bool is_keepable(const struct protocol *protocol)
 {
     struct text folder = {0}, why = {0};
@@ -319,7 +319,7 @@ static bool is_keepable(const struct protocol *protocol)
     return ok;
 }
 
-/* Puts the match among the kept games, in a file of its own. */
+/* Adds the match to the kept games, in a file of its own. */
 static bool keep(struct request *request)
 {
     struct text path = {0}, record = {0}, note = {0};
@@ -332,7 +332,7 @@ static bool keep(struct request *request)
                        : refuse(&request->fault, FAULT_BAD_FILE, "%s", text_string(&note));
     if (ok)
         autosave_leave(path.at, time(NULL));
-    if (ok && strpbrk(path.at, " \t") == NULL) { /* a word of a command has no blank */
+    if (ok && strpbrk(path.at, " \t") == NULL) { /* a word of a command cannot contain blanks */
         text_say(&note, "To go back to it: load %s", path.at);
         show_note(request->protocol, note.at);
     }
@@ -342,7 +342,7 @@ static bool keep(struct request *request)
     return ok;
 }
 
-/* What is asked before a running match is left, by what becomes of it. */
+/* The fate of a running match that is left. It decides the wording of the question. */
 enum leaving { LEFT_VOID, LEFT_KEPT, LEFT_LOST };
 
 static const char *const leaving_texts[] = {
@@ -362,7 +362,7 @@ bool files_may_leave(struct request *request)
     return request_is_sure(request, _(leaving_texts[leaving])) && (leaving != LEFT_KEPT || keep(request));
 }
 
-/* Opens a regular file to read. O_NONBLOCK: to open a pipe would otherwise wait for a writer. */
+/* Opens a regular file for reading. O_NONBLOCK: opening a pipe would otherwise wait for a writer. */
 static bool open_record(struct request *request, int *fd)
 {
     struct stat status;
@@ -396,7 +396,7 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
     else
         refuse(&request->fault, FAULT_BAD_RECORD, "%s", (is_notation ? notation.message : record.message).at);
     for (char *line = ok ? notation.warnings.at : NULL; line != NULL && *line != '\0';) {
-        size_t bytes = strcspn(line, "\n"); /* each ends with a newline */
+        size_t bytes = strcspn(line, "\n"); /* each line ends with a newline */
         line[bytes] = '\0';
         show_note(request->protocol, line);
         line += bytes + 1;
@@ -406,7 +406,7 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
     return ok && loaded->on;
 }
 
-/* The file is replayed on a new session, which takes the place of the old one only if all of it replays. */
+/* Replays the file on a new session, which replaces the old one only if the whole file replays. */
 bool files_load(struct request *request)
 {
     struct session *session = request->protocol->session;
@@ -430,7 +430,7 @@ bool files_load(struct request *request)
     events_clear(&loaded->report);
     fair_game_void(session, loaded);
     session_replace(session, loaded, true);
-    hotseat_reset(request->protocol); /* the screen is erased yet if a hand is on it */
+    hotseat_reset(request->protocol); /* keeps is_shown: the screen is still cleared if a hand is on it */
     access_begin_match(request->protocol, false);
     timing_start(request->protocol);
     request->shows = request->tells_turn = true;

@@ -1,4 +1,4 @@
-/* game_clock.c: the time that runs in one game, in a match with the option `all-at`: its calls, its end. */
+/* game_clock.c: the clock of a whole game, in a match with the option `all-at`: its calls, its end. */
 #include "referee/channel/game_clock.h"
 
 #include "referee/engine/hooks.h"
@@ -7,7 +7,7 @@
 
 enum { SECOND = 1000 };
 
-/* The milliseconds that a game of the match may take; 0 for no limit, or without a match. */
+/* The limit of a game of the match in milliseconds; 0 for no limit or no match. */
 static uint64_t limit_of(const struct session *session)
 {
     return session->on ? SECOND * (uint64_t)session->match.limits.game : 0;
@@ -18,7 +18,7 @@ bool game_clock_runs(const struct session *session)
     return limit_of(session) > 0 && match_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 
-/* Whether the game is on, and its last numbers are not asked for yet. */
+/* Whether the game is on, and its last numbers have not been requested yet. */
 static bool may_end(const struct session *session)
 {
     return game_clock_runs(session) &&
@@ -54,7 +54,7 @@ void game_clock_settle(struct game_clock *clock, struct session *session, uint64
     clock->began = now;
 }
 
-/* The moment when the game will have been played so long. */
+/* The moment at which `played` milliseconds of the game will have elapsed. */
 static uint64_t moment(const struct game_clock *clock, const struct session *session, uint64_t played)
 {
     return clock->began + (played > session->elapsed ? played - session->elapsed : 0);
@@ -66,7 +66,7 @@ enum turn_clock_news game_clock_next(const struct game_clock *clock, const struc
     if (clock->is_silent || !may_end(session))
         return TURN_CLOCK_SILENT;
     struct time_limits limits = session->match.limits;
-    *due = moment(clock, session, limit_of(session) + 1); /* a move after exactly that time is in time */
+    *due = moment(clock, session, limit_of(session) + 1); /* a move after exactly the limit is in time */
     if (limits.clock > 0 || clock->called == limits.calls)
         return TURN_CLOCK_END;
     *seconds = limits.call[clock->called];

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Columns of what stands before its explanation. */
+/* widths of first columns, before the explanation */
 enum { OPTION_COLUMNS = 24, OPTION_COLUMNS_MAX = 20 /* at a prompt */, VERB_COLUMNS = 30, FIRST_COLUMNS = 11 };
 enum { INDENT = 4 }; /* of a sentence, from its second row on */
 
@@ -39,14 +39,14 @@ static void data_print(struct protocol *protocol, size_t indent, const char *for
     text_free(&line);
 }
 
-/* Two columns: `left`, in so many columns of the terminal at least, and what it means. */
+/* Writes two columns: `left`, padded to `width` columns of the terminal, and its explanation. */
 static void row_print(struct protocol *protocol, int width, const char *left, const char *right)
 {
     int blanks = width - columns_of(left, strlen(left));
     data_print(protocol, (size_t)width + 1, "%s%*s %s", left, blanks > 0 ? blanks : 0, "", right);
 }
 
-/* Lines that each end with a newline; at a prompt they are joined to one paragraph. */
+/* Writes lines, each with its newline; at a prompt they are joined into one paragraph. */
 static void write_paragraph(struct protocol *protocol, const char *lines)
 {
     struct text prose = {0};
@@ -61,7 +61,7 @@ static void write_paragraph(struct protocol *protocol, const char *lines)
     text_free(&prose);
 }
 
-/* ---- what can be chosen for a game ---- */
+/* ---- the options of a game ---- */
 
 static const struct {
     enum deal deal;
@@ -74,7 +74,7 @@ static const struct {
     {DEAL_SCENARIO, N_("scenario: you set up a position")},
 };
 
-/* How many columns the options of the game take, `name=value`, in a layout for a person. */
+/* The width of the column for the game's options, `name=value`, in a layout for a person. */
 static int option_width(const struct game *game)
 {
     size_t width = strlen("deal=") + strlen(new_match_deal_word(new_match_deal_default(game)));
@@ -87,7 +87,7 @@ static int option_width(const struct game *game)
     return (int)width + 1;
 }
 
-/* Whether the help has each word of the values but the small ones between them. */
+/* Whether the help contains every word of the values, except for "or", "to" and "a". */
 static bool names_all(const char *help, const char *values)
 {
     for (size_t length; *values != '\0'; values += length + strspn(values + length, " ,")) {
@@ -101,7 +101,7 @@ static bool names_all(const char *help, const char *values)
     return true;
 }
 
-/* Adds the values that are accepted, in brackets, unless the help names them already. */
+/* Adds the accepted values in brackets, unless the help names them already. */
 static void add_values(const struct option_row *row, struct text *help)
 {
     struct text values = {0};
@@ -137,7 +137,7 @@ static void write_deals(struct protocol *protocol, int width, const struct game 
     text_free(&deals);
 }
 
-/* A line for each option that `new` takes for the game: its default, what it means, the values that are accepted. */
+/* Writes a line for each option of `new` for the game: its default, its meaning, and the accepted values. */
 static void write_options(struct protocol *protocol, const struct game *game)
 {
     int width = channel_is_person(protocol) ? option_width(game) : OPTION_COLUMNS;
@@ -162,7 +162,7 @@ static void write_options(struct protocol *protocol, const struct game *game)
     text_free(&seats);
 }
 
-/* What was chosen for the match, without its players and its deal. */
+/* Writes the options chosen for the match, without its players and its deal. */
 static void write_chosen(struct protocol *protocol)
 {
     struct text chosen = {0};
@@ -197,7 +197,7 @@ bool guide_rules(struct request *request)
 
 /* ---- games ---- */
 
-/* Adds words, and blanks up to so many columns. */
+/* Adds words, padded with blanks to `columns`. */
 static void add_cell(const char *words, int columns, struct text *text)
 {
     text_add(text, words);
@@ -205,7 +205,7 @@ static void add_cell(const char *words, int columns, struct text *text)
         text_add_char(text, ' ');
 }
 
-/* A person is shown the titles first, and how to begin each. */
+/* For a person: lists the titles first, and the command that begins each game. */
 static void write_games(struct protocol *protocol)
 {
     const struct game *const *games = protocol->session->rules.games;
@@ -259,7 +259,7 @@ static const struct setup_row {
     {NULL, NULL, NULL},
 };
 
-/* What is said of verbs while no game is on, below their rows. */
+/* Explanations of verbs while no game is on, shown below their rows. */
 static const struct help_row before_game[] = {
     {"start", N_("Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
               "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
@@ -269,7 +269,7 @@ static const struct help_row before_game[] = {
     {NULL, NULL},
 };
 
-/* What a person without a game may need, the most useful first. */
+/* Commands that a person without a game may need, the most useful first. */
 static const struct {
     const char *command, *help;
 } first_rows[] = {
@@ -300,7 +300,7 @@ static void help_line(struct request *request, const char *name, const char *arg
     text_free(&usage);
 }
 
-/* Lists the commands of all games by name only: at a prompt their help would push that of the moves off the screen. */
+/* Lists the commands of all games by name only: at a prompt, their help would scroll the moves off the screen. */
 static void help_names(struct request *request)
 {
     struct text names = {0};
@@ -311,7 +311,7 @@ static void help_names(struct request *request)
     text_free(&names);
 }
 
-/* For a person without a game: a first game, and a few commands. */
+/* For a person without a game: how to begin a first game, and a few commands. */
 static void help_first(struct request *request)
 {
     struct protocol *protocol = request->protocol;
@@ -321,7 +321,7 @@ static void help_first(struct request *request)
     data_print(protocol, INDENT, _("Once a game is on, help lists what its players can do."));
 }
 
-/* What there is to say more about a word, which need not be a verb of the game (`help play`), or NULL. */
+/* The further explanation of a word, which need not be a verb of the game (`help play`), or NULL. */
 static const char *find_help(const struct game *game, const char *word)
 {
     for (const struct help_row *row = game != NULL ? game->help : before_game; row != NULL && row->verb != NULL; row++)
@@ -330,7 +330,7 @@ static const char *find_help(const struct game *game, const char *word)
     return NULL;
 }
 
-/* `help new`: the options of the game, or what they are about. */
+/* `help new`: lists the game's options; without a game, the most important options. */
 static void help_new(struct request *request, const struct game *game)
 {
     struct protocol *protocol = request->protocol;
@@ -348,7 +348,10 @@ static void help_new(struct request *request, const struct game *game)
                name);
 }
 
-/* Whether a person need not read of the verb now: it is for dealing by hand, for another phase, or for real cards. */
+/*
+ * Whether help for the verb is irrelevant to a person now: it is for dealing by hand, for another phase, or for real
+ * cards.
+ */
 static bool is_past(const struct session *session, const struct verb_row *row)
 {
     const struct game_state *state = session_state(session);
@@ -359,7 +362,7 @@ static bool is_past(const struct session *session, const struct verb_row *row)
     return !hooks_fits(state, row) || (is_for_tables && session->match.deal != DEAL_TABLE);
 }
 
-/* Lists what can be done: the moves, then the commands of all games. */
+/* Lists the moves, then the commands of all games. */
 static void help_all(struct request *request, const struct game *game)
 {
     bool is_person = channel_is_person(request->protocol);
@@ -376,7 +379,7 @@ static void help_all(struct request *request, const struct game *game)
     }
 }
 
-/* Refuses a word that is no command now: it may be a move of some game, the name of one, or mistyped. */
+/* Refuses a word that is not a command now: it may be a move of some game, the name of a game, or mistyped. */
 static bool refuse_help(struct request *request, const char *word)
 {
     struct nearest nearest = {.typed = word};
@@ -397,7 +400,7 @@ static bool refuse_help(struct request *request, const char *word)
                   nearest.word[0] != '\0' ? N_("%.60s; did you mean %s?") : "%.60s", word, nearest.word);
 }
 
-/* The verb's row or rows, and what more there is to say of it. */
+/* Shows the row or rows of the verb, and any further explanation. */
 static void help_verb(struct request *request, const struct game *game, const char *verb)
 {
     for (const struct setup_row *row = setup_rows; row->name != NULL; row++)

@@ -4,17 +4,17 @@
 
 #include "referee/channel/request.h"
 
-/* Each runs the command of its name: a `run` of struct command. */
+/* Each is the `run` of the command with its name. */
 bool guide_help(struct request *request);
 bool guide_games(struct request *request);
 bool guide_rules(struct request *request);
 
-/* What a way to deal means, for people: "auto: the referee deals". */
+/* Describes a way to deal: "auto: the referee deals". */
 const char *guide_deal(enum deal deal);
 
 /*
- * Verb `i` of set-up, 0 to GUIDE_SETUP_VERBS, which is NULL. They are reserved words in every game, also in one that
- * has no such verb.
+ * Verb `i` of set-up, from 0; verb GUIDE_SETUP_VERBS is NULL. These are reserved words in every game, even in a game
+ * without the verb.
  */
 const char *guide_setup_verb(int i);
 

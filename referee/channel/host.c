@@ -1,4 +1,4 @@
-/* host.c: what the channels to one session share: the session, its clocks and its journals. */
+/* host.c: the state that the channels to one session share: the session, its clocks and its journals. */
 #include "referee/channel/host.h"
 
 void host_open(struct host *host, const struct new_match_rules *rules, const struct command *commands)

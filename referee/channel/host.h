@@ -1,4 +1,4 @@
-/* host.h: what the channels to one session share: the session, its clocks and its journals. */
+/* host.h: the state that the channels to one session share: the session, its clocks and its journals. */
 #ifndef REFEREE_CHANNEL_HOST_H
 #define REFEREE_CHANNEL_HOST_H
 
@@ -14,30 +14,34 @@ struct protocol;
 enum { PROTOCOL_JOURNALS_MAX = 4 };
 
 /*
- * Begin with host_open, then open channels to it (protocol_open); it must not be moved while one is open. Whoever may
- * set the members of the session may set `journal`, `journal_path`, `journals` and `kept`, too.
+ * Initialize it with host_open, then open channels to it with protocol_open; do not move it while a channel is open.
+ * Code that may set members of the session may set `journal`, `journal_path`, `journals` and `kept` as well.
  */
 struct host {
     struct session session;
-    const struct command *commands; /* end with a row of no name */
-    struct protocol *channels;      /* a list by `next`, in the order in which they were opened */
-    struct computer_player adviser, opponent; /* gives advice; plays for others in practice, perhaps meanwhile */
+    const struct command *commands; /* end with a row whose name is NULL */
+    struct protocol *channels;      /* linked by `next`, in the order in which they were opened */
+    struct computer_player adviser, opponent; /* the adviser suggests moves; the opponent plays for others in
+                                                 practice, possibly at the same time */
     struct turn_clock clock;
     struct game_clock game_clock;
     struct journal journal[PROTOCOL_JOURNALS_MAX];
-    const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* the caller's */
+    const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* owned by the caller */
     int journals;
-    int kept;               /* the index of the journal that was not asked for and may fail, or -1 */
-    int error;              /* errno of a journal that could not be written, else 0 */
-    const char *error_path; /* of that journal */
+    int kept;               /* the index of the journal that was opened automatically and may fail, or -1 */
+    int error;              /* errno of the journal that could not be written, or 0 */
+    const char *error_path; /* path of that journal */
 };
 
-/* A session without a match. `rules` are copied; `commands`, ending with a row of no name, must outlive it. */
+/*
+ * Opens a host with a session without a match. Copies `rules`; `commands`, ending with a row whose name is NULL, must
+ * outlive it.
+ */
 void host_open(struct host *host, const struct new_match_rules *rules, const struct command *commands);
 
 /*
- * Closes the journals and frees the session; all channels must have been closed. What fails then is not reported: call
- * journal_close before to know.
+ * Closes the journals and frees the session; all channels must have been closed. Errors in closing a journal are not
+ * reported: call journal_close beforehand to see them.
  */
 void host_close(struct host *host);
 

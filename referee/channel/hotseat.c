@@ -1,4 +1,4 @@
-/* hotseat.c: several people at one keyboard: only who is there sees his hand. In an open game nothing is covered. */
+/* hotseat.c: several people at one keyboard: hands are covered when it is passed on, except in an open game. */
 #include "referee/channel/hotseat.h"
 
 #include "core/base/language.h"
@@ -56,8 +56,8 @@ void hotseat_clear_screen(struct protocol *protocol, size_t begin)
 }
 
 /*
- * Covers the hands if another of the people at the keyboard is to act. Where nobody shares it, and in an open game,
- * none are covered.
+ * Covers the hands if another of the people at the keyboard is to act. If the keyboard is not shared, and in an open
+ * game, nothing is covered.
  */
 static void pass(struct protocol *protocol)
 {
@@ -66,7 +66,7 @@ static void pass(struct protocol *protocol)
     bool is_on = is_shared && protocol->access.has_hotseat, is_over = is_shared && !is_on;
     int next = to_act(protocol->session);
     bool may_stay = hotseat->seat == next || (next != SEAT_NONE && !access_is_ours(hotseat, next));
-    hotseat->is_shown = hotseat->is_shown || is_over; /* all hands lie open then, and undo may cover them again */
+    hotseat->is_shown = hotseat->is_shown || is_over; /* all hands are visible then, and undo may cover them */
     hotseat->is_passed = is_on && (hotseat->seat == SEAT_NONE || !may_stay);
     if (hotseat->seat == SEAT_NONE || (is_on && !hotseat->is_passed))
         return;
@@ -74,7 +74,7 @@ static void pass(struct protocol *protocol)
     access_update(protocol);
 }
 
-/* Keeps what has happened for those who are not at the keyboard. In an open game all have seen it. */
+/* Keeps the events for the players who are not at the keyboard. In an open game everyone has seen them. */
 static void keep_for_others(struct protocol *protocol, const struct text *said)
 {
     struct hotseat *hotseat = &protocol->hotseat;
@@ -102,11 +102,11 @@ void hotseat_pass_on(struct protocol *protocol, const struct text *said, size_t 
     if (protocol->hotseat.is_shown)
         hotseat_clear_screen(protocol, begin);
     show_said(protocol, said, &protocol->out->text);
-    show_events(protocol); /* as the public sees them: nobody is at the keyboard */
+    show_events(protocol); /* as the public sees them: no player is at the keyboard */
     if (protocol->access.is_covered)
         hotseat_say_next(protocol);
     else if (channel_is_person(protocol))
-        show_table(protocol); /* nobody is to act */
+        show_table(protocol); /* no player is to act */
 }
 
 void hotseat_cover_others(const struct protocol *protocol)

@@ -1,42 +1,51 @@
-/* hotseat.h: several people at one keyboard: only who is there sees his hand. In an open game nothing is covered. */
+/* hotseat.h: several people at one keyboard: hands are covered when it is passed on, except in an open game. */
 #ifndef REFEREE_CHANNEL_HOTSEAT_H
 #define REFEREE_CHANNEL_HOTSEAT_H
 
 #include "referee/channel/channel.h"
 
-/* Another match is on the table: nobody is at the keyboard, and nothing was missed. access_update comes after it. */
+/*
+ * Resets the hot seat for a new match: no player is at the keyboard, and no events have been missed. Call access_update
+ * afterwards.
+ */
 void hotseat_reset(struct protocol *protocol);
 
-/* The same, where these seats, bits 1 << seat, share the keyboard, and others play elsewhere; 0: as the match says. */
+/*
+ * Likewise, and sets the players who share the keyboard, as bits 1 << seat, while others play elsewhere; 0: as the
+ * match says.
+ */
 void hotseat_share(struct protocol *protocol, unsigned seats);
 
-/* Gives back the memory of what was missed. */
+/* Frees the texts of missed events. */
 void hotseat_free(struct protocol *protocol);
 
-/* Says to a person to whom the keyboard is to be passed. Only while hands are covered. */
+/* Tells a person who gets the keyboard next. Only while hands are covered. */
 void hotseat_say_next(struct protocol *protocol);
 
-/* Erases the screen before what was written from `begin` on, if the terminal can be erased. */
+/* Clears the screen, keeping the output written from offset `begin` on, if the terminal can be cleared. */
 void hotseat_clear_screen(struct protocol *protocol, size_t begin);
 
 /*
- * The news of an accepted command: hotseat_cover covers the hands of this channel where another of its people is to
- * act, and keeps what happened for those who are not at the keyboard. True if they are covered by this; the news are
- * then written by hotseat_pass_on, to all channels, below a screen that is erased from `begin` of the output on.
- * `said` is what was done, in words; `changed`: there is news.
+ * Handles the events of an accepted command on this channel. hotseat_cover covers the hands if another of its players
+ * is to act, and keeps the events for the players who are not at the keyboard. It returns true if all hands are now
+ * covered; the caller then calls hotseat_pass_on, which writes the events, on all channels, and clears the screen above
+ * offset `begin` of the output. `said` describes the command in words; `changed`: there are events.
  */
 bool hotseat_cover(struct protocol *protocol, const struct text *said, bool changed);
 void hotseat_pass_on(struct protocol *protocol, const struct text *said, size_t begin);
 
-/* Before the news of this channel are written: hands are covered at the other channels of the host. */
+/* Covers hands at the other channels of the host. Call this before the events are written. */
 void hotseat_cover_others(const struct protocol *protocol);
 
-/* After it: at those, people are told to whom to pass, or are shown the table if they are to act, or nobody is. */
+/*
+ * Call this after the events: on those channels, tells people who gets the keyboard, or shows them the table if they
+ * are to act, or if no player is.
+ */
 void hotseat_show_others(const struct protocol *protocol);
 
 /*
- * The player to whom the channel was passed has come: his hand is shown, and he is told what happened since he was
- * here; his time begins to run. Only while the hands are covered.
+ * The next player has come to the keyboard: shows the hand and the events since that player's last turn there, and
+ * starts the clock. Only while the hands are covered.
  */
 void hotseat_uncover(struct protocol *protocol);
 

@@ -1,4 +1,4 @@
-/* journals.c: the files that a session is appended to while it is played. */
+/* journals.c: the files to which a session is appended while it is played. */
 #include "referee/channel/journals.h"
 
 #include "core/base/language.h"
@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Opens one. The one to be resumed is replayed on the session, and its lines are added to `resumed`. */
+/* Opens a journal. If it is to be resumed, replays it on the session and adds its lines to `resumed`. */
 static bool open_one(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
                      struct text *resumed)
 {
@@ -46,7 +46,7 @@ static bool fail(const struct program *program, const char *path)
     return false;
 }
 
-/* Refuses two names of one file. A file that does not exist yet is like no other. */
+/* Refuses two names of one file. A file that does not exist yet differs from all others. */
 static bool differ(const struct program *program, const struct journals_wanted *wanted, int count, const char *input)
 {
     struct stat read, file[PROTOCOL_JOURNALS_MAX];
@@ -72,7 +72,7 @@ static bool differ(const struct program *program, const struct journals_wanted *
     return true;
 }
 
-/* What was resumed is in its own file already. It is appended to the others too, so that each is a whole record. */
+/* Appends the resumed lines to a journal, so that it is a complete record; the resumed file has them already. */
 static bool begin(struct journal *journal, const struct program *program, const struct journals_wanted *wanted,
                   const struct text *resumed)
 {
@@ -87,7 +87,7 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
     bool ok = differ(program, wanted, count, input);
     for (int i = 0; i < count && ok; i++)
         ok = open_one(protocol, program, &wanted[i], &resumed);
-    ok = ok && differ(program, wanted, count, input); /* again, as files may have been made */
+    ok = ok && differ(program, wanted, count, input); /* again, as journal_open may have created files */
     for (int i = 0; i < count && ok; i++)
         ok = begin(&protocol->host->journal[i], program, &wanted[i], &resumed);
     text_free(&resumed);
@@ -118,7 +118,7 @@ void journals_keep(struct protocol *protocol, struct text *name)
     text_free(&why);
 }
 
-/* The journal that was not asked for failed: the game goes on without it. */
+/* Goes on without the automatic record after a write error. */
 static void drop_kept(struct protocol *protocol)
 {
     struct text note = {0};
@@ -155,7 +155,7 @@ bool journals_write(struct protocol *protocol)
     return true;
 }
 
-/* A record without a line is of a session in which nothing was played. */
+/* Removes an automatic record without lines: nothing was played. */
 static void forget_empty(const struct host *host)
 {
     if (host->kept >= 0 && host->journal[host->kept].chain.version == 0)

@@ -1,9 +1,9 @@
-/* json.c: one JSON object of a few members that are known by name. */
+/* json.c: reads a JSON object of a few members with known names. */
 #include "referee/channel/json.h"
 
 #include <string.h>
 
-/* What has not been read yet. */
+/* The input that has not been read yet. */
 struct cursor {
     const char *at, *end;
 };
@@ -14,7 +14,7 @@ static void skip_blanks(struct cursor *cursor)
         cursor->at++;
 }
 
-/* Skips blanks. Whether the next character is `c`; if so, it is read. */
+/* Skips blanks, then reads the character `c`. False if the next character is a different one. */
 static bool take(struct cursor *cursor, char c)
 {
     skip_blanks(cursor);
@@ -59,7 +59,7 @@ static void add_utf8(struct text *text, unsigned c)
     }
 }
 
-/* Reads what follows \u: a code point; above U+FFFF it is a surrogate pair, two escapes. */
+/* Reads the code point after \u; one above U+FFFF is a surrogate pair of two escapes. */
 static bool read_code_point(struct cursor *cursor, struct text *text)
 {
     unsigned c, low;
@@ -105,7 +105,7 @@ static bool read_string(struct cursor *cursor, struct text *text)
     return take(cursor, '"');
 }
 
-/* Reads an integer from 0 without leading zeros. */
+/* Reads a non-negative integer without leading zeros. */
 static bool read_number(struct cursor *cursor, struct text *text)
 {
     skip_blanks(cursor);
@@ -113,7 +113,7 @@ static bool read_number(struct cursor *cursor, struct text *text)
     while (cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9')
         cursor->at++;
     size_t length = (size_t)(cursor->at - begin);
-    /* The number must end there: 1.5 does not. */
+    /* The number must end here: 1.5 is not an integer. */
     bool ends = cursor->at == cursor->end || strchr(" \t\r\n,}", *cursor->at) != NULL;
     if (length == 0 || (length > 1 && *begin == '0') || !ends)
         return false;
@@ -145,7 +145,7 @@ static bool read_value(struct cursor *cursor, struct json_member *member)
     return is_first && readers[member->kind](cursor, member->value);
 }
 
-/* The member of that name, or NULL. The name may hold a NUL (\u0000), so that all of its bytes are compared. */
+/* The member with that name, or NULL. Compares all bytes, as the name may contain a NUL (\u0000). */
 static struct json_member *find_member(struct json_member *member, int count, const struct text *name)
 {
     for (int i = 0; i < count; i++)

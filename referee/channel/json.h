@@ -1,4 +1,4 @@
-/* json.h: one JSON object of a few members that are known by name. */
+/* json.h: reads a JSON object of a few members with known names. */
 #ifndef REFEREE_CHANNEL_JSON_H
 #define REFEREE_CHANNEL_JSON_H
 
@@ -7,26 +7,30 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum json_kind { JSON_STRING, JSON_NUMBER /* an integer from 0: its digits */, JSON_BOOLEAN /* true or false */ };
+enum json_kind { JSON_STRING, JSON_NUMBER /* a non-negative integer: its digits */, JSON_BOOLEAN /* true or false */ };
 
-/* A member that may stand in an object. `value` is the caller's, empty before; it may have been written to in vain. */
+/*
+ * A member that an object may have. `value` is owned by the caller and must be empty; after a failure it may contain
+ * part of a value.
+ */
 struct json_member {
     const char *name;
     enum json_kind kind;
     struct text *value;
-    bool is_given; /* set by json_read; false before */
+    bool is_given; /* set by json_read; must be false before */
 };
 
 /*
- * Reads an object of these members, in any order, each at most once; at least one. A string may hold any characters,
- * NUL too. False for anything else, or for a member that is not among them.
+ * Reads an object of these members, at least one, in any order and each at most once. A string may contain any
+ * characters, including NUL. False for anything else, or for an unknown member.
  */
 bool json_read(const char *line, size_t length, struct json_member *member, int count);
 
 /*
- * Reads {"id":1,"command":"A play 5 3"}, the members in any order: `command` a string, `id` a number of digits or
- * absent. `id` gets the digits, none if it is absent, and `command` the string, which may hold any characters, NUL too.
- * Both texts are the caller's, empty before. False for anything else; they may then have been written to.
+ * Reads {"id":1,"command":"A play 5 3"}, the members in any order: `command` is a string, `id` is a number of digits or
+ * absent. Sets `id` to the digits, or leaves it empty if it is absent, and `command` to the string, which may contain
+ * any characters, including NUL. Both texts are owned by the caller and must be empty. False for anything else; the
+ * texts may then contain partial values.
  */
 bool json_read_command(const char *line, size_t length, struct text *id, struct text *command);
 

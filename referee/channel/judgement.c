@@ -10,7 +10,7 @@
 
 enum { JUDGE_DIGITS_MAX = 4300 };
 
-/* A number to judge, of thousands of digits perhaps. */
+/* A number to judge; it may have thousands of digits. */
 struct question {
     struct verdict verdict;
     struct digits number;

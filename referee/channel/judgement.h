@@ -5,8 +5,9 @@
 #include "referee/channel/request.h"
 
 /*
- * Answers whether a number, in digits or cards, is prime, or a claim is right; the clock speaks meanwhile. Cards are
- * read by the deck of the match; without one, by the built-in deck of the first game.
+ * Replies whether a number, in digits or cards, is prime, or whether a claim is correct. The clocks make their
+ * announcements meanwhile. Cards are read with the deck of the match; if there is no match, or it has no deck, with the
+ * built-in deck of the first game.
  */
 bool judgement_tell(struct request *request);
 

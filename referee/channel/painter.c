@@ -1,4 +1,4 @@
-/* painter.c: the table drawn as text, for a terminal. */
+/* painter.c: draws the view of a game as text, for a terminal. */
 #include "referee/channel/painter.h"
 
 #include "core/base/columns.h"
@@ -11,18 +11,18 @@
 #include <string.h>
 
 enum {
-    PLAYERS_TALL = 4,   /* more players than that have one line for all areas that show no cards */
-    COLUMN_AREAS = 4,   /* two players with so many areas each stand side by side */
-    SHEET_LINES = 6,    /* the last lines of a score sheet */
-    COUNTERS_DRAWN = 5, /* more counters than that get their number, too */
+    PLAYERS_TALL = 4,   /* with more players, draw_short puts the areas of a player on one line */
+    COLUMN_AREAS = 4,   /* two players with at least this many areas each are drawn side by side */
+    SHEET_LINES = 6,    /* number of lines of a score sheet to draw, the last ones */
+    COUNTERS_DRAWN = 5, /* above this, the number of counters is written as well */
     HAND_INDENT = 6,
-    HAND_COLUMNS = 30,  /* with less room than that behind its owner, a hand begins a line of its own */
+    HAND_COLUMNS = 30,  /* if fewer columns are left after the owner, a hand begins on a new line */
     BOX_LINES = 3,
-    HEADER_COLUMNS = 1000, /* no header is wider */
-    NOTE_APART = 3 /* blanks between boxes and what is remarked beside them */
+    HEADER_COLUMNS = 1000, /* maximum width of a header */
+    NOTE_APART = 3 /* blanks between boxes and the remarks beside them */
 };
 
-/* One drawing. */
+/* The state of one drawing. */
 struct painter {
     const struct view *table;
     const struct match *match;
@@ -51,14 +51,14 @@ static bool is_area(const struct painter *painter, int i, int owner)
     return item->kind == VIEW_AREA && item->owner == owner;
 }
 
-/* The name of an area as people are shown it. */
+/* The name of an area for people. */
 static const char *area_name(const struct painter *painter, int area, size_t *length)
 {
     const char *name = view_text(painter->table, area, length);
     return title_of_area(painter->match->game, name, *length, length);
 }
 
-/* Adds a comma of the user's language; returns how many blanks come after it. */
+/* Adds a comma in the user's language; returns the number of blanks that should follow it. */
 static int add_comma(struct text *text)
 {
     const char *comma = _(", ");
@@ -67,7 +67,7 @@ static int add_comma(struct text *text)
     return (int)strspn(comma + length, " ");
 }
 
-/* The first item of a kind that belongs to the area, or -1. */
+/* The first item of this kind in the area, or -1. */
 static int find(const struct painter *painter, int area, enum view_kind kind)
 {
     for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
@@ -84,7 +84,7 @@ static bool has_tag(const struct painter *painter, int card)
     return i < painter->table->count && item_at(painter, i)->kind == VIEW_TAG;
 }
 
-/* A card as it is drawn: its word, and a star for what is special. */
+/* Writes a card as it is drawn: its word, and a star if it has a tag. */
 static void write_card(const struct painter *painter, int card, struct text *word)
 {
     size_t length;
@@ -94,7 +94,7 @@ static void write_card(const struct painter *painter, int card, struct text *wor
     text_add(word, has_tag(painter, card) ? "*" : "");
 }
 
-/* Whether more of the area, which ends at item `end`, lies apart from this card. */
+/* Whether a gap follows this card in the area, which ends at item `end`, and more of the area follows the gap. */
 static bool is_before_gap(const struct painter *painter, int card, int end)
 {
     int i = card + 1;
@@ -103,20 +103,20 @@ static bool is_before_gap(const struct painter *painter, int card, int end)
     return i + 1 < end && item_at(painter, i)->kind == VIEW_GAP;
 }
 
-/* The cards of an area that can be seen, as many as there are, one after the other. */
+/* Adds the visible cards of an area, one after the other. */
 static void add_cards(struct painter *painter, int area)
 {
     struct text word = {0};
     for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
         if (item_at(painter, i)->kind == VIEW_CARD) {
             write_card(painter, i, &word);
-            text_add(&word, is_before_gap(painter, i, end) ? " |" : ""); /* no line begins with it */
+            text_add(&word, is_before_gap(painter, i, end) ? " |" : ""); /* a line never begins with | */
             wrap_add_words(&painter->wrap, text_string(&word), word.length, 1);
         }
     text_free(&word);
 }
 
-/* Remarks on lines of their own. */
+/* Adds the remarks, each on a line of its own. */
 static void add_notes(struct painter *painter, int area)
 {
     for (int i = area + 1, end = view_next(painter->table, area); i < end; i++)
@@ -130,7 +130,7 @@ static void add_notes(struct painter *painter, int area)
 
 /* ---- areas ---- */
 
-/* `ooo`, `ooooo = 7`: the counters that lie there. */
+/* `ooo`, `ooooo = 7`: adds the counters on the area. */
 static void add_counters(struct painter *painter, int area)
 {
     int i = find(painter, area, VIEW_COUNTER), count = i >= 0 ? item_at(painter, i)->number : 0;
@@ -144,7 +144,7 @@ static void add_counters(struct painter *painter, int area)
     text_free(&word);
 }
 
-/* `discards 3, top 7`: how many lie there, the top of a stack if it can be seen, and what is remarked. */
+/* `discards 3, top 7`: adds the number of cards, the top of a stack if it is visible, and the remarks. */
 static void add_stack(struct painter *painter, int area)
 {
     struct text words = {0};
@@ -164,7 +164,7 @@ static void add_stack(struct painter *painter, int area)
     text_free(&words);
 }
 
-/* How wide a row of boxes is: each card has two blanks and two sides. */
+/* The width of a row of boxes: each card has two blanks and two sides, and a blank before it. */
 static int boxes_columns(const struct painter *painter, int area)
 {
     struct text word = {0};
@@ -178,7 +178,7 @@ static int boxes_columns(const struct painter *painter, int area)
     return columns;
 }
 
-/* One of the three lines of the cards, `.---.`, `| 3 |`, `'---'`. */
+/* Adds one of the three lines of the cards: `.---.`, `| 3 |`, `'---'`. */
 static void add_box_line(struct painter *painter, int area, int line)
 {
     static const char corners[] = ".|'";
@@ -207,7 +207,7 @@ static int next_note(const struct painter *painter, int area, int i)
     return -1;
 }
 
-/* Whether there is room for the remarks beside the boxes, one a line. */
+/* Whether the remarks fit beside the boxes, one per line. */
 static bool fit_beside(const struct painter *painter, int area)
 {
     int lines = 0, room = painter->wrap.columns - boxes_columns(painter, area) - NOTE_APART;
@@ -220,7 +220,7 @@ static bool fit_beside(const struct painter *painter, int area)
     return true;
 }
 
-/* The cards as boxes, and the remarks beside them, or below where they do not fit. */
+/* Adds the cards as boxes, and the remarks beside them, or below if they do not fit. */
 static void add_boxes(struct painter *painter, int area)
 {
     bool is_beside = fit_beside(painter, area);
@@ -239,7 +239,10 @@ static void add_boxes(struct painter *painter, int area)
         add_notes(painter, area);
 }
 
-/* A board: squares of one width, at least two columns as most tiles and cards have; a dot for one that is empty. */
+/*
+ * Adds a board: squares of equal width, at least two columns, which fit most tiles and cards; a dot for an empty
+ * square.
+ */
 static void add_grid(struct painter *painter, int area)
 {
     int width = 2, end = view_next(painter->table, area), column = wrap_used(&painter->wrap);
@@ -262,7 +265,7 @@ static void add_grid(struct painter *painter, int area)
     }
 }
 
-/* The last lines of a score sheet. */
+/* Adds the last lines of a score sheet. */
 static void add_sheet(struct painter *painter, int area)
 {
     int left = view_cards(painter->table, area) - SHEET_LINES, column = wrap_used(&painter->wrap);
@@ -278,7 +281,7 @@ static void add_sheet(struct painter *painter, int area)
     }
 }
 
-/* Lines that are nobody's, one after the other with commas. */
+/* Adds the lines of a common area one after the other, separated by commas. */
 static void add_flow(struct painter *painter, int area)
 {
     struct text words = {0};
@@ -297,7 +300,7 @@ static void add_flow(struct painter *painter, int area)
     text_free(&words);
 }
 
-/* What lies in an area that has a label before it, or is the hand of a player. */
+/* Adds the content of an area after its label, or of a player's hand. */
 static void add_content(struct painter *painter, int area)
 {
     int hidden = find(painter, area, VIEW_HIDDEN);
@@ -321,9 +324,9 @@ static void add_content(struct painter *painter, int area)
     }
 }
 
-/* ---- what belongs to nobody ---- */
+/* ---- common areas ---- */
 
-/* Marks and stacks side by side. */
+/* Draws marks and stacks side by side. */
 static void draw_common(struct painter *painter)
 {
     painter->wrap.indent = 1;
@@ -339,7 +342,7 @@ static void draw_common(struct painter *painter)
         wrap_end_line(&painter->wrap);
 }
 
-/* The cards on the table: as boxes if they fit, else in a line after the name. */
+/* Draws a common area that is not a stack: cards as boxes if they fit, otherwise on a line after the name. */
 static void draw_row(struct painter *painter, int area)
 {
     size_t length;
@@ -362,7 +365,7 @@ static void draw_row(struct painter *painter, int area)
 
 /* ---- players ---- */
 
-/* How many areas the player has; the hand, which is first to be named, stands in `*hand`, or -1. */
+/* Counts the areas of the player; `*hand` is the first hand among them, or -1. */
 static int count_areas(const struct painter *painter, int seat, int *hand)
 {
     int count = 0;
@@ -394,7 +397,10 @@ static int find_mark(const struct painter *painter, int seat, int i)
     return i;
 }
 
-/* ` > Ann   8 cards, passed`: the player, the cards of a lone hand, and the marks, which may go on below the name. */
+/*
+ * ` > Ann   8 cards, passed`: adds the player, the number of cards of a lone hand, and the marks, which may continue
+ * below the name.
+ */
 static void add_header(struct painter *painter, int seat, bool is_turn, int hand)
 {
     int count = painter->table->count, i = find_mark(painter, seat, 0), apart = 2, next;
@@ -421,8 +427,8 @@ static void add_header(struct painter *painter, int seat, bool is_turn, int hand
 }
 
 /*
- * Where the cards of players with a hand and no more begin: behind the widest header. Where that leaves little room,
- * all hands begin lines of their own: -1.
+ * The column at which the cards of players with only a hand begin: after the widest header. -1 if that leaves too
+ * little space, so that all hands begin on new lines.
  */
 static int hands_column(const struct painter *painter)
 {
@@ -442,7 +448,7 @@ static int hands_column(const struct painter *painter)
     return painter->wrap.columns - column >= HAND_COLUMNS ? column : -1;
 }
 
-/* A player with a hand and no more: its cards stand behind the name. */
+/* Draws the cards of a player with only a hand after the name. */
 static void draw_hand(struct painter *painter, int hand)
 {
     int column = hands_column(painter);
@@ -453,7 +459,7 @@ static void draw_hand(struct painter *painter, int hand)
     wrap_end_line(&painter->wrap);
 }
 
-/* How wide the names of a player's areas are. */
+/* The width of the widest name of a player's areas. */
 static int labels_columns(const struct painter *painter, int seat)
 {
     int columns = 0;
@@ -466,7 +472,7 @@ static int labels_columns(const struct painter *painter, int seat)
     return columns;
 }
 
-/* A line for each area, or several where its cards need them. */
+/* Draws each area on a line, or on several if its cards need them. */
 static void draw_areas(struct painter *painter, int seat)
 {
     int labels = labels_columns(painter, seat);
@@ -489,7 +495,7 @@ static void draw_areas(struct painter *painter, int seat)
     }
 }
 
-/* All areas in a line, but for those that show cards. */
+/* Draws all areas on one line, then the visible cards of each. */
 static void draw_short(struct painter *painter, int seat)
 {
     painter->wrap.indent = 5;
@@ -533,7 +539,7 @@ static void draw_player(struct painter *painter, int seat, bool is_turn)
 
 /* ---- two players side by side ---- */
 
-/* The player alone, in a column of so many columns. */
+/* Draws the player alone, within `columns`. */
 static void draw_apart(const struct painter *painter, int seat, bool is_turn, int columns, struct text *text)
 {
     struct painter apart = *painter;
@@ -556,7 +562,7 @@ static const char *add_line_of(struct painter *painter, const char *lines)
     return lines + length + (lines[length] == '\n');
 }
 
-/* False if they are not two, have few areas, or need more room. */
+/* False, and nothing is drawn, if there are not two players, or they have few areas or need more columns. */
 static bool draw_side_by_side(struct painter *painter, int turn)
 {
     int hand, half = (painter->wrap.columns + 1) / 2;
@@ -579,9 +585,9 @@ static bool draw_side_by_side(struct painter *painter, int turn)
     return ok;
 }
 
-/* ---- all ---- */
+/* ---- the whole view ---- */
 
-/* What is due, after a label where the language has one. */
+/* Draws the pending action, after a label if the language has one. */
 static void draw_due(struct painter *painter, const char *due)
 {
     struct text sentence = {0};

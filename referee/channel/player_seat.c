@@ -1,4 +1,4 @@
-/* player_seat.c: a channel that is a player's or a spectator's for good, and does none of the organiser's work. */
+/* player_seat.c: a channel that belongs to a player or a spectator permanently, and cannot organise the match. */
 #include "referee/channel/player_seat.h"
 
 #include "referee/channel/access.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* ---- what a seat is refused ---- */
+/* ---- refusals to a seat ---- */
 
 static bool is_among(const char *const *words, const char *word)
 {
@@ -16,7 +16,7 @@ static bool is_among(const char *const *words, const char *word)
     return *words != NULL;
 }
 
-/* Whether the verb is the referee's own in the game on the table. */
+/* Whether the verb is a referee's verb of the current game. */
 static bool is_referees(const struct session *session, const char *verb)
 {
     const struct verb_row *row = session->on ? new_match_verb(session->match.game, verb) : NULL;
@@ -41,19 +41,19 @@ bool player_seat_may_run(const struct protocol *protocol, const char *verb, stru
     return !is_among(advice, verb) || player_seat_may_ask(protocol, fault);
 }
 
-/* ---- what has happened ---- */
+/* ---- past events ---- */
 
 /* The events of the game so far, as a player may see them. */
 struct past {
     struct protocol *protocol;
     int seat;
     struct text lines;
-    size_t at;  /* where the log of the session goes on behind the last event; 0 before the first one */
-    int step;   /* that the event belongs to */
-    int events; /* of that step, so far */
+    size_t at;  /* offset in the session log after the last event; 0 before the first */
+    int step;   /* position to which the event belongs */
+    int events; /* number of events of that position so far */
 };
 
-/* The number of the next event of the log of this game, in which nothing stands that was taken back. */
+/* The number of the next event in the log of this game. The log does not contain moves that were taken back. */
 static uint64_t next_in_log(struct past *past)
 {
     struct session *session = past->protocol->session;
@@ -88,7 +88,7 @@ static void write_event(struct past *past, uint64_t number, const char *words, s
     wire_event(&past->lines, show_style(past->protocol), past->protocol->session->match.game, number, words, length);
 }
 
-/* A listener to the match as it is replayed. The games before this one are not told. */
+/* Listens to the match as it is replayed; skips the games before the current one. */
 static void tell_command(void *context, const struct session *session, const struct words *command)
 {
     struct past *past = context;
@@ -102,7 +102,7 @@ static void tell_command(void *context, const struct session *session, const str
     for (int i = 0; i < report->count; i++) {
         if (report->events[i].note)
             continue;
-        /* In a fair game each command led to one position; elsewhere chance has lines of its own in the log. */
+        /* In a fair game each command leads to one position; in others, the log has separate lines for chance. */
         uint64_t number = session->match.deal == DEAL_FAIR ? next_of_step(past, session->positions.now)
                                                            : next_in_log(past);
         if (events_see(report, i, past->seat, &words, &length))
@@ -110,7 +110,9 @@ static void tell_command(void *context, const struct session *session, const str
     }
 }
 
-/* The channel is the viewer's for good; on a match it is told what has happened, behind the lines that `past` has. */
+/*
+ * Gives the channel to the viewer permanently. If there is a match, writes `past->lines`, extended by the past events.
+ */
 static bool take(struct past *past, const char *viewer, struct fault *fault)
 {
     struct protocol *protocol = past->protocol;

@@ -1,4 +1,4 @@
-/* practice.c: practice: the first player is at the channel, and the referee plays for the others. */
+/* practice.c: games in which the first player is at the channel, and the referee plays for the others. */
 #include "referee/channel/practice.h"
 
 #include "referee/channel/access.h"
@@ -8,15 +8,15 @@
 #include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
 
-enum { MOVES_MAX = 10000 }; /* by others in a row: they might never lead to the person's turn */
+enum { MOVES_MAX = 10000 }; /* limit of the others' moves in a row, in case the person's turn never comes */
 
-/* What a value of practise= means, and how `new` is given it. */
+/* The level for a value of practise=, and the option in full. */
 struct practice {
     enum computer computer;
     char *word;
 };
 
-/* By enum practise. */
+/* Indexed by enum practise. */
 static const struct practice *practices(void)
 {
     static char no[] = "practise=no", yes[] = "practise=yes", easy[] = "practise=easy", fair[] = "practise=fair";
@@ -37,7 +37,7 @@ char *practice_word(enum computer computer)
     return practices()[PRACTISE_YES].word;
 }
 
-/* The level of the match, and of the channel's options where those are of the same. */
+/* The level of the match; if it is strong, limited by the channel's options for a strong level. */
 static struct level level_of(const struct protocol *protocol)
 {
     const struct level *given = &protocol->options.level;
@@ -52,7 +52,7 @@ static struct level level_of(const struct protocol *protocol)
     return level;
 }
 
-/* A number that follows from what the seat sees: by the hash FNV-1a of Fowler, Noll and Vo. */
+/* A hash of the seat's view of the game: FNV-1a of Fowler, Noll and Vo. */
 static uint64_t number_of_sight(const struct session *session, int seat)
 {
     struct keys keys = {0};
@@ -67,9 +67,9 @@ static uint64_t number_of_sight(const struct session *session, int seat)
 }
 
 /*
- * Chooses the move of the player on turn, instead of what was in `chosen`: at the level of practise=, and as strong as
- * the options of the channel say. But for the time of a search it depends on what that player sees alone, so that the
- * same game is the same again.
+ * Chooses the move of the player on turn, and replaces `chosen`: at the level of practise=, limited by the channel's
+ * options. Except for a time-limited search, the move depends only on that player's view, so that a game can be
+ * repeated exactly.
  */
 static void choose_move(const struct protocol *protocol, struct chosen *chosen)
 {
@@ -83,13 +83,13 @@ static void choose_move(const struct protocol *protocol, struct chosen *chosen)
     computer_move(computer, &session->match, session_state(session), seat, chosen);
 }
 
-/* Whether a player other than the first is to act, in the set-up, too: a deck may have to be built. */
+/* Whether a player other than the first is to act; also in the set-up, where a deck may have to be built. */
 static bool is_others_turn(const struct session *session)
 {
     return match_turn(&session->match, session_state(session)) > 0;
 }
 
-/* Plays for the player on turn, or `time-up` if the time of the game is over. */
+/* Plays for the player on turn, or enters `time-up` if the game's time is over. */
 static bool play_for_other(struct protocol *protocol, struct fault *fault)
 {
     struct session *session = protocol->session;
@@ -109,7 +109,7 @@ bool practice_awaits(const struct protocol *protocol)
     return protocol->access.is_practice && is_others_turn(protocol->session);
 }
 
-/* The time of the others is not charged to the person: the turn begins when they have played. */
+/* Opponents' time is not charged to the person, whose turn begins when they have played. */
 bool practice_play(struct protocol *protocol, struct fault *fault)
 {
     if (!play_for_other(protocol, fault))

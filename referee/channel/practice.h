@@ -1,24 +1,24 @@
-/* practice.h: practice: the first player is at the channel, and the referee plays for the others. */
+/* practice.h: games in which the first player is at the channel, and the referee plays for the others. */
 #ifndef REFEREE_CHANNEL_PRACTICE_H
 #define REFEREE_CHANNEL_PRACTICE_H
 
 #include "referee/channel/channel.h"
 
-enum { PRACTICE_MS = 1000 }; /* that a strong one thinks at most: a person waits */
+enum { PRACTICE_MS = 1000 }; /* thinking time of a strong opponent at most, as a person is waiting */
 
-/* The option of `new` for opponents of the level, "practise=easy"; where no level was chosen "practise=yes". */
+/* The option of `new` for opponents of the level, "practise=easy"; "practise=yes" if no level was chosen. */
 char *practice_word(enum computer computer);
 
-/* Whether a player is to move for whom the referee plays. */
+/* Whether a player for whom the referee plays is to move. */
 bool practice_awaits(const struct protocol *protocol);
 
 /*
- * Makes that move, and writes what it brings. Only while practice_awaits. False, refused, if it cannot be made or
+ * Makes that move, and writes its events. Only while practice_awaits. False (refused) if the move cannot be made or
  * recorded.
  */
 bool practice_play(struct protocol *protocol, struct fault *fault);
 
-/* Makes all such moves until the person is on turn, but for a phone, which asks for each. */
+/* Makes these moves until the person is on turn. Does nothing for a phone, which requests each move. */
 void practice_play_all(struct protocol *protocol);
 
 #endif

@@ -36,7 +36,7 @@ const struct command *protocol_command(const struct protocol *protocol, const ch
     return NULL;
 }
 
-/* Whether the words come after the time of the game, and become the verb `time-up`. */
+/* Whether the words are a move that came after the end of the game's time: `time-up` then replaces it. */
 static bool is_after_time(const struct protocol *protocol, const struct words *words)
 {
     return game_clock_is_over(&protocol->host->game_clock, protocol->session, timing_arrival(protocol)) &&
@@ -60,7 +60,7 @@ static bool refuse_covered(struct request *request)
                          match_name(&session->match, match_turn(&session->match, session_state(session))));
 }
 
-/* Runs a verb of the game; the verb `timeout` or `time-up` instead if a move comes too late. */
+/* Runs a verb of the game, or `timeout` or `time-up` if a move comes too late. */
 static bool run_move(struct request *request, struct words *words)
 {
     static char timeout[] = "timeout", time_up[] = "time-up";
@@ -78,8 +78,8 @@ static bool run_move(struct request *request, struct words *words)
 }
 
 /*
- * `Ann factors` becomes `factors Ann`, and so with each command of all games that may name a player and no more.
- * Returns that command, or NULL.
+ * Turns `Ann factors` into `factors Ann`, and likewise for every shared command whose only argument is an optional
+ * player. Returns that command, or NULL.
  */
 static const struct command *name_last(const struct protocol *protocol, struct words *words)
 {
@@ -95,7 +95,7 @@ static const struct command *name_last(const struct protocol *protocol, struct w
     return row;
 }
 
-/* Whether a verb of the game stands there, perhaps after a player's name. */
+/* Whether the words begin with a verb of the game, possibly after a player's name. */
 static bool has_verb(const struct session *session, const struct words *words)
 {
     if (!session->on)
@@ -104,7 +104,7 @@ static bool has_verb(const struct session *session, const struct words *words)
     return new_match_verb(session->match.game, words->word[is_named]) != NULL;
 }
 
-/* Whether the command is about the hand of the player on turn. */
+/* Whether the command concerns the hand of the player on turn. */
 static bool needs_hand(const struct command *row)
 {
     static const char *const names[] = {"suggest", "why", "legal"};
@@ -114,7 +114,7 @@ static bool needs_hand(const struct command *row)
     return needs;
 }
 
-/* Runs the command of the row; NULL: a verb of the game. */
+/* Runs the command of the row, or a verb of the game if it is NULL. */
 static bool run_words(struct request *request, const struct command *row, struct words *words)
 {
     struct protocol *protocol = request->protocol;
@@ -135,8 +135,8 @@ static bool run_words(struct request *request, const struct command *row, struct
 }
 
 /*
- * Writes what an accepted command has brought to its own channel: events, the moves of others, the table. `changed`:
- * there is news. The answer begins at `begin` of the output. The events go to all channels.
+ * Writes the results of an accepted command on its own channel: events, the moves of others, the table. `changed`: the
+ * game has changed. The answer begins at offset `begin` of the output. The events go to all channels.
  */
 static void write_own_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
@@ -153,7 +153,7 @@ static void write_own_news(struct protocol *protocol, const struct request *requ
         show_table(protocol);
 }
 
-/* The same for all channels. */
+/* Does so, and covers or shows hands on the other channels. */
 static void write_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
     if (changed)
@@ -163,7 +163,7 @@ static void write_news(struct protocol *protocol, const struct request *request,
         hotseat_show_others(protocol);
 }
 
-/* Another position is on the table than that for which something was suggested. */
+/* Forgets the suggestions on all channels, as the position has changed. */
 static void forget_suggestions(const struct host *host)
 {
     for (struct protocol *one = host->channels; one != NULL; one = one->next)
@@ -171,8 +171,8 @@ static void forget_suggestions(const struct host *host)
 }
 
 /*
- * An accepted command: records, writes the news and begins the next turn. False if it could not be recorded;
- * `*changed`, whether there was news.
+ * Completes an accepted command: records it, writes its events, and begins the next turn. False if it could not be
+ * recorded. Sets `*changed` to whether the game has changed.
  */
 static bool accept(const struct request *request, bool *changed)
 {
@@ -198,13 +198,13 @@ static bool accept(const struct request *request, bool *changed)
     if (begins && !thinks && before.stage != STAGE_ON && protocol->host->clock.seat != SEAT_NONE &&
         protocol->options.kind == CHANNEL_JUDGE)
         timing_say_who_begins(protocol);
-    /* Time begins to run when the player has come, or when the others have played. */
+    /* The clock starts when the player has come to the keyboard, or when the others have played. */
     if (begins && (protocol->access.is_covered || practice_awaits(protocol)))
         protocol->host->clock.seat = SEAT_NONE;
     return true;
 }
 
-/* Whether the command may leave the position on the table, or say what the turn has taken. */
+/* Whether the command may leave the current position, or record the time of the turn. */
 static bool may_move(const struct command *row)
 {
     static const char *const verbs[] = {"undo", "redo", "load", "used", "elapsed"};
@@ -214,7 +214,7 @@ static bool may_move(const struct command *row)
     return moves;
 }
 
-/* Sets nothing in the fault, which is large: most commands are not refused. */
+/* Leaves the fault, which is large, uninitialized: most commands are not refused. */
 static void open_request(struct request *request, struct protocol *protocol)
 {
     memset(request, 0, offsetof(struct request, fault));
@@ -222,7 +222,7 @@ static void open_request(struct request *request, struct protocol *protocol)
     request_begin(request);
 }
 
-/* Runs one command, of which there may be no words, and writes its events and the reply. */
+/* Runs one command, possibly without words, and writes its events and the reply. */
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request;
@@ -272,7 +272,7 @@ static void refuse_line(struct protocol *protocol, const char *id, int code, con
     show_refusal(protocol, id, &fault);
 }
 
-/* Takes a first word of digits alone off as the id: false if it is out of range. */
+/* Removes a first word that consists of digits and returns it as the id. False if it is out of range. */
 static bool take_id(struct words *words, const char **id)
 {
     struct digits digits;
@@ -304,7 +304,7 @@ void protocol_command_line(struct protocol *protocol, char *line, size_t length)
         answer(protocol, id, &words);
 }
 
-/* Takes off the comment and the blanks at both ends, and adds a NUL. Returns what is left of the length. */
+/* Strips the comment and the blanks at both ends, and adds a NUL. Returns the remaining length. */
 static size_t strip(char **line, size_t length)
 {
     const char *comment = memchr(*line, '#', length);
@@ -317,7 +317,7 @@ static size_t strip(char **line, size_t length)
     return length;
 }
 
-/* Answers the command of a JSON object. It is read like a line of text, but has no id of its own. */
+/* Answers the command of a JSON object. It is read like a line of text, but without an id in the text. */
 static void json_command(struct protocol *protocol, const char *id, struct text *command)
 {
     struct words words = {.count = 0};
@@ -386,7 +386,7 @@ void protocol_go_on(struct protocol *protocol)
     events_clear(&protocol->session->report);
     practice_play_all(protocol);
     if (protocol->access.is_covered) {
-        hotseat_clear_screen(protocol, protocol->out->text.length); /* a hand may be there from before */
+        hotseat_clear_screen(protocol, protocol->out->text.length); /* a hand may still be on the screen */
         hotseat_say_next(protocol);
     } else if (protocol->options.pretty)
         show_table(protocol);

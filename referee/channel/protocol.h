@@ -6,42 +6,42 @@
 #include "referee/channel/request.h"
 
 /*
- * Begins a channel to the session of the host, which sees all until `view` or `seat` say otherwise. `options` are
- * copied. Answers and events are added to `out`, which the caller flushes, and frees after protocol_close.
+ * Opens a channel to the session of the host. It sees everything until `view` or `seat` restricts it. Copies `options`.
+ * Adds answers and events to `out`, which the caller flushes, and frees after protocol_close.
  */
 void protocol_open(struct protocol *protocol, struct host *host, const struct protocol_options *options,
                    struct out *out);
 
-/* Ends the channel; the session and its other channels go on. */
+/* Closes the channel; the session and its other channels continue. */
 void protocol_close(struct protocol *protocol);
 
-/* The command of that name that all games share, or NULL. */
+/* The shared command with that name, or NULL. */
 const struct command *protocol_command(const struct protocol *protocol, const char *name);
 
-/* Begins or goes on with a match that was resumed: shows the table to a person, and plays for others in practice. */
+/* Begins or resumes a match: shows the table to a person, and plays for others in practice. */
 void protocol_go_on(struct protocol *protocol);
 
 /*
- * Answers one line of input, as lines_next gave it: not LINE_END or LINE_FAILED. `line` has a NUL after its `length`
- * bytes and is changed. Not to be called any more once the channel has `ended`.
+ * Answers one line of input with a status of lines_next other than LINE_END and LINE_FAILED. `line` has a NUL after its
+ * `length` bytes and is modified. Must not be called once the channel has `ended`.
  */
 void protocol_line(struct protocol *protocol, enum line_status status, char *line, size_t length);
 
 /*
- * The two halves of protocol_line, where something is done between them. protocol_hear echoes the line, and takes off
- * its comment and the blanks at both ends, but for JSON; false if it is refused, as it could not be read.
- * protocol_command_line answers a command as text, of at least one byte.
+ * The two halves of protocol_line, for callers that do something in between. protocol_hear echoes the line and, except
+ * for JSON, strips its comment and the blanks at both ends; it returns false, after a refusal, if the line could not be
+ * read. protocol_command_line answers a command as text, which must have at least one byte.
  */
 bool protocol_hear(struct protocol *protocol, enum line_status status, char **line, size_t *length);
 void protocol_command_line(struct protocol *protocol, char *line, size_t length);
 
 /*
- * Enters a move as a command of the referee that came at `now`, and writes what it brings, on all channels. False if it
- * is refused; nothing is written then. The words of the move are cut up.
+ * Enters a move as a command of the referee that arrived at `now`, and writes its events on all channels. False if it
+ * is refused; nothing is written then. The words of the move are modified.
  */
 bool protocol_enter(struct protocol *protocol, struct chosen *move, uint64_t now, struct fault *fault);
 
-/* What the turn and the game have taken until now goes into the session and its journals. */
+/* Adds the time of the turn and the game up to now to the session and its journals. */
 void protocol_keep_time(struct protocol *protocol);
 
 #endif

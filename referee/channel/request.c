@@ -1,4 +1,4 @@
-/* request.c: one command: its words, and where the reply and a refusal go. */
+/* request.c: one command in progress: its words, its reply, and its refusal. */
 #include "referee/channel/request.h"
 
 #include "referee/channel/show.h"

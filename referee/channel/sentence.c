@@ -14,7 +14,7 @@
 
 /* ---- sentences ---- */
 
-/* Sentences for the events and replies of several games. The rows of a game come before these. */
+/* Sentences for the events and replies of several games. The rows of a game take precedence. */
 static const struct sentence_row common[] = {
     {"new * seed=named", N_("A new game of {1}; its seed was named.")},
     {"new * seed=", N_("A new game of {1}; its seed is {seed}.")},
@@ -25,7 +25,7 @@ static const struct sentence_row common[] = {
     {"fair use *", ""},
     {"fair void", N_("The fair game before was broken off: it is void.")},
     {"fair secret *", N_("The secret of its deck, for who checks the deal: {2}.")},
-    {"deal", ""}, /* the table shows the hands, and whose turn it is */
+    {"deal", ""}, /* the table shows the hands, and the player on turn */
     {"count * n=1", N_("{1} has one card.")},
     {"count * n=", N_("{1} has {n} cards.")},
     {"turn", ""},
@@ -69,7 +69,7 @@ static const struct sentence_row common[] = {
     {"match * *", N_("The match is over, shared by {1&}.")},
     {"match *", N_("{1} has won the match.")},
     {"you *", N_("You are {1}.")},
-    {"undo *", ""}, /* the command itself says which moves */
+    {"undo *", ""}, /* the command itself names the moves */
     {"redo *", ""},
     {"result -", N_("Nobody has won yet.")},
     {"result *", N_("The winner: {1}.")},
@@ -80,7 +80,7 @@ static const struct sentence_row common[] = {
     {NULL, NULL},
 };
 
-/* What to do about a refusal; %s is the name of a game. */
+/* Hints on refusals; %s is the name of a game. */
 static const struct {
     int code;
     const char *hint;
@@ -92,13 +92,13 @@ static const struct {
     {FAULT_NEED_VALUE, N_("Name it after the card: 5/9:9.\n")},
 };
 
-/* One word of an event; it has no NUL after it. */
+/* One word of an event, not terminated by a NUL. */
 struct span {
     const char *at;
     size_t length;
 };
 
-/* Word `i`, from 0; its length is 0 past the last. */
+/* Word `i`, from 0; past the last one, its length is 0. */
 static struct span word_at(const char *words, size_t length, int i)
 {
     const char *end = words + length;
@@ -111,7 +111,7 @@ static struct span word_at(const char *words, size_t length, int i)
     }
 }
 
-/* The value of the word `name=value`; its length is 0 if there is none, or the value is hidden (?). */
+/* The value of the word `name=value`; its length is 0 if the word is missing or its value is hidden (?). */
 static struct span value_of(const char *words, size_t length, const char *name, size_t size)
 {
     struct span word;
@@ -132,7 +132,7 @@ static bool ends_with(struct span word, struct span end)
     return word.length >= end.length && memcmp(word.at + word.length - end.length, end.at, end.length) == 0;
 }
 
-/* Whether the event has the value that the word `name=value` or `name=` of a pattern wants. */
+/* Whether the event has the value that the word `name=value` or `name=` of a pattern requires. */
 static bool has_value(const char *words, size_t length, struct span want, size_t name)
 {
     struct span value = value_of(words, length, want.at, name), wanted = {want.at + name + 1, want.length - name - 1};
@@ -141,8 +141,8 @@ static bool has_value(const char *words, size_t length, struct span want, size_t
 }
 
 /*
- * Whether the event matches the words of a pattern: `*` is any word, `*.hand` one that ends so, `name=` any value that
- * is not hidden, `name=value` this one.
+ * Whether the event matches the words of a pattern: `*` matches any word, `*.hand` any word with that ending, `name=`
+ * any value that is not hidden, `name=value` this value.
  */
 static bool matches(const char *pattern, const char *words, size_t length)
 {
@@ -158,7 +158,7 @@ static bool matches(const char *pattern, const char *words, size_t length)
     return true;
 }
 
-/* What stands before the last point of NAME.PLACE: a name may have points. */
+/* The part of NAME.PLACE before the last point: a name may contain points. */
 static struct span before_point(struct span word)
 {
     size_t length = word.length;
@@ -167,13 +167,13 @@ static struct span before_point(struct span word)
     return (struct span){word.at, length > 0 ? length - 1 : word.length};
 }
 
-/* What stands between two words of a product, of a list of names, or of another list. */
+/* The separator between two words of a product, of a list of names, or of another list. */
 static const char *separator(char kind)
 {
     return kind == '*' ? _(" * ") : kind == '&' ? language_name(" ", N_("between two names of a list")) : " ";
 }
 
-/* The title of the game, if the word is its name. */
+/* The title of the game if the word is its name; otherwise the word. */
 static struct span title_of(const struct game *game, struct span word)
 {
     if (game == NULL || strlen(game->name) != word.length || memcmp(game->name, word.at, word.length) != 0)
@@ -183,9 +183,9 @@ static struct span title_of(const struct game *game, struct span word)
 }
 
 /*
- * Adds what stands in braces: `{2}` is a word, `{2.}` the name of NAME.PLACE, `{2*}` the words from there on as a
- * product, `{2+}` the same as a list, `{2&}` as a list of names, `{name}` a value. For a translation that says less or
- * more than English `{2-}` is nothing, `{2=}` the title of the game.
+ * Adds the replacement for a part in braces: `{2}` is a word, `{2.}` the name of NAME.PLACE, `{2*}` the words from
+ * there on as a product, `{2+}` the same as a list, `{2&}` as a list of names, `{name}` a value. For translations that
+ * say less or more than the English, `{2-}` is nothing and `{2=}` the title of the game.
  */
 static void add_part(const struct game *game, const char *part, size_t size, const char *words, size_t length,
                      struct text *text)
@@ -203,7 +203,7 @@ static void add_part(const struct game *game, const char *part, size_t size, con
         text_add(text, i == *part - '0' ? "" : separator(kind));
         span = kind == '.' ? before_point(span) : kind == '=' ? title_of(game, span) : span;
         text_add_bytes(text, span.at, span.length);
-        if (strchr(".=", kind) != NULL) /* or there is none */
+        if (strchr(".=", kind) != NULL) /* also if `kind` is NUL: just one word */
             return;
     }
 }
@@ -252,8 +252,8 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
 }
 
 /*
- * Events call a number `prime`, proven or not. To a person a prime without a proof is only probably prime: adds the
- * event that says so. False if the event needs no such change.
+ * Adds the event that calls the number probably prime. Events say `prime` with or without a proof, but a person should
+ * know when there is no proof. False if the event needs no change.
  */
 static bool judge_probable(const char *words, size_t length, struct text *event)
 {
@@ -336,7 +336,7 @@ static const char *move_of_cards(const struct game *game)
     return NULL;
 }
 
-/* What can be done now, in a line of its own; nothing for most refusals. */
+/* Adds a hint on a line of its own; nothing for most refusals. */
 static void add_hint(const struct fault *fault, const struct refusal_style *style, int columns, struct text *text)
 {
     struct text hint = {0};
@@ -370,7 +370,7 @@ void sentence_refusal(const struct fault *fault, const struct refusal_style *sty
     add_hint(fault, style, columns, text);
 }
 
-/* Whether a sentence, or what stands in brackets, ends there. */
+/* Whether the line ends with the end of a sentence, or with a closing bracket. */
 static bool ends_sentence(struct text *line)
 {
     static const char *const ends[] = {".", ")", "。", "）"};
@@ -391,7 +391,7 @@ void sentence_paragraph(const char *lines, int columns, struct text *text)
         return;
     }
     for (size_t length; *lines != '\0'; lines += length + 1) {
-        length = strcspn(lines, "\n"); /* each ends with a newline */
+        length = strcspn(lines, "\n"); /* each line ends with a newline */
         text_add(&joined, joined.length > 0 ? "\n" : "");
         text_add_bytes(&joined, lines, length);
         if (lines[length + 1] != '\0' && !ends_sentence(&joined))
@@ -403,11 +403,11 @@ void sentence_paragraph(const char *lines, int columns, struct text *text)
     text_free(&joined);
 }
 
-/* The lines, as text_add_safe shows each of them. */
+/* Adds the lines, each sanitized by text_add_safe. */
 static void add_safe_lines(const char *lines, struct text *text)
 {
     for (size_t length; *lines != '\0'; lines += length + 1) {
-        length = strcspn(lines, "\n"); /* each ends with a newline */
+        length = strcspn(lines, "\n"); /* each line ends with a newline */
         text_add_safe(text, lines, length);
         text_add_char(text, '\n');
     }

@@ -6,46 +6,50 @@
 #include "referee/game/game.h"
 
 /*
- * Each function adds to `text` whole lines of at most `columns`, each with its newline; or nothing, where it says so.
+ * Each function adds to `text` complete lines of at most `columns`, each with its newline; or nothing, where its
+ * comment says so.
  */
 
-enum { SENTENCE_COLUMNS = 79 }; /* of a terminal whose width is not known */
+enum { SENTENCE_COLUMNS = 79 }; /* for a terminal of unknown width */
 
-/* A line of text, which may be of others, wrapped as columns_wrap has it; text_add_safe shows it. */
+/* Adds a line of text, which may contain untrusted input (shown by text_add_safe), wrapped by columns_wrap. */
 void sentence_wrap(const char *at, size_t length, size_t indent, int columns, struct text *text);
 
 /*
- * An event as a sentence: by the rows of the game, which may be NULL, else by those of all games, else as it stands.
- * Nothing where the row's sentence is empty, as the table shows the event.
+ * Adds an event as a sentence: by the rows of the game, which may be NULL, otherwise by the common rows, otherwise
+ * verbatim. Adds nothing if the row's sentence is empty, because the table shows the event.
  */
 void sentence_event(const struct game *game, const char *words, size_t length, int columns,
                     struct text *text);
 
-/* The same for programs that show it to people, not wrapped: × stands between factors, and a game has its title. */
+/*
+ * The same for programs that show events to people; not wrapped. Factors are separated by ×, and a game is called by
+ * its title.
+ */
 void sentence_say(const struct game *game, const char *words, size_t length, struct text *text);
 
 /*
- * The reply to a command, as if `VERB WORDS ANSWER` were an event: WORDS are those after the verb, joined to one, as a
- * claim may have blanks; options, such as `--replace`, are left out. The answer alone where no row matches, and nothing
- * if that is empty.
+ * Adds the reply to a command as if `VERB WORDS ANSWER` were an event. WORDS are those after the verb, joined into one
+ * word, since a claim may contain blanks; options, such as `--replace`, are omitted. Adds only the answer if no row
+ * matches, and nothing if that answer is empty.
  */
 void sentence_reply(const struct game *game, const struct words *command, const char *answer, int columns,
                     struct text *text);
 
-/* What a refusal says beside the reason. */
+/* The parts of a refusal that are shown in addition to the reason. */
 struct refusal_style {
     bool shows_code;
-    const struct game *on;      /* the game that is on, or NULL */
-    const struct game *example; /* what `new` may begin; NULL: nothing more can be typed, and no advice is given */
+    const struct game *on;      /* the current game, or NULL */
+    const struct game *example; /* a game for `new` to begin; NULL: no more input is possible, so no hint is given */
 };
 
-/* A refusal: what is wrong, perhaps its code, and for some codes what to do. */
+/* Adds a refusal: the reason, optionally its code, and for some codes a hint. */
 void sentence_refusal(const struct fault *fault, const struct refusal_style *advice, int columns, struct text *text);
 
-/* Lines, which all end with a newline, as they are if they fit; else each sentence is wrapped anew. */
+/* Adds lines, each ending with a newline, unchanged if they fit; otherwise re-wraps each sentence. */
 void sentence_paragraph(const char *lines, int columns, struct text *text);
 
-/* Lines, which all end with a newline, in as many columns as a row holds. Nothing for no lines. */
+/* Adds lines, each ending with a newline, in as many columns as fit a row. Adds nothing if there are no lines. */
 void sentence_columns(const char *lines, int columns, struct text *text);
 
 #endif

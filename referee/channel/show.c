@@ -1,4 +1,4 @@
-/* show.c: what a channel writes: data, remarks, refusals, events, and the table. */
+/* show.c: writes the output of a channel: data, remarks, refusals, events, and the table. */
 #include "referee/channel/show.h"
 
 #include "core/base/language.h"
@@ -9,7 +9,10 @@
 
 #include <string.h>
 
-/* One more than of the table, whose rows begin with a blank, but for the narrowest terminal. */
+/*
+ * The width of sentences: one column more than that of the table, whose rows begin with a blank, except on the
+ * narrowest terminal.
+ */
 static int sentence_columns_of(const struct protocol_options *options)
 {
     if (options->columns == 0)
@@ -81,8 +84,8 @@ void show_said(const struct protocol *protocol, const struct text *said, struct 
 /* ---- events ---- */
 
 /*
- * How much of an event a person is shown: the seed, which comes last in the event `new`, is that of the first game of
- * the match alone, and at a table of real cards nothing hangs on it.
+ * The length of the part of an event that a person is shown. It omits the seed, the last word of the event `new`, if it
+ * does not determine the deal: the seed belongs to the first game of the match, and with real cards it is not used.
  */
 static size_t shown_length(const struct protocol *protocol, const char *words, size_t length)
 {
@@ -97,7 +100,7 @@ static size_t shown_length(const struct protocol *protocol, const char *words, s
     return length;
 }
 
-/* Whether the channel tells people in sentences what happened. */
+/* Whether the channel shows the event: some are sentences for people only. */
 static bool is_told(const struct recorded_event *event, struct wire_style style)
 {
     return !event->is_said || style.says || style.form == WIRE_SENTENCES;
@@ -117,7 +120,7 @@ static void write_note(const struct protocol *protocol, const char *note, size_t
     text_free(&said);
 }
 
-/* Writes the events of the last command to one channel; the number of the first one follows `seq`. */
+/* Writes the events of the last command to one channel; `seq` is the number before the first event. */
 static void write_events(const struct protocol *protocol, uint64_t seq)
 {
     const struct events *report = &protocol->session->report;
@@ -148,8 +151,8 @@ void show_events(const struct protocol *protocol)
 }
 
 /*
- * Whether the event `turn` with which the turn on the table began says the phase behind the name; `*known` is false if
- * there was none. Nothing in such an event is hidden from anybody, so that it can be read in the log.
+ * Whether the event `turn` that began the current turn has the phase after the name; `*known` is false if there was no
+ * such event. The event contains nothing hidden, so the log can be searched.
  */
 static bool turn_says_phase(const struct session *session, bool *known)
 {
@@ -210,7 +213,7 @@ bool show_time_left(const struct protocol *protocol, uint64_t *left)
     return runs && (clock->thinks || turn_clock_limit(clock, session) > 0);
 }
 
-/* Whole seconds, rounded up: none are left only when the time is over. */
+/* Seconds, rounded up: 0 only when the time is over. */
 static unsigned long long whole_seconds(uint64_t milliseconds)
 {
     return (unsigned long long)((milliseconds + 999) / 1000);
@@ -230,7 +233,7 @@ void show_time_keys(const struct protocol *protocol, struct keys *keys)
                    whole_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
 }
 
-/* Marks on the table how much time is left. */
+/* Adds marks for the remaining time to the view. */
 static void mark_time(const struct protocol *protocol, struct view *table)
 {
     const struct session *session = protocol->session;
@@ -238,7 +241,7 @@ static void mark_time(const struct protocol *protocol, struct view *table)
     for (int seat = 0; seat < session->match.seats && session->match.limits.bank > 0; seat++)
         text_say(view_mark(table, seat, "bank"), "bank %llu s",
                  whole_seconds(turn_clock_bank(&protocol->host->clock, session, seat, protocol->options.now())));
-    if (show_time_left(protocol, &left) && !channel_says(protocol)) /* there a clock of its own runs */
+    if (show_time_left(protocol, &left) && !channel_says(protocol)) /* these programs show a running clock themselves */
         text_print(view_mark(table, SEAT_NONE, "left"),
                    protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), whole_seconds(left));
 }
@@ -261,7 +264,7 @@ void show_draw_table(const struct protocol *protocol, struct text *lines)
     struct text due = {0};
     session_due(session, &due);
     if (protocol->access.is_seat && match_stage(match, state) == STAGE_OVER)
-        text_cut(&due, strcspn(text_string(&due), ":")); /* what may follow is the organiser's affair */
+        text_cut(&due, strcspn(text_string(&due), ":")); /* the rest, the next action, concerns the organiser only */
     show_describe_table(protocol, &table);
     painter_draw(&table, match, match_turn(match, state), text_string(&due), &style, lines);
     view_free(&table);

@@ -1,4 +1,4 @@
-/* suggestion.c: what was suggested last on a channel, so that it can be asked why. */
+/* suggestion.c: the last suggestion on a channel, kept so that `why` can explain it. */
 #include "referee/channel/suggestion.h"
 
 void suggestion_forget(struct suggestion *suggestion)

@@ -1,21 +1,21 @@
-/* suggestion.h: what was suggested last on a channel, so that it can be asked why. */
+/* suggestion.h: the last suggestion on a channel, kept so that `why` can explain it. */
 #ifndef REFEREE_CHANNEL_SUGGESTION_H
 #define REFEREE_CHANNEL_SUGGESTION_H
 
 #include "referee/players/mcts.h"
 
-/* All zero bytes: nothing was suggested at the position on the table. */
+/* All zero bytes: nothing has been suggested for the current position. */
 struct suggestion {
     bool is_given;
     struct text command;
     int move;                  /* the index of the command in the answer */
-    struct mcts_answer answer; /* of no moves while nothing was weighed */
+    struct mcts_answer answer; /* has no moves until they have been weighed */
 };
 
-/* Another position is on the table. The memory is kept. */
+/* Forgets the suggestion when the position changes; keeps the memory for reuse. */
 void suggestion_forget(struct suggestion *suggestion);
 
-/* Forgets it, and gives the memory back. */
+/* Forgets the suggestion and frees the memory. */
 void suggestion_free(struct suggestion *suggestion);
 
 #endif

@@ -1,4 +1,4 @@
-/* takeback.c: the commands that take moves back and bring them back: undo, redo. */
+/* takeback.c: the commands that take moves back and restore them: undo, redo. */
 #include "referee/channel/takeback.h"
 
 #include "core/base/language.h"
@@ -14,24 +14,24 @@ static bool read_count(struct request *request, uint64_t *count)
            refuse(&request->fault, FAULT_SYNTAX, "a number of moves, 1 or more, not %.60s", request->word[0]);
 }
 
-/* Adds the words of a move after its verb, as far as the viewer may see them. */
+/* Adds the words from index `from` on, joined by blanks. */
 static void add_move_words(const struct words *words, int from, struct text *text)
 {
     for (int i = from; i < words->count; i++)
         text_print(text, i > from ? " %s" : "%s", words->word[i]);
 }
 
-/* Adds "Ann's play of 19", or a command of the referee as it stands. Words that the viewer may not see are left out. */
+/* Adds "Ann's play of 19", or the words of a referee's command. Words that the viewer may not see are omitted. */
 static void name_move(const struct session *session, int viewer, bool says, char *line, struct text *said)
 {
     const struct match *match = &session->match;
     struct words words;
     struct text rest = {0};
-    (void)words_split(line, &words); /* a name and WORDS_MAX words after it would be one too many: it is left out */
+    (void)words_split(line, &words); /* if there is one word too many (a name and WORDS_MAX words), it is omitted */
     int seat = match_seat(match, words.word[0]), verb = seat != SEAT_NONE ? 1 : 0;
     const struct verb_row *row = new_match_verb(match->game, words.word[verb]);
     bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
-    if (!is_secret || match_sees(viewer, seat)) /* without a seat: the referee alone */
+    if (!is_secret || match_sees(viewer, seat)) /* without a seat, only the referee sees them */
         add_move_words(&words, verb + 1, &rest);
     if (says) {
         struct text move = {0}, title = {0};
@@ -52,7 +52,7 @@ static void name_move(const struct session *session, int viewer, bool says, char
     text_free(&rest);
 }
 
-/* What tell_moves says: of one move or of several, and whether somebody is on turn now. */
+/* The messages of tell_moves: for one move or several, and with or without a player on turn. */
 enum taken { TAKEN_BACK, TAKEN_FORTH };
 
 static const struct {
@@ -65,13 +65,13 @@ static const struct {
                      N_("%llu moves, from %s to %s, are back: %s is on turn.")},
 };
 
-/* To people: says which moves came or went, and who is on turn now. `from` is the position before. */
+/* For people: describes the moves taken back or restored, and the player on turn. `from` is the previous position. */
 static void tell_moves(struct request *request, uint64_t count, int from, enum taken taken)
 {
     const struct session *session = request->protocol->session;
     struct text line = {0}, first = {0}, last = {0}, *said = &request->said;
     const struct protocol *protocol = request->protocol;
-    int viewer = protocol->access.has_hotseat ? VIEW_PUBLIC : protocol->access.viewer; /* all hear it */
+    int viewer = protocol->access.has_hotseat ? VIEW_PUBLIC : protocol->access.viewer; /* all players may read it */
     int to = session->positions.now, lower = from < to ? from : to, upper = from < to ? to : from;
     bool says = channel_says(protocol);
     if (!channel_is_person(protocol) && !says)
@@ -93,7 +93,7 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     text_free(&last);
 }
 
-/* Whether so many moves may be taken back: the person at a prompt is asked before the start of the game goes. */
+/* Whether the moves may be taken back: a person at a prompt must confirm an undo of the start of the game. */
 static bool may_undo(struct request *request, uint64_t count)
 {
     return !session_undoes_start(request->protocol->session, count) ||

@@ -1,12 +1,12 @@
-/* timing.c: when the clocks of a channel, of the turn and of the game, start, and when what has run is kept. */
+/* timing.c: when the clocks of turns and games start, and when elapsed time is stored. */
 #include "referee/channel/timing.h"
 
 #include "referee/channel/show.h"
 #include "referee/engine/time_used.h"
 
 enum {
-    CORRECTION_MS = 10000, /* what a turn has left at least when the referee goes back to it */
-    OFTEN_MS = 1000        /* questions in between add no line to a journal */
+    CORRECTION_MS = 10000, /* minimum time left for a turn to which the referee goes back */
+    OFTEN_MS = 1000        /* shorter intervals, as between questions, add no line to a journal */
 };
 
 void timing_start(struct protocol *protocol)

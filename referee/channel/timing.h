@@ -1,34 +1,37 @@
-/* timing.h: when the clocks of a channel, of the turn and of the game, start, and when what has run is kept. */
+/* timing.h: when the clocks of turns and games start, and when elapsed time is stored. */
 #ifndef REFEREE_CHANNEL_TIMING_H
 #define REFEREE_CHANNEL_TIMING_H
 
 #include "referee/channel/channel.h"
 
-/* The lines answered from now on were read at this moment, or came early: what is in time is decided by that. */
+/* Sets the arrival time of the next lines: now, or the time of a line that arrived early. Lateness is judged by it. */
 void timing_arrive(struct protocol *protocol);
 
-/* When the line that is answered was read. */
+/* The arrival time of the line that is being answered. */
 uint64_t timing_arrival(const struct protocol *protocol);
 
-/* The time of the turn on the table, and of its game, runs from now on: of a match that was begun elsewhere. */
+/* Starts the clocks of the current turn and game now, for a match that was begun elsewhere. */
 void timing_start(struct protocol *protocol);
 
-/* The same, of a turn to which the match has come; with `thinks` after the time to think. */
+/* Starts the clock of a turn that has just begun; with `thinks`, after the time to think. */
 void timing_start_turn(struct protocol *protocol, bool thinks);
 
 /*
- * Before a command that came at `now`: what the turn and the game have taken is kept, if the command may end the turn,
- * or it is much.
+ * Call this before a command that arrived at `now`: stores the elapsed time of the turn and the game if the command may
+ * end the turn, or if much time has passed.
  */
 void timing_settle(struct protocol *protocol, bool may_move, uint64_t now);
 
-/* So much time has gone by that counts for nobody: there was a pause. */
+/* Excludes a pause of `milliseconds` from the time of the turn and the game. */
 void timing_stand_still(struct protocol *protocol, uint64_t milliseconds);
 
-/* After a command: whether by it the referee has gone back from the turn that began with that position to another. */
+/*
+ * Call this after a command: whether it has taken the referee back from the turn that began at position `turn` to
+ * another turn.
+ */
 bool timing_goes_back(const struct protocol *protocol, int turn);
 
-/* The judge says who begins: after the time to think the clock does, and without it there is nothing to wait for. */
+/* Announces the player who begins, on a judge's channel. If there is time to think, the clock does so at its end. */
 void timing_say_who_begins(struct protocol *protocol);
 
 #endif

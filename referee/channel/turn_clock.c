@@ -1,4 +1,4 @@
-/* turn_clock.c: the time that runs in one turn, in a match with the option `clock` or `think`: its calls, its end. */
+/* turn_clock.c: the clock of a turn, in a match with the option `clock` or `think`: its calls, its end. */
 #include "referee/channel/turn_clock.h"
 
 #include "core/base/monotonic.h"
@@ -27,7 +27,7 @@ uint64_t turn_clock_taken(const struct turn_clock *clock, uint64_t now)
     return clock->before + (now > clock->began ? now - clock->began : 0);
 }
 
-/* What the turn has taken and the session does not know yet. */
+/* The time that the turn has taken and the session does not include yet. */
 static uint64_t unsettled(const struct turn_clock *clock, const struct session *session, uint64_t now)
 {
     uint64_t taken = turn_clock_taken(clock, now), known = time_used_in_turn(session);
@@ -42,7 +42,7 @@ uint64_t turn_clock_bank(const struct turn_clock *clock, const struct session *s
     return used < bank ? bank - used : 0;
 }
 
-/* How long the turn on the table may take: what its player had left of the bank without it, and the clock. */
+/* The limit of the current turn: the time of the clock, plus the part of the bank that other turns have not used. */
 static uint64_t limit_of(const struct session *session, int seat)
 {
     struct time_limits limits = session->match.limits;
@@ -57,7 +57,7 @@ uint64_t turn_clock_limit(const struct turn_clock *clock, const struct session *
     return clock->seat != SEAT_NONE && session->on ? limit_of(session, clock->seat) : 0;
 }
 
-/* The index of the first call of a turn that has taken so much already. */
+/* The index of the first call that is still ahead of a turn that has taken `taken` milliseconds. */
 static int first_call(const struct time_limits *limits, uint64_t limit, uint64_t taken)
 {
     int i = 0;
@@ -91,7 +91,7 @@ void turn_clock_grant(struct turn_clock *clock, const struct session *session, u
     clock->called = first_call(&limits, limit, before);
 }
 
-/* The moment when the turn will have taken so much. */
+/* The moment at which the turn will have taken `taken` milliseconds. */
 static uint64_t moment(const struct turn_clock *clock, uint64_t taken)
 {
     return clock->began + (taken > clock->before ? taken - clock->before : 0);
@@ -113,7 +113,7 @@ enum turn_clock_news turn_clock_next(const struct turn_clock *clock, const struc
         return TURN_CLOCK_BEGIN;
     uint64_t limit = turn_clock_limit(clock, session);
     struct time_limits limits = session->match.limits;
-    *due = moment(clock, limit + 1); /* a move after exactly that time is in time */
+    *due = moment(clock, limit + 1); /* a move after exactly the limit is in time */
     if (limit == 0 || clock->called == limits.calls)
         return limit > 0 ? TURN_CLOCK_END : TURN_CLOCK_SILENT;
     *seconds = limits.call[clock->called];
@@ -154,7 +154,7 @@ void turn_clock_settle(const struct turn_clock *clock, struct session *session, 
         time_used_add(session, more);
 }
 
-/* Whether the events begin a game whose players have time to think first. */
+/* Whether the events begin a game that starts with time to think. */
 static bool begins_thinking(const struct session *session, bool was_setup)
 {
     const struct events *report = &session->report;

@@ -10,7 +10,7 @@
 
 static const struct {
     const char *mark;
-    const char *field; /* of the JSON object */
+    const char *field; /* member of the JSON object */
 } marks[] = {[WIRE_DATA] = {"|", "data"}, [WIRE_NOTE] = {"#", "note"}, [WIRE_ECHO] = {">", "echo"},
            [WIRE_SAY] = {"#", "say"}};
 
@@ -42,7 +42,7 @@ void wire_drawing(struct text *out, struct wire_style style, enum wire_mark mark
     if (style.form == WIRE_JSON)
         wire_lines(out, style, mark, lines);
     for (size_t length; style.form != WIRE_JSON && *lines != '\0'; lines += length + 1) {
-        length = strcspn(lines, "\n"); /* each ends with a newline */
+        length = strcspn(lines, "\n"); /* each line ends with a newline */
         text_add(out, style.form == WIRE_MARKS ? marks[mark].mark : "");
         text_add(out, style.form == WIRE_MARKS && length > 0 ? " " : "");
         text_add_bytes(out, lines, length + 1);
@@ -73,7 +73,7 @@ void wire_columns(struct text *out, struct wire_style style, const char *lines)
         wire_lines(out, style, WIRE_DATA, lines);
 }
 
-/* The beginning of a reply object, without its end. */
+/* Adds the beginning of a reply object, without its end. */
 static void begin_json_reply(struct text *out, const char *kind, const char *id)
 {
     text_print(out, "{\"reply\":\"%s\"", kind);
@@ -97,7 +97,7 @@ void wire_reply(struct text *out, struct wire_style style, const char *id, const
     text_add_char(out, '\n');
 }
 
-/* Adds the refusal as a sentence; one that is a sentence already, as some details are, stays. */
+/* Adds the refusal as a sentence. Some details are sentences already. */
 static void add_saying(const struct text *refusal, struct text *out)
 {
     static const char *const ends[] = {".", "!", "?", "。", "！", "？"};
@@ -155,7 +155,7 @@ static bool has_word(const char *words, size_t length, const char *word)
     return false;
 }
 
-/* Of the event `judge`: whether what was put down stands, a prime or a claim that is right. */
+/* Adds the verdict of the event `judge`: "yes" for a prime or a correct claim, otherwise "no". */
 static void add_verdict(const char *words, size_t length, struct text *out)
 {
     static const char judge[] = "judge ";

@@ -1,4 +1,4 @@
-/* wrap.c: words written into lines of a terminal. */
+/* wrap.c: wraps words into lines of a terminal. */
 #include "referee/channel/wrap.h"
 
 #include "core/base/columns.h"
@@ -68,7 +68,7 @@ void wrap_set_bold(struct wrap *wrap, bool is_bold)
     wrap->escapes += columns_of(sequence, strlen(sequence));
 }
 
-/* The length of the escape sequence of wrap_set_bold at this place, or 0. */
+/* The length of the escape sequence of wrap_set_bold at `at`, or 0. */
 static size_t sequence_length(const char *at)
 {
     if (strncmp(at, bold, strlen(bold)) == 0)
