@@ -1,4 +1,4 @@
-/* advice.c: Prime Daifugo Lvl. 0: every move there is, and a sensible one. */
+/* advice.c: Prime Daifugo Lvl. 0: lists all legal moves, and suggests a sensible one. */
 #include "referee/games/lvl0/coding.h"
 #include "referee/games/lvl0/state.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The plays that are called for. */
+/* The arguments of lvl0_for_each_play. */
 struct asked {
     const struct match *match;
     const struct game_state *state;
@@ -32,7 +32,7 @@ void lvl0_for_each_play(const struct match *match, const struct game_state *stat
     struct asked asked = {match, state, call, context};
     struct hand hand = state->hand[state->common.turn];
     for (int kind = 0; kind < match->deck.kinds; kind++)
-        hand.copies[kind] = (unsigned char)(hand.copies[kind] + hand.copies[CARD_UNKNOWN]); /* which can be any */
+        hand.copies[kind] = (unsigned char)(hand.copies[kind] + hand.copies[CARD_UNKNOWN]); /* can be any */
     for (int size = 1; size <= lvl0_play_max(match); size++)
         if (state->size == 0 || state->size == size)
             rows_each(&match->deck, &hand, size, call_play, &asked);

@@ -1,4 +1,4 @@
-/* coding.c: Prime Daifugo Lvl. 0: moves without words: as bytes, made, and written. */
+/* coding.c: Prime Daifugo Lvl. 0: moves coded as bytes: how to code, make and write them. */
 #include "referee/games/lvl0/coding.h"
 
 #include "referee/game/match.h"
@@ -62,7 +62,7 @@ void lvl0_write(const struct match *match, const struct game_state *state, const
         text_add(command, words[choice->byte[0]]);
 }
 
-/* In a search most plays are primes of the lore, of cards that may be laid. */
+/* Skips the checks in a search, where most plays are precomputed primes of legal cards. */
 static bool make_play(struct move *move, const struct choice *choice)
 {
     struct card cards[LVL0_PLAY];

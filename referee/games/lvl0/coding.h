@@ -1,4 +1,4 @@
-/* coding.h: Prime Daifugo Lvl. 0: moves without words: as bytes, made, and written. */
+/* coding.h: Prime Daifugo Lvl. 0: moves coded as bytes: how to code, make and write them. */
 #ifndef REFEREE_GAMES_LVL0_CODING_H
 #define REFEREE_GAMES_LVL0_CODING_H
 
@@ -11,27 +11,27 @@ enum lvl0_verb {
 };
 
 /*
- * Of LVL0_MOVE_DISCARD the second byte is the kind. Of LVL0_MOVE_PLAY it is the number of cards; then come the kind and
- * the index of the value of each, and in the last byte whether it is an entry of game_lore.prime.
+ * In LVL0_MOVE_DISCARD, the second byte is the kind. In LVL0_MOVE_PLAY, it is the number of cards; the kind and the
+ * value's index of each card follow; the last byte is 1 if the play is an entry of game_lore.prime.
  */
 enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 1 };
 
-/* Codes a move that is no play; `kind` is the card of a discard, else 0. */
+/* Codes a move other than a play; `kind` is the card of a discard, otherwise 0. */
 void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice);
 
-/* Codes the play of that index in game_lore.prime. */
+/* Codes the play at that index of game_lore.prime. */
 void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choice);
 
 /* Codes a play of these cards, prime or not. */
 void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
-/* Sets the cards of a play; returns how many there are. */
+/* Sets the cards of a play; returns the number of cards. */
 int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY]);
 
 /* Adds the command that plays the cards. */
 void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
-/* The hooks: referee/game/player.h. */
+/* Hooks: see referee/game/player.h. */
 bool lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                 struct text *command);

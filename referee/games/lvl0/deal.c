@@ -9,7 +9,7 @@
 
 /* ---- set-up ---- */
 
-/* The cards of the advanced rules, each with an option. */
+/* The cards of the advanced rules, each with its option. */
 static const struct {
     int option;
     const char *word;
@@ -25,8 +25,8 @@ static bool is_in(const struct match *match, int option)
 }
 
 /*
- * Takes each ingredient out of the deck unless the options put it in: its copies are then 0, which is known and not
- * assumed. Refuses an option that puts one in which the deck does not have; a card may be two ingredients at once.
+ * Removes each ingredient from the deck unless the options include it: its number of copies becomes 0, which is known,
+ * not assumed. Refuses an option that includes a card that the deck lacks. One card may be two ingredients.
  */
 static bool choose_ingredients(struct match *match, struct fault *fault)
 {
@@ -45,7 +45,10 @@ static bool choose_ingredients(struct match *match, struct fault *fault)
     return true;
 }
 
-/* Refuses a deck that the game cannot use: with letters, Jokers, too many values or cards, or too few cards to deal. */
+/*
+ * Refuses a deck that the game cannot use: one with letters, Jokers, too many values or cards, or too few cards to
+ * deal.
+ */
 static bool check_deck(const struct match *match, struct fault *fault)
 {
     const struct deck *deck = &match->deck;
@@ -62,7 +65,7 @@ static bool check_deck(const struct match *match, struct fault *fault)
     return true;
 }
 
-/* Choices that are about a card, which the deck must have; `value` is what it may be played as, or CARD_NO_VALUE. */
+/* Choices that depend on a card, which the deck must have; `value` is a value of that card, or CARD_NO_VALUE. */
 static const struct {
     int option, choice;
     const char *words, *card;
@@ -90,7 +93,10 @@ static bool has_card(const struct deck *deck, const char *word, int value)
     return false;
 }
 
-/* Refuses a choice that means nothing: the deck lacks the card, or the game the hand limit, that it is about. */
+/*
+ * Refuses a choice without effect: the deck lacks its card, or the game lacks the hand limit or the plays of three
+ * cards that it modifies.
+ */
 static bool check_choices(const struct match *match, struct fault *fault)
 {
     for (int i = 0; i < ABOUT_CARDS; i++)

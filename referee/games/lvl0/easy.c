@@ -1,4 +1,4 @@
-/* easy.c: Prime Daifugo Lvl. 0: a beginner, who knows the smaller primes only. */
+/* easy.c: Prime Daifugo Lvl. 0: a beginner, who knows only small primes. */
 #include "referee/games/lvl0/easy.h"
 
 #include "core/num/prime.h"
@@ -9,19 +9,19 @@
 #include <string.h>
 
 enum {
-    KNOWN_BELOW = 250, /* of the primes; of greater numbers he sees only whether 2, 3 or 5 divides them */
-    GUESSES_OF = 3,    /* he tries such a number one time in so many when he knows no play, */
-    ERRS_OF = 8        /* and one time in so many although he does */
+    KNOWN_BELOW = 250, /* knows the primes below this; tests larger numbers for the divisors 2, 3 and 5 only */
+    GUESSES_OF = 3,    /* without a known prime, plays a larger number as a guess one time in this many */
+    ERRS_OF = 8        /* with a known prime, still guesses one time in this many */
 };
 
-/* One of the plays of the most cards seen so far, each as likely as the others. */
+/* A random choice among the longest plays seen so far, each with equal probability (reservoir sampling). */
 struct longest_play {
     struct card cards[LVL0_PLAY];
     int count;
     uint64_t seen;
 };
 
-/* What the beginner finds in his hand. */
+/* The plays that the beginner finds in the hand. */
 struct knowledge {
     struct rng *rng;
     struct longest_play known, guessed;

@@ -1,4 +1,4 @@
-/* explain.c: Prime Daifugo Lvl. 0: what one move has over another, in true words. */
+/* explain.c: Prime Daifugo Lvl. 0: explains the advantage of one move over another. */
 #include "referee/games/lvl0/explain.h"
 
 #include "core/base/language.h"
@@ -6,19 +6,19 @@
 
 enum { FACTS_MAX = 2 };
 
-/* What can be said of a move by what its player knows. */
+/* Facts about a move that follow from what its player knows. */
 struct facts {
-    struct hand left;      /* the hand after it, before anything is drawn */
+    struct hand left;      /* the hand after the move, before any draw */
     int left_count;
     bool is_play, is_discard;
-    bool ends_round;       /* a 12 in a play */
-    bool is_safe;          /* no play of cards that the player does not see beats it */
-    bool is_useless;       /* no prime of the hand has the card thrown away */
-    int whole;             /* the play that takes all that is left, or LVL0_NONE */
-    bool has_prime;        /* some prime can be made of what is left */
+    bool ends_round;       /* the play has a 12 */
+    bool is_safe;          /* no play of cards that the player does not see can beat it */
+    bool is_useless;       /* the discarded card is in no prime that the hand can play */
+    int whole;             /* the play of all cards left in the hand, or LVL0_NONE */
+    bool has_prime;        /* the cards left can form some prime, or that is not known */
 };
 
-/* The cards that the player does not see: not in his hand, not on the table, and not among open discards. */
+/* The cards that the player does not see: not in the own hand, the play area, or open discards. */
 static struct hand unseen(const struct match *match, const struct game_state *state)
 {
     struct hand cards = {0}, seen = state->hand[state->common.turn], table = pile_hand(&state->table);
@@ -32,7 +32,7 @@ static struct hand unseen(const struct match *match, const struct game_state *st
     return cards;
 }
 
-/* The first play that takes the whole hand, or LVL0_NONE. */
+/* The first play of the whole hand, or LVL0_NONE. */
 static int find_whole(const struct game_lore *lore, const struct hand *hand, int count)
 {
     struct lvl0_bits held = lvl0_hold(lore, hand);
@@ -47,7 +47,7 @@ static bool has_prime(const struct game_lore *lore, const struct hand *hand)
     return lvl0_find(lore, &held, lore->begin[1], lore->begin[LVL0_PLAY + 1]) >= 0;
 }
 
-/* Whether no prime that the hand can make has a card of the kind. */
+/* Whether no prime that the hand can play contains a card of this kind. */
 static bool is_in_no_prime(const struct game_lore *lore, const struct hand *hand, int kind)
 {
     struct lvl0_bits held = lvl0_hold(lore, hand);
@@ -58,7 +58,7 @@ static bool is_in_no_prime(const struct game_lore *lore, const struct hand *hand
     return true;
 }
 
-/* Adds to the facts those of a play: the state has not been changed by it. */
+/* Adds the facts of a play. The state is the one before the play. */
 static void learn_play(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                        const struct choice *choice, struct facts *facts)
 {
@@ -98,7 +98,7 @@ static struct facts facts_of(const struct match *match, const struct game_lore *
     return facts;
 }
 
-/* ---- the words ---- */
+/* ---- writing the facts ---- */
 
 /* Adds "7", "7 and 5/9", "7, 5/9 and D". */
 static void add_cards(const struct deck *deck, const struct hand *hand, struct text *text)
@@ -112,7 +112,7 @@ static void add_cards(const struct deck *deck, const struct hand *hand, struct t
         }
 }
 
-/* Begins another fact. False if enough have been said. */
+/* Begins another fact. False if there are enough already. */
 static bool begin(int *said, struct text *text)
 {
     if (*said == FACTS_MAX)
@@ -139,7 +139,7 @@ static void say_whole(const struct match *match, const struct game_lore *lore, c
     text_free(&cards);
 }
 
-/* What is bad about the other move. */
+/* Adds the disadvantage of the other move. */
 static void say_other(const struct match *match, const struct game_state *state, const struct choice *other,
                       const struct facts *facts, struct text *text)
 {

@@ -1,11 +1,11 @@
-/* game.c: Prime Daifugo Lvl. 0: its tables, and its parts as one struct game. */
+/* game.c: Prime Daifugo Lvl. 0: its tables of options, verbs and texts, and its struct game. */
 #include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/lvl0/state.h"
 
 enum {
-    WORDS = 512, /* more than a line has */
+    WORDS = 512, /* more than a line can have */
     ON = 1 << LVL0_DRAW | 1 << LVL0_PLAYING | 1 << LVL0_DISCARD
 };
 
@@ -64,7 +64,7 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
 
-/* After D a card must be thrown away, and nothing else can be done; counts can be corrected, and the time can end. */
+/* After D, nothing but a discard is allowed; but a count can be corrected, and the time can run out. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
     bool may = verb->run == lvl0_run_discard || verb->run == lvl0_run_timeout ||

@@ -1,4 +1,4 @@
-/* lore.c: Prime Daifugo Lvl. 0: the primes that cards of a deck spell, and which of them a hand can play. */
+/* lore.c: Prime Daifugo Lvl. 0: the precomputed prime plays of a deck, and the search for those of a hand. */
 #include "referee/games/lvl0/lore.h"
 
 #include "core/base/sort.h"
@@ -10,7 +10,7 @@
 
 /* ---- the cards ---- */
 
-/* How hard a card is to play, by its last digit; what is played easily, or as several numbers, counts least. */
+/* How hard a card is to play, by its last digit; lowest for cards that are easy to play or have several values. */
 static int weight_of(const struct deck_card *card)
 {
     static const unsigned char weights[] = {9, 1, 7, 1, 6, 5, 7, 1, 8, 2};
@@ -23,7 +23,7 @@ static int copies_that_count(const struct deck_card *card)
     return copies < LVL0_PLAY ? copies : LVL0_PLAY;
 }
 
-/* Gives each copy that counts a bit: as a deck has LVL0_CARDS at most, 128 are enough. */
+/* Assigns a bit to each copy that counts. 128 bits are enough, as a deck has at most LVL0_CARDS cards. */
 static void learn_kinds(const struct deck *deck, struct game_lore *lore)
 {
     unsigned bit = 0;
@@ -54,16 +54,16 @@ static int special(const struct deck *deck, const char *word)
 
 /* ---- the primes ---- */
 
-/* A pass over all rows of `size` cards. */
+/* One pass over all sequences of `size` cards. */
 struct pass {
     const struct match *match;
     struct game_lore *lore;
-    int seen, step, room; /* every `step`-th of those seen is kept, while there is room */
-    struct lvl0_prime *prime; /* kept so far */
+    int seen, step, room; /* every `step`-th of those seen is kept, up to `room` */
+    struct lvl0_prime *prime; /* those kept so far */
     int kept;
 };
 
-/* What is known of a play whose number is prime. */
+/* Fills the entry of a prime play. */
 static struct lvl0_prime prime_of(const struct pass *pass, const struct card *cards, int count, uint64_t number)
 {
     struct lvl0_prime prime = {.number = number, .count = (unsigned char)count};
@@ -81,7 +81,7 @@ static struct lvl0_prime prime_of(const struct pass *pass, const struct card *ca
     return prime;
 }
 
-/* For rows_each: keeps the row if it is a play, and prime. */
+/* For rows_each: keeps the sequence if it is a legal play and prime. */
 static void add_row(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct pass *pass = context;
@@ -96,7 +96,7 @@ static int compare(uint64_t one, uint64_t other)
     return (one > other) - (one < other);
 }
 
-/* By number, and then by cards. */
+/* Compares by number, then by cards. */
 static int in_order(const void *a, const void *b)
 {
     const struct lvl0_prime *one = a, *other = b;
@@ -104,14 +104,14 @@ static int in_order(const void *a, const void *b)
            compare(one->need.high, other->need.high);
 }
 
-/* Of plays of one number that need the same cards one is kept. */
+/* Keeps only one of several plays of the same number that need the same cards. */
 static void learn_primes(const struct match *match, struct game_lore *lore, int size)
 {
     struct pass pass = {.match = match, .lore = lore, .step = 1, .prime = lore->prime + lore->begin[size]};
     struct hand all = {{0}};
     for (int kind = 0; kind < match->deck.kinds; kind++)
         all.copies[kind] = match->deck.card[kind].copies;
-    rows_each(&match->deck, &all, size, add_row, &pass); /* without room it only counts them */
+    rows_each(&match->deck, &all, size, add_row, &pass); /* as `room` is 0, this pass only counts them */
     pass.room = LVL0_PRIMES - lore->begin[size];
     pass.step = pass.seen / pass.room + 1;
     pass.seen = 0;

@@ -1,4 +1,4 @@
-/* lore.h: Prime Daifugo Lvl. 0: the primes that cards of a deck spell, and which of them a hand can play. */
+/* lore.h: Prime Daifugo Lvl. 0: the precomputed prime plays of a deck, and the search for those of a hand. */
 #ifndef REFEREE_GAMES_LVL0_LORE_H
 #define REFEREE_GAMES_LVL0_LORE_H
 
@@ -6,50 +6,50 @@
 #include "referee/games/lvl0/state.h"
 
 enum {
-    LVL0_PRIMES = 4096, /* plays that are kept; the game's own deck has about 600 */
+    LVL0_PRIMES = 4096, /* capacity; the game's own deck needs about 600 */
     LVL0_NONE = -1
 };
 
-/* Cards as bits: for each kind a bit of the first copy, of the second and of the third. */
+/* A set of cards as bits: for each kind, one bit each for the first, the second and the third copy. */
 struct lvl0_bits {
     uint64_t low, high;
 };
 
-/* A play that is prime and that the deck and the options allow. */
+/* A prime that the deck and the options allow as a play. */
 struct lvl0_prime {
     struct lvl0_bits need;
     uint64_t number;
     unsigned char kind[LVL0_PLAY];
-    unsigned char value[LVL0_PLAY]; /* the index among the values of its kind */
+    unsigned char value[LVL0_PLAY]; /* index of the card's value among those of its kind */
     unsigned char count;
-    unsigned char weight; /* the more its cards are hard to play otherwise */
+    unsigned char weight; /* sum of the weights of its cards: higher if they are hard to play otherwise */
 };
 
 struct game_lore {
-    struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY + 1]; /* by kind and copies, of which three count */
+    struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY + 1]; /* by kind and copies; at most three count */
     unsigned char weight[DECK_KINDS_MAX];                 /* how hard a kind is to play, 0 to 9 */
-    unsigned char order[DECK_KINDS_MAX];                  /* the kinds, the hardest to play first */
+    unsigned char order[DECK_KINDS_MAX];                  /* the kinds, starting with the hardest to play */
     int kinds;
     int d, skip; /* kinds, or LVL0_NONE */
     int play_max;
-    bool is_partial; /* only some of the primes of three cards are kept */
-    int begin[LVL0_PLAY + 2]; /* the plays of n cards are those from begin[n] to begin[n + 1], ascending by number */
+    bool is_partial; /* only some of the primes of a size are stored */
+    int begin[LVL0_PLAY + 2]; /* plays of n cards are in [begin[n], begin[n + 1]), ascending by number */
     struct lvl0_prime prime[LVL0_PRIMES];
 };
 
-/* Fills the lore of a match. */
+/* Fills the precomputed tables of a match. */
 void lvl0_learn(const struct match *match, struct game_lore *lore);
 
-/* The cards of a hand, without D and SKIP. */
+/* The cards of a hand as bits, without D and SKIP. */
 struct lvl0_bits lvl0_hold(const struct game_lore *lore, const struct hand *hand);
 
-/* Whether all the cards that are needed are held. */
+/* Whether `held` contains all cards of `need`. */
 bool lvl0_fits(const struct lvl0_bits *held, const struct lvl0_bits *need);
 
-/* The first of the plays of `count` cards whose number is above this one: an index up to begin[count + 1]. */
+/* The index of the first play of `count` cards whose number exceeds `number`; begin[count + 1] if there is none. */
 int lvl0_above(const struct game_lore *lore, int count, uint64_t number);
 
-/* The first play from `from` up to but not `to` that can be made of the cards, or LVL0_NONE. */
+/* The index of the first play in [from, to) that the held cards can form, or LVL0_NONE. */
 int lvl0_find(const struct game_lore *lore, const struct lvl0_bits *held, int from, int to);
 
 #endif

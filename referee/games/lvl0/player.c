@@ -1,4 +1,4 @@
-/* player.c: Prime Daifugo Lvl. 0: what a player that searches asks: moves worth a try, sensible ones by chance. */
+/* player.c: Prime Daifugo Lvl. 0: hooks for search players: candidate moves, and sensible random moves. */
 #include "referee/games/lvl0/player.h"
 
 #include "referee/game/match.h"
@@ -8,11 +8,11 @@
 #include <string.h>
 
 enum {
-    FEW_CARDS = 6,     /* with so many in the hand every right move is listed */
-    FOUND_MAX = 512,   /* plays of one hand that are looked at */
-    HARDEST = 6,       /* plays of one size that are listed because they rid the hand of what is hard to play */
-    SMALLEST = 2,      /* and as the smallest and the greatest of that size */
-    ENOUGH_SKIPPED = 4 /* one time in so many a SKIP is played although nothing forces it */
+    FEW_CARDS = 6,     /* with at most this many cards in the hand, all prime plays are listed */
+    FOUND_MAX = 512,   /* maximum number of plays of one size to consider */
+    HARDEST = 6,       /* number of plays of a size that are listed because their cards are hard to play */
+    SMALLEST = 2,      /* number of smallest plays, and of greatest plays, of a size that are listed */
+    ENOUGH_SKIPPED = 4 /* one time in this many, a SKIP is played although nothing forces it */
 };
 
 static const struct hand *hand_of(const struct game_state *state)
@@ -20,7 +20,7 @@ static const struct hand *hand_of(const struct game_state *state)
     return &state->hand[state->common.turn];
 }
 
-/* ---- what may be done ---- */
+/* ---- legal moves ---- */
 
 static bool may_play_d(const struct game_lore *lore, const struct game_state *state)
 {
@@ -32,7 +32,7 @@ static bool may_skip(const struct match *match, const struct game_lore *lore, co
     return lore->skip >= 0 && hand_of(state)->copies[lore->skip] > 0 && lvl0_may_skip(match, state, NULL);
 }
 
-/* Whether a play would leave SKIP alone, which lone-skip=refused bars. */
+/* Whether a play of `count` cards would leave only a SKIP, which lone-skip=refused forbids. */
 static bool is_barred(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       int count)
 {
@@ -43,14 +43,14 @@ static bool is_barred(const struct match *match, const struct game_lore *lore, c
 
 /* ---- a list of moves ---- */
 
-/* The plays of a hand, of one size, ascending. */
+/* The plays of a hand, all of one size, in ascending order. */
 struct found {
     int index[FOUND_MAX];
     bool is_chosen[FOUND_MAX];
     int count;
 };
 
-/* Finds the plays of so many cards that may be made now. */
+/* Finds the plays of `size` cards that are legal now. */
 static void find_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                        int size, struct found *found)
 {
@@ -65,14 +65,14 @@ static void find_plays(const struct match *match, const struct game_lore *lore, 
     }
 }
 
-/* Chooses the smallest and the greatest plays, and those whose cards are hardest to play, one of each number. */
+/* Chooses the smallest and the greatest plays, and those whose cards are hardest to play, with different numbers. */
 static void choose_some(const struct game_lore *lore, struct found *found)
 {
     for (int i = 0; i < found->count && i < SMALLEST; i++)
         found->is_chosen[i] = found->is_chosen[found->count - 1 - i] = true;
     for (int more = 0; more < HARDEST; more++) {
         int hardest = -1;
-        uint64_t number = 0; /* the last one that is chosen already */
+        uint64_t number = 0; /* the last number already chosen */
         for (int i = 0; i < found->count; i++) {
             const struct lvl0_prime *prime = &lore->prime[found->index[i]];
             number = found->is_chosen[i] ? prime->number : number;
@@ -86,7 +86,10 @@ static void choose_some(const struct game_lore *lore, struct found *found)
     }
 }
 
-/* Lists plays, the largest first; with `all` every one. Returns how many choices there are; clears `*is_all` if not. */
+/*
+ * Lists plays, the largest size first; all of them if the hand is small. Returns their number; clears `*is_all` if some
+ * are omitted.
+ */
 static int list_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       struct choice *choices, int max, bool *is_all)
 {
@@ -125,7 +128,7 @@ int lvl0_list(const struct match *match, const struct game_lore *lore, const str
     int count = 0;
     *is_all = true;
     if (state->common.phase == LVL0_DISCARD)
-        return list_discards(match, lore, state, choices); /* DECK_KINDS_MAX at most */
+        return list_discards(match, lore, state, choices); /* at most DECK_KINDS_MAX */
     if (!must_draw)
         count = list_plays(match, lore, state, choices, max - OTHERS, is_all);
     if (may_play_d(lore, state))
@@ -139,9 +142,9 @@ int lvl0_list(const struct match *match, const struct game_lore *lore, const str
     return count;
 }
 
-/* ---- a move by chance ---- */
+/* ---- random moves ---- */
 
-/* One of the plays of so many cards above a number: mostly the smallest, as large ones are kept for later rounds. */
+/* Picks a play of `size` cards above a number: usually the smallest, as large ones are kept for later rounds. */
 static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held, int size, uint64_t number,
                      struct rng *rng)
 {
@@ -152,7 +155,7 @@ static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held,
     return found >= 0 ? found : lvl0_find(lore, held, begin, middle);
 }
 
-/* A play on an empty table: all that is left, or mostly many cards. */
+/* Picks a play that begins a round: all remaining cards if they fit, otherwise usually as many cards as allowed. */
 static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held, int cards, struct rng *rng)
 {
     int size = cards <= lore->play_max ? cards : lore->play_max - (rng_quick(rng, 8) == 0), index = LVL0_NONE;
@@ -173,7 +176,7 @@ static void pick_discard(const struct match *match, const struct game_lore *lore
     lvl0_code(LVL0_MOVE_DISCARD, picked, choice);
 }
 
-/* What is done without a play. */
+/* Picks a move other than a play. */
 static void pick_other(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                        struct rng *rng, struct choice *choice)
 {
@@ -206,9 +209,9 @@ void lvl0_pick(const struct match *match, const struct game_lore *lore, const st
         pick_other(match, lore, state, rng, choice);
 }
 
-/* ---- what others have shown by passing ---- */
+/* ---- inferences from passes ---- */
 
-/* Whether the hand could have beaten what its owner has passed on, and has drawn nothing since. */
+/* Whether the hand could have beaten a play on which its owner passed, with no draw since then. */
 static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
 {
     struct lvl0_bits held = lvl0_hold(lore, &state->hand[seat]);
@@ -230,7 +233,7 @@ double lvl0_plausibility(const struct match *match, const struct game_lore *lore
     return plausible;
 }
 
-/* ---- the hooks together ---- */
+/* ---- the hooks ---- */
 
 const struct game_player lvl0_player = {
     .lore_size = sizeof(struct game_lore),

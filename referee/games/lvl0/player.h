@@ -1,14 +1,14 @@
-/* player.h: Prime Daifugo Lvl. 0: what its players share. */
+/* player.h: Prime Daifugo Lvl. 0: hooks of the game's search players, and a constant that they share. */
 #ifndef REFEREE_GAMES_LVL0_PLAYER_H
 #define REFEREE_GAMES_LVL0_PLAYER_H
 
 #include "referee/game/game.h"
 #include "referee/games/lvl0/coding.h"
 
-/* How often, so it is assumed, a player passes who could play. */
+/* Assumed probability that a player passes despite having a play. */
 #define LVL0_PASSED_ANYWAY 0.3
 
-/* The hooks: referee/game/player.h. */
+/* Hooks: see referee/game/player.h. */
 int lvl0_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
               struct choice *choices, int max, bool *is_all);
 void lvl0_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,

@@ -8,7 +8,7 @@
 
 /* ---- drawing ---- */
 
-/* The discard pile becomes the stock. Refused with bad-chance if `chance` named other cards. */
+/* Turns the discard pile into the stock. Refused with bad-chance if `chance` has named other cards. */
 static bool reshuffle(struct move *move)
 {
     struct game_state *state = move->state;
@@ -36,7 +36,7 @@ static bool is_at_limit(const struct match *match, const struct game_state *stat
     return limit > 0 && hand_count(&state->hand[state->common.turn]) >= limit;
 }
 
-/* Whether the discards are shuffled now that the stock is used up and the player is to draw so many cards more. */
+/* Whether to shuffle the discards now that the stock is used up, with `more` cards still to draw. */
 static bool is_reshuffle_due(const struct match *match, const struct game_state *state, int more)
 {
     bool is_needed = more > 0 && !is_at_limit(match, state);
@@ -44,8 +44,8 @@ static bool is_reshuffle_due(const struct match *match, const struct game_state 
 }
 
 /*
- * The player on turn draws `count` cards, fewer at the hand limit or when there are none. The discard pile is shuffled
- * before a draw from an empty stock, and, unless the option says otherwise, as soon as the stock is used up.
+ * The player on turn draws `count` cards, or fewer at the hand limit or when no cards are left. The discard pile is
+ * shuffled before a draw from an empty stock and, unless the option says otherwise, as soon as the stock is used up.
  */
 static bool draw(struct move *move, int count)
 {
@@ -71,7 +71,9 @@ static bool draw(struct move *move, int count)
     return true;
 }
 
-/* Refuses what the number of cards in the hand bars; at a table of real cards that number may be wrong. */
+/*
+ * Refuses a move because of the number of cards in the hand. With real cards that number may be wrong, so it is stated.
+ */
 static bool refuse_by_count(const struct match *match, const struct game_state *state, int code, struct fault *fault)
 {
     const char *name = match_name(match, state->common.turn);
@@ -83,7 +85,7 @@ static bool refuse_by_count(const struct match *match, const struct game_state *
                   name, count, name);
 }
 
-/* Refuses a draw, and D, where cards are to be played. */
+/* Refuses a draw or D when it is too late for one in this turn. */
 static bool refuse_late(const struct game_state *state, struct fault *fault)
 {
     return refuse_plain(fault, state->has_no_draw ? LVL0_NO_DRAW_FAULT : LVL0_ALREADY_DRAWN_FAULT);
@@ -114,13 +116,13 @@ bool lvl0_run_draw(struct move *move)
     return lvl0_may_draw(move->match, move->state, move->fault) && lvl0_do_draw(move);
 }
 
-/* How many cards of a kind have been laid open since the last reshuffle. */
+/* The number of cards of a kind that have been laid open since the last reshuffle. */
 static int open_copies(const struct game_state *state, int kind)
 {
     return pile_copies(&state->table, kind) + pile_copies(&state->discard, kind);
 }
 
-/* Refuses a card of which the deck has not so many, and says how many lie where. */
+/* Refuses a card because all copies in the deck are used, and says where they lie. */
 static bool refuse_copies(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
     const struct deck_card *card = &match->deck.card[kind];
@@ -143,7 +145,7 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
                   card->copies, card->word, played, discarded);
 }
 
-/* At a table of real cards refuses more copies than the deck has: those that lie open and `copies` of a hand. */
+/* With real cards, refuses more copies than the deck has: those lying open plus `copies` from the hand. */
 static bool check_copies(const struct match *match, const struct game_state *state, int kind, int copies,
                          struct fault *fault)
 {
@@ -157,7 +159,7 @@ bool lvl0_may_be_held(const struct match *match, const struct game_state *state,
     return check_copies(match, state, kind, 1, NULL);
 }
 
-/* Notes that more copies lie open than the deck file assumes: an assumed number is not enforced. */
+/* Notes that more copies lie open than the deck file assumes. An assumed number is not enforced. */
 static void note_copies(struct move *move, int kind, int copies)
 {
     const struct deck_card *card = &move->match->deck.card[kind];
@@ -219,18 +221,18 @@ static int copies_in(const struct card *cards, int count, int kind)
     return copies;
 }
 
-/* By lone-skip=refused, refuses to put these cards away if they leave one SKIP and nothing else. */
+/* With lone-skip=refused, refuses to put these cards away if that leaves a single SKIP. */
 static bool check_lone_skip(const struct match *match, const struct game_state *state, const struct card *cards,
                             int count, struct fault *fault)
 {
     const struct hand *hand = &state->hand[state->common.turn];
     if (match->option[LVL0_LONE_SKIP] == LVL0_LONE_SKIP_ALLOWED || hand_count(hand) - count != 1)
         return true;
-    int skip = lvl0_kind(&match->deck, "SKIP"); /* in the deck, as the option requires */
+    int skip = lvl0_kind(&match->deck, "SKIP"); /* in the deck, as the option requires it */
     return hand->copies[skip] - copies_in(cards, count, skip) != 1 || refuse_plain(fault, LVL0_LONE_SKIP_FAULT);
 }
 
-/* SKIP itself may always be thrown away: of two that are the hand, one must. */
+/* SKIP itself may always be discarded: with a hand of two SKIPs, there is no other choice. */
 bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
     struct card card = {(unsigned char)kind, CARD_NO_VALUE};
@@ -318,7 +320,7 @@ static bool end_turn(struct move *move, bool stop)
     return true;
 }
 
-/* Ends a turn by a pass, or by a number that is not prime: with a 10 in the last play the player draws two. */
+/* Ends a turn by a pass or a number that is not prime: the player draws two if the last play has a 10. */
 static bool end_pass(struct move *move)
 {
     if (lvl0_last_has(move->match, move->state, 10) && !draw(move, 2))
@@ -326,7 +328,7 @@ static bool end_pass(struct move *move)
     return end_turn(move, false);
 }
 
-/* Counts no further than to two: this runs for every candidate of `legal`. */
+/* Stops counting at two, because it runs for every candidate of `legal`. */
 static bool has_one_card(const struct hand *hand)
 {
     int count = 0;
@@ -335,7 +337,7 @@ static bool has_one_card(const struct hand *hand)
     return count == 1;
 }
 
-/* Whether the player has SKIP as the only card and may draw: then he must. */
+/* Whether the player holds only a SKIP and may draw, and therefore must. */
 static bool must_draw(const struct match *match, const struct game_state *state)
 {
     const struct hand *hand = &state->hand[state->common.turn];
@@ -350,7 +352,9 @@ bool lvl0_may_pass(const struct match *match, const struct game_state *state, st
     return !must_draw(match, state) || refuse_plain(fault, LVL0_MUST_DRAW_FAULT);
 }
 
-/* Keeps what a pass tells of the hand, until cards are drawn into it: probably it had no prime above the last play. */
+/*
+ * Remembers what a pass suggests about the hand until its player draws: it probably has no prime above the last play.
+ */
 static void note_pass(struct game_state *state)
 {
     uint64_t next = lvl0_last_number(state) + 1;
@@ -373,7 +377,7 @@ bool lvl0_run_pass(struct move *move)
     return lvl0_may_pass(move->match, move->state, move->fault) && lvl0_do_pass(move);
 }
 
-/* A pass that is forced: who must draw draws, and who has played D throws nothing away. */
+/* A forced pass: a player who must draw draws, and one who has played D does not discard. */
 bool lvl0_run_timeout(struct move *move)
 {
     if (move->state->common.phase == LVL0_DRAW && must_draw(move->match, move->state) && !draw(move, 1))
@@ -430,7 +434,10 @@ static bool check_held(const struct match *match, const struct game_state *state
     return true;
 }
 
-/* Whether a real card of the play may have the icon: the deck file has it without, but only assumes what it has. */
+/*
+ * Whether a real card of the play may have the icon even though the deck file does not say so: its entry is only
+ * assumed.
+ */
 static bool may_have_icon(const struct match *match, const struct card *cards)
 {
     bool may = false;
@@ -479,7 +486,7 @@ bool lvl0_may_play(const struct match *match, const struct game_state *state, co
     return check_lone_skip(match, state, cards, count, fault);
 }
 
-/* Reads the words of a play; returns how many cards they are, or -1 if they are refused. */
+/* Reads the words of a play; returns the number of cards, or -1 if they are refused. */
 static int read_play(struct move *move, struct card cards[LVL0_PLAY])
 {
     const struct deck *deck = &move->match->deck;
@@ -521,7 +528,7 @@ static void lay_down(struct move *move, const struct card *cards, int count, con
     text_copy(state->last, sizeof state->last, number);
 }
 
-/* Notes what of the play is other than the deck file assumes. */
+/* Notes where the play differs from the assumptions of the deck file. */
 static void note_assumptions(struct move *move, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++)
@@ -554,7 +561,7 @@ bool lvl0_play(struct move *move, const struct card *cards, int count)
     card_write_play(&move->match->deck, cards, count, text);
     text_print(text, " as=%s", number);
     enum verdict_answer answer = event_judge(move, digits_of(number));
-    note_assumptions(move, cards, count); /* also where the cards go back into the hand: all have seen them */
+    note_assumptions(move, cards, count); /* also if the cards return to the hand: everyone has seen them */
     if (answer != VERDICT_PRIME) {
         text = event_begin(move);
         text_print(text, "return %s cards=", match_name(move->match, state->common.turn));
@@ -566,14 +573,14 @@ bool lvl0_play(struct move *move, const struct card *cards, int count)
 
 /* ---- counts of real cards ---- */
 
-/* The discards are shuffled when there is nothing else to draw. There is no `chance` that would refuse it. */
+/* Shuffles the discards if the stock is empty. With real cards no `chance` can refuse that. */
 static void refill(struct move *move)
 {
     if (move->state->stock.pile.count == 0 && move->state->discard.count > 0)
         (void)reshuffle(move);
 }
 
-/* Corrects how many cards a player has: the missing ones were drawn, the others are still in the pile. */
+/* Corrects a player's number of cards: missing cards were drawn, surplus ones are still in the pile. */
 static void set_count(struct move *move, int seat, int count)
 {
     struct game_state *state = move->state;
@@ -589,7 +596,7 @@ static void set_count(struct move *move, int seat, int count)
         refill(move);
 }
 
-/* Of `left` cards in the pile and the discards a player cannot have drawn so many. */
+/* Refuses a count that needs more cards than the `left` ones in the pile and the discards. */
 static bool refuse_too_many(struct move *move, int left, int max)
 {
     static const char *const sentences[2][2] = {

@@ -1,4 +1,4 @@
-/* state.c: Prime Daifugo Lvl. 0: questions about the state. */
+/* state.c: Prime Daifugo Lvl. 0: queries about the state. */
 #include "referee/games/lvl0/state.h"
 
 #include "referee/game/match.h"

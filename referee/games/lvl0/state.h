@@ -1,4 +1,4 @@
-/* state.h: Prime Daifugo Lvl. 0: the state, and what the parts of the game share. */
+/* state.h: Prime Daifugo Lvl. 0: the state, and the functions that the game's modules share. */
 #ifndef REFEREE_GAMES_LVL0_STATE_H
 #define REFEREE_GAMES_LVL0_STATE_H
 
@@ -11,15 +11,15 @@
 enum {
     LVL0_SEATS = 3,
     LVL0_CARDS = DEAL_CARDS,
-    LVL0_WINS_DEFAULT = 2, /* of the option wins */
-    LVL0_FACES = 64,  /* values of all kinds together (21 in the game's own deck): `legal` tries 64^3 plays at most */
+    LVL0_WINS_DEFAULT = 2, /* default of the option wins */
+    LVL0_FACES = 64,  /* most values of all kinds together (own deck: 21): `legal` tries at most 64^3 plays */
     LVL0_PLAY = 3,
     LVL0_DIGITS = 13  /* three cards of four digits, and a NUL */
 };
 
 enum lvl0_phase { LVL0_SETUP, LVL0_DRAW, LVL0_PLAYING, LVL0_DISCARD, LVL0_OVER };
 
-/* In the order of the table of options. */
+/* In the order of the array of options. */
 enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS,
@@ -28,7 +28,7 @@ enum {
     LVL0_MAX_CARDS
 };
 
-/* What the options of choice can be, in the order of their rows; the default is the first. */
+/* Values of the options with choices, in the order of their rows; the first is the default. */
 enum { LVL0_DISCARDS_OPEN, LVL0_DISCARDS_CLOSED };
 enum { LVL0_ZERO2_JUDGED, LVL0_ZERO2_REFUSED };
 enum { LVL0_STOP_DRAWS, LVL0_STOP_NONE };
@@ -41,19 +41,19 @@ struct game_state {
     struct hand hand[LVL0_SEATS];
     struct stock stock;
     struct pile discard; /* the oldest first */
-    /* The play area: every play of a round has the same number of cards. */
+    /* The play area. Every play of a round has the same number of cards. */
     struct pile table;
-    unsigned char choice[LVL0_CARDS]; /* the index of the value that each card of the table is played as */
-    unsigned char player[LVL0_CARDS]; /* of each play */
-    unsigned char size;               /* cards in a play; 0 with no play */
+    unsigned char choice[LVL0_CARDS]; /* index of the value that each card of the play area is played as */
+    unsigned char player[LVL0_CARDS]; /* who made each play */
+    unsigned char size;               /* cards in a play; 0 if there is no play */
     char last[LVL0_DIGITS];
     int winner;
-    int began; /* who began the game */
-    int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
-    bool has_no_draw; /* this turn has no draw: it began by a Stop, and stop=none */
+    int began; /* seat that began the game */
+    int first; /* seat to begin according to the previous game; SEAT_NONE if undetermined */
+    bool has_no_draw; /* this turn has no draw: it follows a Stop, and stop=none */
     /*
-     * passed_over[seat][n - 1] > 0: the seat has passed where n cards of this number or more could be played, and has
-     * drawn no card since. All could see it.
+     * passed_over[seat][n - 1] > 0: the seat has passed when a play of n cards with at least this number was legal, and
+     * has drawn no card since. All players could see that.
      */
     uint64_t passed_over[LVL0_SEATS][LVL0_PLAY];
 };
@@ -82,12 +82,12 @@ struct game_state {
 
 FAULT_CODES(LVL0_FAULTS);
 
-/* ---- state.c: questions about the state ---- */
+/* ---- state.c: queries about the state ---- */
 
-/* The kind that a word names, or -1. */
+/* The kind with this word, or -1. */
 int lvl0_kind(const struct deck *deck, const char *word);
 
-/* Whether a hand holds so many of a kind; an unknown card can be any. */
+/* Whether a hand has `copies` cards of a kind; an unknown card counts as any kind. */
 bool lvl0_has(const struct hand *hand, int kind, int copies);
 
 /* Whether three cards lack the icon that one of them must have. */
@@ -96,14 +96,14 @@ bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int coun
 /* The maximum number of cards in a play, by the deck and the option max-cards. */
 int lvl0_play_max(const struct match *match);
 
-/* How many plays lie in the play area, and who made the last, or SEAT_NONE. */
+/* The number of plays in the play area, and the player of the last one, or SEAT_NONE. */
 int lvl0_plays(const struct game_state *state);
 int lvl0_last_player(const struct game_state *state);
 
-/* The number of the last play; 0 without one. */
+/* The number of the last play; 0 if there is none. */
 uint64_t lvl0_last_number(const struct game_state *state);
 
-/* The index, among the values of its kind, of the value that the card has. */
+/* The index of the card's value among the values of its kind. */
 unsigned char lvl0_choice(const struct deck *deck, struct card card);
 
 /* The card at `index` of the play area, with the value that it was played as. */
@@ -115,26 +115,26 @@ bool lvl0_last_has(const struct match *match, const struct game_state *state, in
 /* ---- rules.c: the moves of a turn ---- */
 
 /*
- * What the player on turn may do; refused with the codes of the rules, in their order.
- * `number` gets the digits of the cards.
+ * Checks of moves by the player on turn; refused with the codes of the rules, in their order. `number` receives the
+ * digits of the cards.
  */
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_d(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_discard(const struct match *match, const struct game_state *state, int kind, struct fault *fault);
 bool lvl0_may_pass(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_skip(const struct match *match, const struct game_state *state, struct fault *fault);
-/* Whether, at a table of real cards, one more card of the kind may be in some hand: not all lie open. */
+/* Whether, with real cards, a hand may still have a card of the kind: not all copies lie open. */
 bool lvl0_may_be_held(const struct match *match, const struct game_state *state, int kind);
 
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
 
-/* Whether the deck and the options allow the cards as a play, whatever lies on the table; refused as a play is. */
+/* Whether the deck and the options allow the cards as a play, regardless of the last play; refused as a play is. */
 bool lvl0_may_spell(const struct match *match, const struct card *cards, int count, struct fault *fault);
 
 /*
- * Make the moves that have been allowed; `d`, `skip` and `kind` are kinds of the deck, the number of a play is prime.
- * False only if `chance` has named other cards than are shuffled.
+ * Carry out moves that have been checked; `d`, `skip` and `kind` are kinds of the deck; the number of a play must be
+ * prime. False only if `chance` has named cards other than those to be shuffled.
  */
 bool lvl0_do_draw(struct move *move);
 bool lvl0_do_d(struct move *move, int d);
@@ -151,7 +151,7 @@ bool lvl0_run_d(struct move *move);
 bool lvl0_run_discard(struct move *move);
 bool lvl0_run_play(struct move *move);
 
-/* What `play` does with cards that were read: refuses them, or judges their number. */
+/* Runs `play` with cards that have been read: refuses them, or judges their number. */
 bool lvl0_play(struct move *move, const struct card *cards, int count);
 bool lvl0_run_pass(struct move *move);
 bool lvl0_run_timeout(struct move *move);
@@ -169,9 +169,9 @@ bool lvl0_run_deal(struct move *move);
 bool lvl0_run_start(struct move *move);
 bool lvl0_run_chance(struct move *move);
 
-/* ---- view.c: what can be seen ---- */
+/* ---- view.c: what a viewer sees ---- */
 
-/* Whether the viewer is shown the cards of a hand. */
+/* Whether the viewer may see the cards of a hand. */
 bool lvl0_is_open(const struct game_state *state, int viewer, int seat);
 
 /* Whether all players may look through the discards. */
@@ -181,29 +181,29 @@ void lvl0_show(const struct match *match, const struct game_state *state, int vi
 void lvl0_result(const struct match *match, const struct game_state *state, struct text *text);
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-/* ---- advice.c: the moves there are, and a sensible one ---- */
+/* ---- advice.c: the legal moves, and a sensible one ---- */
 
 bool lvl0_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void lvl0_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
-/* Called with each play that would be accepted; copies what it keeps. */
+/* Called with each legal play. `cards` are valid during the call only. */
 typedef void lvl0_each_play(void *context, const struct card *cards, int count, uint64_t number);
 
-/* Calls for every sequence of held cards with their values that would be accepted, prime or not, each once. */
+/* Calls `call` once for every sequence of held cards, with their values, that is a legal play, prime or not. */
 void lvl0_for_each_play(const struct match *match, const struct game_state *state, lvl0_each_play *call,
                         void *context);
 
-/* The bit 1 << n is set if the player on turn, or of real cards anybody, may play n cards now. */
+/* A set of bits: 1 << n is set if the player on turn (with real cards, any hand) may play n cards now. */
 unsigned lvl0_play_sizes(const struct match *match, const struct game_state *state);
 
-/* ---- table.c: the table as a viewer sees it, and what is due ---- */
+/* ---- table.c: the view of the game, and the pending action ---- */
 
 void lvl0_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void lvl0_due(const struct match *match, const struct game_state *state, struct text *text);
 void lvl0_plain(const struct match *match, const struct game_state *state, const struct view *table,
                 struct text *text);
 
-/* ---- player.c: what players that search ask ---- */
+/* ---- player.c: hooks for search players ---- */
 
 extern const struct game_player lvl0_player;
 

@@ -1,4 +1,4 @@
-/* table.c: Prime Daifugo Lvl. 0: the table as a viewer sees it, what is due, and what can be done. */
+/* table.c: Prime Daifugo Lvl. 0: the view of the game, the pending action, and the possible moves. */
 #include "core/base/language.h"
 #include "referee/cardplay/deal.h"
 #include "referee/cardplay/show.h"
@@ -6,9 +6,9 @@
 #include "referee/game/view.h"
 #include "referee/games/lvl0/state.h"
 
-/* ---- what lies there ---- */
+/* ---- areas ---- */
 
-/* The plays below the last, a line each. */
+/* The plays before the last one, one per line. */
 static void describe_covered(const struct match *match, const struct game_state *state, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_LINES, "before");
@@ -39,8 +39,8 @@ static void describe_last(const struct match *match, const struct game_state *st
 }
 
 /*
- * Open discards are fanned out, the top last. Closed ones are a stack; so are fewer than two, and those of real cards,
- * which lie before the players.
+ * Open discards are a fan, the top last. A stack is used for closed discards, for fewer than two, and for real cards,
+ * which the players have in front of them.
  */
 static void describe_piles(const struct match *match, const struct game_state *state, struct view *table)
 {
@@ -55,9 +55,9 @@ static void describe_piles(const struct match *match, const struct game_state *s
         text_add(view_card(table), card_word(&match->deck, discard->kind[i]));
 }
 
-/* ---- what can be done ---- */
+/* ---- possible moves ---- */
 
-/* All values of the cards that may be in a hand that nobody knows. */
+/* Adds all values of the cards that an unknown hand may have. */
 static void add_values(const struct match *match, const struct game_state *state, struct view *table)
 {
     const struct deck *deck = &match->deck;
@@ -122,7 +122,7 @@ void lvl0_table(const struct match *match, const struct game_state *state, int v
         deal_describe(match, state->hand, &state->stock, &state->discard, table);
 }
 
-/* ---- what is due ---- */
+/* ---- the pending action ---- */
 
 void lvl0_due(const struct match *match, const struct game_state *state, struct text *text)
 {
@@ -145,7 +145,7 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
     }
 }
 
-/* The same for people who tap. */
+/* The same in the words of buttons, for people who tap. */
 void lvl0_plain(const struct match *match, const struct game_state *state, const struct view *table,
                 struct text *text)
 {

@@ -1,4 +1,4 @@
-/* view.c: Prime Daifugo Lvl. 0: what can be seen, and what cannot be known. */
+/* view.c: Prime Daifugo Lvl. 0: what a viewer sees, and random deals of what the viewer cannot know. */
 #include "referee/cardplay/deal.h"
 #include "referee/cardplay/redeal.h"
 #include "referee/cardplay/show.h"
@@ -90,7 +90,7 @@ void lvl0_result(const struct match *match, const struct game_state *state, stru
         text_add(text, match->name[state->winner]);
 }
 
-/* ---- what a viewer cannot know ---- */
+/* ---- hidden cards ---- */
 
 /* The cards of the deck that are not in the game, if it was dealt by hand. */
 static struct pile cards_aside(const struct match *match, const struct game_state *state)
@@ -102,8 +102,9 @@ static struct pile cards_aside(const struct match *match, const struct game_stat
 }
 
 /*
- * Hands, stock, closed discards but for the top, and cards that are not in the game are shuffled together: nobody knows
- * which are where. From them as many as lie in each place are dealt. Of real cards no hand is known.
+ * Shuffles together all cards whose place is unknown to the viewer: hidden hands, the stock, closed discards except the
+ * top one, and cards that are not in the game. Then deals to each place as many as it had. Does nothing with real
+ * cards, as no hand is known.
  */
 void lvl0_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
