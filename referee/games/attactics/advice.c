@@ -1,4 +1,4 @@
-/* advice.c: Prime Attactics: a sensible action. */
+/* advice.c: Prime Attactics: suggests a sensible action. */
 #include "referee/games/attactics/state.h"
 
 /* The best action so far. */
@@ -10,8 +10,8 @@ struct advice {
 };
 
 /*
- * Prefers the greatest quotient of the own score by the other; an action that brings the other to 0 wins. Of equal
- * actions the first is kept.
+ * Prefers the greatest ratio of the own score to the opponent's; an action that brings the opponent to 0 wins. Keeps
+ * the first of equal actions.
  */
 static bool weigh(void *context, const struct attactics_action *action, uint64_t result)
 {

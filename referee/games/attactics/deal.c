@@ -1,4 +1,4 @@
-/* deal.c: Prime Attactics: set-up, the deal, positions of one's own, and counts of real tiles. */
+/* deal.c: Prime Attactics: set-up, the deal, positions set up by hand, and counts of real tiles. */
 #include "referee/games/attactics/state.h"
 
 #include "core/base/words.h"
@@ -10,7 +10,7 @@
 
 /* ---- set-up ---- */
 
-/* Reads the option first, which is a text so that a record keeps it as it was typed: `first=2`, `first=Ben`. */
+/* Reads the option `first`. It is a text, so that a record keeps it as it was typed: `first=2`, `first=Ben`. */
 static bool read_first(struct match *match, struct fault *fault)
 {
     const char *word = match->option_text[ATTACTICS_FIRST];
@@ -27,7 +27,7 @@ static bool read_first(struct match *match, struct fault *fault)
     return true;
 }
 
-/* Refuses a starting score that is no prime; the range has been checked. */
+/* Refuses a starting score that is not a prime. The range has been checked. */
 static bool check_start(const struct match *match, struct fault *fault)
 {
     int start = match->option[ATTACTICS_START], factor = 2;
@@ -65,7 +65,7 @@ static int hand_size(const struct match *match, enum attactics_group group)
     return sizes[attactics_is_easy(match)][group];
 }
 
-/* Deals the groups that were not dealt by hand, shuffled: of each player the main one, then the black one. */
+/* Shuffles and deals the groups that were not dealt by hand: for each player the main one, then the black one. */
 void attactics_complete(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS && !match_has_real_cards(match); player++)
@@ -90,7 +90,7 @@ void attactics_shuffle(const struct match *match, struct game_state *state, stru
     made_start(commands, match, choose_first(match, state));
 }
 
-/* The tiles of the words from `from` on; `-` alone is none. */
+/* Reads the tiles from word `from` on; `-` alone means no tiles. */
 static bool read_row(struct move *move, int from, struct attactics_row *row)
 {
     struct piece piece = {.word = from};
@@ -121,7 +121,7 @@ static bool check_count(struct move *move, int tile, int count)
                                      attactics_tiles[tile].word, copies);
 }
 
-/* Refuses a row that is not all tiles of the group. */
+/* Refuses a row that does not consist of all tiles of the group. */
 static bool is_whole(struct move *move, const struct attactics_row *row, int group)
 {
     const char *pile = attactics_pile_name((enum attactics_group)group);
@@ -160,7 +160,7 @@ bool attactics_run_deal(struct move *move)
     return true;
 }
 
-/* The real tiles of a group, face down. */
+/* A pile of all real tiles of a group, which are unknown. */
 static struct attactics_row unknown_group(const struct match *match, enum attactics_group group)
 {
     struct attactics_row row = {.count = (unsigned char)attactics_group_size(match, group)};
@@ -187,9 +187,9 @@ bool attactics_run_start(struct move *move)
     return true;
 }
 
-/* ---- a position of one's own ---- */
+/* ---- positions set up by hand ---- */
 
-/* Refuses more copies of a tile, wherever they lie, than a player has. */
+/* Refuses more copies of a tile, in hand and pile together, than a player has. */
 static bool check_copies(struct move *move, const struct attactics_side *side)
 {
     for (int tile = 0; tile < ATTACTICS_KINDS; tile++) {
@@ -216,7 +216,10 @@ static bool set_row(struct move *move, struct attactics_side *side, struct attac
     return check_copies(move, side);
 }
 
-/* An upper bound of what all tiles still to be played can make of `score`; UINT64_MAX if it is not below 2^63. */
+/*
+ * An upper bound of the score that all tiles still to be played can make of `score`; UINT64_MAX if it is not below
+ * 2^63.
+ */
 static uint64_t highest_score(const struct game_state *state, uint64_t score)
 {
     uint64_t factor = 1;
@@ -232,7 +235,7 @@ static uint64_t highest_score(const struct game_state *state, uint64_t score)
                 else if (attactics_tiles[tile].colour == ATTACTICS_RED)
                     factor *= number;
                 else if (attactics_tiles[tile].colour == ATTACTICS_GREEN)
-                    score += number; /* as if all were added first: multiplying then gives more */
+                    score += number; /* as if all additions came first: multiplying afterwards gives more */
         }
     return score <= INT64_MAX / factor ? score * factor : UINT64_MAX;
 }
@@ -313,9 +316,9 @@ bool attactics_run_turn(struct move *move)
     return true;
 }
 
-/* ---- a table of real tiles ---- */
+/* ---- real tiles ---- */
 
-/* Each tile that is played is named, so that the number of those left follows, and none other can be right. */
+/* Every tile is named when it is played, so the number of tiles left is known, and only that number is correct. */
 bool attactics_run_count(struct move *move)
 {
     const struct match *match = move->match;

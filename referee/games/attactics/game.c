@@ -1,4 +1,4 @@
-/* game.c: Prime Attactics: its tables, and its parts as one struct game. */
+/* game.c: Prime Attactics: its tables of options, verbs and texts, and its struct game. */
 #include "referee/games/attactics/state.h"
 
 #include "core/base/words.h"
@@ -25,7 +25,7 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(ATTACTICS_FAULTS);
 
-/* Whose score a play changes, and the tiles after it, are told by the events that follow, or shown by the table. */
+/* The score that a play changes, and the tiles drawn after it, are announced by later events or shown by the table. */
 static const struct sentence_row sentences[] = {
     {"play * * me", N_("{1} plays {2}.")},
     {"play * * opp", N_("{1} plays {2}.")},
@@ -48,7 +48,7 @@ static const struct sentence_row sentences[] = {
     {NULL, NULL},
 };
 
-/* Headings are short: two players' tiles stand side by side in 80 columns. */
+/* Headings are short, as the tiles of two players are shown side by side in 80 columns. */
 static const struct title_row areas[] = {
     {"display", N_("heading of the tiles that both see")},
     {"rack", N_("heading of the tiles that their owner sees alone")},

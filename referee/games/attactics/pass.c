@@ -1,11 +1,11 @@
-/* pass.c: Prime Attactics: who must play and who misses the turn, also where the tiles are not known. */
+/* pass.c: Prime Attactics: when a player must play or may pass, even if the tiles are not known. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/attactics/state.h"
 
-/* ---- what is certain ---- */
+/* ---- certainty ---- */
 
-/* Whether the player could do nothing with these two tiles alone; the second may be ATTACTICS_NO_TILE. */
+/* Whether the player has no legal action with only these two tiles; the second may be ATTACTICS_NO_TILE. */
 static bool is_idle(const struct match *match, const struct game_state *state, int player, int first, int second)
 {
     struct game_state trial = *state;
@@ -19,9 +19,9 @@ static bool is_idle(const struct match *match, const struct game_state *state, i
 }
 
 /*
- * The greatest number of tiles left of the group that can be together without a play among them. A blue tile and Db may
- * make one though neither does alone, with targets=gain: then the blue ones or the Db are counted, but not both. A slam
- * dunk needs a tile that could be played by itself.
+ * The greatest number of unplayed tiles of the group that can be together in a hand without a legal play. With
+ * targets=gain, a blue tile and Db may form a play although neither is playable alone; so either the blue tiles or the
+ * Db are counted, but not both. A slam dunk needs no attention: its first tile could be played alone.
  */
 static int count_idle(const struct match *match, const struct game_state *state, int player, int group)
 {
@@ -37,7 +37,7 @@ static int count_idle(const struct match *match, const struct game_state *state,
     return idle - (doubled < d ? doubled : d);
 }
 
-/* The group of which the player, for certain, has a tile that can be played; or ATTACTICS_GROUPS. Of real tiles. */
+/* The group of which the player certainly holds a playable real tile, or ATTACTICS_GROUPS. */
 static int certain_group(const struct match *match, const struct game_state *state, int player)
 {
     int group = 0;
@@ -53,9 +53,11 @@ bool attactics_must_act(const struct match *match, const struct game_state *stat
                                        : attactics_can_act(match, state, player);
 }
 
-/* ---- the move ---- */
+/* ---- passing ---- */
 
-/* Real tiles that nobody has named: says how many there are, and how many could be without a play. */
+/*
+ * Refuses a pass with unknown real tiles: says how many tiles there are, and how many of those left cannot be played.
+ */
 static bool refuse_pass_of_unknown(struct move *move)
 {
     const struct game_state *state = move->state;
@@ -78,7 +80,7 @@ static bool refuse_pass(struct move *move)
     return false;
 }
 
-/* Notes of real tiles with what tiles alone a pass is right. */
+/* With real tiles, notes the tiles that the player may have if the pass is correct. */
 static void note_pass(struct move *move)
 {
     struct text tiles = {0};

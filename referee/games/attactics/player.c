@@ -1,10 +1,10 @@
-/* player.c: Prime Attactics: what the referee's own players ask: moves worth a try, moves by chance, and why. */
+/* player.c: Prime Attactics: hooks for the computer players: candidate moves, random moves, and explanations. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/game/player.h"
 #include "referee/games/attactics/state.h"
 
-/* ---- the coding: a kind, whose score, and the tiles ---- */
+/* ---- coding of moves: the kind, the target, and the tiles ---- */
 
 enum { CHOICE_PASS, CHOICE_PLAY, CHOICE_SLAM };
 
@@ -62,7 +62,7 @@ static void write(const struct match *match, const struct game_state *state, con
         attactics_write_action(&action, command);
 }
 
-/* ---- how good a move looks ---- */
+/* ---- the value of a move ---- */
 
 /* Both scores after an action. */
 struct outcome {
@@ -77,7 +77,7 @@ static struct outcome outcome_of(const struct game_state *state, const struct at
                             is_own ? state->side[1 - action->player].score : result};
 }
 
-/* The quotient of the scores; a score of 0 loses. */
+/* The ratio of the scores; -1 if the own score is 0, which loses. */
 static double worth_of(const struct game_state *state, const struct attactics_action *action, uint64_t result)
 {
     struct outcome outcome = outcome_of(state, action, result);
@@ -112,7 +112,7 @@ struct listing {
     bool is_all;
 };
 
-/* Inserts the action where its worth belongs, the greatest first. */
+/* Inserts the action by its worth, in descending order. */
 static bool insert(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct listing *listing = context;
@@ -131,9 +131,9 @@ static bool insert(void *context, const struct attactics_action *action, uint64_
     return true;
 }
 
-enum { FEW = 8, SURE = 8 }; /* tiles to be played, of which all moves are listed; moves that are listed in any case */
+enum { FEW = 8, SURE = 8 }; /* with FEW tiles or fewer, all moves are listed; else at least the SURE best */
 
-/* Leaves out what makes matters much worse, but near the end of the game. */
+/* Omits moves after which the ratio of the scores is below half of the present one, except near the end of the game. */
 static void prune(struct listing *listing)
 {
     const struct game_state *state = listing->state;
@@ -160,7 +160,7 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     return listing.count;
 }
 
-/* ---- moves by chance ---- */
+/* ---- random moves ---- */
 
 struct picking {
     const struct game_state *state;
@@ -170,7 +170,7 @@ struct picking {
     bool found;
 };
 
-/* Keeps the action if its worth, times a factor of 1 to 2 by chance, is the greatest so far. */
+/* Keeps the action if its worth, multiplied by a random factor from 1 to 2, is the greatest so far. */
 static bool weigh(void *context, const struct attactics_action *action, uint64_t result)
 {
     struct picking *picking = context;
@@ -193,9 +193,9 @@ static void pick(const struct match *match, const struct game_lore *lore, const 
     *choice = picking.found ? encode(&picking.best) : encode_pass();
 }
 
-/* ---- why ---- */
+/* ---- explanations ---- */
 
-/* The greatest number of a tile in the row by which the score can be divided; 1 if there is none. */
+/* The greatest number on a tile of the row that divides the score; 1 if there is none. */
 static unsigned greatest_divisor(const struct attactics_row *row, uint64_t score)
 {
     unsigned greatest = 1;
@@ -207,7 +207,7 @@ static unsigned greatest_divisor(const struct attactics_row *row, uint64_t score
     return greatest;
 }
 
-/* Whether a tile in the display brings the score to 0. */
+/* Whether a tile in the display can bring the score to 0. */
 static bool can_clear(const struct attactics_row *display, uint64_t score)
 {
     for (int i = 0; i < display->count; i++) {
@@ -218,7 +218,7 @@ static bool can_clear(const struct attactics_row *display, uint64_t score)
     return false;
 }
 
-/* Both scores after a choice that is no pass. */
+/* Both scores after a choice other than a pass. */
 static struct outcome foresee(const struct match *match, const struct game_state *state, const struct choice *choice)
 {
     struct attactics_action action = decode(choice, state->common.turn);
@@ -227,7 +227,10 @@ static struct outcome foresee(const struct match *match, const struct game_state
     return outcome_of(state, &action, result);
 }
 
-/* The greatest division that is left to a player, in the rack or the pile, and goes into the score; 1 if none does. */
+/*
+ * The greatest division that the player still has, in the rack or the pile, and that divides the score; 1 if there is
+ * none.
+ */
 static unsigned division_left(const struct attactics_side *side, uint64_t score)
 {
     unsigned seen = greatest_divisor(&side->hand[ATTACTICS_BLACK], score);
@@ -235,7 +238,7 @@ static unsigned division_left(const struct attactics_side *side, uint64_t score)
     return seen > hidden ? seen : hidden;
 }
 
-/* What the other move would let the opponent do with the score. */
+/* Adds the opponent's best reply to `score`, the own score after the other move. */
 static void tell_other(const struct game_state *state, const struct choice *other, uint64_t score, struct text *text)
 {
     const struct attactics_side *rival = &state->side[1 - state->common.turn];
@@ -284,5 +287,5 @@ const struct game_player attactics_player = {
     .advise = advise,
     .write = write,
     .explain = explain,
-    .easy_errors = 20, /* wins 20 games of 100 */
+    .easy_errors = 20, /* the beginner then wins about 20 of 100 games */
 };

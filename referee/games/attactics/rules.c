@@ -1,4 +1,4 @@
-/* rules.c: Prime Attactics: plays and slams, and the turn. */
+/* rules.c: Prime Attactics: plays and slams, and the course of a turn. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/attactics/state.h"
@@ -44,7 +44,9 @@ static bool is_sum(int tile)
     return !attactics_is_d(tile) && (colour == ATTACTICS_GREEN || colour == ATTACTICS_BLUE);
 }
 
-/* The index of the tile in the display or the rack, or else of an unknown one that it may be; or -1. */
+/*
+ * The index of the tile in the display or the rack; if it is not there, that of an unknown tile that may be it; or -1.
+ */
 static int find_held(const struct match *match, const struct attactics_side *side, int tile)
 {
     const struct attactics_row *hand = &side->hand[attactics_group(tile)];
@@ -111,7 +113,7 @@ int attactics_check(const struct match *match, const struct game_state *state, c
     return action->slams ? check_slam(match, state, action, result) : check_play(match, state, action, result);
 }
 
-/* The parameters of the walk over all actions. */
+/* The arguments of attactics_for_each. */
 struct each {
     const struct match *match;
     const struct game_state *state;
@@ -119,7 +121,7 @@ struct each {
     void *context;
 };
 
-/* Calls for the action if it would be accepted; false if the walk is at its end. */
+/* Calls `call` if the action is legal; false if that ends the walk. */
 static bool try_action(const struct each *each, struct attactics_action action)
 {
     uint64_t result;
@@ -182,7 +184,7 @@ bool attactics_can_act(const struct match *match, const struct game_state *state
     return attactics_first_action(match, state, player).player != SEAT_NONE;
 }
 
-/* ---- in words ---- */
+/* ---- writing actions ---- */
 
 void attactics_write_words(const struct attactics_action *action, struct text *text)
 {
@@ -199,7 +201,7 @@ void attactics_write_action(const struct attactics_action *action, struct text *
     attactics_write_words(action, text);
 }
 
-/* Adds `11 + 4 / 5`, the first sum between the brackets. */
+/* Adds `11 + 4 / 5`, with the first operation between `open` and `close`. */
 static void write_sum(uint64_t score, const struct attactics_line *line, const char *open, const char *close,
                       struct text *text)
 {
@@ -225,7 +227,6 @@ void attactics_write_line(uint64_t score, const struct attactics_line *line, uin
 
 /* ---- piles, display and rack ---- */
 
-/* The top of a pile joins the display or the rack. */
 void attactics_restock(struct attactics_side *side, enum attactics_group group)
 {
     if (side->pile[group].count == 0)
@@ -256,7 +257,7 @@ void attactics_announce_hand(struct move *move, int player, enum attactics_group
 
 /* ---- the end ---- */
 
-/* Whether the player has no play: nothing that is left is one, or he has said so. */
+/* Whether the player cannot act, or has passed since the last tile was played. */
 static bool is_stuck(const struct match *match, const struct game_state *state, int player)
 {
     return state->side[player].has_missed || !attactics_can_act(match, state, player);
@@ -272,7 +273,6 @@ static enum attactics_reason reason_to_end(const struct match *match, const stru
     return left == 0 ? ATTACTICS_BY_EMPTY : ATTACTICS_BY_STUCK;
 }
 
-/* Ends the game, or gives the turn to `seat`. */
 void attactics_begin_turn(struct move *move, int seat)
 {
     struct game_state *state = move->state;
@@ -344,7 +344,7 @@ void attactics_do_action(struct move *move, const struct attactics_action *actio
 
 /* ---- refusals ---- */
 
-/* Where the tile is not; of real tiles, where it lies. */
+/* Says where the tile is missing or, with real tiles, where it lies. */
 static void write_not_held(const struct move *move, int tile, struct text *text)
 {
     const char *name = match_name(move->match, move->seat), *word = attactics_tiles[tile].word;
@@ -360,7 +360,7 @@ static void write_not_held(const struct move *move, int tile, struct text *text)
         text_say(text, "all %d %s lie on %s's board", copies, word, name);
 }
 
-/* What is wrong with the colour of the D. */
+/* Says which colour of D is right. */
 static void write_right_d(const struct attactics_action *action, struct text *text)
 {
     int d = d_of(action->first);
@@ -370,7 +370,7 @@ static void write_right_d(const struct attactics_action *action, struct text *te
         text_say(text, "%s goes with %s", attactics_tiles[action->first].word, attactics_tiles[d].word);
 }
 
-/* The second tile, and how it is played as a slam dunk if that was meant. */
+/* Names the second tile and, if a slam dunk was probably meant, its command. */
 static void write_wrong_second(const struct attactics_action *action, struct text *text)
 {
     const char *first = attactics_tiles[action->first].word, *second = attactics_tiles[action->second].word;
@@ -380,7 +380,7 @@ static void write_wrong_second(const struct attactics_action *action, struct tex
         text_add(text, second);
 }
 
-/* What is wrong as a whole: the sum, and with `targets=gain` what would come out. */
+/* Writes the whole sum that is refused and, with `targets=gain`, its result. */
 static void write_wrong_sum(const struct move *move, const struct attactics_action *action, int code, uint64_t result,
                             struct text *text)
 {
@@ -398,7 +398,7 @@ static void write_wrong_sum(const struct move *move, const struct attactics_acti
     text_free(&sum);
 }
 
-/* Adds what a refusal with the code that attactics_check returned is about. */
+/* Adds the subject of a refusal, for the code that attactics_check returned. */
 static void write_detail(const struct move *move, const struct attactics_action *action, int code, uint64_t result,
                          struct text *text)
 {
@@ -446,11 +446,11 @@ static bool refuse_action(struct move *move, const struct attactics_action *acti
     return false;
 }
 
-/* ---- the words of a play and of a slam ---- */
+/* ---- reading plays and slams ---- */
 
-enum { PIECES = 4 }; /* more than a play has */
+enum { PIECES = 4 }; /* more than a play can have */
 
-/* Cuts the words at commas; returns how many pieces there are, PIECES if there are more. */
+/* Cuts the words at commas; returns the number of pieces, or PIECES if there are more. */
 static int cut_words(const struct move *move, struct piece pieces[PIECES])
 {
     struct piece piece = {0};
@@ -460,7 +460,7 @@ static int cut_words(const struct move *move, struct piece pieces[PIECES])
     return count;
 }
 
-/* Whether the piece is the word, in upper or lower case. */
+/* Whether the piece is the word, ignoring case. */
 static bool is_word(const struct piece *piece, const char *word)
 {
     size_t same = 0;
@@ -469,7 +469,7 @@ static bool is_word(const struct piece *piece, const char *word)
     return same == piece->length && word[same] == '\0';
 }
 
-/* Whose score it is: `me`, `opp`, or a player's name; SEAT_NONE for anything else. */
+/* The player whose score is meant: `me`, `opp`, or a player's name; otherwise SEAT_NONE. */
 static int read_target(const struct move *move, const struct piece *piece)
 {
     int target = SEAT_NONE;
@@ -497,7 +497,7 @@ static bool read_tiles(struct move *move, const struct piece *pieces, int count,
 
 /* ---- moves ---- */
 
-/* Checks a play or a slam, and carries it out. The record has it in the words of the list of legal moves. */
+/* Checks a play or a slam, and carries it out. The record contains it in the words of the list of legal moves. */
 static bool try_to_act(struct move *move, const struct attactics_action *action)
 {
     uint64_t result = 0;

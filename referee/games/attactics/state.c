@@ -1,4 +1,4 @@
-/* state.c: Prime Attactics: tiles, and questions about the state. */
+/* state.c: Prime Attactics: tiles, and queries about the state. */
 #include "referee/games/attactics/state.h"
 
 #include "core/base/text.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Those with a number of 1, 6 or 7 leave the easy game. */
+/* Tiles with the number 1, 6 or 7 are not in the easy game. */
 const struct attactics_tile attactics_tiles[ATTACTICS_KINDS] = {
     {"+1", ATTACTICS_GREEN, 1, 1},   {"+2", ATTACTICS_GREEN, 2, 1},   {"+3", ATTACTICS_GREEN, 3, 1},
     {"+4", ATTACTICS_GREEN, 4, 1},   {"+5", ATTACTICS_GREEN, 5, 1},   {"+6", ATTACTICS_GREEN, 6, 1},
@@ -56,7 +56,7 @@ int attactics_group_size(const struct match *match, enum attactics_group group)
     return size;
 }
 
-/* The first character of a tile as people type it: the sign that the table of tiles has, or 0. */
+/* The sign, as in attactics_tiles, for the first character of a tile as people type it; 0 if it is not a sign. */
 static char read_sign(const char *at, size_t length)
 {
     static const struct {
@@ -137,7 +137,7 @@ const char *attactics_reason_word(const struct game_state *state)
     return words[state->reason];
 }
 
-/* A score of 0 is the lower one, for the other is not 0. */
+/* A player with a score of 0 loses, as the other score is not 0. */
 const char *attactics_winner(const struct match *match, const struct game_state *state)
 {
     uint64_t first = state->side[0].score, second = state->side[1].score;

@@ -1,4 +1,4 @@
-/* state.h: Prime Attactics: the state, and what the parts of the game share. */
+/* state.h: Prime Attactics: the state, and the functions that the game's modules share. */
 #ifndef REFEREE_GAMES_ATTACTICS_STATE_H
 #define REFEREE_GAMES_ATTACTICS_STATE_H
 
@@ -7,35 +7,36 @@
 
 enum {
     ATTACTICS_PLAYERS = 2,
-    ATTACTICS_SET = 35,                                    /* tiles of one player, at most */
-    ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_SET,   /* of the score sheet: each has a tile, or two */
-    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* of a game: a missed one before each play */
+    ATTACTICS_SET = 35,                                    /* maximum number of tiles of one player */
+    ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_SET,   /* lines of the score sheet: each has one tile or two */
+    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* turns at most: one missed before each play */
     ATTACTICS_KINDS = 29,                                  /* different tiles */
     ATTACTICS_NO_TILE = ATTACTICS_KINDS,
-    ATTACTICS_UNKNOWN /* in a hand or a pile of real tiles: one that is not played yet */
+    ATTACTICS_UNKNOWN /* an unplayed tile in a hand or a pile of real tiles */
 };
 
-/* The last rows of the table of tiles: the three D, then the divisions. */
+/* The last rows of attactics_tiles: the three Ds, then the divisions. */
 enum { ATTACTICS_DG = 20, ATTACTICS_DB, ATTACTICS_DR, ATTACTICS_DIVISIONS };
 
-/* Tiles of the main group go from the main pile to the display, black ones from the black pile to the rack. */
+/* Main tiles move from the main pile to the display, black tiles from the black pile to the rack. */
 enum attactics_group { ATTACTICS_MAIN, ATTACTICS_BLACK, ATTACTICS_GROUPS };
 enum attactics_colour { ATTACTICS_GREEN, ATTACTICS_BLUE, ATTACTICS_RED, ATTACTICS_STRIPED };
 
-/* In the order of the table of options, and of their choices. */
+/* In the order of the arrays of options and of their choices. */
 enum { ATTACTICS_MODE, ATTACTICS_START, ATTACTICS_FIRST, ATTACTICS_TARGETS };
 enum { ATTACTICS_EASY = 1 };
 enum { ATTACTICS_GAIN = 1 };
 
 /*
- * The minimum is the leaflet's starting score: no tile divides it, nor any prime above it. The maximum is the last
- * prime below a million: all tiles of both players make at most (999983 + 56) * 5040^2 * 2^18 of it, below 2^63.
+ * The minimum is the leaflet's starting score: neither it nor any larger prime is divisible by a tile. The maximum is
+ * the last prime below a million: from it, all tiles of both players make at most (999983 + 56) * 5040^2 * 2^18, which
+ * is below 2^63.
  */
 enum { ATTACTICS_START_MIN = 11, ATTACTICS_START_MAX = 999983 };
 
 struct attactics_tile {
     const char *word;
-    unsigned char colour, number, copies; /* number 0 is a D */
+    unsigned char colour, number, copies; /* number 0: a D */
 };
 
 /* All different tiles, in canonical order. */
@@ -43,29 +44,31 @@ extern const struct attactics_tile attactics_tiles[ATTACTICS_KINDS];
 extern const char *const attactics_hand_words[ATTACTICS_GROUPS];
 extern const char *const attactics_pile_words[ATTACTICS_GROUPS + 1]; /* ends with NULL */
 
-/* A display, a rack or a pile in a sentence: the word of the protocol, or its name in the user's language. */
+/*
+ * The name of a display, a rack or a pile in a sentence: the word of the protocol, or the name in the user's language.
+ */
 const char *attactics_hand_name(enum attactics_group group);
 const char *attactics_pile_name(enum attactics_group group);
 
-/* Tiles in order, as rows of attactics_tiles. */
+/* Tiles in order, as indices of attactics_tiles. */
 struct attactics_row {
     unsigned char count;
     unsigned char tile[ATTACTICS_SET];
 };
 
-/* A line of the score sheet: what was done to the score of `column`. */
+/* A line of the score sheet: the tiles that changed the score of `column`. */
 struct attactics_line {
     unsigned char column, first, second; /* second may be ATTACTICS_NO_TILE */
 };
 
 struct attactics_side {
-    struct attactics_row hand[ATTACTICS_GROUPS]; /* the display, and the rack */
+    struct attactics_row hand[ATTACTICS_GROUPS]; /* the display and the rack */
     struct attactics_row pile[ATTACTICS_GROUPS]; /* face down, the top first */
     struct attactics_row played;
     uint64_t score, first_score; /* below 2^63 */
     bool is_dealt[ATTACTICS_GROUPS];
     bool has_slammed;
-    bool has_missed; /* a turn, since the last tile that was played by either */
+    bool has_missed; /* has missed a turn since the last tile played by either player */
 };
 
 enum attactics_phase {
@@ -78,16 +81,16 @@ struct game_state {
     struct attactics_side side[ATTACTICS_PLAYERS];
     struct attactics_line line[ATTACTICS_LINES];
     unsigned char lines;
-    unsigned short turns; /* completed, missed ones included */
-    unsigned char reason; /* of enum attactics_reason */
+    unsigned short turns; /* completed turns, including missed ones */
+    unsigned char reason; /* a value of enum attactics_reason */
 };
 
-/* The words after the verbs, for help or for refusals. */
+/* The arguments of the verbs, for help and refusals. */
 #define ATTACTICS_PLAY_WORDS "TILE [D] me|opp|NAME"
 #define ATTACTICS_SLAM_WORDS "TILE /N"
 #define ATTACTICS_SET_WORDS "NAME display|rack|main|black|score|slam VALUE"
 
-/* The last five have the codes that games of cards use, with sentences of tiles. */
+/* The last five have codes that card games use as well, with texts about tiles. */
 #define ATTACTICS_FAULTS(FAULT) \
     FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", N_("a D comes second, after the tile that it doubles")) \
     FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", N_("only a D can come second")) \
@@ -110,9 +113,9 @@ struct game_state {
 
 FAULT_CODES(ATTACTICS_FAULTS);
 
-/* ---- state.c: tiles, and questions about the state ---- */
+/* ---- state.c: tiles, and queries about the state ---- */
 
-/* Inline: asked for every tile of every play that is tried. */
+/* Inline because it is called for every tile of every play that is tried. */
 static inline enum attactics_group attactics_group(int tile)
 {
     return attactics_tiles[tile].colour == ATTACTICS_STRIPED ? ATTACTICS_BLACK : ATTACTICS_MAIN;
@@ -123,48 +126,48 @@ static inline bool attactics_is_d(int tile)
     return attactics_tiles[tile].number == 0;
 }
 
-/* An ASCII letter in lower case; any other byte as it is. */
+/* Lower case of an ASCII letter; any other byte unchanged. */
 static inline char attactics_lower(char c)
 {
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-/* The easy game is without the numbers 1, 6 and 7. */
+/* The easy game omits the numbers 1, 6 and 7. */
 bool attactics_is_easy(const struct match *match);
 
-/* How many of the tile a player has in this mode. */
+/* The number of copies of the tile that a player has in this mode. */
 int attactics_copies(const struct match *match, int tile);
 
-/* How many tiles of the group a player has in this mode. */
+/* The number of tiles of the group that a player has in this mode. */
 int attactics_group_size(const struct match *match, enum attactics_group group);
 
-/* The tile of that name, in upper or lower case and with any sign of multiplication; or ATTACTICS_NO_TILE. */
+/* The tile with that name, in upper or lower case and with any multiplication sign; or ATTACTICS_NO_TILE. */
 int attactics_read_tile(const char *word, size_t length);
 
-/* Adds a tile at the end of a row that has room; takes out the one at `index`. */
+/* Adds a tile to the end of a row, which must not be full; removes the tile at `index`. */
 void attactics_row_add(struct attactics_row *row, int tile);
 void attactics_row_remove(struct attactics_row *row, int index);
 
-/* The index of the first such tile in the row, or -1; how many there are. */
+/* The index of the first copy of the tile in the row, or -1; the number of copies. */
 int attactics_find(const struct attactics_row *row, int tile);
 int attactics_count(const struct attactics_row *row, int tile);
 
-/* How many of the tile the player has not played. */
+/* The number of copies of the tile that the player has not played. */
 int attactics_left(const struct match *match, const struct attactics_side *side, int tile);
 
-/* The round, from 1: two turns. */
+/* The round, from 1; each has two turns. */
 int attactics_round(const struct game_state *state);
 
-/* Tiles of a player that are not on the board yet. */
+/* The number of the player's tiles that are not on the board yet. */
 int attactics_unplayed(const struct attactics_side *side);
 
-/* The name of the winner, `draw`, or `none` while the game is on. */
+/* The name of the winner, `draw`, or `none` while the game is on; the reason for the end, or `none`. */
 const char *attactics_winner(const struct match *match, const struct game_state *state);
 const char *attactics_reason_word(const struct game_state *state);
 
 /* ---- rules.c: the moves of a turn ---- */
 
-/* The first tile, then a D, or for a slam a division; ATTACTICS_NO_TILE for none. */
+/* `second` is a D, in a slam a division, or ATTACTICS_NO_TILE. */
 struct attactics_action {
     int player, target;
     int first, second;
@@ -172,39 +175,42 @@ struct attactics_action {
 };
 
 /*
- * The score that a number tile makes of `score`, which stays unset if the tile is not possible. FAULT_NONE, or
- * ATTACTICS_NEGATIVE_FAULT, ATTACTICS_NOT_DIVISIBLE_FAULT.
+ * Applies a number tile to `score`. Sets `result` and returns FAULT_NONE, or leaves it unset and returns
+ * ATTACTICS_NEGATIVE_FAULT or ATTACTICS_NOT_DIVISIBLE_FAULT.
  */
 int attactics_apply(uint64_t score, int tile, uint64_t *result);
 
-/* FAULT_NONE and the new score of the target; or the code of the first rule, in their order, that is broken. */
+/*
+ * Returns FAULT_NONE and sets `*result` to the target's new score; otherwise returns the code of the first rule that is
+ * broken, in their order.
+ */
 int attactics_check(const struct match *match, const struct game_state *state, const struct attactics_action *action,
                     uint64_t *result);
 
-/* Called with every play and slam that would be accepted, each once; false ends the walk. */
+/* Calls `call` once for each legal play and slam, until it returns false. */
 typedef bool attactics_each(void *context, const struct attactics_action *action, uint64_t result);
 void attactics_for_each(const struct match *match, const struct game_state *state, int player, attactics_each *call,
                         void *context);
 
-/* The first play or slam of the player, whom it names; without any SEAT_NONE. */
+/* The player's first legal play or slam; its `player` is SEAT_NONE if there is none. */
 struct attactics_action attactics_first_action(const struct match *match, const struct game_state *state, int player);
 
-/* Whether the player has a play or a slam; of real tiles, whether one of those that are left would be one. */
+/* Whether the player has a legal play or slam; with real tiles, whether any unplayed tile would make one. */
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player);
 
-/* Writes the command, `play +3 Dg me`, `slam -1 /2`; and its words after the verb. */
+/* Adds the command, `play +3 Dg me`, `slam -1 /2`; attactics_write_words adds only the words after the verb. */
 void attactics_write_action(const struct attactics_action *action, struct text *text);
 void attactics_write_words(const struct attactics_action *action, struct text *text);
 
-/* Writes what is done to a score so that it is true, where D is 2: `33 x 7 x D`, `(11 + 4) / 5`. */
+/* Adds the change of a score as a correct expression, where D is 2: `33 x 7 x D`, `(11 + 4) / 5`. */
 void attactics_write_sum(uint64_t score, const struct attactics_line *line, struct text *text);
 
-/* Writes a line of the score sheet as the leaflet prints it: `33 x 7 x D = 462`, `11 + 4 / 5 = 3`. */
+/* Adds a line of the score sheet as the leaflet prints it: `33 x 7 x D = 462`, `11 + 4 / 5 = 3`. */
 void attactics_write_line(uint64_t score, const struct attactics_line *line, uint64_t result, struct text *text);
 
 /*
- * Moves the top of a pile, if there is one, to the display or the rack; announces the display or the rack, of real
- * tiles how many they are.
+ * Moves the top of a pile, if any, to the display or the rack; announces the display, or the rack (its tiles to the
+ * owner only), or with real tiles the number of tiles.
  */
 void attactics_restock(struct attactics_side *side, enum attactics_group group);
 void attactics_announce_hand(struct move *move, int player, enum attactics_group group);
@@ -212,7 +218,7 @@ void attactics_announce_hand(struct move *move, int player, enum attactics_group
 /* Ends the game, or gives the turn to `seat`. */
 void attactics_begin_turn(struct move *move, int seat);
 
-/* The turn of the player on turn is over: the other one's begins, or the game ends. */
+/* Ends the turn of the player on turn: begins the other player's, or ends the game. */
 void attactics_end_turn(struct move *move);
 
 /* Carries out a play or a slam that has been checked; `result` is the new score of the target. */
@@ -221,17 +227,17 @@ void attactics_do_action(struct move *move, const struct attactics_action *actio
 bool attactics_run_play(struct move *move);
 bool attactics_run_slam(struct move *move);
 
-/* ---- pass.c: who must play, and who misses the turn ---- */
+/* ---- pass.c: when a player must play, and passes ---- */
 
 /*
- * Whether the player has a play or a slam for certain: of real tiles, whether the display or the rack has more tiles
- * than there are left that cannot be played now. Then a pass is refused.
+ * Whether the player certainly has a legal play or slam; then a pass is refused. With real tiles, it is certain if the
+ * display or the rack has more tiles than there are unplayed ones that cannot be played now.
  */
 bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
 
 bool attactics_run_pass(struct move *move);
 
-/* The pass itself, once it has been checked. */
+/* Carries out a pass that has been checked. */
 void attactics_do_pass(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
@@ -240,7 +246,7 @@ bool attactics_setup(struct match *match, struct game_state *state, struct fault
 void attactics_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 void attactics_complete(const struct match *match, struct game_state *state, struct made_list *commands);
 
-/* A player whose score could grow beyond 2^63 in this position, or SEAT_NONE. */
+/* A player whose score could exceed 2^63 in this position, or SEAT_NONE. */
 int attactics_too_high(const struct game_state *state);
 
 bool attactics_run_deal(struct move *move);
@@ -248,32 +254,32 @@ bool attactics_run_start(struct move *move);
 bool attactics_run_set(struct move *move);
 bool attactics_run_turn(struct move *move);
 
-/* `count NAME N`: of real tiles, compares N with how many the player has not played. */
+/* `count NAME N`: with real tiles, compares N with the number of tiles that the player has not played. */
 bool attactics_run_count(struct move *move);
 
-/* ---- view.c: what can be seen ---- */
+/* ---- view.c: what a viewer sees ---- */
 
 void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 int attactics_points(const struct match *match, const struct game_state *state, int seat);
 void attactics_result(const struct match *match, const struct game_state *state, struct text *text);
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-/* Called with each line of a column of the score sheet: the score before, what was done to it, and the score after. */
+/* Calls `call` with each line of a column of the score sheet: the score before, the tiles, and the score after. */
 typedef void attactics_each_line(void *context, uint64_t score, const struct attactics_line *line, uint64_t result);
 void attactics_for_each_line(const struct game_state *state, int column, attactics_each_line *call, void *context);
 
 /* ---- advice.c: a sensible move ---- */
 
-/* The action that is suggested; false if there is none, and the player passes. */
+/* Sets `action` to the suggested one; false if there is none, and the player must pass. */
 bool attactics_advise(const struct match *match, const struct game_state *state, int seat,
                       struct attactics_action *action);
 
-/* ---- player.c: what the referee's own players ask ---- */
+/* ---- player.c: hooks for the computer players ---- */
 
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 extern const struct game_player attactics_player;
 
-/* ---- table.c: the table as a viewer sees it, and what is due ---- */
+/* ---- table.c: the view of the game, and the pending action ---- */
 
 void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void attactics_due(const struct match *match, const struct game_state *state, struct text *text);

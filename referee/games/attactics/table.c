@@ -1,10 +1,10 @@
-/* table.c: Prime Attactics: the table as a viewer sees it, what is due, and what can be done. */
+/* table.c: Prime Attactics: the view of the game, the pending action, and the possible moves. */
 #include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
 
-/* ---- what lies there ---- */
+/* ---- areas ---- */
 
 /* The tiles of a display or a rack. */
 static void describe_hand(const struct attactics_side *side, int player, enum attactics_group group, bool visible,
@@ -25,7 +25,7 @@ static void describe_pile(const struct attactics_side *side, int player, enum at
     view_hidden(table, side->pile[group].count);
 }
 
-/* A square for each tile of the set, in rows by colour; a tile that is played lies on its square. */
+/* Adds a square for each tile of the set, in rows by colour; a played tile lies on its square. */
 static void describe_board(const struct match *match, const struct attactics_side *side, int player,
                            struct view *table)
 {
@@ -62,14 +62,14 @@ static void describe_player(const struct match *match, const struct game_state *
     describe_pile(side, player, ATTACTICS_BLACK, table);
     describe_board(match, side, player, table);
     view_area(table, player, LAYOUT_LINES, "sheet");
-    if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* chosen; without a choice it is the one of the rules */
+    if (match->option[ATTACTICS_START] != ATTACTICS_START_MIN) /* only if it differs from the leaflet's */
         text_say(view_card(table), "start %llu", (unsigned long long)side->first_score);
     attactics_for_each_line(state, player, describe_line, table);
 }
 
-/* ---- what can be done ---- */
+/* ---- possible moves ---- */
 
-/* One of the two verbs, and what is listed after it. */
+/* The verb, play or slam, whose arguments are being listed. */
 struct listing {
     struct view *table;
     bool slams, is_named;
@@ -107,7 +107,7 @@ static void begin_verb(const struct match *match, const char *verb, int player, 
     text_free(&words);
 }
 
-/* What may be typed after such a verb: the tiles of the group but for those that lie elsewhere. */
+/* Adds the arguments of such a verb: the tiles of the group, except for those that lie elsewhere. */
 static void add_tiles(const struct match *match, enum attactics_group group, const struct attactics_row *elsewhere,
                       struct view *table)
 {
@@ -128,7 +128,7 @@ static void describe_deal(const struct match *match, struct view *table)
         }
 }
 
-/* What may lie in a display, a rack or a pile of a position; `-` is nothing. */
+/* Adds the verb that sets a display, a rack or a pile of a position; `-` means no tiles. */
 static void describe_row(const struct match *match, int player, enum attactics_group group, const char *word,
                          const struct attactics_row *elsewhere, struct view *table)
 {
@@ -169,7 +169,7 @@ static void describe_set_up(const struct match *match, const struct game_state *
         deal_offer_seats(match, "turn", 1, table);
 }
 
-/* Before the start only the piles that have been dealt by hand. */
+/* Before the start, adds only the piles that have been dealt by hand. */
 static void describe_dealt(const struct game_state *state, struct view *table)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS; player++)
@@ -192,7 +192,7 @@ void attactics_table(const struct match *match, const struct game_state *state, 
         describe_set_up(match, state, table);
 }
 
-/* ---- what is due ---- */
+/* ---- the pending action ---- */
 
 static void write_deal_due(const struct match *match, const struct game_state *state, struct text *text)
 {
@@ -227,7 +227,7 @@ static bool find_slam(void *context, const struct attactics_action *action, uint
     return !action->slams;
 }
 
-/* What is due where a tile of the display can be played; of real tiles, where one may be. */
+/* Writes the action of a player who can play a tile of the display or, with real tiles, possibly can. */
 static void write_sure_due(const struct match *match, const struct game_state *state, int player, bool slams,
                            struct text *text)
 {
@@ -247,7 +247,8 @@ static void write_sure_due(const struct match *match, const struct game_state *s
 }
 
 /*
- * What the player on turn does, as all may know it: the rack is hidden, but not which black tiles are not played yet.
+ * Writes the pending action as far as all players may know it: the rack is hidden, but the set of unplayed black tiles
+ * is public.
  */
 static void write_play_due(const struct match *match, const struct game_state *state, struct text *text)
 {
@@ -289,7 +290,7 @@ void attactics_due(const struct match *match, const struct game_state *state, st
     }
 }
 
-/* The same for people who tap. */
+/* The same in the words of buttons, for people who tap. */
 void attactics_plain(const struct match *match, const struct game_state *state, const struct view *table,
                      struct text *text)
 {

@@ -1,4 +1,4 @@
-/* view.c: Prime Attactics: what can be seen, and what cannot be known. */
+/* view.c: Prime Attactics: what a viewer sees, and random deals of what the viewer cannot know. */
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/attactics/state.h"
@@ -19,7 +19,7 @@ void attactics_result(const struct match *match, const struct game_state *state,
 
 /* ---- the score sheet ---- */
 
-/* The score that a line makes of the one before. */
+/* The score that a line makes of the previous one. */
 static uint64_t line_result(uint64_t score, const struct attactics_line *line)
 {
     attactics_apply(score, line->first, &score);
@@ -43,7 +43,7 @@ void attactics_for_each_line(const struct game_state *state, int column, attacti
 
 /* ---- keys ---- */
 
-/* Values one after the other, with `between` between them. */
+/* Values that are written one after the other, separated by `between`. */
 struct list {
     struct text *text;
     const char *between;
@@ -100,7 +100,10 @@ static void show_side(const struct match *match, const struct game_state *state,
     attactics_for_each_line(state, player, list_line, &sheet);
 }
 
-/* The legal actions of the player on turn would reveal his rack: the others do not see them, of real tiles nobody. */
+/*
+ * The legal actions of the player on turn would reveal the rack: they are hidden from others, and with real tiles from
+ * all.
+ */
 static void show_legal(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     bool on = state->common.turn != SEAT_NONE;
@@ -127,11 +130,11 @@ void attactics_show(const struct match *match, const struct game_state *state, i
         show_side(match, state, player, viewer, keys);
 }
 
-/* ---- what a viewer cannot know ---- */
+/* ---- hidden tiles ---- */
 
 /*
- * The tiles of the group that are not seen, in canonical order: all that the player has, without those played and, if
- * it is seen, the display or the rack. Of a position set up by hand some may be out of the game.
+ * The unseen tiles of the group, in canonical order: all tiles that the player has, except for those played and, if it
+ * is visible, the display or the rack. In a position set up by hand, some of them may not be in the game.
  */
 static struct attactics_row unseen_tiles(const struct match *match, const struct attactics_side *side, int group,
                                          bool sees_hand)
@@ -150,7 +153,7 @@ static struct attactics_row unseen_tiles(const struct match *match, const struct
     return unseen;
 }
 
-/* Deals anew every pile, and the other player's rack. Of real tiles no pile and no rack is known. */
+/* Deals all piles and the opponent's rack at random. Does nothing with real tiles, as no pile or rack is known. */
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS && !match_has_real_cards(match); player++)
