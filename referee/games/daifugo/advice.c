@@ -1,23 +1,23 @@
-/* advice.c: Daifugo: every move there is, and a sensible one. */
+/* advice.c: Daifugo: lists all legal moves, and advises a sensible one. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/state.h"
 
-/* What is done with each play, or each choice of cards, that would be accepted. */
+/* A walk over all accepted plays or choices of cards, with a callback for each. */
 struct visit {
     const struct match *match;
     const struct game_state *state;
     int seat;
-    struct daifugo_cards hand; /* what the player may hold */
-    int count;                 /* how many cards he has */
+    struct daifugo_cards hand; /* the cards that the player may hold */
+    int count;                 /* the number of cards that the player has */
     void (*play)(struct visit *visit, const struct daifugo_play *play);
     void (*cards)(struct visit *visit, const struct daifugo_cards *cards);
-    struct moves *moves;       /* of a list */
-    struct daifugo_play best;  /* of advice */
+    struct moves *moves;       /* for daifugo_legal */
+    struct daifugo_play best;  /* for daifugo_advise */
     long worth;
-    struct daifugo_playable *playable; /* of what is common to all */
-    daifugo_each_play *each;           /* called for others, with `context` */
+    struct daifugo_playable *playable; /* for daifugo_playable */
+    daifugo_each_play *each;           /* for daifugo_for_each_play, with `context` */
     void *context;
 };
 
@@ -37,7 +37,7 @@ static void try_play(struct visit *visit, struct daifugo_play *play)
     }
 }
 
-/* The naturals of `suits` and the jokers as the suits `first` and `second` (4 for none), in the order of printing. */
+/* The natural cards of `suits`, and jokers as the suits `first` and `second` (4: no joker), in printing order. */
 static void try_set(struct visit *visit, int value, unsigned suits, int first, int second)
 {
     struct daifugo_play play = {.count = 0};
@@ -87,7 +87,7 @@ static void try_kaidan(struct visit *visit, int suit, int value, int length, int
     try_play(visit, &play);
 }
 
-/* How many cards of the kaidan the hand does not have. */
+/* How many cards of the kaidan the hand lacks. */
 static int missing(const struct daifugo_cards *hand, int suit, int value, int length)
 {
     int count = 0;
@@ -96,7 +96,7 @@ static int missing(const struct daifugo_cards *hand, int suit, int value, int le
     return count;
 }
 
-/* The kaidans that begin with this value; none is longer than the hand. */
+/* The kaidans that begin with this value and are not longer than the hand. */
 static void try_kaidans_from(struct visit *visit, int suit, int value)
 {
     const struct daifugo_cards *hand = &visit->hand;
@@ -121,9 +121,9 @@ static void try_plays(struct visit *visit)
             try_kaidans_from(visit, suit, value);
 }
 
-/* ---- every choice of cards to give, throw away or exchange ---- */
+/* ---- every choice of cards to give, discard or exchange ---- */
 
-/* Adds up to `left` more cards, from kind `from` on. The depth is the number of cards: 6 at most. */
+/* Adds up to `left` more cards, of kind `from` or higher. The recursion depth is the number of cards, 6 at most. */
 static void choose(struct visit *visit, struct daifugo_cards *cards, int from, int left)
 {
     const struct daifugo_cards *hand = &visit->state->hand[visit->seat];
@@ -185,7 +185,7 @@ void daifugo_for_each_play(const struct match *match, const struct game_state *s
     try_plays(&visit);
 }
 
-/* ---- what they are like ---- */
+/* ---- a summary of the plays ---- */
 
 static void widen(int *min, int *max, int count)
 {
@@ -213,7 +213,7 @@ struct daifugo_playable daifugo_playable(const struct match *match, const struct
 
 /* ---- advice ---- */
 
-/* How weak a card is in the order in force: weak cards are played first, jokers last. */
+/* The weakness of a card in the order in force: weak cards are played first, jokers last. */
 static int weakness(const struct game_state *state, struct daifugo_card card)
 {
     if (card.is_joker)
@@ -222,8 +222,8 @@ static int weakness(const struct game_state *state, struct daifugo_card card)
 }
 
 /*
- * Prefers many weak cards. A play that empties the hand comes before all others, a foul after all; `rev` counts
- * against a play, and so does what a joker alone stands for: as itself it beats more.
+ * Prefers many weak cards. A play that empties the hand is the best of all, or the worst if it is a foul. `rev` counts
+ * against a play; so does declaring a lone joker, which beats more as itself.
  */
 static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 {
@@ -242,7 +242,7 @@ static void weigh_play(struct visit *visit, const struct daifugo_play *play)
     visit->worth = worth;
 }
 
-/* The weakest cards of the hand, as many as may be handed over; the strongest where those are asked for. */
+/* The weakest cards of the hand, as many as may be handed over; the strongest if the exchange requires them. */
 static void advise_hand_over(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct daifugo_cards cards = {{0}};

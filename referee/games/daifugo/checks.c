@@ -1,4 +1,4 @@
-/* checks.c: Daifugo: what may be played, passed, given. */
+/* checks.c: Daifugo: checks plays, passes, and cards handed over. */
 #include "core/base/language.h"
 #include "core/base/text.h"
 #include "core/cards/hand.h"
@@ -15,7 +15,7 @@ static bool refuse_lacking(int card, struct fault *fault)
     return refuse(fault, FAULT_NOT_HELD, "%s", word);
 }
 
-/* At a table of real cards: the player has fewer cards, by the count. */
+/* With real cards: by the referee's count, the player has fewer cards. */
 static bool refuse_count(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
 {
     const char *name = match_name(match, seat);
@@ -26,7 +26,7 @@ static bool refuse_count(const struct match *match, const struct game_state *sta
                          name, count, name);
 }
 
-/* At a table of real cards: the card cannot be in a hand, and why. */
+/* With real cards: the card cannot be in a hand; the message says why. */
 static bool refuse_open(const struct match *match, const struct game_state *state, int card, struct fault *fault)
 {
     char word[DAIFUGO_CARD_BYTES];
@@ -41,7 +41,7 @@ static bool refuse_open(const struct match *match, const struct game_state *stat
                          copies, word, pile, gone);
 }
 
-/* Whether the player may have the cards of the play. */
+/* Whether the player may hold the cards of the play. */
 static bool check_cards(const struct match *match, const struct game_state *state, int seat,
                         const struct daifugo_play *play, struct fault *fault)
 {
@@ -72,7 +72,7 @@ static bool has_one_value(const struct daifugo_play *play)
     return true;
 }
 
-/* Of one suit in sequence; the cards ascend. Raw jokers have been refused. */
+/* Whether the cards, which ascend, are of one suit and in sequence. Raw jokers have been refused before. */
 static bool is_kaidan(const struct daifugo_play *play)
 {
     for (int i = 1; i < play->count; i++)
@@ -119,7 +119,7 @@ static bool is_one_raw(const struct daifugo_play *play)
     return play->count == 1 && is_raw(play->card[0]);
 }
 
-/* Also one that is played as another card, with loneplay=yes. */
+/* A single joker, even if it stands for another card (loneplay=yes). */
 static bool is_lone_joker(const struct daifugo_play *play)
 {
     return play->count == 1 && play->card[0].is_joker;
@@ -167,7 +167,7 @@ static bool check_top(const struct match *match, const struct game_state *state,
         return refuse(fault, DAIFUGO_WRONG_COUNT_FAULT, "%d, not %d", top->count, play->count);
     if (has_one_value(play) != has_one_value(top))
         return refuse_plain(fault, DAIFUGO_WRONG_TYPE_FAULT);
-    bool is_3s = play->card[0].as == DAIFUGO_3S; /* with loneplay=yes also a joker that stands for it */
+    bool is_3s = play->card[0].as == DAIFUGO_3S; /* or a joker played as 3S (loneplay=yes) */
     if (is_one_raw(top) && is_3s && match->option[DAIFUGO_SPADE_3] != DAIFUGO_SPADE_3_OFF)
         return true;
     int value = daifugo_value(play->card[0].as), to_beat = daifugo_value(top->card[0].as);
@@ -199,7 +199,7 @@ bool daifugo_is_foul(const struct match *match, const struct game_state *state, 
     return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_lone_joker(play) || foul_8;
 }
 
-/* Ending is refused; at a table of real cards it is only by the count that these are the last ones. */
+/* Refuses a foul finish. With real cards, only the referee's count says that the hand would be empty. */
 static bool refuse_end(const struct match *match, int seat, const char *why, struct fault *fault)
 {
     const char *name = match_name(match, seat);
@@ -211,7 +211,7 @@ static bool refuse_end(const struct match *match, int seat, const char *why, str
                   _(why), name, name);
 }
 
-/* Why ending with this foul is refused: what is among the cards. */
+/* Refuses a foul finish, and names the card that makes it a foul. */
 static bool refuse_finish(const struct match *match, int seat, const struct daifugo_play *play, struct fault *fault)
 {
     const char *culprit = is_lone_joker(play)                  ? N_("a joker alone")
@@ -284,7 +284,7 @@ bool daifugo_step(const struct match *match, const struct game_state *state, str
     if (state->exchange >= steps)
         return false;
     *step = steps == 4 ? four[state->exchange] : two[state->exchange];
-    int max = daifugo_count(&state->hand[step->from]) - (step->strongest ? 0 : 1); /* who gives back keeps a card */
+    int max = daifugo_count(&state->hand[step->from]) - (step->strongest ? 0 : 1); /* a returner keeps one card */
     step->count = max < step->count ? max : step->count;
     return true;
 }
@@ -297,7 +297,7 @@ struct daifugo_step daifugo_handed_over(const struct match *match, const struct 
     return step;
 }
 
-/* Whether no card that is kept has a greater value than one that is given; else refused with two such cards. */
+/* Whether no kept card has a greater value than a given one; otherwise the refusal names one card of each. */
 static bool check_strongest(const struct daifugo_cards *hand, const struct daifugo_cards *cards, struct fault *fault)
 {
     int given = -1, kept = -1;

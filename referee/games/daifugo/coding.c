@@ -1,4 +1,4 @@
-/* coding.c: Daifugo: moves as bytes, made and written. */
+/* coding.c: Daifugo: encodes moves as bytes, executes them, and writes them as commands. */
 #include "referee/games/daifugo/coding.h"
 
 #include "core/base/text.h"

@@ -1,4 +1,4 @@
-/* deal.c: Daifugo: set-up, the deal, and counts that are corrected. */
+/* deal.c: Daifugo: set-up, the deal, and corrections of card counts. */
 #include "referee/games/daifugo/state.h"
 
 #include "core/base/language.h"
@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* What setup makes of the option `hand`: this, or a number, 0 by default. */
+/* The value of the option `hand` after set-up: HAND_ALL, or a number of cards (0: the default). */
 enum { HAND_ALL = -1 };
 
-/* What setup makes of the option `starter`: one of these, or a seat. */
+/* The value of the option `starter` after set-up: one of these, or a seat. */
 enum { STARTER_RANDOM = -1, STARTER_3D = -2, STARTER_LOSER = -3 };
 enum { CARD_3D = 2 };
 
@@ -27,7 +27,7 @@ static int hand_size(const struct match *match)
     return match->seats == 2 && hand != HAND_ALL ? 18 : daifugo_deck_count(match) / match->seats;
 }
 
-/* Reads the option `hand`, and writes it again as records have it: `all`, or a number without leading zeros. */
+/* Parses the option `hand`, and normalizes its text for records: `all`, or a number without leading zeros. */
 static bool read_hand(struct match *match, struct fault *fault)
 {
     char *text = match->option_text[DAIFUGO_OPTION_HAND];
@@ -76,7 +76,7 @@ static bool read_starter(struct match *match, struct fault *fault)
            refuse(fault, FAULT_BAD_OPTION, "starter=%.60s is none of random, 3d, loser and the players", text);
 }
 
-/* Reads the option `previous`: every player once, first to last. */
+/* Parses the option `previous`: empty, or every player once, first place to last. */
 static bool read_previous(const struct match *match, struct game_state *state, struct fault *fault)
 {
     const char *at = match->option_text[DAIFUGO_PREVIOUS];
@@ -111,7 +111,7 @@ bool daifugo_setup(struct match *match, struct game_state *state, struct fault *
     return read_starter(match, fault) && read_previous(match, state, fault);
 }
 
-/* The order of the places becomes that of the game before; without all places the exchange has nothing to go by. */
+/* Keeps the order of the places for the next game; without a place for every player, there is no exchange. */
 void daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state)
 {
     state->has_previous = true;
@@ -138,7 +138,7 @@ static int choose_starter(const struct match *match, struct game_state *state)
     return match_draw_first(match, state);
 }
 
-/* Deals one card at a time from seat 1; the remaining cards are put aside. Then chance chooses the starter. */
+/* Deals one card at a time, beginning with seat 1, and puts the rest aside. A random starter is drawn after that. */
 void daifugo_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     unsigned char deck[54];
@@ -177,13 +177,13 @@ bool daifugo_run_deal(struct move *move)
     return true;
 }
 
-/* Adds a player and how many cards he has: in the sentence `first`, or `next` where others come before him. */
+/* Adds a player's name and number of cards to a list, in the format `first` or, after other entries, `next`. */
 static void add_holder(const char *first, const char *next, const char *name, int count, struct text *holders)
 {
     text_say(holders, holders->length > 0 ? next : first, name, count);
 }
 
-/* Refuses a card that was dealt more often than the deck has it, and says to whom. */
+/* Refuses a card that was dealt more often than the deck has it, and names its holders. */
 static bool refuse_copies(const struct match *match, const struct game_state *state, int card, int max,
                           struct fault *fault)
 {
@@ -199,7 +199,7 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
     return false;
 }
 
-/* How many cards a player begins with at a table of real cards: those dealt as `?`, else as many as all. */
+/* With real cards: the number of cards that a player begins with, those dealt as `?` or else the full hand. */
 static int counted(const struct match *match, const struct game_state *state, int seat)
 {
     int count = daifugo_count(&state->hand[seat]);
@@ -233,7 +233,7 @@ bool daifugo_may_start(const struct match *match, const struct game_state *state
     return true;
 }
 
-/* Begins a table of real cards, and says with how many. */
+/* With real cards: sets the counts of cards and announces them. */
 static void count_hands(struct move *move)
 {
     struct game_state *state = move->state;
@@ -250,8 +250,8 @@ static void count_hands(struct move *move)
 }
 
 /*
- * The leader is NAME; without it the one whom the option `starter` says. With starter=random it is then the first
- * seat, so that a deal by hand does not depend on chance; at a table of real cards it is chance.
+ * The leader is NAME; without it, the option `starter` decides. starter=random then means the first seat, so that a
+ * deal by hand does not depend on chance; with real cards, the leader is drawn.
  */
 bool daifugo_run_start(struct move *move)
 {
@@ -275,9 +275,9 @@ bool daifugo_run_start(struct move *move)
     return true;
 }
 
-/* ---- a table of real cards ---- */
+/* ---- real cards ---- */
 
-/* Whether the player can have so many cards: they come from those aside. */
+/* Whether the player can have `count` cards: additional ones come from the undealt cards. */
 static bool check_count(const struct match *match, const struct game_state *state, int seat, int count,
                         struct fault *fault)
 {

@@ -1,4 +1,4 @@
-/* easy.c: Daifugo: a beginner, who spends high cards first, one at a time. */
+/* easy.c: Daifugo: plays like a beginner, who plays high cards first, one at a time. */
 #include "referee/games/daifugo/easy.h"
 
 #include "core/base/bits.h"
@@ -7,12 +7,12 @@
 #include "referee/games/daifugo/evaluate.h"
 
 /*
- * A beginner spends high cards first, one at a time, and does not see that several could go out together. Kaidans and
- * jokers come last, and now and then it is just any play.
+ * A beginner plays high cards first, one at a time, and does not see that several could be played together. Kaidans and
+ * jokers come last; now and then the play is random.
  */
-enum { EASY_ERRORS = 15 /* of 100 */, EACH_EASY_CARD = 4, EASY_KAIDAN = 30, EACH_EASY_JOKER = 40 };
+enum { EASY_ERRORS = 15 /* percent */, EACH_EASY_CARD = 4, EASY_KAIDAN = 30, EACH_EASY_JOKER = 40 };
 
-enum { HAND_OVERS_MAX = 64 }; /* a card of the hand, or some of six or seven */
+enum { HAND_OVERS_MAX = 64 }; /* any one card of the hand, or a subset of six or seven cards */
 
 static int easy_worth(const struct daifugo_outlook *outlook, const struct daifugo_option *option)
 {
@@ -24,7 +24,7 @@ static int easy_worth(const struct daifugo_outlook *outlook, const struct daifug
            EASY_KAIDAN * daifugo_is_sequence(&play);
 }
 
-/* The index of an option, or -1 for a pass. */
+/* The index of the chosen option, or -1 for a pass. */
 static int easy_option(const struct daifugo_outlook *outlook, const struct daifugo_option *options, int count,
                        struct rng *rng)
 {

@@ -1,4 +1,4 @@
-/* evaluate.c: Daifugo: a hand as its player sees it, and how good its plays look. */
+/* evaluate.c: Daifugo: rates the plays of a hand by what its player knows. */
 #include "referee/games/daifugo/evaluate.h"
 
 #include "core/base/bits.h"
@@ -25,7 +25,7 @@ uint64_t daifugo_unseen(const struct daifugo_outlook *outlook, int *jokers)
     return ~seen;
 }
 
-/* Sets `sure`, from the highest rank down: nothing that is unseen beats so many cards, or they end the pile. */
+/* Sets `sure`, from the highest rank down: the cards of a value end the pile, or no unseen cards beat as many. */
 static void find_sure(struct daifugo_outlook *outlook)
 {
     int jokers, most = 0;
@@ -90,7 +90,7 @@ uint64_t daifugo_values_of(uint64_t cards)
     return (cards | cards >> 1 | cards >> 2 | cards >> 3) & 0x1111111111111;
 }
 
-/* Whether the player keeps the lead with these cards. */
+/* Whether the player keeps the lead with this play. */
 static bool is_sure(const struct daifugo_outlook *outlook, const struct daifugo_option *option)
 {
     uint64_t cards = option->naturals | option->as, values = daifugo_values_of(cards);
@@ -100,21 +100,21 @@ static bool is_sure(const struct daifugo_outlook *outlook, const struct daifugo_
            option->naturals == (outlook->hand.cards & values * 15);
 }
 
-/* What counts when a play is weighed, found by trial against `suggest`. */
+/* Weights in the score of a play, tuned in games against `suggest`. */
 enum {
-    TO_PLAY = 21,       /* rather than to pass */
+    TO_PLAY = 21,       /* bonus for not passing */
     EACH_CARD = 2,
-    EACH_GROUP = 12,    /* more than are left by a play of a whole group */
+    EACH_GROUP = 12,    /* penalty for each group left beyond those that playing a whole group leaves */
     EACH_JOKER = 12,
-    LOW_ANSWER = 4,     /* cards that beat the top and are not high */
-    HIGH = 9,           /* the rank, from 0, above which cards are high */
+    LOW_ANSWER = 4,     /* bonus for beating the top with low cards */
+    HIGH = 9,           /* rank, from 0: ranks below it are low, ranks above it high */
     EACH_HIGH_RANK = 2,
-    RUN_OUT = 40,       /* one keeps the lead, and then all but one group keep it */
-    TAKE_OVER = 20,     /* the same in answer to others */
-    SPARE = 4,          /* cards that keep the lead, too early */
-    FEW_LEFT = 3,       /* cards of another player: */
-    HURRY = 10,         /* then one plays rather than passes */
-    BAD_END = 60,       /* what is left is a foul to end with */
+    RUN_OUT = 40,       /* bonus for a lead that keeps the lead when all groups left but one keep it too */
+    TAKE_OVER = 20,     /* the same for an answer */
+    SPARE = 4,          /* penalty for cards that keep the lead, played too early */
+    FEW_LEFT = 3,       /* if another player has this many cards or fewer: */
+    HURRY = 10,         /* bonus for answering instead of passing */
+    BAD_END = 60,       /* penalty if the cards left would be a foul finish */
     REV = 3
 };
 
@@ -133,7 +133,7 @@ int daifugo_wary_worth(const struct daifugo_outlook *outlook, const struct daifu
     if (option->count == hand->count)
         return daifugo_is_foul_end(outlook, option) ? -100000 : 100000;
     int groups = daifugo_groups(outlook->match, remaining);
-    /* Groups that others may beat. */
+    /* Groups that opponents may beat. */
     int loose = groups - bits_count(daifugo_values_of(remaining) & outlook->sure) - left;
     bool leads = outlook->state->plays == 0;
     int worth = TO_PLAY + EACH_CARD * option->count - EACH_GROUP * (groups - outlook->groups + 1) - EACH_JOKER * jokers;
@@ -157,7 +157,7 @@ bool daifugo_is_last_resort(int worth)
 
 /* ---- handing cards over ---- */
 
-/* How little a card is missed: weak ones that stand alone come first. */
+/* How dispensable a card is: weak cards without others of their value are most dispensable. */
 static int dispensable(const struct daifugo_outlook *outlook, int card)
 {
     if (card == DAIFUGO_JOKER)

@@ -1,27 +1,27 @@
-/* evaluate.h: Daifugo: a hand as its player sees it, and how good its plays look. */
+/* evaluate.h: Daifugo: rates the plays of a hand by what its player knows. */
 #ifndef REFEREE_GAMES_DAIFUGO_EVALUATE_H
 #define REFEREE_GAMES_DAIFUGO_EVALUATE_H
 
 #include "referee/game/player.h"
 #include "referee/games/daifugo/state.h"
 
-/* Plays of a hand that are looked at. */
+/* Maximum number of plays of a hand that are rated. */
 enum { DAIFUGO_OPTIONS_MAX = CHOICES_MAX };
 
-/* What is asked about the hand of the player on turn once for all its plays. */
+/* Properties of the position and of the hand on turn, computed once for all its plays. */
 struct daifugo_outlook {
     const struct match *match;
     const struct game_state *state;
     struct daifugo_hand hand;
-    int groups;     /* plays that it takes */
-    int rivals_min; /* cards of the other player who has fewest */
+    int groups;     /* estimated number of plays that the hand takes */
+    int rivals_min; /* the fewest cards that another player holds */
     bool reversed;
-    uint64_t sure; /* the lowest bits of values whose cards would end the pile, or cannot be beaten */
+    uint64_t sure; /* lowest bits of the values whose cards, played together, end the pile or cannot be beaten */
 };
 
 struct daifugo_outlook daifugo_look(const struct match *match, const struct game_state *state);
 
-/* The lowest bit of a value, 3 to 15, in a mask of cards; and of each value that is among the cards. */
+/* The lowest bit of a value, 3 to 15, in a mask of cards; daifugo_values_of: that bit of each value among the cards. */
 static inline uint64_t daifugo_value_bit(int value)
 {
     return (uint64_t)1 << DAIFUGO_SUITS * (value - 3);
@@ -29,28 +29,34 @@ static inline uint64_t daifugo_value_bit(int value)
 
 uint64_t daifugo_values_of(uint64_t cards);
 
-/* Whether a play of these cards, `count` of them, ends the pile: eights, or two nines. */
+/* Whether a play of these cards, `count` in number, ends the pile: by an eight, or by two nines. */
 bool daifugo_cuts(const struct match *match, uint64_t cards, int count);
 
-/* The cards that others may hold, as far as the player on turn knows, and how many jokers are among them. */
+/*
+ * The natural cards that the player on turn has not seen; the bits above them are set, too. `*jokers` is set to the
+ * number of unseen jokers.
+ */
 uint64_t daifugo_unseen(const struct daifugo_outlook *outlook, int *jokers);
 
-/* The rank of the weakest card in the order in force, from 0 to 12; 13 for jokers for themselves. */
+/* The rank of the weakest card in the order in force, 0 to 12; 13 for raw jokers. */
 int daifugo_rank_of(const struct daifugo_outlook *outlook, const struct daifugo_option *option);
 
-/* Whether a play that empties the hand would be a foul. */
+/* Whether ending with this play is a foul. */
 bool daifugo_is_foul_end(const struct daifugo_outlook *outlook, const struct daifugo_option *option);
 
-/* How `suggest` weighs a play; and how good one looks that keeps the hand together, where a pass is 0. */
+/*
+ * Scores of a play, greater for better plays. The plain one is that of `suggest`; the wary one keeps the hand together,
+ * and a pass scores 0.
+ */
 int daifugo_plain_worth(const struct daifugo_outlook *outlook, const struct daifugo_option *option);
 int daifugo_wary_worth(const struct daifugo_outlook *outlook, const struct daifugo_option *option);
 
-/* Whether this is the worth of a play that empties the hand and is a foul: it is worse than a pass. */
+/* Whether this is the score of a foul finish, which is worse than a pass. */
 bool daifugo_is_last_resort(int worth);
 
 /*
- * Sets the cards of the hand, those first that are parted with most easily; with `strongest` those of the highest value
- * first. Returns how many there are.
+ * Lists the cards of the hand on turn, the most dispensable first; with `strongest`, those of the highest value first.
+ * Returns their number.
  */
 int daifugo_sort_cards(const struct daifugo_outlook *outlook, bool strongest, unsigned char cards[DAIFUGO_HAND_MAX]);
 

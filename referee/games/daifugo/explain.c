@@ -1,4 +1,4 @@
-/* explain.c: Daifugo: what one move has over another, in true words. */
+/* explain.c: Daifugo: explains the advantages of one move over another; every claim is true. */
 #include "referee/games/daifugo/explain.h"
 
 #include "core/base/bits.h"
@@ -10,7 +10,7 @@
 
 enum effect { NO_EFFECT, GOES_OUT, ENDS_PILE, IS_SAFE };
 
-/* Two cards of the play that are one and the same, as a joker may stand for a card beside it, are one here. */
+/* The play of a choice; of count 0 if it is not a play. Two jokers that stand for the same card share a bit. */
 static struct daifugo_option option_of(const struct choice *choice)
 {
     struct daifugo_option option = {.count = 0};
@@ -40,12 +40,12 @@ static struct daifugo_cards kept_by(const struct game_state *state, const struct
     return kept;
 }
 
-/* Whether nobody can have an answer to some sets of natural cards: of so many, nothing unseen is higher. */
+/* Whether the play is a set of natural cards that no unseen cards can beat. Some unbeatable sets are not recognized. */
 static bool is_unbeatable(const struct daifugo_outlook *outlook, const struct daifugo_option *option)
 {
     uint64_t values = daifugo_values_of(option->naturals);
     bool is_set = option->as == 0 && option->raw == 0 && values != 0 && (values & (values - 1)) == 0;
-    bool turns = option->rev || option->count > 3 || values == daifugo_value_bit(11); /* it turns the order, or may */
+    bool turns = option->rev || option->count > 3 || values == daifugo_value_bit(11); /* reverses the order, or may */
     bool is_plain = !turns && values != daifugo_value_bit(7);
     int jokers, first = is_set ? bits_lowest(values) : 0;
     uint64_t unseen = daifugo_unseen(outlook, &jokers);
@@ -64,7 +64,7 @@ static bool is_foul(const struct daifugo_outlook *outlook, const struct choice *
     return daifugo_is_foul(outlook->match, outlook->state, &play);
 }
 
-/* What the play does at once. */
+/* The immediate effect of the play. */
 static enum effect effect_of(const struct daifugo_outlook *outlook, const struct choice *best)
 {
     struct daifugo_option option = option_of(best);
@@ -77,7 +77,7 @@ static enum effect effect_of(const struct daifugo_outlook *outlook, const struct
     return is_unbeatable(outlook, &option) ? IS_SAFE : NO_EFFECT;
 }
 
-/* The strong cards that one move keeps and the other one does not: jokers, eights, and the highest value. */
+/* The strong cards that one move keeps and the other does not: jokers, eights, and the highest value. */
 static struct daifugo_cards find_strong(const struct daifugo_outlook *outlook, const struct daifugo_cards *kept,
                                         const struct daifugo_cards *other)
 {
@@ -93,14 +93,14 @@ static struct daifugo_cards find_strong(const struct daifugo_outlook *outlook, c
     return strong;
 }
 
-/* What is good about the move: what it does, and the strong cards that it keeps. */
+/* Adds the advantages of the best move: its effect, and the strong cards that it keeps. */
 static void tell_best(enum effect effect, const struct daifugo_cards *strong, struct text *text)
 {
     static const char *const does[] = {
         [GOES_OUT] = N_("goes out at once"), [ENDS_PILE] = N_("ends the pile"), [IS_SAFE] = N_("cannot be beaten")};
     static const char *const keeps[] = {
         [NO_EFFECT] = N_("keeps %s"), [ENDS_PILE] = N_("ends the pile, keeps %s"),
-        [IS_SAFE] = N_("cannot be beaten, keeps %s")}; /* who goes out keeps none */
+        [IS_SAFE] = N_("cannot be beaten, keeps %s")}; /* a player who goes out keeps no cards */
     struct text cards = {0};
     daifugo_write_cards(strong, ',', &cards);
     if (cards.length > 0)
@@ -110,7 +110,7 @@ static void tell_best(enum effect effect, const struct daifugo_cards *strong, st
     text_free(&cards);
 }
 
-/* A card that the other move would leave alone of its value, of two or more; -1 if there is none. */
+/* A card of a pair or more that the other move would leave single, and the best move would not; -1 if there is none. */
 static int find_lone(const struct daifugo_hand *held, uint64_t kept, uint64_t other)
 {
     for (int first = 0; first < DAIFUGO_NATURALS; first += DAIFUGO_SUITS) {
@@ -121,7 +121,7 @@ static int find_lone(const struct daifugo_hand *held, uint64_t kept, uint64_t ot
     return -1;
 }
 
-/* What is wrong with the other play. */
+/* Adds the drawback of the other play, if there is one. */
 static void tell_other(const struct daifugo_outlook *outlook, const struct choice *other,
                        const struct daifugo_cards *kept, const struct daifugo_cards *left, struct text *text)
 {

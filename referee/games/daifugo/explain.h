@@ -1,11 +1,11 @@
-/* explain.h: Daifugo: what one move has over another, in true words. */
+/* explain.h: Daifugo: explains the advantages of one move over another; every claim is true. */
 #ifndef REFEREE_GAMES_DAIFUGO_EXPLAIN_H
 #define REFEREE_GAMES_DAIFUGO_EXPLAIN_H
 
 #include "referee/game/player.h"
 #include "referee/games/daifugo/state.h"
 
-/* The hook: referee/game/player.h. */
+/* The hook `explain`: referee/game/player.h. */
 void daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text);
 

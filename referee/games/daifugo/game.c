@@ -1,4 +1,4 @@
-/* game.c: Daifugo: its tables, and its parts as one struct game. */
+/* game.c: Daifugo: its options, phases, verbs, help and sentences, and its struct game. */
 #include "referee/games/daifugo/state.h"
 
 static const struct option_row options[] = {

@@ -1,14 +1,14 @@
-/* list.c: Daifugo: the moves that are worth a try, the best-looking first. */
+/* list.c: Daifugo: lists the promising moves, best first. */
 #include "referee/games/daifugo/list.h"
 
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/evaluate.h"
 #include "referee/games/daifugo/plan.h"
 
-/* Cards in a hand: of so many all natural plays are tried, of fewer also all of jokers. */
+/* Hand sizes: up to MANY cards, all plays of natural cards are listed; up to FEW, all plays with jokers too. */
 enum { MANY = 8, FEW = 4 };
 
-enum { PLANNED = 10 /* what a play of a whole-hand plan is worth more, found by trial */ };
+enum { PLANNED = 10 /* bonus for a play that is part of a shortest plan, found by trial */ };
 
 /* ---- plays ---- */
 
@@ -31,7 +31,7 @@ static void sort_field(struct field *field)
         }
 }
 
-/* Plays of a partition of a small hand into the fewest plays look better than others. */
+/* Scores the plays. Those that belong to a partition of a small hand into the fewest plays get a bonus. */
 static void weigh_all(const struct daifugo_outlook *outlook, struct field *field)
 {
     const struct daifugo_hand *hand = &outlook->hand;
@@ -44,7 +44,7 @@ static void weigh_all(const struct daifugo_outlook *outlook, struct field *field
     }
 }
 
-/* All plays, where they fit. */
+/* All plays, of which the first `max` are stored; `count` counts the others too. */
 struct collection {
     struct choice *choices;
     int count, max;
@@ -58,7 +58,7 @@ static void collect(void *context, const struct daifugo_play *play)
     all->count++;
 }
 
-/* Every play of a small hand with jokers: they may stand for anything. 0 if there are too many. */
+/* Lists every play of a small hand with jokers, whatever they stand for. Returns 0 if there are more than `max`. */
 static int list_every_play(const struct match *match, const struct game_state *state, struct choice *choices, int max)
 {
     struct collection all = {.choices = choices, .max = max};
@@ -66,7 +66,7 @@ static int list_every_play(const struct match *match, const struct game_state *s
     return all.count <= max ? all.count : 0;
 }
 
-/* A leader who holds other cards does not pass, but where the ending is to be exact. */
+/* Whether to list a pass. A leader whose best play is not a foul finish passes only if the list is to be complete. */
 static bool may_pass(const struct match *match, const struct game_state *state, const struct field *field, bool is_wide)
 {
     if (!daifugo_may_pass(match, state, state->common.turn, NULL))
@@ -108,7 +108,7 @@ static int list_plays(const struct match *match, const struct game_state *state,
 
 /* ---- handing cards over ---- */
 
-/* Subsets of the first `pool` cards, each kind once. */
+/* Enumerates the subsets of the first `pool` cards; the two jokers are interchangeable. */
 struct subsets {
     const struct match *match;
     const struct game_state *state;
@@ -119,12 +119,12 @@ struct subsets {
     bool is_all;
 };
 
-/* Adds the choices that go on with up to `left` of the cards from `from` on. The depth is `left`: 6 at most. */
+/* Adds the choices that extend `cards` by up to `left` cards from index `from` on. The depth is `left`, 6 at most. */
 static void add_subsets(struct subsets *subsets, struct daifugo_cards *cards, int from, int left)
 {
     for (int i = from; i < subsets->pool && left > 0; i++) {
         if (i > from && subsets->card[i] == subsets->card[i - 1])
-            continue; /* the other joker */
+            continue; /* the second joker */
         cards->copies[subsets->card[i]]++;
         add_subsets(subsets, cards, i + 1, left - 1);
         cards->copies[subsets->card[i]]--;

@@ -1,4 +1,4 @@
-/* plan.c: Daifugo: the fewest plays in which a whole hand can go out. */
+/* plan.c: Daifugo: finds the fewest plays that a whole hand can be played in. */
 #include "referee/games/daifugo/plan.h"
 
 #include "core/base/bits.h"
@@ -6,7 +6,7 @@
 
 enum { VALUES = 13, KAIDAN_MIN = 3 };
 
-/* Cards of a hand that are still to be parted, and jokers; how many more jokers the plays so far could take. */
+/* The cards and jokers of a hand still to be assigned; `room`: how many more jokers the `plays` so far could take. */
 struct remainder {
     uint64_t cards;
     int jokers, room, plays;
@@ -14,7 +14,7 @@ struct remainder {
 
 struct planner {
     bool has_kaidans;
-    int fewest; /* plays of the best partition so far */
+    int fewest; /* plays in the best partition so far */
 };
 
 static void part(struct planner *planner, const struct remainder *remainder);
@@ -29,8 +29,8 @@ static void part_set(struct planner *planner, const struct remainder *remainder,
 }
 
 /*
- * The kaidans from `first` on, a card that may be one for a joker. A joker never stands for a card that is held: the
- * card alone would be no fewer plays.
+ * Tries the kaidans from `first` on, which a joker may stand for. A joker never stands for a card that is held: leaving
+ * that card over would not save a play.
  */
 static void part_kaidans(struct planner *planner, const struct remainder *remainder, int first)
 {
@@ -47,12 +47,12 @@ static void part_kaidans(struct planner *planner, const struct remainder *remain
     }
 }
 
-/* Tries every play that the lowest card can be in. Each play takes a natural card, so the depth is their number. */
+/* Tries every play that contains the lowest card. Each play takes a natural card, which bounds the recursion depth. */
 static void part(struct planner *planner, const struct remainder *remainder)
 {
     uint64_t cards = remainder->cards;
     if (cards == 0) {
-        int plays = remainder->plays + (remainder->jokers > remainder->room); /* two jokers can be a pair */
+        int plays = remainder->plays + (remainder->jokers > remainder->room); /* two jokers are a pair */
         planner->fewest = plays < planner->fewest ? plays : planner->fewest;
         return;
     }
@@ -65,7 +65,7 @@ static void part(struct planner *planner, const struct remainder *remainder)
         if (some == 0)
             break;
     }
-    /* A kaidan needs jokers below its lowest natural card only where there are too few values above. */
+    /* A kaidan needs jokers below its lowest natural card only if there are too few values above it. */
     int below = planner->has_kaidans && lowest / DAIFUGO_SUITS > VALUES - KAIDAN_MIN ? remainder->jokers : 0;
     for (int i = 0; planner->has_kaidans && i <= below; i++)
         part_kaidans(planner, remainder, lowest - DAIFUGO_SUITS * i);

@@ -1,19 +1,19 @@
-/* plan.h: Daifugo: the fewest plays in which a whole hand can go out. */
+/* plan.h: Daifugo: finds the fewest plays that a whole hand can be played in. */
 #ifndef REFEREE_GAMES_DAIFUGO_PLAN_H
 #define REFEREE_GAMES_DAIFUGO_PLAN_H
 
 #include "referee/games/daifugo/state.h"
 
-/* Cards of a hand for which the count takes microseconds. */
+/* The largest hand for which daifugo_fewest_plays takes microseconds. */
 enum { DAIFUGO_PLAN_CARDS = 8 };
 
 /*
- * The fewest plays, each led, that these natural cards and jokers can be parted into: sets and, as the options have it,
- * kaidans. Exact. The time grows exponentially with the cards.
+ * The fewest plays, all of them leads, into which these natural cards and jokers can be partitioned: sets and, if the
+ * options allow them, kaidans. Exact. The time is exponential in the number of cards.
  */
 int daifugo_fewest_plays(const struct match *match, uint64_t cards, int jokers);
 
-/* Whether the play is one of a partition of the hand into the fewest plays. */
+/* Whether the play is part of a partition of the hand into `fewest` plays, the minimum for this hand. */
 bool daifugo_is_planned(const struct match *match, const struct daifugo_hand *hand, int fewest,
                         const struct daifugo_option *option);
 

@@ -1,4 +1,4 @@
-/* player.c: Daifugo: moves by chance, what passes say, and the hooks of the referee's own players. */
+/* player.c: Daifugo: random moves, inference from passes, and the hooks of the referee's own players. */
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/games/daifugo/coding.h"
@@ -7,13 +7,13 @@
 #include "referee/games/daifugo/list.h"
 #include "referee/games/daifugo/evaluate.h"
 
-enum { DEAR = 10 /* the rank, from 0, of cards that one is slow to spend: K in the normal order */ };
+enum { DEAR = 10 /* the rank, from 0, from which players save their cards: K in the normal order */ };
 
-/* ---- moves by chance ---- */
+/* ---- random moves ---- */
 
 enum { NOISE = 8 };
 
-/* The best of the plays, each with some chance added; plain ones are those that `suggest` would make. -1: pass. */
+/* The index of the best play after adding noise to each score, or -1 for a pass. `is_plain`: as `suggest`, no noise. */
 static int pick_option(const struct daifugo_outlook *outlook, const struct daifugo_option *options, int count,
                        bool is_plain, struct rng *rng)
 {
@@ -49,7 +49,7 @@ static void pick_play(const struct match *match, const struct game_state *state,
     daifugo_code_play(&play, choice);
 }
 
-/* Mostly as many cards as may be handed over: the weakest, or those that are missed least. */
+/* As many cards as may be handed over, the weakest or the most dispensable; none if that would be a foul finish. */
 static void pick_cards(const struct match *match, const struct game_state *state, struct rng *rng,
                        struct choice *choice)
 {
@@ -80,9 +80,9 @@ static void pick(const struct match *match, const struct game_lore *lore, const 
         pick_cards(match, state, rng, choice);
 }
 
-/* ---- what passes say ---- */
+/* ---- inference from passes ---- */
 
-/* The players who passed on the top of the pile by their own choice: a five takes the next turns away. */
+/* The players who chose to pass on the top of the pile, as a bit mask: without those whom a five skipped. */
 static unsigned who_passed(const struct match *match, const struct game_state *state)
 {
     unsigned passed = state->passed;
@@ -97,7 +97,7 @@ static unsigned who_passed(const struct match *match, const struct game_state *s
     return passed;
 }
 
-/* How likely it is that a player with this hand passed: one who has a cheap play rarely does. */
+/* The probability that a player with this hand passes: one who has a cheap play rarely does. */
 static double likely_to_pass(const struct match *match, const struct game_state *state, int seat)
 {
     struct daifugo_outlook outlook = {.match = match, .state = state, .reversed = daifugo_is_reversed(state)};

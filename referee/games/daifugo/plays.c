@@ -1,10 +1,10 @@
-/* plays.c: Daifugo: plays that are worth a try, found in a hand of bit masks. */
+/* plays.c: Daifugo: finds promising plays of a hand with bit masks. */
 #include "referee/games/daifugo/state.h"
 
 #include "core/base/bits.h"
 #include "referee/game/match.h"
 
-/* Of the mask of a hand: bit (value - 3) * 4 + suit. A value has four bits side by side. */
+/* In a mask, bit (value - 3) * 4 + suit stands for a card, so that each value has four adjacent bits. */
 static const uint64_t value_bits = 0x1111111111111;
 enum { VALUES = 13, SUIT_BITS = 15 };
 
@@ -17,20 +17,20 @@ struct daifugo_hand daifugo_hand_of(const struct daifugo_cards *cards)
     return hand;
 }
 
-/* A bit for each card that begins three or more of its suit in sequence. */
+/* The cards that begin a run: three or more cards of one suit in sequence. */
 static uint64_t runs_of(uint64_t cards)
 {
     return cards & cards >> DAIFUGO_SUITS & cards >> 2 * DAIFUGO_SUITS;
 }
 
-/* The cards that stand in such a sequence. */
+/* The cards that belong to a run. */
 static uint64_t in_runs(uint64_t cards)
 {
     uint64_t runs = runs_of(cards);
     return runs | runs << DAIFUGO_SUITS | runs << 2 * DAIFUGO_SUITS;
 }
 
-/* How many cards of each value, in its four bits. */
+/* The number of cards of each value, in its four bits. */
 static uint64_t counts_of(uint64_t cards)
 {
     uint64_t pairs = (cards & 0x5555555555555) + (cards >> 1 & 0x5555555555555);
@@ -48,24 +48,24 @@ int daifugo_groups(const struct match *match, uint64_t cards)
     return saved > 0 ? groups - saved : groups;
 }
 
-/* ---- finding them ---- */
+/* ---- finding plays ---- */
 
 struct finder {
     const struct match *match;
     const struct game_state *state;
     struct daifugo_hand hand;
-    bool is_wide;         /* every choice of suits, and not only one or two of each kind */
-    int suits;            /* that the play must have: a bit mask; 0 for any; -1: natural cards cannot have them */
-    int lock;             /* suits that would lock the pile, or 0 */
-    int floor;            /* of values, in the order in force, 0 to 12: lower ones do not beat the top */
-    int ceiling;          /* higher ones are more than a step above it */
+    bool is_wide;         /* try every choice of suits, not only one or two of each kind */
+    int suits;            /* bit mask of suits that the play must have; 0: any; -1: natural cards cannot have them */
+    int lock;             /* bit mask of suits that would lock the pile, or 0 */
+    int floor;            /* the lowest rank, 0 to 12 in the order in force, that beats the top */
+    int ceiling;          /* the highest rank that is allowed */
     uint64_t in_runs;
     struct daifugo_option *option;
     int count, max;
     bool is_all;
 };
 
-/* The value, 0 for a three, of a rank in the order in force; and the rank of a value. */
+/* Converts a value (0 for a three) to its rank in the order in force, and a rank to its value. */
 static int turned(const struct game_state *state, int value)
 {
     return daifugo_is_reversed(state) ? VALUES - 1 - value : value;
@@ -95,7 +95,7 @@ static void add(struct finder *finder, uint64_t naturals, uint64_t as, int raw)
     }
 }
 
-/* The suits of the held ones that one parts with most easily: cards of sequences last. */
+/* Chooses `count` of the suits held, cards of runs last. */
 static int choose_suits(const struct finder *finder, int value, int held, int count)
 {
     int busy = (int)(finder->in_runs >> DAIFUGO_SUITS * value & SUIT_BITS), chosen = 0;
@@ -106,7 +106,7 @@ static int choose_suits(const struct finder *finder, int value, int held, int co
     return chosen;
 }
 
-/* A set of these natural suits and so many jokers, for suits that are missing. */
+/* Adds a set of these natural suits, with `jokers` jokers for suits that are missing. */
 static void add_set(struct finder *finder, int value, int naturals, int jokers)
 {
     int wanted = finder->suits > 0 ? finder->suits : SUIT_BITS, as = 0;
@@ -117,14 +117,17 @@ static void add_set(struct finder *finder, int value, int naturals, int jokers)
         add(finder, (uint64_t)naturals << DAIFUGO_SUITS * value, (uint64_t)as << DAIFUGO_SUITS * value, 0);
 }
 
-/* Two jokers in one play of naturals are worth a try where all are tried, or where it ends the hand. */
+/*
+ * How many jokers to combine with natural cards in a play of `count` cards: two only if all plays are tried, or if the
+ * play empties the hand.
+ */
 static int most_jokers(const struct finder *finder, int count)
 {
     bool ends = count == finder->hand.count;
     return finder->hand.jokers < 2 || finder->is_wide || ends ? finder->hand.jokers : 1;
 }
 
-/* The sets of so many cards of the value, without any or with jokers. */
+/* Finds the sets of `count` cards of the value, without and with jokers. */
 static void find_sets_of(struct finder *finder, int value, int count)
 {
     int held = (int)(finder->hand.cards >> DAIFUGO_SUITS * value & SUIT_BITS);
@@ -157,7 +160,10 @@ static void find_sets(struct finder *finder, int min, int max)
     }
 }
 
-/* Adds the kaidan of so many cards from this one on; false if there is none, or too few jokers for what is missing. */
+/*
+ * Adds the kaidan of `count` cards that begins with `first`. Returns false if the suit has too few values, or the
+ * jokers are too few to fill the gaps.
+ */
 static bool add_kaidan(struct finder *finder, int first, int count)
 {
     uint64_t cards = (value_bits & (((uint64_t)1 << DAIFUGO_SUITS * count) - 1)) << first;
@@ -187,7 +193,7 @@ static void find_kaidans(struct finder *finder, int min, int max)
         }
 }
 
-/* What may follow the top; jokers for themselves come at the end. */
+/* Finds plays that may follow the top, raw jokers last. */
 static void find_answers(struct finder *finder)
 {
     const struct game_state *state = finder->state;

@@ -1,4 +1,4 @@
-/* rules.c: Daifugo: the moves of a turn, what cards do, piles and places. */
+/* rules.c: Daifugo: executes the moves of a turn: powers of cards, piles, and places. */
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
@@ -24,7 +24,6 @@ void daifugo_lead(struct move *move, int seat)
     move->state->common.phase = DAIFUGO_PLAYING;
 }
 
-/* The next step of the exchange, or the first turn. */
 void daifugo_begin_exchange(struct move *move)
 {
     struct daifugo_step step;
@@ -38,7 +37,7 @@ void daifugo_begin_exchange(struct move *move)
 
 /* ---- places and the end ---- */
 
-/* The best place that is free, or the worst. */
+/* The best free place, or the worst. */
 static int free_place(const struct match *match, const struct game_state *state, bool best)
 {
     int place = best ? 1 : match->seats;
@@ -67,7 +66,7 @@ static void end_game(struct move *move)
         state->points[seat] = (short)points_of(move->match, state, seat);
 }
 
-/* Gives the last player the place that is free. */
+/* Gives the last player the remaining place. */
 static void place_last(struct move *move)
 {
     struct game_state *state = move->state;
@@ -76,7 +75,7 @@ static void place_last(struct move *move)
     event(move, "last %s %d", match_name(move->match, seat), state->place[seat]);
 }
 
-/* Gives the player, whose hand is empty, a place. True if the game is over. */
+/* Gives the player, whose hand is empty, a place. Returns whether the game is over. */
 static bool go_out(struct move *move)
 {
     struct game_state *state = move->state;
@@ -116,7 +115,7 @@ static void mark_passed(struct game_state *state, int seat)
     state->was_interrupted = true;
 }
 
-/* Gives the turn to the next after `seat` who has not passed; if all but the owner have, the pile ends. */
+/* Gives the turn to the next player after `seat` who has not passed; if all but the owner have, ends the pile. */
 static void settle(struct move *move, int seat)
 {
     struct game_state *state = move->state;
@@ -132,7 +131,7 @@ static void settle(struct move *move, int seat)
     end_pile(move, owner_in ? state->owner : place_next(move->match, state->place, state->owner));
 }
 
-/* Each five skips one of the following players, and nobody twice. */
+/* Each five skips one more of the following players; no player is skipped twice. */
 static void skip(struct move *move)
 {
     struct game_state *state = move->state;
@@ -172,7 +171,7 @@ static void end_turn(struct move *move)
     daifugo_announce_turn(move);
 }
 
-/* Goes on to what is still to be given or thrown away; ends the turn if that is nothing, or the hand is empty. */
+/* Continues with a pending gift or discard; ends the turn if there is none, or if the hand is empty. */
 static void go_on(struct move *move)
 {
     struct game_state *state = move->state;
@@ -206,8 +205,8 @@ static void announce_shibari(struct move *move, const unsigned char *suits)
 }
 
 /*
- * The second play of a pile locks the suits if it repeats those of the first, and the steps too if it is one step
- * higher.
+ * The second play of a pile locks the suits (shibari) if it repeats those of the first play, and the steps too (geki)
+ * if it is exactly one step higher.
  */
 static void lock_suits(struct move *move, const struct daifugo_play *play)
 {
@@ -221,7 +220,7 @@ static void lock_suits(struct move *move, const struct daifugo_play *play)
     if (state->plays == 0) {
         memcpy(state->first_suits, suits, sizeof suits);
         state->first_value = (unsigned char)value;
-        state->was_interrupted = false; /* who passed the lead on did so before this play */
+        state->was_interrupted = false; /* a pass on the empty pile came before this play */
         return;
     }
     if (state->plays > 1 || is_raw || rule == 2 || (rule == 1 && state->was_interrupted) ||
@@ -251,7 +250,7 @@ static enum daifugo_cut cut_of(const struct match *match, const struct daifugo_p
     return took_joker && match->option[DAIFUGO_SPADE_3] == DAIFUGO_SPADE_3_ENDS ? DAIFUGO_CUT_3S : DAIFUGO_NO_CUT;
 }
 
-/* Uses the powers of the cards: kakumei and jack-back at once; the others are stored for their step of the turn. */
+/* Applies the powers of the cards: kakumei and jack-back at once; the state keeps the others for later in the turn. */
 static void use_powers(struct move *move, const struct daifugo_play *play, bool took_joker)
 {
     const struct match *match = move->match;
@@ -327,7 +326,7 @@ static void move_cards(struct daifugo_cards *from, struct daifugo_cards *to, con
     }
 }
 
-/* Reports to `seats` alone which cards were handed over; at a table of real cards they know. */
+/* Reports to `seats` alone which cards were handed over; with real cards they have seen them. */
 static void announce_cards(struct move *move, const char *kind, const struct daifugo_cards *cards, unsigned seats)
 {
     if (event_is_mute(move) || daifugo_count(cards) == 0 || match_has_real_cards(move->match))
@@ -395,7 +394,7 @@ bool daifugo_run_hand_over(struct move *move)
 
 /* ---- passing ---- */
 
-/* All players still in have declared themselves stuck: they get their places in that order. */
+/* All active players are stuck: they get the free places in the order in which they declared it. */
 static void end_stuck(struct move *move)
 {
     struct game_state *state = move->state;
@@ -407,7 +406,7 @@ static void end_stuck(struct move *move)
     end_game(move);
 }
 
-/* Passes the lead on to the next player who has not passed; if all have, to the next who is not stuck: there is one. */
+/* Passes the lead to the next player who has not passed; if all have, to the next one who is not stuck, who exists. */
 static void pass_lead(struct move *move)
 {
     struct game_state *state = move->state;

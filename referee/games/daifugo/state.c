@@ -1,4 +1,4 @@
-/* state.c: Daifugo: cards and their words, and questions about the state. */
+/* state.c: Daifugo: values and notation of cards, and queries about the state. */
 #include "core/base/language.h"
 #include "referee/game/made.h"
 #include "referee/game/match.h"
@@ -62,7 +62,7 @@ bool daifugo_is_sequence(const struct daifugo_play *play)
     return play->count > 2 && daifugo_value(play->card[0].as) != daifugo_value(play->card[1].as);
 }
 
-/* The cards of the deck that are neither in hands nor out of play, by their number alone. */
+/* The cards of the deck that are neither in hands nor out of play, counted as unknown cards. */
 static struct daifugo_cards count_aside(const struct match *match, const struct game_state *state)
 {
     struct daifugo_cards aside = {{0}};
@@ -174,7 +174,7 @@ bool daifugo_is_word(const char *at, size_t length, const char *word)
     return word[length] == '\0';
 }
 
-/* `4S`, `JK`: -1 for anything else. */
+/* Reads `4S`, `S4`, `10S` or `JK`, in either case; -1 for anything else. */
 static int read_card(const char *at, size_t length)
 {
     bool is_ten = length == 3 && memcmp(at, "10", 2) == 0;
@@ -183,7 +183,7 @@ static int read_card(const char *at, size_t length)
     char first = is_ten ? 'T' : upper(at[0]), second = upper(at[length - 1]);
     if (first == 'J' && second == 'K')
         return DAIFUGO_JOKER;
-    if (strchr(suit_letters, first) != NULL) { /* the suit first */
+    if (strchr(suit_letters, first) != NULL) { /* suit before value */
         char suit_letter = first;
         first = second;
         second = suit_letter;
@@ -194,7 +194,7 @@ static int read_card(const char *at, size_t length)
     return (int)(value - value_letters) * DAIFUGO_SUITS + (int)(suit - suit_letters);
 }
 
-/* `4S`, `JK`, `JK=7S`, `JK:7S`, `JK:JK`. */
+/* Reads `4S`, `JK`, `JK=7S`, `JK:7S` or `JK:JK`; false for anything else. */
 static bool read_played(const char *at, size_t length, struct daifugo_card *card)
 {
     bool declared = length >= 5 && (at[2] == '=' || at[2] == ':') && read_card(at, 2) == DAIFUGO_JOKER;
@@ -208,14 +208,14 @@ static bool bad_card(struct move *move, const struct piece *piece)
     return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(piece->length < 40 ? piece->length : 40), piece->at);
 }
 
-/* More than a hundred are a hundred: any number above two is too many. */
+/* Stops at 100, since any number above two is too many. */
 static void count_card(struct daifugo_cards *cards, int card)
 {
     if (cards->copies[card] < 100)
         cards->copies[card]++;
 }
 
-/* At a table of real cards people name no card that they do not lay open. */
+/* With real cards, the players do not name cards that stay hidden. */
 static bool refuse_named(const struct move *move)
 {
     if (move->state->common.phase == DAIFUGO_SETUP)
@@ -223,7 +223,7 @@ static bool refuse_named(const struct move *move)
     return refuse(move->fault, FAULT_SYNTAX, "these cards stay hidden: type ? for each");
 }
 
-/* Cards as they are, jokers for nothing else. */
+/* Physical cards: here a joker cannot stand for another card. */
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards)
 {
     struct piece piece = {.word = from};
@@ -254,7 +254,7 @@ static void insert(struct daifugo_play *play, struct daifugo_card card)
     play->card[i] = card;
 }
 
-/* More cards than any play has are refused for one that is not in the hand, if there is one. */
+/* Refuses a play of too many cards: with not-held if one of them is not in the hand, else with not-set-or-kaidan. */
 static bool refuse_long(const struct move *move, const struct daifugo_cards *cards)
 {
     char word[DAIFUGO_CARD_BYTES];
@@ -266,7 +266,6 @@ static bool refuse_long(const struct move *move, const struct daifugo_cards *car
     return refuse(move->fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT, "no play has more than %d", DAIFUGO_PLAY);
 }
 
-/* The words of a play, in any order. */
 bool daifugo_read_play(struct move *move, struct daifugo_play *play)
 {
     struct piece piece = {0};

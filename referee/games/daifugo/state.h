@@ -1,4 +1,4 @@
-/* state.h: Daifugo: the state, and what the parts of the game share. */
+/* state.h: Daifugo: the game state, and the functions that the files of the game share. */
 #ifndef REFEREE_GAMES_DAIFUGO_STATE_H
 #define REFEREE_GAMES_DAIFUGO_STATE_H
 
@@ -11,21 +11,21 @@ enum {
     DAIFUGO_SUITS = 4,
     DAIFUGO_NATURALS = 52,
     DAIFUGO_3S = 0,
-    DAIFUGO_JOKER = 52, /* a card is (value - 3) * 4 + suit, so that numbers are in the order of printing */
+    DAIFUGO_JOKER = 52, /* a natural card is (value - 3) * 4 + suit: card numbers ascend in printing order */
     DAIFUGO_KINDS = 53,
-    DAIFUGO_UNKNOWN = DAIFUGO_KINDS, /* a card of a hand that nobody knows, written ? */
+    DAIFUGO_UNKNOWN = DAIFUGO_KINDS, /* a card in a hand of real cards, written `?` */
     DAIFUGO_JOKERS = 2,
-    DAIFUGO_PLAY = 15, /* 13 of a suit; or 4 of a value and 2 jokers */
+    DAIFUGO_PLAY = 15, /* capacity; no legal play has more than 13 cards, a whole suit */
     DAIFUGO_CARD_BYTES = 3,
     DAIFUGO_TOP_VALUE = 15,
     DAIFUGO_HAND_MAX = 54,
-    DAIFUGO_RAW = 16   /* the value of a joker that stands for itself */
+    DAIFUGO_RAW = 16   /* the value of a raw joker: one that stands for itself */
 };
 
 enum daifugo_phase { DAIFUGO_SETUP, DAIFUGO_EXCHANGE, DAIFUGO_PLAYING, DAIFUGO_GIVE, DAIFUGO_DISCARD, DAIFUGO_OVER };
 enum daifugo_cut { DAIFUGO_NO_CUT, DAIFUGO_CUT_8, DAIFUGO_CUT_99, DAIFUGO_CUT_3S };
 
-/* In the order of the table of options. */
+/* Indices of the options, in the order of their rows in game.c. */
 enum {
     DAIFUGO_OPTION_JOKERS, DAIFUGO_OPTION_HAND, DAIFUGO_ENDS, DAIFUGO_FOUL, DAIFUGO_FOUL_ORDER, DAIFUGO_FOUL_8,
     DAIFUGO_KAIDAN, DAIFUGO_KAKUMEI, DAIFUGO_KAIDAN_REV, DAIFUGO_SHIBARI, DAIFUGO_GEKI, DAIFUGO_SPADE_3,
@@ -34,23 +34,23 @@ enum {
     DAIFUGO_PREVIOUS
 };
 
-/* The values of options that the code names. */
-enum { DAIFUGO_ON = 0, DAIFUGO_OFF = 1 }; /* of "on|off" */
+/* Values of options. */
+enum { DAIFUGO_ON = 0, DAIFUGO_OFF = 1 }; /* of "on|off", not of "off|on" */
 enum { DAIFUGO_KAKUMEI_CHOICE, DAIFUGO_KAKUMEI_AUTO, DAIFUGO_KAKUMEI_OFF };
 enum { DAIFUGO_SPADE_3_ENDS, DAIFUGO_SPADE_3_BEATS, DAIFUGO_SPADE_3_OFF };
 
-/* How many of each card; at a table of real cards hands are DAIFUGO_UNKNOWN alone. */
+/* The number of copies of each card. With real cards, hands have only copies of DAIFUGO_UNKNOWN. */
 struct daifugo_cards {
     unsigned char copies[DAIFUGO_KINDS + 1];
 };
 
-/* A card as it is played: the joker stands for `as`, or for itself if `as` is DAIFUGO_JOKER. */
+/* A card in a play. A joker stands for the card `as`, or for itself if `as` is DAIFUGO_JOKER. */
 struct daifugo_card {
     unsigned char as;
     bool is_joker;
 };
 
-/* Cards in the order of printing. */
+/* The cards are in printing order. */
 struct daifugo_play {
     unsigned char count;
     bool rev;
@@ -60,30 +60,30 @@ struct daifugo_play {
 struct game_state {
     struct game_common common;
     struct daifugo_cards hand[DAIFUGO_SEATS];
-    struct daifugo_cards tens[DAIFUGO_SEATS]; /* thrown away with tens, face down: each knows his own */
-    struct daifugo_cards gone;                /* of finished piles */
+    struct daifugo_cards tens[DAIFUGO_SEATS]; /* discarded face down after tens: each player knows only his own */
+    struct daifugo_cards gone;                /* the cards of finished piles */
     struct daifugo_cards pile;
     struct daifugo_play top;
-    unsigned char first_suits[DAIFUGO_SUITS]; /* of the first play of the pile */
-    unsigned char first_value;                /* its lowest */
-    unsigned char plays;                      /* of the pile; 2 stands for more */
-    bool was_interrupted;                     /* somebody passed or was skipped after the first play */
+    unsigned char first_suits[DAIFUGO_SUITS]; /* of the first play of the pile: cards of each suit */
+    unsigned char first_value;                /* the lowest value of that play */
+    unsigned char plays;                      /* on the pile: 0, 1, or 2 for two or more */
+    bool was_interrupted;                     /* a player passed or was skipped after the first play */
     int8_t owner;
-    unsigned char passed; /* bits of seats; those who are stuck have passed too */
+    unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
     unsigned char stuck;
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;
     bool kakumei, jack, shibari, geki;
-    /* The play of the turn in progress. */
-    unsigned char gifts, throws; /* cards that may still be given, or thrown away */
+    /* The play of the current turn. */
+    unsigned char gifts, throws; /* cards that may still be given, or discarded */
     unsigned char fives, cut;
     bool is_foul;
-    unsigned char place[DAIFUGO_SEATS]; /* 0 for none */
-    unsigned char fouls;                /* bits of seats */
+    unsigned char place[DAIFUGO_SEATS]; /* from 1; 0 while the player is still in */
+    unsigned char fouls;                /* a bit for each seat that went out with a foul */
     short points[DAIFUGO_SEATS];
-    int8_t previous[DAIFUGO_SEATS]; /* the order of the game before, first to last */
+    int8_t previous[DAIFUGO_SEATS]; /* the seats by their places in the previous game, first to last */
     bool has_previous;
-    unsigned char exchange; /* the step of it */
-    int8_t leader;     /* who begins after it */
+    unsigned char exchange; /* index of the current step */
+    int8_t leader;     /* leads first, after the exchange if there is one */
 };
 
 #define DAIFUGO_FAULTS(FAULT) \
@@ -108,59 +108,60 @@ struct game_state {
 
 FAULT_CODES(DAIFUGO_FAULTS);
 
-/* ---- state.c: cards and their words, and questions about the state ---- */
+/* ---- state.c: values and notation of cards, and queries about the state ---- */
 
 int daifugo_deck_count(const struct match *match);
-int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW of a joker */
+int daifugo_value(int card); /* 3 to 15; DAIFUGO_RAW for a joker */
 int daifugo_suit(int card);
 int daifugo_count(const struct daifugo_cards *cards);
 
 /* Adds the cards to a pile, in ascending order. */
 void daifugo_gather(const struct daifugo_cards *cards, struct pile *pile);
 
-/* The first card of the play that is not among the cards, or -1. */
+/* The first card of the play that `cards` lacks (DAIFUGO_JOKER for a joker), or -1. */
 int daifugo_lacking(const struct daifugo_cards *cards, const struct daifugo_play *play);
 
-/* Whether it is three or more cards of different values: a kaidan, if it is legal. */
+/* Whether the play has three or more cards of different values: if it is legal, it is a kaidan. */
 bool daifugo_is_sequence(const struct daifugo_play *play);
 
-/* How often the deck has the card. */
+/* The number of copies of the card in the deck. */
 int daifugo_copies(const struct match *match, int card);
 
-/* The cards that nobody was dealt; at a table of real cards how many, by the counts. */
+/* The undealt cards; with real cards, as many DAIFUGO_UNKNOWN as the counts of all other cards leave. */
 struct daifugo_cards daifugo_aside(const struct match *match, const struct game_state *state);
 
-/* The cards that the player may hold: his own; at a table of real cards all that do not lie open. */
+/* The cards that the player may hold: the hand itself; with real cards, all cards that do not lie face up. */
 struct daifugo_cards daifugo_may_hold(const struct match *match, const struct game_state *state, int seat);
 
-const char *daifugo_value_word(int value); /* `4`; `JK` of DAIFUGO_RAW */
+const char *daifugo_value_word(int value); /* `4`; `JK` for DAIFUGO_RAW */
 
 /* Writes `4S`, `JK` or `?`, with a NUL. */
 void daifugo_spell(int card, char word[DAIFUGO_CARD_BYTES]);
 
-/* `4S`, `JK`; `JK=4S` of a joker that is declared. */
+/* Write `4S` or `JK`; daifugo_write_played writes `JK=4S` for a joker that stands for another card. */
 void daifugo_write_card(int card, struct text *text);
 void daifugo_write_played(struct daifugo_card card, struct text *text);
-void daifugo_write_suits(const unsigned char *suits, struct text *text); /* how many of each: `SSD` */
+void daifugo_write_suits(const unsigned char *suits, struct text *text); /* one letter for each card: `SSD` */
 void daifugo_write_cards(const struct daifugo_cards *cards, char separator, struct text *text);
 void daifugo_write_play(const struct daifugo_play *play, char separator, struct text *text);
 
-/* Whether the bytes are the word, in either case. */
+/* Whether the `length` bytes at `at` are the word, regardless of case. */
 bool daifugo_is_word(const char *at, size_t length, const char *word);
 
 /*
- * The cards of the words from `from` on; the word `none` alone is no card. Refused: bad-card; at a table of real cards
- * all but `?`, which stands for one: bad-deal while cards are dealt, else syntax.
+ * Reads the cards of the words from index `from` on; the string `none` as the only word means no cards. Refused with
+ * bad-card. With real cards, each card must be a `?`; others are refused with bad-deal during the deal, else with
+ * syntax.
  */
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards);
 
 /*
- * The words of a play, in any order; JK:7S is JK=7S, and JK:JK a joker for itself. Refused: bad-card; of more cards
- * than a play can have, not-held or not-set-or-kaidan.
+ * Reads the words of a play, in any order. JK:7S means JK=7S, and JK:JK is a joker that stands for itself. Refused with
+ * bad-card; with more than DAIFUGO_PLAY cards, with not-held or not-set-or-kaidan.
  */
 bool daifugo_read_play(struct move *move, struct daifugo_play *play);
 
-/* The title of a place among so many players. */
+/* The title of a place in a game of `seats` players. */
 const char *daifugo_title(int seats, int place);
 
 /* Whether the player is still in. */
@@ -169,12 +170,12 @@ bool daifugo_is_active(const struct game_state *state, int seat);
 /* Whether the order in force is reversed. */
 bool daifugo_is_reversed(const struct game_state *state);
 
-/* The rank of a value in the order in force: the greater beats the smaller, and a raw joker all. */
+/* The strength of a value in the order in force: greater beats smaller; a raw joker is strongest in either order. */
 int daifugo_strength(const struct game_state *state, int value);
 
-/* ---- checks.c: what may be played, passed, given ---- */
+/* ---- checks.c: legality of plays, passes, and cards handed over ---- */
 
-/* Whether the play is legal for `seat`; else refused with the first rule, in their order, that it breaks. */
+/* Whether the play is legal for `seat`; if not, it is refused with the first rule that it breaks. */
 bool daifugo_may_play(const struct match *match, const struct game_state *state, int seat,
                       const struct daifugo_play *play, struct fault *fault);
 
@@ -182,105 +183,108 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
 bool daifugo_is_foul(const struct match *match, const struct game_state *state, const struct daifugo_play *play);
 
 /*
- * Whether the hand is one card that may not end it (with foul=reject), so that a leader cannot play. At a table of real
- * cards the referee takes the word of a leader who passes with one card.
+ * Whether the player is stuck: with foul=reject, the only card of the hand would be a foul finish, so that a leader
+ * cannot play. With real cards this is true of any single card: the referee believes a leader who passes with it.
  */
 bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat);
 
-/* Whether the leader may not pass, but when stuck; all players can know it. */
+/* Whether the player leads and may not pass unless stuck. Depends only on what all players see. */
 bool daifugo_must_lead(const struct match *match, const struct game_state *state, int seat);
 
 bool daifugo_may_pass(const struct match *match, const struct game_state *state, int seat, struct fault *fault);
 
-/* The step of the exchange: who gives how many to whom, and whether they must be the strongest. */
+/* A step of the exchange: giver, receiver, number of cards, and whether they must be the giver's strongest. */
 struct daifugo_step {
     int from, to, count;
     bool strongest;
 };
 
-/* Fills in the current step of the exchange; false after the last. */
+/* Fills in the current step of the exchange; false after the last step. */
 bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step);
 
 /*
- * What is to be handed over now: the step of the exchange; to give or throw away, up to `count` cards of any
- * strength.
+ * The cards to hand over now: the current step of the exchange; as a gift or discard, up to `count` cards of any
+ * strength, and the seats are unset.
  */
 struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state);
 
-/* Whether the player on turn may give, throw away or exchange these cards of his hand now. */
+/* Whether the player on turn may give, discard or exchange these cards now. */
 bool daifugo_may_hand_over(const struct match *match, const struct game_state *state, const struct daifugo_cards *cards,
                            struct fault *fault);
 
 /* ---- rules.c: the moves of a turn ---- */
 
-/* The next step of the exchange, or the first turn: that of the leader. */
+/* Begins the next step of the exchange; after the last one, the leader's first turn. */
 void daifugo_begin_exchange(struct move *move);
 
-/* Gives the turn to `seat`; announces whose turn it is. */
+/* Give the turn to `seat`; announce whose turn it is. */
 void daifugo_lead(struct move *move, int seat);
 void daifugo_announce_turn(struct move *move);
 
 bool daifugo_run_play(struct move *move);
 bool daifugo_run_pass(struct move *move);
 
-/* `give`, `discard` or `exchange`: each has a phase of its own. */
+/* The verbs `give`, `discard` and `exchange`; the phase tells which. */
 bool daifugo_run_hand_over(struct move *move);
 
-/* The moves themselves, once they have been checked. */
+/* Execute moves that have been checked. */
 void daifugo_do_play(struct move *move, const struct daifugo_play *play);
 void daifugo_do_pass(struct move *move);
 void daifugo_do_hand_over(struct move *move, const struct daifugo_cards *cards);
 
-/* ---- deal.c: set-up, the deal, and counts that are corrected ---- */
+/* ---- deal.c: set-up, the deal, and corrections of card counts ---- */
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
 void daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
 int daifugo_points(const struct match *match, const struct game_state *state, int seat);
 void daifugo_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 
-/* Whether the deal can end: everybody has cards, and none that the deck has not. */
+/*
+ * Whether the deal can end: every player has cards, and no card was dealt more often than the deck has it. With real
+ * cards, whether the deck has enough cards. Refused with bad-deal.
+ */
 bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
 bool daifugo_run_deal(struct move *move);
 bool daifugo_run_start(struct move *move);
 
-/* `count NAME N`, at a table of real cards: how many cards the player has. */
+/* `count NAME N`, with real cards: corrects the number of cards that the player has. */
 bool daifugo_run_count(struct move *move);
 
-/* ---- view.c: what can be seen ---- */
+/* ---- view.c: keys, the result, and redealing hidden cards ---- */
 
 void daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
 void daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-/* ---- advice.c: the moves there are, and a sensible one ---- */
+/* ---- advice.c: all legal moves, and a sensible one ---- */
 
 bool daifugo_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void daifugo_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
-/* Called with each play that would be accepted, each once. */
+/* Calls `call` once for each play that would be accepted. */
 typedef void daifugo_each_play(void *context, const struct daifugo_play *play);
 void daifugo_for_each_play(const struct match *match, const struct game_state *state, int seat, daifugo_each_play *call,
                            void *context);
 
-/* What the plays that would be accepted of a player are like; at a table of real cards of those that he may hold. */
+/* A summary of the plays that would be accepted from a player; with real cards, of cards that he may hold. */
 struct daifugo_playable {
-    int min, max;              /* cards; 0 if there is no such play */
-    int rev_min, rev_max;      /* cards of those with `rev`; 0 if there is none */
-    bool card[DAIFUGO_KINDS];  /* what is in such a play, but for jokers */
-    bool joker[DAIFUGO_KINDS]; /* what a joker may be played as; DAIFUGO_JOKER: itself */
+    int min, max;              /* numbers of cards in a play; 0 if there is no play */
+    int rev_min, rev_max;      /* the same for plays with `rev` */
+    bool card[DAIFUGO_KINDS];  /* natural cards that are part of a play */
+    bool joker[DAIFUGO_KINDS]; /* cards that a joker may stand for; DAIFUGO_JOKER: itself */
 };
 
 struct daifugo_playable daifugo_playable(const struct match *match, const struct game_state *state, int seat);
 
-/* ---- plays.c: plays that are worth a try, found in a hand of bit masks ---- */
+/* ---- plays.c: promising plays, found with bit masks ---- */
 
-/* Bit (value - 3) * 4 + suit of each card; `count` is of all cards, jokers too. */
+/* A hand: bit (value - 3) * 4 + suit for each natural card, and the number of jokers. `count` includes jokers. */
 struct daifugo_hand {
     uint64_t cards;
     int jokers, count;
 };
 
-/* A play: cards as they are, those that jokers stand for, and jokers that stand for themselves. */
+/* A play: masks of natural cards and of cards that jokers stand for; `raw` jokers stand for themselves. */
 struct daifugo_option {
     uint64_t naturals, as;
     unsigned char raw, count;
@@ -290,21 +294,22 @@ struct daifugo_option {
 struct daifugo_hand daifugo_hand_of(const struct daifugo_cards *cards);
 struct daifugo_play daifugo_play_of(const struct daifugo_option *option);
 
-/* About how many plays these cards take: values, fewer where cards that are alone of theirs stand in sequence. */
+/* Estimates how many plays these cards take: one for each value, fewer where single cards form kaidans. */
 int daifugo_groups(const struct match *match, uint64_t cards);
 
 /*
- * Finds plays of the hand that would be accepted, each once, at most `max`. `is_wide`: all choices of suits; else one
- * of each kind, and one that would lock the suits. `*is_all` is set to whether no other play is better than these.
+ * Finds plays of the hand that would be accepted, each once, at most `max`, and returns their number. With `is_wide`,
+ * tries all choices of suits; else one of each kind, and one that would lock the suits. Sets `*is_all` to whether no
+ * omitted play is better than these.
  */
 int daifugo_find(const struct match *match, const struct game_state *state, const struct daifugo_hand *hand,
                  bool is_wide, struct daifugo_option *options, int max, bool *is_all);
 
-/* ---- player.c: what the referee's own players ask ---- */
+/* ---- player.c: the hooks of the referee's own players ---- */
 
 extern const struct game_player daifugo_player;
 
-/* ---- table.c: the table as people and programs are shown it, and what is due ---- */
+/* ---- table.c: the view for people and programs, and the pending action ---- */
 
 void daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void daifugo_due(const struct match *match, const struct game_state *state, struct text *text);

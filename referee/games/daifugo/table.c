@@ -1,4 +1,4 @@
-/* table.c: Daifugo: the table as a viewer sees it, what is due, and what can be done. */
+/* table.c: Daifugo: describes the view of a viewer, the possible moves, and the pending action. */
 #include "core/base/language.h"
 #include "referee/cardplay/deal.h"
 #include "referee/cardplay/place.h"
@@ -6,11 +6,11 @@
 #include "referee/game/view.h"
 #include "referee/games/daifugo/state.h"
 
-/* ---- what lies there ---- */
+/* ---- cards and players ---- */
 
 enum { LOCK_BYTES = DAIFUGO_PLAY + 1 };
 
-/* Writes the suits that are locked, with a NUL; of a kaidan one letter is enough. */
+/* Writes the locked suits, with a NUL; for a kaidan, one letter is enough. */
 static void spell_lock(const struct game_state *state, char lock[LOCK_BYTES])
 {
     unsigned char suits[DAIFUGO_SUITS];
@@ -22,7 +22,7 @@ static void spell_lock(const struct game_state *state, char lock[LOCK_BYTES])
     text_free(&text);
 }
 
-/* What holds for all: the order and why, and what locks the pile. */
+/* Describes the order and its causes, and the locks of the pile. */
 static void describe_order(const struct game_state *state, struct view *table)
 {
     text_say(view_mark(table, SEAT_NONE, "order"),
@@ -48,7 +48,7 @@ static void describe_stack(int cards, const char *name, struct view *table)
     view_hidden(table, cards);
 }
 
-/* The cards out of play: of finished piles, thrown away with tens, not dealt. */
+/* The cards out of play: of finished piles, discarded after tens, and undealt. */
 static void describe_stacks(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct daifugo_cards aside = daifugo_aside(match, state);
@@ -71,7 +71,7 @@ static void describe_pile(const struct match *match, const struct game_state *st
         text_say(view_note(table), "the pile is empty");
 }
 
-/* The values of a joker, if it may be played as another card; first as itself, if it may. */
+/* Lists the cards that a joker may be played as, if it may be another card than itself; itself comes first. */
 static void describe_joker(const struct daifugo_playable *playable, struct view *table)
 {
     bool declared = false;
@@ -84,7 +84,7 @@ static void describe_joker(const struct daifugo_playable *playable, struct view 
             daifugo_write_card(card, view_as(table));
 }
 
-/* `playable` is of the player on turn alone, else NULL. Cards that nobody knows are hidden from all. */
+/* `playable` is NULL except for the player on turn. Unknown cards are hidden from every viewer. */
 static void describe_hand(const struct game_state *state, int viewer, int seat, const struct daifugo_playable *playable,
                           struct view *table)
 {
@@ -102,7 +102,7 @@ static void describe_hand(const struct game_state *state, int viewer, int seat, 
         }
 }
 
-/* Whether the match has points to show. */
+/* Whether there are points to show: the game is over, or a total is not 0. */
 static bool has_points(const struct match *match, const struct game_state *state)
 {
     bool found = state->common.phase == DAIFUGO_OVER;
@@ -129,9 +129,9 @@ static void describe_player(const struct match *match, const struct game_state *
         text_say(view_mark(table, seat, "total"), "total %d", match_total(match, state, seat));
 }
 
-/* ---- what can be done ---- */
+/* ---- possible moves ---- */
 
-/* At a table of real cards: the cards that the player may hold and play, jokers with each value. */
+/* With real cards: the cards that the player may hold and play, and each joker as each card that it may stand for. */
 static void add_values(const struct match *match, const struct game_state *state,
                        const struct daifugo_playable *playable, struct view *table)
 {
@@ -145,7 +145,7 @@ static void add_values(const struct match *match, const struct game_state *state
                 daifugo_write_played((struct daifugo_card){(unsigned char)card, true}, view_value(table));
 }
 
-/* There `rev` comes before the cards: among the values it would be one. */
+/* Here `rev` is part of the verb: as one of its values it would count as a card. */
 static void describe_open_plays(const struct match *match, const struct game_state *state,
                                 const struct daifugo_playable *playable, struct view *table)
 {
@@ -171,7 +171,7 @@ static void describe_plays(const struct match *match, const struct game_state *s
         view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
 }
 
-/* How many cards may be given or thrown away: whether they are accepted depends on their number alone. */
+/* How many cards may be given or discarded. Whether they are accepted depends only on their number. */
 static int most_to_hand_over(const struct match *match, const struct game_state *state)
 {
     const struct daifugo_cards *hand = &state->hand[state->common.turn];
@@ -187,7 +187,7 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
     return most;
 }
 
-/* A verb for cards of the hand; at a table of real cards each is a `?`. */
+/* A verb that takes cards of the hand; with real cards, each card is a `?`. */
 static void describe_hidden(const struct match *match, const char *verb, int min, int max, struct view *table)
 {
     bool is_table = match_has_real_cards(match);
@@ -215,7 +215,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
     view_verb(table, gives ? "give none" : "discard none", TAKES_NOTHING, NULL, 0, 0);
 }
 
-/* The first player without cards, or SEAT_NONE; at a table of real cards all have their own. */
+/* The first player without cards, or SEAT_NONE; with real cards, SEAT_NONE. */
 static int to_be_dealt(const struct match *match, const struct game_state *state)
 {
     for (int seat = 0; seat < match->seats && !match_has_real_cards(match); seat++)
@@ -259,9 +259,9 @@ void daifugo_table(const struct match *match, const struct game_state *state, in
         describe_deal(match, state, table);
 }
 
-/* ---- what is due ---- */
+/* ---- the pending action ---- */
 
-/* Two and more, up to the cards of the longest play. */
+/* The word for a number from 2 to DAIFUGO_PLAY. */
 static const char *number_word(int number)
 {
     static const char *const words[] = {
@@ -270,7 +270,7 @@ static const char *number_word(int number)
     return _(words[number]);
 }
 
-/* The end of an example: how so many cards are typed. */
+/* Adds the arguments of an example command: `count` cards. */
 static void write_words(const struct match *match, int count, struct text *text)
 {
     bool is_table = match_has_real_cards(match);
@@ -281,7 +281,7 @@ static void write_words(const struct match *match, int count, struct text *text)
 static void due_exchange(const struct match *match, const struct game_state *state, struct text *text)
 {
     enum { NONE, ONE, TWO };
-    /* By the place in the game before, and the number of cards. Who was last has one; only the outer two give two. */
+    /* By the giver's previous place and the number of cards. The last player has one; only first and last give two. */
     static const char *const due[][3] = {
         {[NONE] = "",
          [ONE] = N_("%s was last: give %s your strongest card, `exchange%s`"),
@@ -323,7 +323,7 @@ static void due_lead(const struct match *match, const struct game_state *state, 
                  match_name(match, seat));
 }
 
-/* Whether no cards of another value can follow the top, which is a kaidan or not. */
+/* Whether the top is the highest of its form, so that at most jokers or 3S can follow it. */
 static bool is_topmost(const struct game_state *state, bool is_kaidan)
 {
     const struct daifugo_play *top = &state->top;
@@ -334,7 +334,7 @@ static bool is_topmost(const struct game_state *state, bool is_kaidan)
                                       : daifugo_value(top->card[last].as) == DAIFUGO_TOP_VALUE;
 }
 
-/* What could follow then: jokers, the three of spades, or nothing. */
+/* The pending action when only jokers, the three of spades, or nothing can follow. */
 static void due_topmost(const struct match *match, const struct game_state *state, struct text *text)
 {
     const char *name = match_name(match, state->common.turn);
@@ -352,7 +352,7 @@ static void due_topmost(const struct match *match, const struct game_state *stat
         text_say(text, "%s: nothing beats that: `pass`", name);
 }
 
-/* Adds the sentence on a set or a kaidan that must be above the value, or below. */
+/* Adds the sentence that calls for a set or a kaidan above the value of the top, or below it. */
 static void due_above(const struct match *match, const struct game_state *state, const char *cards, struct text *text)
 {
     enum { FREE, LOCKED, STEP };
@@ -399,7 +399,7 @@ static void due_follow(const struct match *match, const struct game_state *state
     text_free(&cards);
 }
 
-/* What is typed then: at a table of real cards how many are, else that there are none. */
+/* Adds the words to type: with real cards, a `?` for each card, or `none`; otherwise only `none`. */
 static void write_hand_over(const struct match *match, bool gives, int most, struct text *text)
 {
     struct text words = {0};
@@ -412,7 +412,7 @@ static void write_hand_over(const struct match *match, bool gives, int most, str
     text_free(&words);
 }
 
-/* After sevens and tens. */
+/* The pending gift after sevens, or discard after tens. */
 static void due_hand_over(const struct match *match, const struct game_state *state, struct text *text)
 {
     static const char *const give[] = {N_("%s's seven: give %s up to one card, %s"),

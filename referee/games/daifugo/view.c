@@ -1,4 +1,4 @@
-/* view.c: Daifugo: what can be seen, and what cannot be known. */
+/* view.c: Daifugo: writes the state as keys, and redeals the cards hidden from a viewer. */
 #include "referee/cardplay/redeal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
@@ -87,9 +87,9 @@ void daifugo_result(const struct match *match, const struct game_state *state, s
             text_add(text, match->name[seat]);
 }
 
-/* ---- what a viewer cannot know ---- */
+/* ---- cards hidden from a viewer ---- */
 
-/* Replaces cards by as many from the end of the pile. */
+/* Replaces the cards with the same number from the end of the pile. */
 static void refill(struct pile *pile, struct daifugo_cards *cards)
 {
     int count = daifugo_count(cards);
@@ -103,7 +103,7 @@ void daifugo_redeal(const struct match *match, struct game_state *state, int vie
     struct pile hidden = {0};
     struct daifugo_cards aside = daifugo_aside(match, state);
     if (state->common.phase == DAIFUGO_SETUP || match_has_real_cards(match))
-        return; /* at a table of real cards there are only counts, which all see */
+        return; /* with real cards, the state has only counts, which all players see */
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat)) {
             daifugo_gather(&state->hand[seat], &hidden);
