@@ -1,4 +1,4 @@
-/* advice.c: PRIMARY: the moves there are, and a sensible one. */
+/* advice.c: PRIMARY: lists all legal moves, and advises a sensible one. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/primary/coding.h"
@@ -14,7 +14,7 @@ static void add(struct moves *moves, enum primary_move verb, const unsigned char
 
 /* ---- building ---- */
 
-/* Lists every choice of `left` sets, colours ascending. The depth of the recursion is the number of colours. */
+/* Lists every choice of `left` more sets, in ascending colours. The recursion depth is the number of colours. */
 static void list_builds(const struct match *match, int colour, int left, unsigned char *colours, int count,
                         struct moves *moves)
 {
@@ -46,19 +46,19 @@ static bool list_building(const struct match *match, const struct game_state *st
 
 /* ---- playing ---- */
 
-/* The strings of one colour that are being listed. */
+/* Enumerates the strings of one colour. */
 struct strings {
     enum primary_colour colour;
-    unsigned char copies[PRIMARY_VALUES]; /* held */
+    unsigned char copies[PRIMARY_VALUES]; /* held of each value */
     unsigned char cards[CHOICE_BYTES];
     int count, listed;
     struct moves *moves;
 };
 
 /*
- * Lists every choice of cards from `value` on, each whole or split, after `used` cards of this value. The lowest come
- * first; of equal values, which have effect in the order of the words, every order is listed. The depth of the
- * recursion is the number of values and cards.
+ * Lists every choice of cards of `value` or higher, each whole or split, after `used` cards of this value. The lowest
+ * cards come first; cards of equal value, which resolve in the order named, are listed in every order. The recursion
+ * depth is the number of values plus the number of cards.
  */
 static void list_strings(struct strings *strings, int value, int used)
 {
@@ -114,7 +114,7 @@ static void list_combinations(const struct match *match, const struct game_state
 
 /* ---- points ---- */
 
-/* How many different last arguments an effect has. */
+/* How many values the last argument of an effect can have. */
 static int last_arguments(const struct match *match, const struct primary_effect *row)
 {
     return strcmp(row->arguments, "PA") == 0   ? PRIMARY_AREAS
@@ -132,7 +132,7 @@ bool primary_is_blocked_by_chance(const struct game_state *state, const struct p
            state->chance[0] >= state->size[use->target][primary_effects[use->effect].source];
 }
 
-/* Calls for a use that is legal so far, and for each card it may show if that is named. */
+/* Calls `call` for a legal use; if the use must name the card that it reveals, for each possible card. */
 static void each_card(const struct match *match, const struct game_state *state, const struct primary_use *use,
                       void (*call)(void *context, const struct primary_use *use), void *context)
 {
@@ -230,7 +230,7 @@ struct advice {
     int worth;
 };
 
-/* The worth of a use, by a fixed order of the effects; 0 for removing a counter of the own team. */
+/* The score of a use, by a fixed order of the effects; 0 for removing a counter of the player's own team. */
 static int worth_of(const struct game_state *state, const struct primary_use *use)
 {
     static const char *const order[] = {"dup", "fade", "unfade", "recover", "restore", "draw", "shield",
@@ -243,7 +243,7 @@ static int worth_of(const struct game_state *state, const struct primary_use *us
     return loses ? 0 : rank + 1;
 }
 
-/* Of equal uses the first is kept: so a counter goes to the hand. */
+/* Of uses with equal scores, the first is kept: a counter goes to the hand. */
 static void weigh_use(void *context, const struct primary_use *use)
 {
     struct advice *advice = context;

@@ -1,4 +1,4 @@
-/* coding.c: PRIMARY: moves without words: as bytes, made, and written. */
+/* coding.c: PRIMARY: encodes moves as bytes, executes them, and writes them as commands. */
 #include "referee/games/primary/coding.h"
 
 #include "referee/game/made.h"
@@ -28,9 +28,9 @@ struct primary_use primary_use_of(const struct choice *choice)
                                 choice->byte[4], choice->byte[5]};
 }
 
-/* ---- making ---- */
+/* ---- executing moves ---- */
 
-/* A command of the set-up, as the shuffle makes it: the colours of the sets, or a lot. */
+/* Runs `build` or `draft` on the colours of the sets, or on a lot, as primary_shuffle does. */
 static bool make_building(struct move *move, const struct choice *choice)
 {
     const struct made made = {.count = choice->size - 1, .card = choice->byte + 1};
@@ -71,7 +71,7 @@ bool primary_make(struct move *move, const struct game_lore *lore, const struct 
     }
 }
 
-/* ---- writing ---- */
+/* ---- writing commands ---- */
 
 void primary_write_target(const struct match *match, const struct primary_use *use, struct text *text)
 {

@@ -1,4 +1,4 @@
-/* deal.c: PRIMARY: set-up, the sets that make a deck, the deal, and positions of one's own. */
+/* deal.c: PRIMARY: set-up, building decks, the deal, custom positions, and named results of chance. */
 #include "referee/games/primary/state.h"
 
 #include "core/base/words.h"
@@ -13,7 +13,7 @@ enum { TEAM_MAX = 99 };
 
 /* ---- set-up ---- */
 
-/* Reads one team number for each seat. False if the list is not of as many numbers. */
+/* Reads one team number for each seat; false if the list has another form or length. */
 static bool read_teams(const struct match *match, struct game_state *state)
 {
     const char *at = match->option_text[PRIMARY_TEAMS];
@@ -72,7 +72,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
         match->option[PRIMARY_POOL] = primary_drafts(match) ? 4 : 3;
     state->asked = SEAT_NONE;
     bool builds = match->deal != DEAL_SCENARIO && !match_has_real_cards(match);
-    state->common.turn = builds ? 0 : SEAT_NONE; /* the first to build */
+    state->common.turn = builds ? 0 : SEAT_NONE; /* the first player to build */
     state->common.phase = match->deal == DEAL_SCENARIO ? PRIMARY_SCENARIO : PRIMARY_BUILD;
     for (int seat = 0; seat < PRIMARY_SEATS; seat++)
         state->team[seat] = (unsigned char)(seat + 1);
@@ -84,7 +84,7 @@ bool primary_setup(struct match *match, struct game_state *state, struct fault *
 
 /* ---- decks ---- */
 
-/* Deals the decks that were not dealt by hand, shuffled, in the order of the seats. */
+/* Shuffles and deals the decks that were not dealt by hand, in seat order. */
 void primary_complete(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     unsigned char deck[PRIMARY_CARDS];
@@ -99,7 +99,7 @@ void primary_complete(const struct match *match, struct game_state *state, struc
     }
 }
 
-/* Lists the colour of each set of the player; returns how many there are. */
+/* Lists the colour of each set of the player; returns the number of sets. */
 static int list_colours(const struct game_state *state, int seat, unsigned char *colours)
 {
     int count = 0;
@@ -109,7 +109,7 @@ static int list_colours(const struct game_state *state, int seat, unsigned char 
     return count;
 }
 
-/* Chooses lots by chance, as the pools allow, unless the players have built their decks; then shuffles the decks. */
+/* Unless the players have built their decks, chooses lots at random, within the pools; then shuffles the decks. */
 void primary_shuffle(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     bool drafts = primary_drafts(match), are_built = primary_all_built(match, state);
@@ -142,8 +142,8 @@ void primary_shuffle(const struct match *match, struct game_state *state, struct
 }
 
 /*
- * Gives the turn to who builds next: the picker of a draft, or the first who has not built; nobody when all have,
- * or at a table of real cards, where nobody needs to.
+ * Gives the turn to the player who builds next: the picker of a draft, or the first player without a deck. No player is
+ * on turn when all have built, or with real cards, where building is optional.
  */
 static void next_builder(struct move *move)
 {
@@ -156,7 +156,7 @@ static void next_builder(struct move *move)
     state->common.turn = seat < move->match->seats && !match_has_real_cards(move->match) ? seat : SEAT_NONE;
 }
 
-/* Reads letters, side by side or apart, and counts those of each colour; returns how many, -1 if it refused. */
+/* Reads colour letters, adjacent or separate, and counts each colour; returns their number, or -1 if refused. */
 static int read_letters(struct move *move, int sets[PRIMARY_COLOURS], struct text *letters)
 {
     struct piece piece = {0};
@@ -252,7 +252,7 @@ bool primary_run_draft(struct move *move)
     return true;
 }
 
-/* Replaces an area by the cards of the words from `from` on; `-` alone is none. */
+/* Replaces an area with the cards of the words from index `from` on; a single `-` means no cards. */
 static bool read_cards(struct move *move, int from, int seat, int area)
 {
     struct game_state *state = move->state;
@@ -312,7 +312,7 @@ bool primary_run_deal(struct move *move)
 
 /* ---- the start ---- */
 
-/* The value of card number `up` from the bottom of a deck, which is number 1; 0 above its top. */
+/* The value of card number `up` from the bottom of a deck, counted from 1; 0 above the top. */
 static int value_from_bottom(const struct game_state *state, int seat, int up)
 {
     int size = state->size[seat][PRIMARY_DECK];
@@ -329,8 +329,8 @@ static void reveal(struct move *move, int seat, int up)
 }
 
 /*
- * Reveals the bottom cards, and for those who are level the cards above, until one is the highest: he begins. If
- * whole decks are alike, the lowest seat begins.
+ * Reveals the bottom cards, and for tied players the next cards up, until one player has the highest card: that player
+ * begins. If whole decks tie, the lowest tied seat begins.
  */
 static int find_starter(struct move *move)
 {
@@ -354,7 +354,7 @@ static int find_starter(struct move *move)
     }
 }
 
-/* Everybody has a deck of real cards, and draws from it; who begins is seen by the bottom cards. */
+/* With real cards: all players draw from their decks; they know from the bottom cards who begins. */
 static bool start_table(struct move *move)
 {
     struct game_state *state = move->state;
@@ -392,7 +392,7 @@ bool primary_run_start(struct move *move)
     return true;
 }
 
-/* ---- a position of one's own ---- */
+/* ---- custom positions ---- */
 
 static bool set_counters(struct move *move, int seat)
 {
@@ -443,7 +443,7 @@ bool primary_run_turn(struct move *move)
 
 /* ---- chance ---- */
 
-/* Adds the numbers that the next picks by chance will be. */
+/* Queues the results of the next random picks. */
 bool primary_run_chance(struct move *move)
 {
     struct game_state *state = move->state;

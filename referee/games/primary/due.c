@@ -1,4 +1,4 @@
-/* due.c: PRIMARY: what is due, in a sentence. */
+/* due.c: PRIMARY: describes the pending action in a sentence. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/game/match.h"
@@ -9,7 +9,7 @@
 
 enum { SETS_SHOWN = 8 };
 
-/* Small numbers as words. */
+/* Writes a small number as a word. */
 static void write_number(int number, struct text *text)
 {
     /* Translators: the numbers from 0 on, as they stand in a sentence, with blanks between them; digits, perhaps. */
@@ -41,13 +41,13 @@ static int points_of(const struct game_state *state)
     return points;
 }
 
-/* What stands before item `index` of `count` in a list that ends with "or". */
+/* The separator before item `index` of `count` in a list joined by "or". */
 static const char *before(int index, int count)
 {
     return index == 0 ? "" : index == count - 1 ? _(" or ") : _(", ");
 }
 
-/* How many lots are picked and how many to go; then the letters there are, or a card as an example. */
+/* The numbers of lots picked and still to pick; then the letters that are left, or one card as an example. */
 static void write_draft(const struct match *match, const struct game_state *state, const char *name, struct text *text)
 {
     static const char *const sentences[2][2] = {
@@ -115,7 +115,7 @@ static void write_build(const struct match *match, const struct game_state *stat
         write_choice(match, name, text);
 }
 
-/* The areas with counters as commands: "`skip hand` or `skip deck`". */
+/* Writes the commands that give a counter: "`skip hand` or `skip deck`". */
 static void write_skips(const struct game_state *state, int seat, struct text *text)
 {
     int count = 0, index = 0;
@@ -144,7 +144,7 @@ static void write_play(const struct game_state *state, int seat, const char *nam
     text_free(&commands);
 }
 
-/* The effects that are possible, a bit mask, and an example of the first of them. */
+/* The possible effects, as a bit mask, and an example of the first one. */
 struct possible {
     const struct match *match;
     const struct game_state *state;
@@ -152,7 +152,7 @@ struct possible {
     struct primary_use first;
 };
 
-/* Whether the use helps the player on turn, or is against an opponent: nobody removes a counter of the own team. */
+/* Whether the use helps the player on turn, or targets an opponent; removing one's own counter does not help. */
 static bool is_sensible(const struct game_state *state, const struct primary_use *use)
 {
     bool removes = strcmp(primary_effects[use->effect].name, "remove") == 0;
@@ -172,7 +172,7 @@ static void note_use(void *context, const struct primary_use *use)
     possible->effects |= 1u << use->effect;
 }
 
-/* "`use mill Ben`, fade or take", the first as a whole command, or "mill, fade or take". */
+/* Writes "mill, fade or take"; with `is_whole`, the first effect as a whole command: "`use mill Ben`, fade or take". */
 static void write_effects(const struct possible *possible, bool is_whole, struct text *text)
 {
     int count = 0, index = 0;
@@ -192,11 +192,11 @@ static void write_effects(const struct possible *possible, bool is_whole, struct
     }
 }
 
-/* What can be done with the points: with the first effect as a whole command, if that is wanted. */
+/* Writes how the points can be used; with `is_whole`, the first effect is a whole command. */
 static void write_uses(const struct possible *possible, const char *name, const char *points, bool is_whole,
                        struct text *text)
 {
-    static const char *const sentences[2][2] = { /* of several points or one, without a whole command or with it */
+    static const char *const sentences[2][2] = { /* [one point][is_whole] */
         {N_("%s has %s to spend: `use` %s; `done` gives them up"), N_("%s has %s to spend: %s; `done` gives them up")},
         {N_("%s has %s to spend: `use` %s; `done` gives it up"), N_("%s has %s to spend: %s; `done` gives it up")},
     };
@@ -206,7 +206,7 @@ static void write_uses(const struct possible *possible, const char *name, const 
     text_free(&effects);
 }
 
-/* Chance that waits, which only the referee sees, is left aside. */
+/* Ignores queued results of chance, which only the referee sees. */
 static void write_resolve(const struct match *match, const struct game_state *state, const char *name,
                           struct text *text)
 {
@@ -288,7 +288,7 @@ void primary_due(const struct match *match, const struct game_state *state, stru
     }
 }
 
-/* What is due, for people who tap. */
+/* The pending play, in words for people who tap instead of typing. */
 static void add_plain_play(const struct game_state *state, int seat, const struct view *table, struct text *text)
 {
     int cards = state->size[seat][PRIMARY_HAND];

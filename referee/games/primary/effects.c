@@ -1,4 +1,4 @@
-/* effects.c: PRIMARY: what a point can do. */
+/* effects.c: PRIMARY: the effects that points pay for. */
 #include "referee/games/primary/state.h"
 
 #include "core/base/language.h"
@@ -9,7 +9,7 @@
 
 /* ---- effects ---- */
 
-/* Whom an effect may name. */
+/* The players that an effect may name. */
 enum relation { ANYONE, OWN_TEAM, FOE, NOT_SELF, LOOT_TO };
 
 const struct primary_effect primary_effects[] = {
@@ -29,7 +29,7 @@ const struct primary_effect primary_effects[] = {
     {NULL, NULL, NULL, -1, 0, 0},
 };
 
-/* What follows the name of the effect. */
+/* The arguments after the name of the effect. */
 static const char *usage_of(const struct primary_effect *row)
 {
     return strcmp(row->arguments, "PA") == 0   ? "NAME AREA"
@@ -38,7 +38,7 @@ static const char *usage_of(const struct primary_effect *row)
                                                : "NAME";
 }
 
-/* Reads one word of the arguments, of the kind that the letter says. */
+/* Reads the argument at index `number`, of the kind P (player), A (area) or C (card). */
 static bool read_argument(struct move *move, char kind, const char *word, int number, struct primary_use *use)
 {
     int seat = match_seat(move->match, word), area = 0;
@@ -58,13 +58,13 @@ static bool read_argument(struct move *move, char kind, const char *word, int nu
     return true;
 }
 
-/* Whether the word is a number: then it is how many points are spent. */
+/* Whether the word is a number: the number of points to spend. */
 static bool is_number(const char *word)
 {
     return word[strspn(word, "0123456789")] == '\0';
 }
 
-/* Reads how many points are spent: no more than numbers of chance can be recorded. */
+/* Reads the number of points to spend, which may not exceed the results of chance that can be queued. */
 static bool read_times(struct move *move, const struct primary_effect *row, bool shows, const char *word, int *times)
 {
     uint64_t number;
@@ -137,7 +137,7 @@ static bool check_relation(const struct match *match, const struct game_state *s
     return true;
 }
 
-/* Refuses because of what lies, or does not, on an area of a player. */
+/* Refuses because of the cards or counters on a player's area. */
 static bool refuse_area(const struct match *match, int seat, int area, int code, struct fault *fault)
 {
     static const char *const sentences[] = {
@@ -146,7 +146,7 @@ static bool refuse_area(const struct match *match, int seat, int area, int code,
     return refuse(fault, code, sentences[area], match->name[seat]);
 }
 
-/* Whether there are the cards or counters that the effect needs. */
+/* Whether the cards or counters that the effect needs exist. */
 static bool check_things(const struct match *match, const struct game_state *state, const struct primary_use *use,
                          struct fault *fault)
 {
@@ -182,7 +182,7 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
             return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[seat]);
     if (!check_relation(match, state, use, fault))
         return false;
-    /* Red and orange pay only for effects on others, who are all opponents where there are no teams. */
+    /* Red and orange pay only for effects on other players, who without teams are all opponents. */
     bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O);
     int right = primary_next_living(match, state, state->common.turn, -1);
     if (bound && use->target != right)
@@ -198,9 +198,9 @@ bool primary_asks(const struct match *match, const struct game_state *state, con
     return source >= 0 && may_answer && state->counters[use->target][source] > 0;
 }
 
-/* ---- a table of real cards ---- */
+/* ---- real cards ---- */
 
-/* The card that the effect shows, if by what is known it can only be one; else PRIMARY_NO_CARD. */
+/* The card that the effect reveals, if only one card is possible; else PRIMARY_NO_CARD. */
 static int only_card(const struct game_state *state, const struct primary_use *use)
 {
     int source = primary_effects[use->effect].source, size = state->size[use->target][source];
@@ -256,7 +256,7 @@ bool primary_may_name(const struct match *match, const struct game_state *state,
                   primary_effects[use->effect].name, match->name[use->target], match->name[use->target]);
 }
 
-/* The card that was named lies on top of the area, or in the hand. */
+/* Replaces the unknown card on top of the deck, or one in the hand, with the card that was named. */
 static void lay_open(struct game_state *state, const struct primary_use *use)
 {
     int source = primary_effects[use->effect].source;
@@ -264,7 +264,7 @@ static void lay_open(struct game_state *state, const struct primary_use *use)
         state->card[primary_cards(state, use->target, source) - state->card] = use->card;
 }
 
-/* ---- doing it ---- */
+/* ---- applying effects ---- */
 
 void primary_change_counter(struct move *move, int seat, int area, int by)
 {
@@ -273,7 +273,7 @@ void primary_change_counter(struct move *move, int seat, int area, int by)
     event(move, "counter %s %s %+d", match_name(move->match, seat), primary_area_word(area), by);
 }
 
-/* A card that went from an area of one player to one of another, or of the same. */
+/* A card that moved from one area to another, of the same player or of two. */
 struct moved {
     int card, seat, area, to, to_area;
     bool to_bottom;
@@ -313,7 +313,7 @@ void primary_move(struct move *move, int seat, int area, int index, int to, int 
     state->known[to] = (unsigned short)(state->known[to] + to_bottom);
 }
 
-/* An index below `size` by chance: the next number of the queue (-1, refused, out of range), or of the generator. */
+/* A random index below `size`: the next queued number (out of range, refused: -1), or one of the generator. */
 static int pick(struct move *move, int size)
 {
     struct game_state *state = move->state;
@@ -332,7 +332,7 @@ static int pick(struct move *move, int size)
     return index;
 }
 
-/* Moves a card of the target's source area: the one that was named at a table, else one by chance. */
+/* Moves a card of the target's source area: with real cards the one that was named, else a random one. */
 static bool move_random(struct move *move, const struct primary_use *use, int to, int to_area)
 {
     int source = primary_effects[use->effect].source;

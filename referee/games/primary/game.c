@@ -1,4 +1,4 @@
-/* game.c: PRIMARY: its tables, and its parts as one struct game. */
+/* game.c: PRIMARY: its options, phases, verbs, help and sentences, and its struct game. */
 #include "referee/game/match.h"
 #include "referee/games/primary/player.h"
 #include "referee/games/primary/state.h"
@@ -50,7 +50,7 @@ static int turn(const struct game_state *state)
 
 /* ---- when a verb can be used ---- */
 
-/* Refuses with wrong-phase outside of that phase. */
+/* Refuses with wrong-phase in any other phase. */
 static bool check_phase(struct move *move, int phase)
 {
     return move->state->common.phase == phase || refuse_plain(move->fault, FAULT_WRONG_PHASE);
@@ -77,7 +77,7 @@ static bool check_end_phase(struct move *move)
     return check_phase(move, PRIMARY_END);
 }
 
-/* `build` goes with build=pool, `draft` with the others. */
+/* `build` is the verb of build=pool, `draft` of the other values. */
 static bool check_build(struct move *move, bool drafts)
 {
     bool fits = primary_drafts(move->match) == drafts;
@@ -93,7 +93,7 @@ static bool refuse_pending(struct move *move)
     return false;
 }
 
-/* Refuses who may not act: while a player is asked, he alone may, and only to answer. */
+/* Refuses players who may not act. While a reaction is pending, only the player asked may act, and only by `react`. */
 static bool check_actor(struct move *move, const struct verb_row *verb)
 {
     const struct game_state *state = move->state;
@@ -126,9 +126,9 @@ static bool ready(struct move *move, const struct verb_row *verb)
     return check_phase(move, verb->run == primary_run_assign ? PRIMARY_END : PRIMARY_RESOLVE);
 }
 
-/* ---- the tables ---- */
+/* ---- sentences, verbs and help ---- */
 
-/* What is due, whose turn it is, and the cards and points on the table are shown by the table. */
+/* Other events need no sentence: the view shows the turn, the pending action, and the cards and points on the table. */
 static const struct sentence_row sentences[] = {
     {"reveal * *", N_("The bottom card of {1} is {2}.")},
     {"build * *", N_("{1} has built a deck of {2}.")},
@@ -273,7 +273,7 @@ static const struct help_row help[] = {
     {.verb = NULL},
 };
 
-/* People type the words of a player's areas. */
+/* The words of a player's areas are also typed in commands. */
 static const struct title_row areas[] = {
     {"hand", N_("the cards in a hand, and the word hand")},
     {"deck", N_("the pile to draw from, and the word deck")},
@@ -318,7 +318,7 @@ static const struct game_player player = {
     .estimate = primary_estimate,
     .playout_moves = 80,
     .explain = primary_explain,
-    .easy_errors = 30, /* wins 17 games of 100 */
+    .easy_errors = 30, /* wins 17 of 100 games */
 };
 
 static const struct sign_row signs[] = {

@@ -1,4 +1,4 @@
-/* player.c: PRIMARY: what a player that searches asks: moves without words, and sensible ones by chance. */
+/* player.c: PRIMARY: the hooks of the referee's own players: lists, random moves, an estimate, explanations. */
 #include "referee/games/primary/player.h"
 
 #include "core/base/language.h"
@@ -7,22 +7,22 @@
 #include <string.h>
 
 enum {
-    STRINGS_MAX = 48, /* if the hand can be laid in more ways, single cards and whole colours are enough */
-    FADES_MAX = 6,    /* cards of one discard pile that are looked at to be faded, the highest */
-    OF_CHANCES = 16   /* what is chosen by chance has so many sixteenths */
+    STRINGS_MAX = 48, /* if a colour has more strings, only single cards and the whole colour are listed */
+    FADES_MAX = 6,    /* a card is not faded if this many cards of the discard pile are higher */
+    OF_CHANCES = 16   /* the denominator of probabilities */
 };
 
-enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 }; /* of what keeps a player in the game */
+enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 }; /* weights of what keeps a player in the game */
 
-enum { KEPT_MAX = 4 }; /* cards that are named */
+enum { KEPT_MAX = 4 }; /* maximum number of cards that an explanation names */
 
-/* Choices as they are listed. */
+/* The list of choices, as it grows. */
 struct list {
     const struct match *match;
     const struct game_state *state;
     struct choice *choice;
     int count, max;
-    bool is_all; /* none was left out */
+    bool is_all; /* no choice was left out */
 };
 
 static void add(struct list *list, enum primary_move verb, const unsigned char *bytes, int count)
@@ -44,18 +44,18 @@ static void count_hand(const struct game_state *state, int seat, unsigned char c
         copies[hand[i]]++;
 }
 
-/* A string of one colour that grows. */
+/* A string of one colour, as it grows. */
 struct string {
     struct list *list;
-    const unsigned char *copies; /* of the hand, of this colour by value */
+    const unsigned char *copies; /* held of each value of this colour */
     int colour, count, listed;
     unsigned char card[CHOICE_BYTES];
 };
 
 /*
- * Lists every choice of cards from `value` on, whole or split; of equal ones the whole come first, though primary_legal
- * lists every order. Ends, with listed > STRINGS_MAX, once there are too many. The depth of the recursion is the number
- * of values.
+ * Lists every choice of cards of `value` or higher, whole or split. Of equal cards the whole ones come first, while
+ * primary_legal lists every order. Stops, with listed > STRINGS_MAX, if there are too many. The recursion depth is the
+ * number of values.
  */
 static void list_strings(struct string *string, int value)
 {
@@ -78,7 +78,7 @@ static void list_strings(struct string *string, int value)
         }
 }
 
-/* Lists single cards, whole and split, and all cards of the colour in one string, whole and split. */
+/* Lists single cards, whole and split, and the string of all cards of the colour, whole and split. */
 static void list_some_strings(struct list *list, int colour, const unsigned char *copies)
 {
     unsigned char all[2][CHOICE_BYTES];
@@ -127,7 +127,7 @@ static void list_plays(struct list *list, int seat)
 
 /* ---- points and counters ---- */
 
-/* Whether the card is one of the highest of the pile from which it would be faded. */
+/* Whether the card is one of the highest in the discard pile. */
 static bool is_worth_fading(const struct game_state *state, const struct primary_use *use)
 {
     const unsigned char *pile = primary_cards(state, use->target, PRIMARY_DISCARD);
@@ -137,7 +137,7 @@ static bool is_worth_fading(const struct game_state *state, const struct primary
     return higher < FADES_MAX;
 }
 
-/* What the effect does not name is as words leave it. */
+/* Members that the effect does not use are as reading a command leaves them, so that equal moves are equal bytes. */
 static void add_use(struct list *list, const struct primary_use *use)
 {
     struct choice choice;
@@ -155,8 +155,8 @@ static void list_use(void *context, const struct primary_use *use)
 }
 
 /*
- * Lists moves of counters that even out how many lie on the areas: others could be made and taken back for ever. A
- * counter that is moved to an ally is not listed.
+ * Lists assignments that even out the counters on the player's areas: others could be made and undone forever.
+ * Assignments to allies are not listed.
  */
 static void list_assignments(struct list *list, int seat)
 {
@@ -172,7 +172,7 @@ static void list_assignments(struct list *list, int seat)
 
 /* ---- the list, best first ---- */
 
-/* By effect, in the order of their table: how good a use of a point mostly is. */
+/* How good a use of a point usually is, by its effect. */
 static int weight_of(const struct game_state *state, const struct primary_use *use)
 {
     static const unsigned char weights[] = {
@@ -184,7 +184,7 @@ static int weight_of(const struct game_state *state, const struct primary_use *u
     return loses ? 0 : is_hand ? 2 * weights[PRIMARY_SHIELD] : weights[use->effect];
 }
 
-/* How good a play looks: a 1 gives another play; else many points, and few cards. */
+/* A heuristic score of a play: a 1, which gives another play, is best; else many points and few cards are good. */
 static int worth_of_play(const struct choice *choice)
 {
     int points = 0, cards = choice->size - 1;
@@ -211,7 +211,7 @@ static int worth_of(const struct list *list, const struct choice *choice)
     }
 }
 
-/* By insertion; equal ones stay in their order. */
+/* A stable insertion sort. */
 static void put_best_first(struct list *list)
 {
     int worth[CHOICES_MAX];
@@ -256,9 +256,12 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
     return list.count;
 }
 
-/* ---- a sensible move by chance ---- */
+/* ---- random moves ---- */
 
-/* A use drawn by weight: what comes later has its share of all so far. */
+/*
+ * A random use, drawn with probability proportional to its weight: each use replaces the previous one with the
+ * probability of its share of the sum so far.
+ */
 struct draw {
     const struct game_state *state;
     struct rng *rng;
@@ -275,7 +278,7 @@ static void draw_use(void *context, const struct primary_use *use)
         draw->use = *use;
 }
 
-/* Mostly a 1, which gives another play, else the card of the greatest value; sometimes any other card, or a string. */
+/* Usually a 1, which gives another play, else a card of the greatest value; sometimes a random card, or a string. */
 static void pick_play(struct list *list, int seat, struct rng *rng)
 {
     const unsigned char *hand = primary_cards(list->state, seat, PRIMARY_HAND);
@@ -306,7 +309,7 @@ static void pick_point(struct list *list, struct rng *rng)
         add(list, PRIMARY_MOVE_DONE, NULL, 0);
 }
 
-/* What is asked for is mostly stopped, if an opponent does it. */
+/* Usually reacts with a counter to an opponent, and rarely to an ally. */
 static void pick_answer(struct list *list, int seat, struct rng *rng)
 {
     bool harms = primary_is_foe(list->state, list->state->common.turn, seat);
@@ -318,7 +321,7 @@ static void pick_answer(struct list *list, int seat, struct rng *rng)
 static void pick_skip(struct list *list, int seat, struct rng *rng)
 {
     unsigned char area = (unsigned char)rng_quick(rng, PRIMARY_AREAS);
-    while (list->state->counters[seat][area] == 0) /* who has neither card nor counter is out */
+    while (list->state->counters[seat][area] == 0) /* a player with neither card nor counter would be out */
         area = (unsigned char)((area + 1) % PRIMARY_AREAS);
     add(list, PRIMARY_MOVE_SKIP, &area, 1);
 }
@@ -344,7 +347,7 @@ void primary_advise(const struct match *match, const struct game_state *state, i
     } else if (is_end) {
         add(&list, PRIMARY_MOVE_END, NULL, 0);
     } else {
-        while (state->counters[seat][byte] == 0) /* who has neither card nor counter is out */
+        while (state->counters[seat][byte] == 0) /* a player with neither card nor counter would be out */
             byte++;
         add(&list, PRIMARY_MOVE_SKIP, &byte, 1);
     }
@@ -369,9 +372,9 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
         pick_skip(&list, seat, rng);
 }
 
-/* ---- how the game stands ---- */
+/* ---- the estimate ---- */
 
-/* The cards to play and draw, and the counters, of a player who is still in. */
+/* The weighted sum of a player's cards in hand, deck and discard pile, and counters; 0 for a player who is out. */
 static int keeps_in(const struct game_state *state, int seat)
 {
     int has = CARD_WORTH * (state->size[seat][PRIMARY_HAND] + state->size[seat][PRIMARY_DECK]) +
@@ -381,7 +384,7 @@ static int keeps_in(const struct game_state *state, int seat)
     return state->is_out[seat] ? 0 : has;
 }
 
-/* The cube of what a player's team has; of a team that is out, 0. `*members` becomes how many they are. */
+/* The cube of the sum of keeps_in over a player's team; 0 only for a team that is out. Sets `*members` to its size. */
 static double strength_of(const struct match *match, const struct game_state *state, int seat, int *members)
 {
     double has = 0;
@@ -394,7 +397,7 @@ static double strength_of(const struct match *match, const struct game_state *st
     return has > 0 ? has * has * has : primary_is_team_in(match, state, state->team[seat]);
 }
 
-/* Two teams share what there is between them, and all teams share the win, by their strengths. */
+/* Shares by strength: a seat's score is its mean share against each other seat, its wins are its share among all. */
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX])
 {
@@ -406,7 +409,7 @@ void primary_estimate(const struct match *match, const struct game_lore *lore, c
         sum += strength[seat] / members[seat];
     }
     for (int seat = 0; seat < match->seats; seat++) {
-        wins[seat] = strength[seat] / members[seat] / sum; /* while the game is on, two teams are in */
+        wins[seat] = strength[seat] / members[seat] / sum; /* sum > 0: before the end, two teams are in */
         score[seat] = 0;
         for (int other = 0; other < match->seats; other++) {
             double both = strength[seat] + strength[other];
@@ -417,7 +420,7 @@ void primary_estimate(const struct match *match, const struct game_lore *lore, c
     }
 }
 
-/* ---- why ---- */
+/* ---- explanations ---- */
 
 static const char *between(int i, int count)
 {
@@ -429,7 +432,7 @@ static bool is_play(const struct choice *choice)
     return choice->byte[0] == PRIMARY_MOVE_PLAY || choice->byte[0] == PRIMARY_MOVE_COMBINE;
 }
 
-/* The points that all cards of a play give. */
+/* Adds the points that all cards of a play give. */
 static void add_points(const struct choice *play, int points[PRIMARY_COLOURS])
 {
     int step = play->byte[0] == PRIMARY_MOVE_COMBINE ? 2 : 1;
@@ -441,7 +444,7 @@ static void add_points(const struct choice *play, int points[PRIMARY_COLOURS])
     }
 }
 
-/* The points that all cards of a play give: "2 red and 1 orange". Returns how many they are. */
+/* Writes the points that all cards of a play give, "2 red and 1 orange". Returns their number. */
 static int write_points(const struct choice *play, struct text *text)
 {
     static const char *const amounts[] = {N_("%d red"),    N_("%d yellow"), N_("%d blue"),
@@ -460,7 +463,7 @@ static int write_points(const struct choice *play, struct text *text)
     return sum;
 }
 
-/* The cards that the other play would take from the hand. Returns how many they are; too many are not written. */
+/* Writes the cards that only the other play would use, if they are not too many. Returns their number. */
 static int write_kept(const struct choice *play, const struct choice *other, struct text *text)
 {
     int kept[PRIMARY_KINDS] = {0}, count = 0, written = 0;
@@ -499,7 +502,7 @@ static void tell_play(const struct match *match, const struct game_state *state,
     text_free(&cards);
 }
 
-/* What an opponent loses by a point. */
+/* Adds what the use of a point costs an opponent, or that a counter may stop it. */
 static void tell_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      struct text *text)
 {

@@ -1,4 +1,4 @@
-/* player.h: PRIMARY: what a player that searches asks. */
+/* player.h: PRIMARY: the hooks of the referee's own players. */
 #ifndef REFEREE_GAMES_PRIMARY_PLAYER_H
 #define REFEREE_GAMES_PRIMARY_PLAYER_H
 

@@ -1,4 +1,4 @@
-/* real.c: PRIMARY: a table of real cards: which cards the hidden ones can be, by what lies open. */
+/* real.c: PRIMARY: with real cards, finds which cards the hidden ones can be, given the open ones. */
 #include "referee/games/primary/state.h"
 
 #include "core/base/language.h"
@@ -18,13 +18,13 @@ void primary_count_known(const struct game_state *state, int seat, int copies[PR
         copies[state->queue[i] & PRIMARY_CARD]++;
 }
 
-/* The lot that has the card: its set, or in a draft of cards the card itself. */
+/* The lot that contains the card: its set, or in a draft of cards the card itself. */
 static int lot_of(const struct match *match, int card)
 {
     return primary_drafts_cards(match) ? card : (int)primary_colour(card);
 }
 
-/* The maximum number of such lots that the player can have chosen. */
+/* The maximum number of copies of the lot that the player can have chosen. */
 static int limit_of(const struct match *match, const struct game_state *state, int seat, int lot)
 {
     int pool = match->option[PRIMARY_POOL], lots = primary_deck_lots(match);
@@ -43,8 +43,8 @@ void primary_count_lots(const struct match *match, const struct game_state *stat
 }
 
 /*
- * Where the copies of a card that are known lie, for people: "2 in the discard pile, 1 in the faded pile". While a
- * player's cards are in play, no other one of his is opened.
+ * Writes where the known copies of a card are: "2 in the discard pile, 1 in the faded pile". Cards in play are left
+ * out, since no hidden card of their player is revealed meanwhile.
  */
 static void write_places(const struct game_state *state, int seat, int card, struct text *text)
 {
@@ -85,7 +85,7 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
     return false;
 }
 
-/* Of a draft: whether the pool has the lots that the open cards need, `needed` of this card's for `seat`. */
+/* In a draft: whether the pool has enough copies of the card's lot for all open cards; `seat` needs `needed`. */
 static bool check_pool(const struct match *match, const struct game_state *state, int seat, int card, int needed,
                        struct fault *fault)
 {
@@ -108,7 +108,7 @@ static bool check_pool(const struct match *match, const struct game_state *state
                         primary_colour_word(primary_colour(card)), pool, letter, value);
 }
 
-/* Refuses a card as the deck of the player would then need more lots than it has. */
+/* Refuses a card because the player's deck would need more lots than it has. */
 static bool refuse_lots(const struct match *match, int seat, int card, int needed, struct fault *fault)
 {
     static const char *const sentences[2][2] = {

@@ -1,16 +1,16 @@
-/* redeal.c: PRIMARY: what a viewer cannot know, dealt anew. */
+/* redeal.c: PRIMARY: redeals the cards hidden from a viewer. */
 #include "referee/game/match.h"
 #include "referee/games/primary/state.h"
 
 #include <string.h>
 
-/* The cards of a player that a viewer may not see: a row of the state, the hand before the deck. */
+/* The cards of a player that are hidden from a viewer: adjacent in state->card, the hand before the deck. */
 struct hidden {
     unsigned char *card;
     size_t count;
 };
 
-/* Without the cards at the bottom of the deck that all have seen. */
+/* The cards at the bottom of the deck that all players have seen are not hidden. */
 static struct hidden hidden_of(struct game_state *state, int seat, int viewer)
 {
     int first = match_sees(viewer, seat) ? PRIMARY_DECK : PRIMARY_HAND, count = 0;
@@ -20,7 +20,7 @@ static struct hidden hidden_of(struct game_state *state, int seat, int viewer)
                            (size_t)(count - state->known[seat])};
 }
 
-/* Chooses the sets that the seen cards need, and the others by chance, as the pool allows. */
+/* Chooses the sets that the seen cards require, and the others at random, within the pool. */
 static void choose_sets(const struct match *match, struct game_state *state, int seat,
                         const int needed[PRIMARY_KINDS], struct rng *rng)
 {
@@ -40,8 +40,8 @@ static void choose_sets(const struct match *match, struct game_state *state, int
 }
 
 /*
- * Gives a player who has built in secret other sets, in agreement with every card of theirs that lies open. Hidden are
- * the other cards of the sets, without those that others got, with those got from others.
+ * Gives a player who has built in secret other sets, consistent with all open cards of these sets. The hidden cards are
+ * then the other cards of the sets, minus the cards lost to other players, plus the cards taken from them.
  */
 static void rebuild(const struct match *match, struct game_state *state, int seat, struct hidden hidden,
                     struct rng *rng)
@@ -54,14 +54,14 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
     choose_sets(match, state, seat, needed, rng);
     for (int card = 0; card < PRIMARY_KINDS; card++) {
         int copies = state->lots[seat][primary_colour(card)] + state->gained[seat][card] - seen[card];
-        for (; copies > 0 && count < hidden.count; copies--) /* before the deal there are none */
+        for (; copies > 0 && count < hidden.count; copies--) /* before the deal, no cards are hidden */
             hidden.card[count++] = (unsigned char)card;
     }
 }
 
 /*
- * Nobody's hidden cards can be another player's, so those of each player are dealt anew by themselves. Nothing is dealt
- * anew at a table of real cards.
+ * Cards pass between players only in view of all, so each player's hidden cards are redealt separately. Real cards are
+ * not redealt.
  */
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {

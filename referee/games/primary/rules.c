@@ -35,7 +35,6 @@ static void eliminate(struct move *move, int seat)
     event(move, "out %s", match_name(move->match, seat));
 }
 
-/* The turn of `seat`: the draw; who has neither card nor counter is out, and the next one's turn begins. */
 void primary_begin_turn(struct move *move, int seat, bool draws)
 {
     struct game_state *state = move->state;
@@ -131,13 +130,13 @@ bool primary_may_combine(const struct match *match, const struct game_state *sta
     return check_held(match, state, seat, cards, 2, fault);
 }
 
-/* What two primaries make: R and Y orange, Y and B green, R and B purple. */
+/* The secondary colour of two primary ones: R and Y make orange, Y and B green, R and B purple. */
 static enum primary_colour mix(enum primary_colour a, enum primary_colour b)
 {
     return (enum primary_colour[]){PRIMARY_O, PRIMARY_P, PRIMARY_G}[a + b - 1];
 }
 
-/* The two primaries that make a secondary. */
+/* The two primary colours that make a secondary one. */
 static void parts_of(enum primary_colour colour, enum primary_colour parts[2])
 {
     parts[0] = colour == PRIMARY_G ? PRIMARY_Y : PRIMARY_R;
@@ -179,7 +178,7 @@ static void announce_step(struct move *move)
             text_print(text, " %c%d", primary_letter((enum primary_colour)colour), state->pool[colour]);
 }
 
-/* The next card of the string opens its pools, or the play is over. */
+/* Opens the pools of the next card of the string, or ends the play. */
 static void next_step(struct move *move)
 {
     struct game_state *state = move->state;
@@ -197,7 +196,7 @@ static void next_step(struct move *move)
     announce_step(move);
 }
 
-/* The card goes to the discard pile, two combined ones to the faded pile. */
+/* Moves the resolved card to the discard pile, or two combined cards to the faded pile; then begins the next step. */
 static void close_step(struct move *move)
 {
     struct game_state *state = move->state;
@@ -215,7 +214,7 @@ static void close_step(struct move *move)
     next_step(move);
 }
 
-/* Closes the step when no point is left. */
+/* Closes the step if no point is left. */
 static void go_on(struct move *move)
 {
     struct game_state *state = move->state;
@@ -226,7 +225,7 @@ static void go_on(struct move *move)
     close_step(move);
 }
 
-/* Cards leave the hand, the oldest equal ones first; real cards are unknown there. */
+/* Removes cards from the hand, of equal cards the oldest; a hand of real cards has only unknown cards. */
 static void leave_hand(struct move *move, const unsigned char *cards, int count)
 {
     struct game_state *state = move->state;
@@ -238,7 +237,7 @@ static void leave_hand(struct move *move, const unsigned char *cards, int count)
     state->replay = false;
 }
 
-/* `R3`, `O3:whole`, `O3/` or `O3:split`; -1 for anything else. */
+/* Reads `R3`, `O3:whole`, `O3/` or `O3:split`; -1 for anything else. */
 static int read_played(const char *at, size_t length)
 {
     char how[sizeof ":whole"] = "";
@@ -251,7 +250,7 @@ static int read_played(const char *at, size_t length)
     return card < 0 || !(splits || is_whole) ? -1 : card | (splits ? PRIMARY_SPLIT : 0);
 }
 
-/* Lowest value first, equal values in the order in which they were named. Before a play nothing is queued. */
+/* Queues the cards, lowest value first, equal values in the order named. The queue is empty before a play. */
 static void queue_up(struct game_state *state, const unsigned char *cards, int count)
 {
     for (int value = 1; value <= PRIMARY_VALUES; value++)
@@ -358,7 +357,7 @@ void primary_skip(struct move *move, int area)
     state->common.phase = PRIMARY_END;
 }
 
-/* Refuses as no counter lies on an area of the player's own. */
+/* Refuses because the player has no counter on this area. */
 static bool refuse_own(struct fault *fault, int area)
 {
     if (fault == NULL)
@@ -418,7 +417,7 @@ bool primary_spend(struct move *move, struct primary_use use)
     return true;
 }
 
-/* Adds to the refusal of a later point which it is; the first one is refused as if it was alone. */
+/* Adds the number of the point to the refusal of a later point; the first is refused as if it were the only one. */
 static bool refuse_point(struct fault *fault, int point, int times)
 {
     char first[sizeof fault->detail];
@@ -431,8 +430,8 @@ static bool refuse_point(struct fault *fault, int point, int times)
 }
 
 /*
- * Several points are used one after the other, and all or none. When a player is asked, those after that point are not
- * used yet: the answer is known before the next point is chosen.
+ * Spends several points one after the other; if one is refused, none is spent. When a player may react to a point, the
+ * remaining points are not spent: the next point is chosen after the reaction is known.
  */
 bool primary_run_use(struct move *move)
 {
@@ -450,7 +449,7 @@ bool primary_run_use(struct move *move)
     return true;
 }
 
-/* At a table of real cards `react pass` names the card that is lost. */
+/* With real cards, `react pass` names the card that is lost. */
 static bool name_passed(struct move *move)
 {
     struct primary_use *use = &move->state->pending;
@@ -535,7 +534,7 @@ bool primary_run_end(struct move *move)
     struct game_state *state = move->state;
     event(move, "end %s", match_name(move->match, move->seat));
     state->turns++;
-    if (state->turns == move->match->option[PRIMARY_LIMIT]) { /* never, if that is 0 */
+    if (state->turns == move->match->option[PRIMARY_LIMIT]) { /* a limit of 0 is never reached */
         state->lost = 0;
         state->replay = false;
         end_game(move);
@@ -545,9 +544,9 @@ bool primary_run_end(struct move *move)
     return true;
 }
 
-/* ---- a table of real cards ---- */
+/* ---- real cards ---- */
 
-/* Refuses a count of cards in hand that contradicts the deck, the turn or the effect that waits. */
+/* Refuses a number of cards in hand that contradicts the deck, the turn or the pending effect. */
 static bool check_count(const struct match *match, const struct game_state *state, int seat, int count,
                         struct fault *fault)
 {
@@ -573,7 +572,7 @@ static bool check_count(const struct match *match, const struct game_state *stat
     return true;
 }
 
-/* Cards that are too many or too few in hand go to the top of the deck, or come from there. */
+/* Surplus cards of the hand go to the top of the deck; missing cards come from there. */
 bool primary_run_count(struct move *move)
 {
     struct game_state *state = move->state;

@@ -1,4 +1,4 @@
-/* state.c: PRIMARY: cards and areas, players, sets, and questions about the state. */
+/* state.c: PRIMARY: cards, areas, players, sets, and queries about the state. */
 #include "referee/games/primary/state.h"
 
 #include "core/base/language.h"
@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-enum { TEAMS = 100 }; /* their numbers are below that */
+enum { TEAMS = 100 }; /* team numbers are less than this */
 
 static const char colour_letters[] = "RYBOGP";
 static const char *const area_words[] = {"hand", "deck", "discard", "faded"};
 
-/* Words as they stand in a sentence, and what they mean, for translators. */
+/* Words as used in a sentence, and their meanings for translators. */
 struct word {
     const char *word, *meaning;
 };
@@ -255,7 +255,7 @@ int primary_place(const struct match *match, const struct game_state *state, int
     return place;
 }
 
-/* ---- decks: the lots they are chosen in ---- */
+/* ---- decks and lots ---- */
 
 bool primary_drafts(const struct match *match)
 {
@@ -332,7 +332,7 @@ int primary_left_in_pool(const struct match *match, const struct game_state *sta
     return left;
 }
 
-/* Seat by seat; of a snake every second round is backwards. SEAT_NONE when all have their lots. */
+/* Seat by seat; with order=snake, every second round goes backwards. */
 int primary_picker(const struct match *match, const struct game_state *state)
 {
     int round = state->picks / match->seats, pick = state->picks % match->seats;

@@ -1,4 +1,4 @@
-/* state.h: PRIMARY: the state, and what the parts of the game share. */
+/* state.h: PRIMARY: the game state, and the functions that the files of the game share. */
 #ifndef REFEREE_GAMES_PRIMARY_STATE_H
 #define REFEREE_GAMES_PRIMARY_STATE_H
 
@@ -11,21 +11,21 @@ enum {
     PRIMARY_COLOURS = 6,
     PRIMARY_VALUES = 5,
     PRIMARY_KINDS = PRIMARY_COLOURS * PRIMARY_VALUES,
-    PRIMARY_UNKNOWN = PRIMARY_KINDS, /* a card that lies hidden at a table of real cards */
-    PRIMARY_NO_CARD,                 /* of a use: none is named */
-    PRIMARY_CARDS = 2160, /* eight decks of nine sets of each colour, of five cards each */
-    PRIMARY_QUEUE = 360,  /* maximum of a string: all cards of one colour in eight such decks */
+    PRIMARY_UNKNOWN = PRIMARY_KINDS, /* a hidden card, when the cards are real */
+    PRIMARY_NO_CARD,                 /* the card of a use that names no card */
+    PRIMARY_CARDS = 2160, /* maximum: eight decks of nine sets of each colour, five cards a set */
+    PRIMARY_QUEUE = 360,  /* maximum length of a string: all cards of one colour in eight such decks */
     PRIMARY_CHANCES = 64
 };
 
-/* In canonical order: the primaries, then the secondaries. */
+/* In canonical order: the primary colours, then the secondary ones. */
 enum primary_colour { PRIMARY_R, PRIMARY_Y, PRIMARY_B, PRIMARY_O, PRIMARY_G, PRIMARY_P };
 enum primary_area { PRIMARY_HAND, PRIMARY_DECK, PRIMARY_DISCARD, PRIMARY_FADED, PRIMARY_AREAS };
 enum primary_phase {
     PRIMARY_BUILD, PRIMARY_SCENARIO, PRIMARY_PLAY, PRIMARY_RESOLVE, PRIMARY_REACT, PRIMARY_END, PRIMARY_OVER
 };
 
-/* In the order of the table of options. */
+/* Indices of the options, in the order of their rows in game.c. */
 enum {
     PRIMARY_STYLE, PRIMARY_TEAMS, PRIMARY_BUILDING, PRIMARY_POOL, PRIMARY_SETS, PRIMARY_ORDER, PRIMARY_ONES,
     PRIMARY_LIMIT, PRIMARY_REACTING
@@ -34,28 +34,28 @@ enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
 enum { PRIMARY_EQUAL_POOL, PRIMARY_DRAFT_SETS, PRIMARY_DRAFT_CARDS };
 enum { PRIMARY_AGAINST_FOES, PRIMARY_AGAINST_ALL };
 
-/* A card is its colour times five plus its value minus one; in a play it may be split. */
+/* A card is colour * 5 + value - 1; in a play, a card to be split carries PRIMARY_SPLIT. */
 enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
 
-/* One use of an effect: on whom, and on which area or card. */
+/* One use of an effect: its target, and the area or card that it acts on. */
 struct primary_use {
-    unsigned char effect; /* a row of primary_effects */
+    unsigned char effect; /* index into primary_effects */
     int8_t target, to;
     unsigned char area, card;
 };
 
 struct game_state {
     struct game_common common;
-    int8_t asked; /* who may answer with a counter, or SEAT_NONE */
-    int turns; /* completed */
+    int8_t asked; /* the player who may react with a counter, or SEAT_NONE */
+    int turns; /* completed turns */
     int lost;  /* counters lost in this turn and not restored */
-    unsigned char passes; /* plays of this turn, 2 for more */
+    unsigned char passes; /* plays in this turn: 0, 1, or 2 for two or more */
     bool replay;
     /* The play that is resolving. */
-    unsigned char step[2], steps; /* the card, or the two of a combination */
+    unsigned char step[2], steps; /* the card that resolves, or the two of a combination */
     unsigned char pool[PRIMARY_COLOURS];
     bool opens_replay;
-    struct primary_use pending; /* while a player is asked */
+    struct primary_use pending; /* the use that waits for a reaction */
     unsigned short queued;
     unsigned char queue[PRIMARY_QUEUE];
     /* The players. */
@@ -63,15 +63,15 @@ struct game_state {
     unsigned char team[PRIMARY_SEATS];
     bool is_out[PRIMARY_SEATS], is_dealt[PRIMARY_SEATS];
     unsigned char out_order[PRIMARY_SEATS], outs;
-    unsigned char lots[PRIMARY_SEATS][PRIMARY_KINDS]; /* chosen: sets by their colour; in a draft of cards, cards */
-    unsigned short picks;                             /* of a draft */
+    unsigned char lots[PRIMARY_SEATS][PRIMARY_KINDS]; /* chosen sets by colour; in a draft of cards, chosen cards */
+    unsigned short picks;                             /* made so far in a draft */
     unsigned short chance[PRIMARY_CHANCES];
     unsigned char chances;
-    /* The cards of all areas in a row: hand, deck, discard and faded pile of player 1, then of player 2, and so on. */
+    /* The cards of all areas, concatenated: hand, deck, discard and faded pile of player 1, then of player 2, etc. */
     unsigned short size[PRIMARY_SEATS][PRIMARY_AREAS];
-    unsigned short known[PRIMARY_SEATS]; /* cards at the bottom of the deck that all have seen */
+    unsigned short known[PRIMARY_SEATS]; /* number of cards at the bottom of the deck that all players have seen */
     unsigned char card[PRIMARY_CARDS];
-    short gained[PRIMARY_SEATS][PRIMARY_KINDS]; /* copies got from other players, less those lost to them */
+    short gained[PRIMARY_SEATS][PRIMARY_KINDS]; /* copies taken from other players, minus those lost to them */
 };
 
 #define PRIMARY_FAULTS(FAULT) \
@@ -116,7 +116,7 @@ enum primary_colour primary_colour(int card);
 int primary_value(int card);
 bool primary_is_secondary(enum primary_colour colour);
 
-/* Whether the card can be split: a secondary one of 2 or more. */
+/* Whether the card can be split: it is secondary and its value is 2 or more. */
 bool primary_splits(int card);
 
 char primary_letter(enum primary_colour colour);
@@ -124,10 +124,10 @@ char primary_letter(enum primary_colour colour);
 /* "red", in the user's language. */
 const char *primary_colour_word(enum primary_colour colour);
 
-/* Whether `word`, which is in lower case, was typed in any case. */
+/* Whether `typed` is `word`, regardless of case; `word` is in lower case. */
 bool primary_is_word(const char *word, const char *typed);
 
-/* The colour of a letter in any case, or -1; the card of a word of `length` bytes, or -1. */
+/* Read a colour letter, or a card of `length` bytes, in either case; -1 if it is not a colour or a card. */
 int primary_read_colour(char letter);
 int primary_read_card(const char *word, size_t length);
 
@@ -136,56 +136,60 @@ bool primary_bad_card(struct move *move, const struct piece *piece);
 
 void primary_write_card(int card, struct text *text);
 
-/* The word of an area; its name in a sentence ("faded pile"), in the user's language; the area of a word, or -1. */
+/*
+ * The word of an area in commands; its name in a sentence ("faded pile"), in the user's language; and the area of a
+ * word, or -1.
+ */
 const char *primary_area_word(int area);
 const char *primary_area_name(int area);
 int primary_read_area(const char *word);
 
-/* The same for a word of a command; refuses with bad-area. */
+/* As primary_read_area, for a word of a command; refuses other words with bad-area. */
 bool primary_take_area(struct move *move, const char *word, int *area);
 
-/* The first card of an area; size[seat][area] cards follow one another. */
+/* The cards of an area, size[seat][area] in number. */
 const unsigned char *primary_cards(const struct game_state *state, int seat, int area);
 
-/* All cards of all areas. */
+/* The number of cards in all areas. */
 int primary_card_count(const struct game_state *state);
 
-/* Puts a card at index `index` of an area, its end if that is its size; the caller sees that there is room. */
+/* Inserts a card at index `index` of an area; its size appends. The caller ensures that state->card has space. */
 void primary_insert(struct game_state *state, int seat, int area, int index, int card);
 
-/* Takes the card at index `index` out of an area. */
+/* Removes the card at index `index` from an area and returns it. */
 int primary_remove(struct game_state *state, int seat, int area, int index);
 
-/* The index of the oldest such card in an area, or -1. */
+/* The index of the oldest copy of the card in an area, or -1. */
 int primary_find(const struct game_state *state, int seat, int area, int card);
 
 bool primary_is_foe(const struct game_state *state, int seat, int other);
 int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step);
 bool primary_has_counter(const struct game_state *state, int seat);
 
-/* Whether the game is over: all the living are of one team. */
+/* Whether all living players are of one team, which decides the game. */
 bool primary_is_decided(const struct match *match, const struct game_state *state);
 
-/* Adds the members of a team (-1: of all teams that are still in), `between` between them. */
+/* Adds the members of a team (-1: of all teams with a living player), separated by `between`. */
 void primary_write_team(const struct match *match, const struct game_state *state, int team, const char *between,
                         struct text *text);
 
-/* Whether somebody of the team is still in. */
+/* Whether the team has a living player. */
 bool primary_is_team_in(const struct match *match, const struct game_state *state, int team);
 
-/* Adds the names of the winners, if the game is over and has any. */
+/* Adds the names of the winners, if the game is over and was won. */
 void primary_write_winners(const struct match *match, const struct game_state *state, struct text *text);
 
-/* The place of a player's team at the end, from 1; all teams that are still in have that. */
+/* The final place of a player's team, from 1; all teams with a living player share place 1. */
 int primary_place(const struct match *match, const struct game_state *state, int seat);
 
-/* Whether decks are drafted from one pool; whether card by card. */
+/* Whether decks are drafted from a shared pool; and whether card by card. */
 bool primary_drafts(const struct match *match);
 bool primary_drafts_cards(const struct match *match);
 
 /*
- * A deck is chosen in lots. A lot is a set, and its number the colour; in a draft of cards it is a card. How many
- * different lots there are; how many a deck has; a lot as it is typed: `R`, or `R3`; and back, or -1.
+ * A deck is chosen in lots. A lot is a set, whose number is its colour, or in a draft of cards a single card. The
+ * number of different lots; the number of lots in a deck; writing a lot as it is typed, `R` or `R3`; and reading one,
+ * or -1.
  */
 int primary_lots(const struct match *match);
 int primary_deck_lots(const struct match *match);
@@ -195,42 +199,42 @@ int primary_read_lot(const struct match *match, const char *word);
 /* Adds the lots of a player: `RYB`, or `R3,R5,Y1`. */
 void primary_write_lots(const struct match *match, const struct game_state *state, int seat, struct text *text);
 
-/* How many of a lot the shared pool of a draft has left; whose pick it is. */
+/* How many copies of a lot are left in the shared pool of a draft; and the player who picks next, or SEAT_NONE. */
 int primary_left_in_pool(const struct match *match, const struct game_state *state, int lot);
 int primary_picker(const struct match *match, const struct game_state *state);
 bool primary_is_built(const struct match *match, const struct game_state *state, int seat);
 
-/* Whether everybody has all lots. */
+/* Whether every player has a complete deck. */
 bool primary_all_built(const struct match *match, const struct game_state *state);
 
-/* The deck of a player in canonical order, set by set; returns how many cards it has. */
+/* Writes the deck of a player in canonical order, set by set; returns its number of cards. */
 int primary_canonical_deck(const struct match *match, const struct game_state *state, int seat, unsigned char *deck);
 
-/* ---- real.c: a table of real cards: hidden cards are PRIMARY_UNKNOWN ---- */
+/* ---- real.c: games with real cards, in which hidden cards are PRIMARY_UNKNOWN ---- */
 
 /*
- * Adds the cards of a player that are not PRIMARY_UNKNOWN to `copies`: none of the hand, but those of the play if it is
- * the player's turn.
+ * Adds the known cards of a player, those that are not PRIMARY_UNKNOWN, to `copies`: not the hand, but the cards of the
+ * current play if it is the player's turn.
  */
 void primary_count_known(const struct game_state *state, int seat, int copies[PRIMARY_KINDS]);
 
 /*
- * Raises `lots` to the minimum number of each lot that the player must have chosen to have `copies`. All cards that
- * pass from one player to another are seen: `state->gained` is exact.
+ * Raises `lots` to the minimum number of each lot that the player must have chosen to own `copies`. Every card that
+ * passes from one player to another is seen, so that `state->gained` is exact.
  */
 void primary_count_lots(const struct match *match, const struct game_state *state, int seat,
                         const int copies[PRIMARY_KINDS], int lots[PRIMARY_KINDS]);
 
 /*
- * Whether hidden cards of a player can be these, by what lies open; a card may carry PRIMARY_SPLIT. Refused with
- * too-many-copies.
+ * Whether hidden cards of a player can be these, as far as the open cards tell; a card may carry PRIMARY_SPLIT. Refused
+ * with too-many-copies.
  */
 bool primary_may_open(const struct match *match, const struct game_state *state, int seat,
                       const unsigned char *cards, int count, struct fault *fault);
 
-/* ---- effects.c: what a point can do ---- */
+/* ---- effects.c: the effects that points pay for ---- */
 
-/* The rows of primary_effects. */
+/* Indices into primary_effects. */
 enum {
     PRIMARY_DRAW, PRIMARY_DUP, PRIMARY_REMOVE, PRIMARY_LOOT, PRIMARY_PILFER, PRIMARY_TAKE, PRIMARY_MILL, PRIMARY_FADE,
     PRIMARY_STRIP, PRIMARY_RESTORE, PRIMARY_SHIELD, PRIMARY_RECOVER, PRIMARY_UNFADE
@@ -238,50 +242,54 @@ enum {
 
 struct primary_effect {
     const char *name;
-    const char *colours;    /* of the points that pay for it */
-    const char *arguments;  /* P a player, A an area, C a card, one letter each */
-    int source;             /* the area it acts on, or -1 */
-    int target, to;         /* whom it may name: enum relation in effects.c */
+    const char *colours;    /* the letters of the colours whose points pay for it */
+    const char *arguments;  /* one letter for each: P player, A area, C card */
+    int source;             /* the area whose cards it acts on, or -1 */
+    int target, to;         /* the players that it may name: enum relation in effects.c */
 };
 
-extern const struct primary_effect primary_effects[]; /* ends with a row of no name */
+extern const struct primary_effect primary_effects[]; /* ends with a row whose name is NULL */
 
-/* Reads `EFFECT args [TIMES]`; refuses with bad-effect, syntax, bad-player, bad-area, bad-card. */
+/* Reads `EFFECT args [TIMES]`. Refused with bad-effect, syntax, bad-player, bad-area, bad-card. */
 bool primary_read_use(struct move *move, struct primary_use *use, int *times);
 
-/* Whether the effect opens a card, or takes one by chance: at a table of real cards people name it. */
+/* Whether the effect reveals a card or picks one at random; when the cards are real, the players name it. */
 bool primary_shows(int effect);
 
-/* The colour that pays for an effect, or -1. */
+/* The colour whose points pay for an effect now, or -1. */
 int primary_payer(const struct game_state *state, int effect);
 
 /*
- * Whether the use is legal, chance left aside; else refused with the first rule that it breaks. `*paid` becomes the
- * colour that pays.
+ * Whether the use is legal, apart from a result of chance that the referee has named; if not, it is refused with the
+ * first rule that it breaks. Sets `*paid` to the colour that pays, or -1.
  */
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      int *paid, struct fault *fault);
 
-/* Whether the owner of the source area is asked first: an opponent, with react=all an ally, too; never the actor. */
+/*
+ * Whether the owner of the source area may first react with a counter: an opponent, or with react=all an ally; never
+ * the actor.
+ */
 bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use);
 
 /*
- * At a table of real cards: whether the card of a use that shows one can be that; one that is not named is filled in if
- * it can only be one. Refused: syntax, not-in-pile, too-many-copies. Anywhere else the use is left as it is.
+ * With real cards, for a use that reveals a card (primary_shows): whether it can be the named card. If no card is named
+ * but only one is possible, it is filled in. Refused with syntax, not-in-pile, too-many-copies. Otherwise returns true
+ * and leaves the use unchanged.
  */
 bool primary_name_card(const struct match *match, const struct game_state *state, struct primary_use *use,
                        struct fault *fault);
 
-/* The same before anybody is asked: if one will be, the card is not named yet. */
+/* The same before any reaction: if a player may react first, the card must not be named yet (refused with syntax). */
 bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
                       struct fault *fault);
 
-/* Carries out a use whose point has been paid, and whose card is named at a table. Refused: bad-chance. */
+/* Applies a use whose point has been paid, and whose card is named if cards are real. Refused with bad-chance. */
 bool primary_apply(struct move *move, const struct primary_use *use);
 
 /*
- * Moves a card and reports it. From a deck to a hand only its new owner sees it; of one put under a deck all know
- * where it is.
+ * Moves the card at an index of an area to the end of another area, and reports it. Only its new owner sees a card that
+ * goes from a deck to a hand. With `to_bottom` the card goes under a deck, where all players know it.
  */
 void primary_move(struct move *move, int seat, int area, int index, int to, int to_area, bool to_bottom);
 
@@ -289,7 +297,7 @@ void primary_change_counter(struct move *move, int seat, int area, int by);
 
 /* ---- rules.c: the moves of a turn ---- */
 
-/* The checks of the verbs, which `legal` asks too; cards carry PRIMARY_SPLIT. */
+/* The checks of the verbs, also used to list legal moves. A card to be split carries PRIMARY_SPLIT. */
 bool primary_may_play(const struct match *match, const struct game_state *state, int seat, const unsigned char *cards,
                       int count, struct fault *fault);
 bool primary_may_combine(const struct match *match, const struct game_state *state, int seat, int first, int second,
@@ -297,15 +305,18 @@ bool primary_may_combine(const struct match *match, const struct game_state *sta
 bool primary_may_assign(const struct match *match, const struct game_state *state, int seat, int from, int to,
                         struct fault *fault);
 
-/* The points of a single card, split or whole, or of two that are combined, by colour. */
+/* The points by colour of a single card, split or whole, or of two combined cards. */
 void primary_points(const unsigned char *cards, int count, unsigned char points[PRIMARY_COLOURS]);
 
-/* Begins the turn of `seat`, who first draws if `draws`; without card and counter he is out, and the turn passes on. */
+/*
+ * Begins the turn of `seat`, who first draws if `draws`. A player with neither a card in hand nor a counter is out, and
+ * the turn passes on.
+ */
 void primary_begin_turn(struct move *move, int seat, bool draws);
 
 /*
- * What the verbs do with words that were read: the move is legal. Of primary_spend, one point, a use that the checks do
- * not accept is refused; what an answer of primary_answer lets happen may be refused by the referee's `chance`.
+ * Execute legal moves, as the verbs do after reading their words. primary_spend spends one point, and refuses a use
+ * that the checks do not accept. An effect that primary_answer lets pass may be refused with bad-chance.
  */
 void primary_play(struct move *move, const unsigned char *cards, int count);
 void primary_combine(struct move *move, const unsigned char cards[2]);
@@ -337,48 +348,52 @@ bool primary_run_set(struct move *move);
 bool primary_run_turn(struct move *move);
 bool primary_run_chance(struct move *move);
 
-/* ---- view.c: what can be seen ---- */
+/* ---- view.c: the state as keys ---- */
 
 void primary_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 
-/* Whether the viewer sees the cards of an area; at a table of real cards nobody sees a hand or a deck. */
+/* Whether the viewer sees the cards of an area; with real cards, no viewer sees a hand or a deck. */
 bool primary_sees_area(const struct match *match, int viewer, int seat, int area);
 
-/* ---- redeal.c: what cannot be known ---- */
+/* ---- redeal.c: redealing the cards hidden from a viewer ---- */
 
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-/* ---- advice.c: the moves there are, and a sensible one ---- */
+/* ---- advice.c: all legal moves, and a sensible one ---- */
 
 bool primary_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 /*
- * Takes sets of all colours in turn, so that cards combine: the first player red, purple and yellow first, the others
- * begin further on. In a draft it is the colour of which the player has the fewest; of cards the highest that is left.
+ * Chooses sets of all colours in rotation, so that cards combine: the first player begins with red, purple, yellow, and
+ * each later player one colour further on. In a draft, chooses the colour of which the player has the fewest; in a
+ * draft of cards, its highest card in the pool.
  */
 void primary_advise_building(const struct match *match, const struct game_state *state, int seat,
                              struct choice *choice);
 
-/* A card of the hand: one with the greatest value, but a 1 before all: it gives another play. */
+/* A card of the hand to play: a 1, which gives another play, or else a card of the greatest value. */
 int primary_advise_card(const struct game_state *state, int seat);
 
-/* The use of points that is best; false: none is worth it. */
+/* The best use of a point; false if no use is worth its point. */
 bool primary_advise_use(const struct match *match, const struct game_state *state, struct primary_use *use);
 
-/* Whether to give a counter: one stops an opponent. What an ally gives is let happen, unless chance forbids it. */
+/*
+ * Whether to react with a counter: always against an opponent. An ally's effect is let pass, unless it would be refused
+ * because of the queued chance.
+ */
 bool primary_advise_answer(const struct game_state *state, int seat);
 
-/* Calls for every use that would be accepted, effect by effect; at a table of real cards, for each card it may show. */
+/* Calls `call` for every use that would be accepted, effect by effect; with real cards, for each card it may reveal. */
 void primary_each_use(const struct match *match, const struct game_state *state,
                       void (*call)(void *context, const struct primary_use *use), void *context);
 
-/* Whether the next number of `chance` is too great for this use, which would then be refused. */
+/* Whether the next queued number of `chance` is out of range for this use, which would then be refused. */
 bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use);
 
-/* ---- table.c: the table as a viewer sees it, and what can be done ---- */
+/* ---- table.c: the view of a viewer, and the possible moves ---- */
 
 void primary_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 
-/* ---- due.c: what is due, in a sentence ---- */
+/* ---- due.c: the pending action, in a sentence ---- */
 
 void primary_due(const struct match *match, const struct game_state *state, struct text *text);
 void primary_plain(const struct match *match, const struct game_state *state, const struct view *table,

@@ -1,4 +1,4 @@
-/* table.c: PRIMARY: the table as a viewer sees it, and what can be done. */
+/* table.c: PRIMARY: describes the view of a viewer, and the possible moves. */
 #include "core/base/language.h"
 #include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* ---- what lies there ---- */
+/* ---- cards and players ---- */
 
 static void describe_marks(const struct match *match, const struct game_state *state, struct view *table)
 {
@@ -29,7 +29,7 @@ static void describe_marks(const struct match *match, const struct game_state *s
         text_say(view_mark(table, SEAT_NONE, "legend"), "o is a counter");
 }
 
-/* The sets that are left: `R4 Y3`. Of single cards a line for each colour: `R1x4 R2x3`. */
+/* The sets left in the pool: `R4 Y3`; in a draft of cards, a line for each colour: `R1x4 R2x3`. */
 static void describe_pool(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool cards = primary_drafts_cards(match);
@@ -54,7 +54,7 @@ static void describe_card(int card, struct text *text)
     text_add(text, (card & PRIMARY_SPLIT) != 0 ? "/" : "");
 }
 
-/* The card or the two cards that give points now, and the cards of the string that follow. */
+/* The card or two cards that resolve now, and the rest of the string. */
 static void describe_step(const struct match *match, const struct game_state *state, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
@@ -75,7 +75,7 @@ static void describe_step(const struct match *match, const struct game_state *st
         describe_card(state->queue[i], view_card(table));
 }
 
-/* The cards of an area by colour and value; in a hand the colours lie apart, and cards can be split. */
+/* The cards of an area, by colour and value; in a hand, gaps separate the colours, and cards can be split. */
 static void describe_cards(const struct game_state *state, int seat, int area, struct view *table)
 {
     const unsigned char *cards = primary_cards(state, seat, area);
@@ -110,7 +110,7 @@ static void describe_area(const struct match *match, const struct game_state *st
         view_counters(table, state->counters[seat][area]);
 }
 
-/* The sets that a player has chosen; until the deck is dealt there is no more of it. */
+/* The sets that a player has chosen, and the deck once it has been dealt. */
 static void describe_sets(const struct match *match, const struct game_state *state, int viewer, int seat,
                           struct view *table)
 {
@@ -125,7 +125,7 @@ static void describe_sets(const struct match *match, const struct game_state *st
         describe_area(match, state, viewer, seat, PRIMARY_DECK, table);
 }
 
-/* Of who is out only that is shown, while the game goes on. */
+/* During the game, a player who is out is shown with an empty hand and that mark only. */
 static void describe_player(const struct match *match, const struct game_state *state, int viewer, int seat,
                             struct view *table)
 {
@@ -149,7 +149,7 @@ static void describe_player(const struct match *match, const struct game_state *
                  primary_is_decided(match, state) ? language_name("won", N_("has won the game")) : _("still in"));
 }
 
-/* ---- what can be done: set-up ---- */
+/* ---- possible moves: set-up ---- */
 
 static void describe_build(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
@@ -165,7 +165,7 @@ static void describe_build(const struct match *match, const struct game_state *s
     }
 }
 
-/* `deal NAME` of the decks that are built, and `start` when all are; real cards are not dealt here. */
+/* `deal NAME` for the decks that are built, and `start` when all are; real cards are not dealt by command. */
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     unsigned char deck[PRIMARY_CARDS];
@@ -229,7 +229,7 @@ static void describe_scenario(const struct match *match, const struct game_state
         }
 }
 
-/* ---- what can be done: the turn ---- */
+/* ---- possible moves: the turn ---- */
 
 static void describe_play(const struct game_state *state, int seat, struct view *table)
 {
@@ -247,7 +247,7 @@ static void describe_play(const struct game_state *state, int seat, struct view 
         view_verb(table, "combine", TAKES_CARDS, "hand", 2, 2);
 }
 
-/* At a table of real cards: each card that the hand may have, as often as it may, and split. */
+/* With real cards: each card that the hand may contain, as many copies as possible, whole and split. */
 static void describe_real_play(const struct match *match, const struct game_state *state, int seat,
                                struct view *table)
 {
@@ -302,7 +302,7 @@ static void describe_assign(const struct match *match, const struct game_state *
                            primary_area_word(area));
 }
 
-/* The verb of the effect that was added last. */
+/* The view that describe_use adds to; `effect` has the verb that was added last, or is -1. */
 struct uses {
     const struct match *match;
     struct view *table;
@@ -323,7 +323,7 @@ static void describe_use(void *context, const struct primary_use *use)
     primary_write_target(uses->match, use, view_value(uses->table));
 }
 
-/* At a table of real cards `pass` names the card that is lost, if it can be more than one. */
+/* With real cards, `pass` names the card that is lost, if several are possible. */
 static void describe_react(const struct match *match, const struct game_state *state, struct view *table)
 {
     struct primary_use use = state->pending;
@@ -369,7 +369,7 @@ static void describe_moves(const struct match *match, const struct game_state *s
     }
 }
 
-/* Only the referee sees what was said of chance; for the others moves are named as if nothing was. */
+/* Only the referee sees queued results of chance; for other viewers, moves are listed as if there were none. */
 static void describe_verbs(const struct match *match, const struct game_state *state, int viewer, struct view *table)
 {
     struct game_state seen = *state;

@@ -1,11 +1,11 @@
-/* view.c: PRIMARY: what can be seen. */
+/* view.c: PRIMARY: writes the state as keys. */
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/primary/state.h"
 
 /* ---- the end ---- */
 
-/* The teams that are still in, then the others by when their last member went out, the latest first. */
+/* The teams that are still in, then the others in reverse order of the elimination of their last members. */
 static void write_ranking(const struct match *match, const struct game_state *state, struct text *text)
 {
     primary_write_team(match, state, -1, "=", text);
@@ -68,7 +68,7 @@ static void show_seat(const struct match *match, const struct game_state *state,
     text_print(key_begin(keys, "%s.team", name), "%d", state->team[seat]);
 }
 
-/* The sets of each player: in a draft all see them, otherwise their owner alone. */
+/* The sets of each player: in a draft all players see them, otherwise only their owner. */
 static void show_sets(const struct match *match, const struct game_state *state, int viewer, struct keys *keys)
 {
     for (int seat = 0; seat < match->seats; seat++) {
