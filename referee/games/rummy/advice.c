@@ -1,4 +1,4 @@
-/* advice.c: Primes Rummy: every move there is, and a sensible one. */
+/* advice.c: Primes Rummy: lists all legal moves, and advises a sensible one. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/rummy/coding.h"
@@ -25,7 +25,7 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
     if (state->common.phase == RUMMY_DRAW) {
         if (rummy_may_draw(state))
             rummy_code(RUMMY_MOVE_DRAW, 0, moves_add(moves));
-        rummy_code(RUMMY_MOVE_TAKE, 0, moves_add(moves)); /* a card is open at the beginning of every turn */
+        rummy_code(RUMMY_MOVE_TAKE, 0, moves_add(moves)); /* every turn begins with an open card */
         return true;
     }
     for (int i = 0; i < state->hand_count[seat]; i++) {
@@ -38,7 +38,7 @@ bool rummy_legal(const struct match *match, const struct game_state *state, int 
     return true;
 }
 
-/* How well a card goes with the hand: a free card best, then primes that others match, then cards that match primes. */
+/* How useful a card is to the hand: best a free card, then primes that others match, then cards that match primes. */
 static int worth(const struct game_state *state, int seat, int card)
 {
     int worth = 0;

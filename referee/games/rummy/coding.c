@@ -1,4 +1,4 @@
-/* coding.c: Primes Rummy: moves without words: as bytes, made, and written. */
+/* coding.c: Primes Rummy: encodes moves as bytes, executes them, and writes them as commands. */
 #include "referee/games/rummy/coding.h"
 
 #include "referee/game/move.h"

@@ -1,4 +1,4 @@
-/* coding.h: Primes Rummy: moves without words: as bytes, made, and written. */
+/* coding.h: Primes Rummy: encodes moves as bytes, executes them, and writes them as commands. */
 #ifndef REFEREE_GAMES_RUMMY_CODING_H
 #define REFEREE_GAMES_RUMMY_CODING_H
 
@@ -10,13 +10,13 @@ struct game_lore {
     struct rummy_numbers numbers;
 };
 
-/* The first byte of a choice; of a discard and of going out the second is the card. */
+/* The kind of move: the first byte of a choice. For discarding and going out, the second byte is the discarded card. */
 enum rummy_verb { RUMMY_MOVE_DRAW, RUMMY_MOVE_TAKE, RUMMY_MOVE_DISCARD, RUMMY_MOVE_OUT };
 
-/* Codes a move; `card` is 0 where nothing is thrown away. */
+/* Encodes a move; `card` is the discarded card, or 0. */
 void rummy_code(enum rummy_verb verb, int card, struct choice *choice);
 
-/* The hooks: referee/game/player.h. */
+/* The hooks `make` and `write`: referee/game/player.h. */
 bool rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
 void rummy_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                  struct text *command);

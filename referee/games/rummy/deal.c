@@ -124,8 +124,8 @@ bool rummy_may_start(const struct match *match, const struct game_state *state, 
 }
 
 /*
- * Who begins: the player of the option in the first game of the match, and in each further one the next; with
- * starter=random chance, in each game anew.
+ * The player who begins: the one that the option `starter` names in the first game of the match, and the next player in
+ * each further game. With starter=random, the player is drawn anew in each game.
  */
 static int choose_first(const struct match *match, struct game_state *state)
 {
@@ -135,7 +135,7 @@ static int choose_first(const struct match *match, struct game_state *state)
     return (starter + state->common.games) % match->seats;
 }
 
-/* Refuses `start` of real cards without the open card; `first` is who would begin, SEAT_NONE if chance says so. */
+/* Refuses `start` without the open card; `first` would begin, or is SEAT_NONE if that is drawn. For real cards. */
 static bool refuse_closed(const struct move *move, int first)
 {
     if (first == SEAT_NONE)
@@ -143,7 +143,7 @@ static bool refuse_closed(const struct move *move, int first)
     return refuse(move->fault, FAULT_BAD_DEAL, "which card is open? `start %s CARD`", match_name(move->match, first));
 }
 
-/* `start [NAME] CARD`: real cards have been dealt, and CARD lies open. */
+/* `start [NAME] CARD`: real cards have been dealt, and CARD is the open card. */
 static bool start_table(struct move *move)
 {
     const struct match *match = move->match;

@@ -1,15 +1,15 @@
-/* easy.c: Primes Rummy: a beginner, who looks at ones-digits only. */
+/* easy.c: Primes Rummy: plays like a beginner, who looks at ones-digits only. */
 #include "referee/games/rummy/easy.h"
 
 #include "referee/games/rummy/coding.h"
 #include "referee/games/rummy/state.h"
 
 enum {
-    OVERLOOKS_OF = 2, /* that he can go out he overlooks one time in so many, */
-    ERRS_OF = 4       /* and one time in so many he throws away any card */
+    OVERLOOKS_OF = 2, /* overlooks a chance to go out one time in this many */
+    ERRS_OF = 4       /* discards a random card one time in this many */
 };
 
-/* How many cards of the hand the beginner would put with a card. */
+/* How many cards of the hand the beginner would combine with this card; a prime counts two more. */
 static int worth(const struct game_state *state, int seat, int card)
 {
     int worth = card == RUMMY_FREE ? RUMMY_HAND : 2 * rummy_is_prime(card);
@@ -21,7 +21,7 @@ static int worth(const struct game_state *state, int seat, int card)
     return worth;
 }
 
-/* The index of a card that may be thrown away: any, or one of the minimum worth; all such are as likely. */
+/* The index of a random card that may be discarded: with `errs` any of them, else one of the minimum worth. */
 static int choose(const struct match *match, const struct game_state *state, int seat, bool errs, struct rng *rng)
 {
     int chosen = -1, minimum = 0;

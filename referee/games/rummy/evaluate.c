@@ -1,11 +1,11 @@
-/* evaluate.c: Primes Rummy: how near a hand is to splitting into sets, by a quick estimate. */
+/* evaluate.c: Primes Rummy: estimates quickly how close a hand is to splitting into sets. */
 #include "referee/games/rummy/evaluate.h"
 
 #include <string.h>
 
 enum {
     DIGITS = 10,
-    CANDIDATES_MAX = RUMMY_SPLIT_MAX + RUMMY_KEYS_MAX * RUMMY_PRIMES /* a prime of the hand each; of free cards all */
+    CANDIDATES_MAX = RUMMY_SPLIT_MAX + RUMMY_KEYS_MAX * RUMMY_PRIMES /* primes of the hand; free cards as any prime */
 };
 
 void rummy_learn_numbers(struct rummy_numbers *numbers)
@@ -27,14 +27,14 @@ void rummy_learn_numbers(struct rummy_numbers *numbers)
                     numbers->match[i][j]++;
 }
 
-/* A card as key: its own number, or a free card as a prime that others match. */
+/* A card as a key: a prime, or a free card that stands for a prime. In a bit mask, bit i is card i of the hand. */
 struct candidate {
-    unsigned key;   /* a bit; 0 for a prime that is not held */
-    unsigned takes; /* the cards that match, without the key */
+    unsigned key;   /* the bit of the card */
+    unsigned takes; /* the cards that match the key, without the key */
     unsigned char prime;
 };
 
-/* A hand, and the best that was found. */
+/* A hand, its candidates for keys, and the best target sets found so far. */
 struct estimate {
     const struct rummy_numbers *numbers;
     int min, size;
@@ -57,7 +57,7 @@ static int above_zero(int n)
     return n > 0 ? n : 0;
 }
 
-/* Keeps the sets if they are better than those before. */
+/* Keeps the target sets if they are better than the best so far. */
 static void weigh(struct estimate *estimate, int missing, int outs, unsigned used, const struct candidate *const *keys,
                   int count)
 {
@@ -74,7 +74,7 @@ static int index_of(const struct estimate *estimate, const struct candidate *key
     return estimate->numbers->index[key->prime];
 }
 
-/* One set of all. */
+/* All cards in one set. */
 static void weigh_one(struct estimate *estimate, const struct candidate *a)
 {
     int p = index_of(estimate, a);
@@ -82,7 +82,7 @@ static void weigh_one(struct estimate *estimate, const struct candidate *a)
     weigh(estimate, above_zero(estimate->size - bits(used)), estimate->numbers->match[p][p], used, &a, 1);
 }
 
-/* Two sets. That each has enough cards is a matter of Hall's theorem (1935). */
+/* Two sets. The number of cards that they lack follows from Hall's marriage theorem (1935). */
 static void weigh_two(struct estimate *estimate, const struct candidate *a, const struct candidate *b)
 {
     unsigned keys = a->key | b->key, one = a->takes & ~keys, two = b->takes & ~keys;
@@ -93,13 +93,13 @@ static void weigh_two(struct estimate *estimate, const struct candidate *a, cons
     if (a->key == b->key)
         return;
     int outs = estimate->numbers->match[p][q];
-    if (lacking > 0 && lacking >= unused) /* what does not come to the right one is of no use */
+    if (lacking > 0 && lacking >= unused) /* a card for a set that is not short does not help */
         outs = short_one == 0 ? estimate->numbers->match[q][q] : short_two == 0 ? estimate->numbers->match[p][p] : outs;
     weigh(estimate, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two,
           (const struct candidate *const[]){a, b}, 2);
 }
 
-/* Three sets; that they share cards is not looked at. */
+/* Three sets. Cards that fit only two of them are not taken into account, so `missing` may be too small. */
 static void weigh_three(struct estimate *estimate, const struct candidate *a, const struct candidate *b,
                         const struct candidate *c)
 {
@@ -115,7 +115,7 @@ static void weigh_three(struct estimate *estimate, const struct candidate *a, co
           (const struct candidate *const[]){a, b, c}, 3);
 }
 
-/* Adds the candidate unless one of the same key has all of its cards; it takes the place of one that has fewer. */
+/* Adds the candidate, unless one with the same key matches all of its cards; replaces one that matches fewer. */
 static void add(struct estimate *estimate, unsigned key, unsigned takes, int prime)
 {
     int at = 0;
@@ -130,7 +130,7 @@ static void add(struct estimate *estimate, unsigned key, unsigned takes, int pri
     estimate->count += at == estimate->count;
 }
 
-/* The primes of the hand, then free cards as primes: as many as there can be sets, at most RUMMY_KEYS_MAX. */
+/* Adds the primes of the hand, then free cards as primes: as many as there can be sets, at most RUMMY_KEYS_MAX. */
 static void add_candidates(struct estimate *estimate, const unsigned char *cards, int count)
 {
     const struct rummy_numbers *numbers = estimate->numbers;
@@ -162,7 +162,7 @@ struct rummy_outlook rummy_evaluate(const struct rummy_numbers *numbers, struct 
                                     const unsigned char *cards, int count, int size)
 {
     struct estimate estimate = {.numbers = numbers, .min = rules.min, .size = size, .count = 0};
-    estimate.best = (struct rummy_outlook){.missing = size, .outs = RUMMY_PRIMES, .used = 0}; /* with no key yet */
+    estimate.best = (struct rummy_outlook){.missing = size, .outs = RUMMY_PRIMES, .used = 0}; /* no key yet */
     estimate.free = 0;
     add_candidates(&estimate, cards, count);
     for (int i = 0; i < estimate.count && estimate.best.missing > 0; i++) {

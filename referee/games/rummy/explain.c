@@ -1,4 +1,4 @@
-/* explain.c: Primes Rummy: what one move has over another, in true words. */
+/* explain.c: Primes Rummy: explains the advantages of one move over another; every claim is true. */
 #include "referee/games/rummy/explain.h"
 
 #include "referee/game/keys.h"
@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-/* The cards of the player on turn after a card is thrown away. */
+/* The hand of the player on turn after a card has been discarded. */
 struct left {
     const struct match *match;
     const struct game_lore *lore;
-    const struct game_state *state; /* before */
+    const struct game_state *state; /* before the discard */
     unsigned char card[RUMMY_HAND];
     unsigned char count;
     int thrown;
@@ -36,7 +36,7 @@ static bool splits(const struct match *match, const unsigned char *cards, int co
     return rummy_split(rummy_rules(match), cards, count, set, is_key);
 }
 
-/* Whether with this card more the player could go out. */
+/* Whether the player could go out with this additional card. */
 static bool goes_out_with(const struct left *left, int card)
 {
     unsigned char with[RUMMY_HAND + 1], cards[RUMMY_HAND + 1], count;
@@ -54,18 +54,18 @@ static bool goes_out_with(const struct left *left, int card)
     return false;
 }
 
-/* Adds the cards that the player on turn sees: the hands that he sees, and the open card. */
+/* Adds the cards that the player on turn sees: visible hands and the open card. */
 static void count_seen(const struct left *left, unsigned char copies[RUMMY_NUMBERS + 1])
 {
     const struct game_state *state = left->state;
     for (int seat = 0; seat < left->match->seats; seat++)
         if (rummy_sees_hand(state, state->common.turn, seat))
             rummy_count(state->hand[seat], state->hand_count[seat], copies);
-    if (state->heap.count > 0) /* else the only open card has just been taken */
+    if (state->heap.count > 0) /* otherwise, the only open card has just been taken */
         copies[rummy_open_card(state)]++;
 }
 
-/* With how many of the cards that are not seen the player could go out; `*unseen` is how many there are. */
+/* The number of unseen cards with which the player could go out; sets `*unseen` to the number of all unseen cards. */
 static int count_outs(const struct left *left, int *unseen)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
@@ -80,7 +80,7 @@ static int count_outs(const struct left *left, int *unseen)
     return outs;
 }
 
-/* How many cards go with one of the keys: have a digit of it, or are free. */
+/* How many cards go with one of the keys: they match it, or are free cards. */
 static int count_around(const struct left *left, const struct rummy_outlook *outlook)
 {
     int around = 0;
@@ -93,7 +93,7 @@ static int count_around(const struct left *left, const struct rummy_outlook *out
     return around;
 }
 
-/* Whether the card is no prime, and goes with no prime of these cards. */
+/* Whether the card is neither prime nor free, and matches no prime among these cards. */
 static bool is_useless(const unsigned char *cards, int count, int card)
 {
     bool fits = card == RUMMY_FREE || rummy_is_prime(card);
@@ -102,9 +102,9 @@ static bool is_useless(const unsigned char *cards, int count, int card)
     return !fits;
 }
 
-/* ---- the words ---- */
+/* ---- sentences ---- */
 
-/* Adds that the cards are sets: "the others are 41,40,45,11 and 23,3,13". */
+/* Adds the sets that the cards form: "the others are 41,40,45,11 and 23,3,13". */
 static void say_sets(const struct left *left, struct text *text)
 {
     unsigned char set[RUMMY_SPLIT_MAX];
@@ -126,7 +126,7 @@ static void say_sets(const struct left *left, struct text *text)
     text_free(&sets);
 }
 
-/* Adds that more cards would end the game after one move than after the other. False if that is not so. */
+/* Adds that more cards let the player go out after the good move than after the bad one; false if that is not true. */
 static bool say_outs(const struct left *good, const struct left *bad, struct text *text)
 {
     int unseen, outs = count_outs(good, &unseen), others = outs > 0 ? count_outs(bad, &unseen) : 0;
@@ -144,7 +144,7 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
     return true;
 }
 
-/* Adds that more cards are left around the same primes. False if that is not so. */
+/* Adds that more cards that match the same primes are left after the good move; false if that is not true. */
 static bool say_around(const struct left *good, const struct left *bad, struct text *text)
 {
     struct rummy_outlook outlook = rummy_evaluate(&good->lore->numbers, rummy_rules(good->match), good->card,
@@ -170,7 +170,7 @@ static void say_useless(int card, struct text *text)
     text_free(&word);
 }
 
-/* What the open card is worth to the hand. */
+/* Explains the value of the open card for the hand. */
 static void explain_draw(const struct game_state *state, bool takes, struct text *text)
 {
     int open = rummy_open_card(state), seat = state->common.turn;

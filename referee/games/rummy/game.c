@@ -1,4 +1,4 @@
-/* game.c: Primes Rummy: its tables, and its parts as one struct game. */
+/* game.c: Primes Rummy: its options, phases, verbs, help and sentences, and its struct game. */
 #include "referee/games/rummy/state.h"
 
 #include "core/base/words.h"
@@ -36,7 +36,7 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(RUMMY_FAULTS);
 
-/* Refuses with what is due. */
+/* Refuses, with the pending action. */
 static bool refuse_order(struct move *move, int code)
 {
     struct text due = {0};
@@ -46,7 +46,7 @@ static bool refuse_order(struct move *move, int code)
     return false;
 }
 
-/* A turn is a draw, then a discard. */
+/* In a turn, drawing or taking comes first, then discarding or going out. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
     bool draws = verb->run == rummy_run_draw || verb->run == rummy_run_take;

@@ -1,4 +1,4 @@
-/* player.c: Primes Rummy: what a player that searches asks: moves worth a try, and sensible ones by chance. */
+/* player.c: Primes Rummy: the hooks of the referee's own players: promising moves, and random sensible moves. */
 #include "referee/games/rummy/player.h"
 
 #include "referee/games/rummy/easy.h"
@@ -7,11 +7,11 @@
 #include <string.h>
 
 enum {
-    COST_OF_CARD = 100, /* of one that is missing, against a number more that would help */
-    MARGIN = 12,        /* moves that cost so much more than the best are listed, too */
-    LISTED = 5,         /* cards to throw away that are listed */
-    FORESEEN = 2,       /* and of a move that is only thought of */
-    CARELESS_OF = 16    /* one pick in so many throws away any card that is not needed */
+    COST_OF_CARD = 100, /* of a missing card; each number that would help reduces the cost by 1 */
+    MARGIN = 12,        /* moves are listed if they cost at most this much more than the best move */
+    LISTED = 5,         /* maximum number of discards listed at the root of a search */
+    FORESEEN = 2,       /* the same below the root */
+    CARELESS_OF = 16    /* one random move in this many discards any card that no set needs */
 };
 
 /* ---- the hand of the player on turn ---- */
@@ -30,7 +30,7 @@ static struct view view_of(const struct match *match, const struct game_lore *lo
     return (struct view){match, lore, state, seat, state->hand_count[seat], state->hand[seat]};
 }
 
-/* How many cards must stand in sets, when one has been thrown away. */
+/* How many cards must be in sets at the end, after one has been discarded. */
 static int size_of(const struct view *view)
 {
     return view->count - (view->state->common.phase == RUMMY_DISCARD);
@@ -41,7 +41,7 @@ static struct rummy_outlook evaluate(const struct view *view)
     return rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), view->hand, view->count, size_of(view));
 }
 
-/* The same with the open card. */
+/* The same with the open card added. */
 static struct rummy_outlook evaluate_with_open(const struct view *view)
 {
     unsigned char cards[RUMMY_HAND];
@@ -50,14 +50,14 @@ static struct rummy_outlook evaluate_with_open(const struct view *view)
     return rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), cards, view->count + 1, size_of(view));
 }
 
-/* Whether the card at `index` may be thrown away, and is the first of its number. */
+/* Whether the card at `index` may be discarded, and is the first of its number in the hand. */
 static bool may_throw(const struct view *view, int index)
 {
     return (index == 0 || view->hand[index] != view->hand[index - 1]) &&
            rummy_may_throw(view->match, view->state, view->seat, index);
 }
 
-/* The first card by which the player can go out, or RUMMY_NO_CARD: one that no set needs, if there is such a one. */
+/* A card whose discard lets the player go out, preferably one that no set needs; or RUMMY_NO_CARD. */
 static int find_out(const struct view *view, const struct rummy_outlook *outlook)
 {
     for (int is_used = 0; is_used < 2 && outlook->missing == 0; is_used++)
@@ -68,7 +68,7 @@ static int find_out(const struct view *view, const struct rummy_outlook *outlook
     return RUMMY_NO_CARD;
 }
 
-/* How well a card that is not needed now may go with others later. */
+/* How useful a card that is not needed now may become later. */
 static int later_worth(const struct view *view, int index)
 {
     const struct rummy_numbers *numbers = &view->lore->numbers;
@@ -87,7 +87,7 @@ static int later_worth(const struct view *view, int index)
 
 /* ---- a look ahead ---- */
 
-/* Cards that a player may come to hold, `size` of which must stand in sets in the end. */
+/* Cards that a player may come to hold, `size` of which must finally be in sets. */
 struct prospect {
     const struct view *view;
     unsigned char card[RUMMY_HAND + 1];
@@ -102,7 +102,7 @@ static double cost_of(const struct prospect *prospect)
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
 
-/* The mean cost after one card more, which may be any that the player does not see. */
+/* The mean cost after one more card, which may be any card that the player does not see. */
 static double cost_after_draw(struct prospect *prospect)
 {
     const struct view *view = prospect->view;
@@ -110,7 +110,7 @@ static double cost_after_draw(struct prospect *prospect)
     double sum = 0, now = cost_of(prospect);
     int cards = 0;
     rummy_count(view->hand, view->count, copies);
-    if (view->state->heap.count > 0) /* else the only open card has just been taken */
+    if (view->state->heap.count > 0) /* otherwise, the only open card has just been taken */
         copies[rummy_open_card(view->state)]++;
     prospect->count++;
     for (int card = 0; card <= RUMMY_NUMBERS; card++) {
@@ -119,14 +119,14 @@ static double cost_after_draw(struct prospect *prospect)
             continue;
         prospect->card[prospect->count - 1] = (unsigned char)card;
         double cost = cost_of(prospect);
-        sum += left * (cost < now ? cost : now); /* it can be thrown away again */
+        sum += left * (cost < now ? cost : now); /* the card can be discarded again */
         cards += left;
     }
     prospect->count--;
     return cards > 0 ? sum / cards : now;
 }
 
-/* The hand without the card at `index`, or as it is with `index` -1. */
+/* The hand without the card at `index`; with -1, the whole hand. */
 static struct prospect prospect_without(const struct view *view, int index)
 {
     unsigned char count = (unsigned char)view->count;
@@ -140,7 +140,7 @@ static struct prospect prospect_without(const struct view *view, int index)
 
 /* ---- a list of moves ---- */
 
-/* Cards of the hand with what it costs to throw them away, the best first. */
+/* Cards of the hand with the costs of discarding them, the lowest first. */
 struct ranking {
     double cost[RUMMY_HAND];
     unsigned char card[RUMMY_HAND];
@@ -158,7 +158,7 @@ static void rank(struct ranking *ranking, int card, double cost)
     ranking->card[at] = (unsigned char)card;
 }
 
-/* The quick ranking: cards that no set needs come first. */
+/* A quick ranking: cards that no set needs come first. */
 static struct ranking rank_quickly(const struct view *view, const struct rummy_outlook *outlook)
 {
     struct ranking ranking = {.count = 0};
@@ -168,7 +168,7 @@ static struct ranking rank_quickly(const struct view *view, const struct rummy_o
     return ranking;
 }
 
-/* The thorough one, by the hand after the next draw. */
+/* A thorough ranking, by the expected cost of the hand after the next draw. */
 static struct ranking rank_by_draw(const struct view *view)
 {
     struct ranking ranking = {.count = 0};
@@ -181,7 +181,7 @@ static struct ranking rank_by_draw(const struct view *view)
     return ranking;
 }
 
-/* Lists `max` at most, and those after the first only if they cost hardly more. */
+/* Lists at most `max` discards, those that cost at most `margin` more than the first. */
 static int list_ranked(const struct ranking *ranking, int max, double margin, struct choice *choices)
 {
     int count = 0;
@@ -190,7 +190,7 @@ static int list_ranked(const struct ranking *ranking, int max, double margin, st
     return count;
 }
 
-/* Lists how a card may be got: both ways, unless one of them costs `margin` more. */
+/* Lists drawing and taking, the cheaper first, without a move that costs more than `margin` more than the other. */
 static int list_draws(const struct view *view, double draw, double take, double margin, struct choice *choices)
 {
     bool may_draw = rummy_may_draw(view->state);
@@ -209,7 +209,7 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
 {
     struct view view = view_of(match, lore, state);
     *is_all = state->stock.pile.count == 0;
-    double margin = *is_all ? 1e9 : MARGIN; /* without a stock little is left to chance: list all */
+    double margin = *is_all ? 1e9 : MARGIN; /* without a stock, little depends on chance: list all moves */
     if (state->common.phase == RUMMY_DRAW) {
         struct prospect drawn = prospect_without(&view, -1), taken = drawn;
         taken.card[taken.count++] = (unsigned char)rummy_open_card(state);
@@ -218,7 +218,7 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
     struct rummy_outlook now = evaluate(&view);
     int out = find_out(&view, &now);
     if (out != RUMMY_NO_CARD) {
-        *is_all = true; /* nothing is better */
+        *is_all = true; /* no move is better */
         rummy_code(RUMMY_MOVE_OUT, out, &choices[0]);
         return 1;
     }
@@ -246,7 +246,7 @@ int rummy_foresee(const struct match *match, const struct game_lore *lore, const
     return list_ranked(&ranking, FORESEEN, 1e9, choices);
 }
 
-/* ---- a move by chance ---- */
+/* ---- random moves ---- */
 
 static void pick_discard(const struct view *view, struct rng *rng, struct choice *choice)
 {
@@ -284,7 +284,7 @@ static void learn(const struct match *match, struct game_lore *lore)
     rummy_learn_numbers(&lore->numbers);
 }
 
-/* ---- the hooks together ---- */
+/* ---- the hooks ---- */
 
 const struct game_player rummy_player = {
     .lore_size = sizeof(struct game_lore),

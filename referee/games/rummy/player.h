@@ -1,11 +1,11 @@
-/* player.h: Primes Rummy: what its players share. */
+/* player.h: Primes Rummy: hooks of the referee's own players. */
 #ifndef REFEREE_GAMES_RUMMY_PLAYER_H
 #define REFEREE_GAMES_RUMMY_PLAYER_H
 
 #include "referee/game/game.h"
 #include "referee/games/rummy/coding.h"
 
-/* The hooks: referee/game/player.h. */
+/* The hooks `list`, `foresee` and `pick`: referee/game/player.h. */
 int rummy_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                struct choice *choices, int max, bool *is_all);
 int rummy_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,

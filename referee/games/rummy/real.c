@@ -1,4 +1,4 @@
-/* real.c: Primes Rummy: what is entered at a table of real cards alone: corrected counts, and what is left in hands. */
+/* real.c: Primes Rummy: the commands for real cards: corrections of counts, and the cards left in hands. */
 #include "referee/cardplay/count.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
@@ -8,7 +8,10 @@
 
 /* ---- counts ---- */
 
-/* The cards come from the pile or go to it. A hand that is smaller than what was known of it is not known. */
+/*
+ * Missing cards come from the stock, and surplus cards go to it. If the hand gets smaller than the number of its known
+ * cards, all of them become unknown.
+ */
 static void resize(struct game_state *state, int seat, int count)
 {
     unsigned char *hand = state->hand[seat], *held = &state->hand_count[seat];
@@ -42,9 +45,9 @@ bool rummy_run_count(struct move *move)
     return true;
 }
 
-/* ---- what is left in hands ---- */
+/* ---- the cards left in hands ---- */
 
-/* Refuses another number of cards than was counted, and cards that lie elsewhere. */
+/* Refuses a number of cards that differs from the count, and cards that are known to be elsewhere. */
 static bool check_left(struct move *move, int seat, const struct pile *left)
 {
     const struct game_state *state = move->state;
@@ -64,7 +67,7 @@ static bool check_left(struct move *move, int seat, const struct pile *left)
     return true;
 }
 
-/* Remarks on a card that the player took and has not thrown away, and that is not there. */
+/* Adds a note on each card that the player took and has not discarded, but that is not among the cards left. */
 static void note_missing(struct move *move, int seat, const struct pile *left)
 {
     const struct game_state *state = move->state;
@@ -75,7 +78,7 @@ static void note_missing(struct move *move, int seat, const struct pile *left)
     }
 }
 
-/* `left NAME CARDS`: what a player holds at the end, for the points. */
+/* `left NAME CARDS`: the cards that a player holds at the end, for the points. */
 bool rummy_run_left(struct move *move)
 {
     struct game_state *state = move->state;

@@ -1,4 +1,4 @@
-/* rules.c: Primes Rummy: the moves of a turn, and the end. */
+/* rules.c: Primes Rummy: executes the moves of a turn, and ends the game. */
 #include "referee/cardplay/count.h"
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
@@ -22,7 +22,7 @@ bool rummy_has_draw(const struct game_state *state)
     return state->stock.pile.count > 0 || state->heap.count > 1;
 }
 
-/* The discards below the open card, of which there is one. */
+/* The discards below the open card, which exists. */
 static struct pile covered(const struct game_state *state)
 {
     struct pile cards = state->heap;
@@ -40,7 +40,7 @@ bool rummy_may_draw(const struct game_state *state)
     return stock_fits(&state->stock, &cards);
 }
 
-/* All discards but the open card become the stock. */
+/* Shuffles all discards except the open card into the stock. */
 static bool recycle(struct move *move)
 {
     struct game_state *state = move->state;
@@ -64,7 +64,7 @@ bool rummy_do_draw(struct move *move)
     event(move, "draw %s", match_name(move->match, move->seat));
     if (card == RUMMY_UNKNOWN || event_is_mute(move))
         return true;
-    event_begin(move); /* the card itself is seen by its new owner alone */
+    event_begin(move); /* only its new owner sees the card itself */
     struct text *text = event_secret(move, 1u << (unsigned)move->seat);
     text_add(text, "drew ");
     rummy_write_card(card, text);
@@ -112,8 +112,8 @@ static int points_of_keys(const struct game_state *state, int seat)
 }
 
 /*
- * By keys, who is out first scores 0, the others a point for each prime and free card. By places, the first scores 0,
- * the others their place, and who has none the number of players.
+ * With scoring=keys, the first player out scores 0, and the others score a point for each prime and free card in hand.
+ * With scoring=places, the first scores 0, the others score their place, or without a place the number of players.
  */
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
@@ -143,7 +143,7 @@ static void end_game(struct move *move)
     }
 }
 
-/* The first player whose cards give points and are not known, or SEAT_NONE. */
+/* The first player whose cards give points but are unknown, or SEAT_NONE. */
 static int next_unknown(const struct match *match, const struct game_state *state)
 {
     for (int seat = 0; seat < match->seats && match->option[RUMMY_SCORING] == 0; seat++)
@@ -177,7 +177,7 @@ static void end_turn(struct move *move)
     rummy_begin_turn(move, place_next(move->match, state->place, move->seat));
 }
 
-/* The first player out ends the game by keys; by places it goes on until one is left. */
+/* The first player out ends the game; with scoring=places, it goes on until one player is left. */
 static void end_out(struct move *move)
 {
     struct game_state *state = move->state;
@@ -201,14 +201,14 @@ bool rummy_may_throw(const struct match *match, const struct game_state *state, 
     return match->option[RUMMY_WITH_JUST_TAKEN] == 0 || state->hand[seat][index] != state->taken;
 }
 
-/* A card as it was typed: itself, and the number it stands for (RUMMY_FREE if it may be any). */
+/* A card as it was typed, and the number that it stands for (RUMMY_FREE: any). */
 struct member {
     struct piece piece;
     int card, as;
     bool is_numbered; /* F=29 */
 };
 
-/* `23`, `F`, `F=29` or `F:29`. The number of a free card is checked later: one above 99 is kept as 100. */
+/* Reads `23`, `F`, `F=29` or `F:29`. The number of a free card is checked later; one above 99 is stored as 100. */
 static bool read_member(const struct piece *piece, struct member *member)
 {
     struct digits digits;
@@ -235,7 +235,7 @@ static bool check_number(struct move *move, const struct member *member)
     return refuse(move->fault, RUMMY_BAD_FREE_FAULT, "%.*s", (int)member->piece.length, member->piece.at);
 }
 
-/* The index of the card in the hand, or -1, refused. With real cards an unknown card is from now on this one. */
+/* The index of the card in the hand, or -1, refused. With real cards, an unknown card becomes this card. */
 static int find_in_hand(struct move *move, int card)
 {
     struct game_state *state = move->state;
@@ -252,7 +252,7 @@ static int find_in_hand(struct move *move, int card)
     return index;
 }
 
-/* The index in the hand of the card that the first word names, if it may be thrown away; else -1, refused. */
+/* The index in the hand of the card that the first word names, if it may be discarded; else -1, refused. */
 static int check_discard(struct move *move)
 {
     const struct game_state *state = move->state;
@@ -299,14 +299,14 @@ bool rummy_run_discard(struct move *move)
     return index >= 0;
 }
 
-/* The sets as they were named; member `begin[i]` is the key of set i. */
+/* The sets as they were named; member[begin[i]] is the key of set i. */
 struct named {
     struct member member[RUMMY_HAND];
     int begin[RUMMY_HAND + 1];
     int count, sets;
 };
 
-/* `F=29,20,24` */
+/* Writes `F=29,20,24`. */
 static void write_set(const struct member *member, int count, struct text *text)
 {
     for (int i = 0; i < count; i++) {
@@ -317,7 +317,7 @@ static void write_set(const struct member *member, int count, struct text *text)
     }
 }
 
-/* Refuses with the cards that it is about. */
+/* Refuses, with the cards in question. */
 static bool refuse_cards(struct move *move, int code, const unsigned char *cards, int count)
 {
     struct text text = {0};
@@ -327,7 +327,7 @@ static bool refuse_cards(struct move *move, int code, const unsigned char *cards
     return false;
 }
 
-/* Refuses sets that leave cards of the hand out; of real cards with one that was taken, or with how many. */
+/* Refuses sets that leave out cards of the hand; with real cards, names one that was taken, or tells their number. */
 static bool refuse_left(struct move *move, const unsigned char *left, int count)
 {
     const char *name = match_name(move->match, move->seat);
@@ -344,13 +344,13 @@ static bool refuse_left(struct move *move, const unsigned char *left, int count)
                   count, name);
 }
 
-/* Refuses a card of a set that is not in the hand, or not so many times; of real cards one more than were counted. */
+/* Refuses a card that is not in the hand, or is named too often; with real cards, one card more than were counted. */
 static bool refuse_not_held(struct move *move, const struct member *member, const unsigned char *left, int left_count)
 {
     const struct game_state *state = move->state;
     if (match_has_real_cards(move->match) && left_count > 0)
         return refuse_left(move, left, left_count);
-    if (match_has_real_cards(move->match)) /* one has just been thrown away */
+    if (match_has_real_cards(move->match)) /* one has just been discarded */
         return count_refuse(move->match, move->seat, state->hand_count[move->seat] + 1, move->fault);
     bool is_held = rummy_find(state->hand[move->seat], state->hand_count[move->seat], member->card) >= 0;
     bool is_thrown = rummy_open_card(state) == member->card;
@@ -359,7 +359,7 @@ static bool refuse_not_held(struct move *move, const struct member *member, cons
                   (int)member->piece.length, member->piece.at);
 }
 
-/* At a table of real cards: refuses a card of a set that lies elsewhere, or is named too often. */
+/* With real cards: refuses a card that is known to be elsewhere, or is named too often. */
 static bool check_place(struct move *move, const struct named *named, int card)
 {
     int copies = 1;
@@ -369,7 +369,7 @@ static bool check_place(struct move *move, const struct named *named, int card)
            rummy_may_have(move->match, move->state, move->seat, card, copies, move->fault);
 }
 
-/* Reads the sets, in reading order: every card must be held, and named once. `left` is what has not been named. */
+/* Reads the sets, in reading order. Every card must be held, and named once; `left` are the cards not named yet. */
 static bool read_sets(struct move *move, struct named *named, unsigned char *left, unsigned char *left_count)
 {
     struct piece piece = {.word = 1};
@@ -395,7 +395,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
     return *left_count == 0 || refuse_left(move, left, *left_count);
 }
 
-/* Whether a free card without a number can be a prime that all other cards of the set match. */
+/* Whether a free card without a number can be a prime that all others of the set match. */
 static bool fits_free_key(struct rummy_rules rules, const unsigned char *others, int count)
 {
     for (int key = 2; key <= RUMMY_NUMBERS; key++)
@@ -415,7 +415,7 @@ static bool refuse_small(struct move *move, const struct member *member, int cou
     return false;
 }
 
-/* Names the first card that has no digit of the key, or says what `both` wants. */
+/* Refuses, naming the first card that does not match the key, or the match that the rule `both` lacks. */
 static bool refuse_match(struct move *move, int key, const struct member *member, int count)
 {
     for (int i = 1; i < count; i++)
@@ -454,7 +454,7 @@ static bool check_set(struct move *move, const struct member *member, int count)
     return rummy_fits_key(rules, key, others, count - 1) || refuse_match(move, key, member, count);
 }
 
-/* What lies open is known, also of real cards. */
+/* The cards of open sets are known, even if they are real. */
 static void know_hand(struct game_state *state, int seat, const struct named *named)
 {
     state->hand_count[seat] = 0;
@@ -462,7 +462,7 @@ static void know_hand(struct game_state *state, int seat, const struct named *na
         rummy_add(state, seat, named->member[i].card);
 }
 
-/* `out CARD SET …`: adds the sets as they were named. */
+/* For `out CARD SET …`: checks the sets that were named, and writes them. */
 static bool out_as_named(struct move *move, const unsigned char *cards, int count, struct text *text)
 {
     struct named named = {.count = 0};
@@ -481,7 +481,7 @@ static bool out_as_named(struct move *move, const unsigned char *cards, int coun
     return true;
 }
 
-/* Adds the sets that were found, the key of each first. */
+/* Writes the sets that were found, the key of each first. */
 static void write_split(const unsigned char *cards, int count, const unsigned char *set, const bool *is_key,
                         struct text *text)
 {
@@ -512,7 +512,7 @@ static bool out_as_found(struct move *move, const unsigned char *cards, int coun
     return true;
 }
 
-/* The place of who goes out now. */
+/* The place of the next player to go out. */
 static int next_place(const struct move *move)
 {
     return move->match->seats - place_left(move->match, move->state->place) + 1;

@@ -1,4 +1,4 @@
-/* sets.c: the sets of Primes Rummy, and whether a hand splits into them. */
+/* sets.c: Primes Rummy: recognizes sets, and splits a hand into sets. */
 #include "referee/games/rummy/sets.h"
 
 #include "core/num/prime.h"
@@ -33,7 +33,7 @@ bool rummy_matches(int key, int number)
 
 bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *others, int count)
 {
-    int either = 0; /* cards that match in both digits: free cards; if the key is a free card, its own number too */
+    int either = 0; /* cards that match in both digits: free cards; the key's own number, if the key is a free card */
     bool has_ones = false, has_tens = false;
     for (int i = 0; i < count; i++) {
         bool ones = matches_ones(key, others[i]), tens = matches_tens(key, others[i]);
@@ -49,7 +49,7 @@ bool rummy_fits_key(struct rummy_rules rules, int key, const unsigned char *othe
     return !rules.both || key < 10 || !has_ones + !has_tens <= either;
 }
 
-/* Whether the cards form a set around one of their number: the card at `index`, played as `key`. */
+/* Whether the cards form a set whose key is the card at `index`, played as the prime `key`. */
 static bool is_set_around(struct rummy_rules rules, int key, int index, const unsigned char *cards, int count)
 {
     unsigned char others[RUMMY_CARDS];
@@ -58,7 +58,7 @@ static bool is_set_around(struct rummy_rules rules, int key, int index, const un
     return rummy_fits_key(rules, key, others, count - 1);
 }
 
-/* The index of the key that makes the cards a set, or -1. A card of its own number comes before a free card. */
+/* The index of a card that as key makes the cards a set, or -1. Numbered cards are preferred to free cards. */
 static int find_key(struct rummy_rules rules, const unsigned char *cards, int count)
 {
     const unsigned char *wild = memchr(cards, RUMMY_FREE, (size_t)count);
@@ -76,21 +76,21 @@ bool rummy_is_set(struct rummy_rules rules, const unsigned char *cards, int coun
     return count >= rules.min && find_key(rules, cards, count) >= 0;
 }
 
-/* ---- splitting: sets of cards as bits ---- */
+/* ---- splitting a hand: subsets of the cards as bit masks ---- */
 
 /* Bit masks of the cards, computed once for each prime. */
 struct splitting {
     struct rummy_rules rules;
     unsigned wild;           /* the free cards */
-    unsigned key[PRIMES];    /* the card of that number */
-    unsigned ones[PRIMES];   /* cards that match by the ones */
+    unsigned key[PRIMES];    /* the card of that prime */
+    unsigned ones[PRIMES];   /* cards that match by the ones-digit */
     unsigned tens[PRIMES];
     unsigned part[RUMMY_SETS_MAX];
     int parts;
-    unsigned char dead[(1 << RUMMY_SPLIT_MAX) / 8]; /* a bit for each subset that is known not to split */
+    unsigned char dead[(1 << RUMMY_SPLIT_MAX) / 8]; /* bit n: subset n is known not to split */
 };
 
-/* The number of bits set, of 16. */
+/* The number of bits that are set in a mask of 16 bits. */
 static int bit_count(unsigned bits)
 {
     bits -= bits >> 1 & 0x5555;
@@ -113,7 +113,7 @@ static void prepare(struct splitting *splitting, const unsigned char *cards, int
         }
 }
 
-/* Whether the set has matches of both kinds, where `both` wants them; a free card can be either. */
+/* Whether the set has matches of both kinds, if `both` requires them; a free card can be either. */
 static bool has_both(const struct splitting *splitting, int p, unsigned others)
 {
     int missing = ((others & splitting->ones[p]) == 0) + ((others & splitting->tens[p]) == 0);
@@ -122,7 +122,7 @@ static bool has_both(const struct splitting *splitting, int p, unsigned others)
 
 static bool split(struct splitting *splitting, unsigned left);
 
-/* Tries every set of the key, `first` and some of `others`, and splits the other cards. `first` may be the key. */
+/* Tries every set of the key, `first` and a subset of `others`, and splits the other cards. `first` may be the key. */
 static bool split_off(struct splitting *splitting, unsigned left, int p, unsigned key, unsigned first, unsigned others)
 {
     int min = splitting->rules.min, count = bit_count(left);
@@ -141,9 +141,9 @@ static bool split_off(struct splitting *splitting, unsigned left, int p, unsigne
 }
 
 /*
- * Whether an earlier prime has the same key card and matches the same cards as prime `p`: every set around `p` is
- * then a set around that prime. This holds with `both` too: a set with matches of both kinds for `p`, but not for the
- * other, contains the card of number `p`, which would then be the key card.
+ * Whether an earlier prime has the same key card and matches the same cards as prime `p`: every set with the key `p` is
+ * then also a set with that prime as its key. This holds with `both` too: a set with matches of both kinds for `p`, but
+ * not for the other prime, contains the card of number `p`, which would then be the key card.
  */
 static bool is_known(const unsigned *takes, const unsigned *keys, int p)
 {
@@ -154,8 +154,8 @@ static bool is_known(const unsigned *takes, const unsigned *keys, int p)
 }
 
 /*
- * Splits the cards `left`: tries the sets that contain the first of them, and splits the others. A subset that was
- * found not to split is not tried again. The depth of the recursion is at most RUMMY_SETS_MAX.
+ * Splits the cards `left`: tries the sets that contain the first of them, and splits the remaining cards. A subset that
+ * was found not to split is not tried again. The recursion depth is at most RUMMY_SETS_MAX.
  */
 static bool split(struct splitting *splitting, unsigned left)
 {

@@ -1,4 +1,4 @@
-/* state.c: Primes Rummy: cards, and questions about the state. */
+/* state.c: Primes Rummy: cards, and queries about the state. */
 #include "referee/games/rummy/state.h"
 
 #include "core/base/text.h"
@@ -86,7 +86,6 @@ int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_N
 
 /* ---- hands and piles ---- */
 
-/* The index of a card among `count`, or -1. */
 int rummy_find(const unsigned char *cards, int count, int card)
 {
     for (int i = 0; i < count; i++)
@@ -114,7 +113,7 @@ int rummy_open_card(const struct game_state *state)
     return state->heap.kind[state->heap.count - 1];
 }
 
-/* ---- what can be known of real cards ---- */
+/* ---- what the referee knows of real cards ---- */
 
 bool rummy_is_unknown(const struct game_state *state, int seat)
 {
@@ -145,7 +144,7 @@ int rummy_possible(const struct match *match, const struct game_state *state, in
     return copies > 0 ? copies : 0;
 }
 
-/* "Ben took 23 and has not thrown it away", "23 is the open card": a card of which there is one. */
+/* Writes where the only copy of a card is: "23 is the open card", "Ben took 23 and has not thrown it away". */
 static void write_place(const struct match *match, const struct game_state *state, int seat, int card,
                         struct text *text)
 {

@@ -1,4 +1,4 @@
-/* state.h: Primes Rummy: the state, and what the parts of the game share. */
+/* state.h: Primes Rummy: the game state, and the functions that the files of the game share. */
 #ifndef REFEREE_GAMES_RUMMY_STATE_H
 #define REFEREE_GAMES_RUMMY_STATE_H
 
@@ -9,33 +9,33 @@
 
 enum {
     RUMMY_SEATS = 6,
-    RUMMY_COUNT = 15,                   /* the most that a player has between turns: 14 by the rules */
-    RUMMY_HAND = RUMMY_COUNT + 1,       /* and one between drawing and discarding */
-    RUMMY_UNKNOWN = RUMMY_NUMBERS + 1,  /* a card of a hand or of the pile at a table of real cards */
+    RUMMY_COUNT = 15,                   /* maximum of cards in hand between turns; 14 by the rules */
+    RUMMY_HAND = RUMMY_COUNT + 1,       /* the same between drawing and discarding */
+    RUMMY_UNKNOWN = RUMMY_NUMBERS + 1,  /* an unknown card of a hand or of the stock, when the cards are real */
     RUMMY_NO_CARD = -1
 };
 
-/* In RUMMY_LEFT the cards that are left in hands are asked for, of the player on turn: with real cards only. */
+/* RUMMY_LEFT occurs only with real cards: the cards left in the hand of the player on turn must be entered. */
 enum rummy_phase { RUMMY_SETUP, RUMMY_DRAW, RUMMY_DISCARD, RUMMY_LEFT, RUMMY_OVER };
 
-/* In the order of the table of options. */
+/* Indices of the options, in the order of their rows in game.c. */
 enum {
     RUMMY_GAME, RUMMY_FREE_CARDS, RUMMY_BOTH, RUMMY_WITH_JUST_TAKEN, RUMMY_SCORING, RUMMY_STARTER, RUMMY_TURN_LIMIT
 };
 
-/* In the order of the table of piles. */
+/* Indices of the piles, in the order of their names in game.c. */
 enum { RUMMY_STOCK_PILE, RUMMY_OPEN_PILE };
 
 struct game_state {
     struct game_common common;
-    struct stock stock; /* of numbers, RUMMY_FREE and RUMMY_UNKNOWN, as all cards */
+    struct stock stock; /* here as everywhere, a card is its number, RUMMY_FREE or RUMMY_UNKNOWN */
     struct pile heap;   /* the discards, the open card last */
     unsigned char hand_count[RUMMY_SEATS];
     unsigned char hand[RUMMY_SEATS][RUMMY_HAND]; /* ascending: free cards first, unknown ones last */
-    unsigned char place[RUMMY_SEATS];            /* 0 for none */
+    unsigned char place[RUMMY_SEATS];            /* from 1; 0: no place yet */
     unsigned char points[RUMMY_SEATS];
-    unsigned short turns;                        /* ended with the game still on */
-    int8_t taken; /* the card taken from the heap in this turn, or RUMMY_NO_CARD */
+    unsigned short turns;                        /* completed, not counting one in which going out ended the game */
+    int8_t taken; /* the open card that was taken in this turn, or RUMMY_NO_CARD */
 };
 
 #define RUMMY_FAULTS(FAULT) \
@@ -54,79 +54,79 @@ struct game_state {
 
 FAULT_CODES(RUMMY_FAULTS);
 
-/* ---- state.c: cards, and questions about the state ---- */
+/* ---- state.c: cards, and queries about the state ---- */
 
 struct rummy_rules rummy_rules(const struct match *match);
 
-/* 1 to 99 without a leading zero, or F: else RUMMY_NO_CARD. */
+/* Reads a number from 1 to 99 without leading zeros, or F; anything else is RUMMY_NO_CARD. */
 int rummy_read_card(const char *word, size_t length);
 void rummy_write_card(int card, struct text *text);
 void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text);
 
-/* Adds the known cards of a row to the copies of each; then those of the hands, the stock and the heap. */
+/* Add the known cards of an array to the number of copies of each card; or those of all hands, stock and heap. */
 void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1]);
 void rummy_count_all(const struct match *match, const struct game_state *state,
                      unsigned char copies[RUMMY_NUMBERS + 1]);
 
-/* The cards of the pack that were not dealt, ascending: they are out of the game, and nobody knows them. */
+/* The cards of the pack that were not dealt, ascending: they are out of the game, and no player knows them. */
 struct pile rummy_aside(const struct match *match, const struct game_state *state);
 
-/* How many of a card the pack has; the first card of which `copies` has more than that, or RUMMY_NO_CARD. */
+/* The number of copies of a card in the pack; the first card of which `copies` has more, or RUMMY_NO_CARD. */
 int rummy_copies(const struct match *match, int card);
 int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
 
-/* The index of a card in a row of them, or -1; takes the card at `index` out of the row. */
+/* Find the index of a card in an array, or -1; remove the card at `index` from an array. */
 int rummy_find(const unsigned char *cards, int count, int card);
 void rummy_take(unsigned char *cards, unsigned char *count, int index);
 
-/* Puts a card into the hand, in its order. */
+/* Inserts a card into the hand, which stays sorted. */
 void rummy_add(struct game_state *state, int seat, int card);
 
-/* The open card: the heap is not empty. */
+/* The open card; the heap must not be empty. */
 int rummy_open_card(const struct game_state *state);
 
-/* ---- state.c: what can be known of real cards ---- */
+/* ---- state.c: what the referee knows of real cards ---- */
 
-/* Whether the hand has unknown cards, which at a table of real cards it mostly has. */
+/* Whether the hand has unknown cards; with real cards it usually has. */
 bool rummy_is_unknown(const struct game_state *state, int seat);
 
-/* The index of the card in a hand, or of an unknown card, which may be this one, or -1. */
+/* The index of the card in a hand, or else of an unknown card, which may be this card; -1 if it has neither. */
 int rummy_find_held(const unsigned char *hand, int count, int card);
 
-/* How many copies of a card the player can have: those that do not lie elsewhere. */
+/* How many copies of a card the player can have: those that are not known to be elsewhere. */
 int rummy_possible(const struct match *match, const struct game_state *state, int seat, int card);
 
-/* Refused with lies-elsewhere, and where, if the player cannot have so many copies of a card. */
+/* Whether the player can have `copies` copies of a card; refused with lies-elsewhere, and the place of the card. */
 bool rummy_may_have(const struct match *match, const struct game_state *state, int seat, int card, int copies,
                     struct fault *fault);
 
 /* ---- rules.c: the moves of a turn ---- */
 
-/* Whether there is a card to draw. */
+/* Whether there is a card to draw, if need be after a shuffle of the discards. */
 bool rummy_has_draw(const struct game_state *state);
 
-/* Whether there is a card to draw, and a shuffle before it would not be refused because of `chance`. */
+/* Whether there is a card to draw, and `chance` would not cause the shuffle before it to be refused. */
 bool rummy_may_draw(const struct game_state *state);
 
-/* Whether the card at `index` of the hand may be thrown away. */
+/* Whether the card at `index` of the hand may be discarded. */
 bool rummy_may_throw(const struct match *match, const struct game_state *state, int seat, int index);
 
 /*
- * Make the moves that have been allowed; `index` is that of the card in the hand. Going out shows no sets: nobody reads
- * the events. rummy_do_draw is false only if `chance` has named other cards than are shuffled.
+ * Execute legal moves; `index` is the index of the discarded card in the hand. rummy_do_out reports no sets: it is for
+ * mute moves. rummy_do_draw returns false only if `chance` has named other cards than those to be shuffled.
  */
 bool rummy_do_draw(struct move *move);
 void rummy_do_take(struct move *move);
 void rummy_do_discard(struct move *move, int index);
 void rummy_do_out(struct move *move, int index);
 
-/* What `out` does with a card that may be thrown away: finds the sets, and refuses if there are none. */
+/* Executes `out` with a card that may be discarded: reads or finds the sets, and refuses if the cards do not split. */
 bool rummy_go_out(struct move *move, int index);
 
 /* Gives the turn to `seat`, and announces it. */
 void rummy_begin_turn(struct move *move, int seat);
 
-/* The end of the game; at a table of real cards the hands that give points are asked for before. */
+/* Ends the game; with real cards, the hands that give points must be entered first. */
 void rummy_end(struct move *move);
 
 bool rummy_run_draw(struct move *move);
@@ -136,13 +136,13 @@ bool rummy_run_out(struct move *move);
 
 /* ---- deal.c: set-up, and the deal ---- */
 
-/* How many cards each player gets. */
+/* The number of cards dealt to each player. */
 int rummy_hand_size(const struct match *match);
 
-/* The cards of the words from `from` on; `-` alone is none. Refused: bad-card, bad-deal. */
+/* Reads the cards of the words from index `from` on; a single `-` means no cards. Refused with bad-card, bad-deal. */
 bool rummy_read_pile(const struct move *move, int from, struct pile *pile);
 
-/* Refused with bad-deal: a hand is not full, no card is open, or a card was dealt too often. */
+/* Refused with bad-deal if a hand does not have its full size, no card is open, or a card was dealt too often. */
 bool rummy_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
 
 bool rummy_setup(struct match *match, struct game_state *state, struct fault *fault);
@@ -152,14 +152,17 @@ bool rummy_run_deal(struct move *move);
 bool rummy_run_start(struct move *move);
 bool rummy_run_chance(struct move *move);
 
-/* ---- real.c: what is entered at a table of real cards alone ---- */
+/* ---- real.c: the commands for real cards ---- */
 
 bool rummy_run_count(struct move *move);
 bool rummy_run_left(struct move *move);
 
-/* ---- view.c: what can be seen ---- */
+/* ---- view.c: keys, queries, the result, and redealing hidden cards ---- */
 
-/* Hands lie open once their owner is out, and all of them at the end, but for what the referee does not know. */
+/*
+ * Whether the viewer sees the cards of a hand. A hand is open once its owner is out, and at the end all hands are. A
+ * hand with cards that the referee does not know is not seen.
+ */
 bool rummy_sees_hand(const struct game_state *state, int viewer, int seat);
 
 void rummy_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
@@ -168,22 +171,22 @@ bool rummy_query(const struct match *match, const struct game_state *state, int 
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text);
 void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-/* ---- advice.c: the moves there are, and a sensible one ---- */
+/* ---- advice.c: all legal moves, and a sensible one ---- */
 
-/* Whether the card at `index` of the hand may be thrown away, and the others split into sets. */
+/* Whether the card at `index` of the hand may be discarded, and the other cards split into sets. */
 bool rummy_may_go_out(const struct match *match, const struct game_state *state, int seat, int index);
 
 bool rummy_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 void rummy_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
-/* ---- table.c: the table, and what is due ---- */
+/* ---- table.c: the view, and the pending action ---- */
 
 void rummy_due(const struct match *match, const struct game_state *state, struct text *text);
 void rummy_plain(const struct match *match, const struct game_state *state, const struct view *table,
                  struct text *text);
 void rummy_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 
-/* ---- player.c: what players that search ask ---- */
+/* ---- player.c: the hooks of the referee's own players ---- */
 
 extern const struct game_player rummy_player;
 

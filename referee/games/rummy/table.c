@@ -1,10 +1,10 @@
-/* table.c: Primes Rummy: the table as a viewer sees it, what is due, and what can be done. */
+/* table.c: Primes Rummy: describes the view of a viewer, the possible moves, and the pending action. */
 #include "referee/cardplay/deal.h"
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 #include "referee/games/rummy/state.h"
 
-/* ---- what lies there ---- */
+/* ---- cards and players ---- */
 
 static void describe_piles(const struct game_state *state, struct view *table)
 {
@@ -14,7 +14,7 @@ static void describe_piles(const struct game_state *state, struct view *table)
     view_hidden(table, state->heap.count > 0 ? state->heap.count - 1 : 0);
 }
 
-/* What the player on turn has taken, and whether it must be kept. */
+/* Says which card the player on turn has taken, and whether it must be kept. */
 static void say_taken(const struct match *match, const struct game_state *state, struct text *note)
 {
     const char *name = match_name(match, state->common.turn);
@@ -48,7 +48,7 @@ static void describe_open(const struct match *match, const struct game_state *st
     text_free(&taken);
 }
 
-/* The hand by tens, with its primes marked: the cards of a set share a ten or an ending. */
+/* The hand grouped by tens, with its primes marked: the cards of a set share the tens-digit or the ones-digit. */
 static void describe_hand(const struct game_state *state, int viewer, int seat, struct view *table)
 {
     const unsigned char *hand = state->hand[seat];
@@ -74,7 +74,7 @@ static void describe_score(const struct match *match, const struct game_state *s
     static const char *const places[] = {
         "", N_("out first"), N_("out second"), N_("out third"), N_("out fourth"), N_("out fifth")};
     int place = state->place[seat], points = state->points[seat];
-    if (place != 0) /* only the last player of all, who is not out, has the last place */
+    if (place != 0) /* only the last player, who is not out, has the last place */
         text_add(view_mark(table, seat, "place"),
                  place == match->seats ? language_name("last", N_("the last place")) : _(places[place]));
     if (state->common.phase != RUMMY_OVER)
@@ -85,7 +85,7 @@ static void describe_score(const struct match *match, const struct game_state *s
         text_say(view_mark(table, seat, "total"), "%d in all", match_total(match, state, seat));
 }
 
-/* ---- what can be done ---- */
+/* ---- possible moves ---- */
 
 static void describe_out(const struct match *match, const struct game_state *state, int seat, struct view *table)
 {
@@ -101,7 +101,7 @@ static void describe_out(const struct match *match, const struct game_state *sta
     }
 }
 
-/* The verb `start Ann` or `left Ann` of real cards, with those that the player can have; `start` for SEAT_NONE. */
+/* For real cards: the verb `start Ann` or `left Ann`, or without a name for SEAT_NONE, with the possible cards. */
 static void describe_real(const struct match *match, const struct game_state *state, const char *word, int seat,
                           int count, struct view *table)
 {
@@ -116,7 +116,7 @@ static void describe_real(const struct match *match, const struct game_state *st
     text_free(&verb);
 }
 
-/* The cards that the player on turn can have and may throw away, each once. */
+/* The cards that the player on turn can have and may discard, each once. */
 static void describe_discard(const struct match *match, const struct game_state *state, struct view *table)
 {
     int seat = state->common.turn, count = 0;
@@ -131,7 +131,7 @@ static void describe_discard(const struct match *match, const struct game_state 
     }
 }
 
-/* What the players hold is not known; the sets of `out` are no row of cards. */
+/* Real hands are unknown, so any possible card is offered. `out` is not: its sets are not a plain list of cards. */
 static void describe_real_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
     for (int seat = 0; seat < match->seats && state->common.phase == RUMMY_LEFT; seat++)
@@ -174,7 +174,7 @@ static void describe_deal(const struct match *match, const struct game_state *st
         deal_offer_seats(match, "start", 0, table);
 }
 
-/* Whether the viewer sees cards of a hand. */
+/* Whether the viewer sees the cards of any hand. */
 static bool has_open_hand(const struct match *match, const struct game_state *state, int viewer)
 {
     for (int seat = 0; seat < match->seats; seat++)
@@ -203,7 +203,7 @@ void rummy_table(const struct match *match, const struct game_state *state, int 
         describe_moves(match, state, table);
 }
 
-/* ---- what is due ---- */
+/* ---- the pending action ---- */
 
 static void add_due_of_deal(const struct match *match, const struct game_state *state, struct text *text)
 {
@@ -267,7 +267,7 @@ void rummy_due(const struct match *match, const struct game_state *state, struct
     }
 }
 
-/* The same for people who tap. */
+/* The same, for people who tap instead of typing. */
 void rummy_plain(const struct match *match, const struct game_state *state, const struct view *table,
                  struct text *text)
 {

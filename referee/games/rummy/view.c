@@ -1,4 +1,4 @@
-/* view.c: Primes Rummy: what can be seen, as keys, and what cannot be known. */
+/* view.c: Primes Rummy: writes the state as keys, answers queries, and redeals the cards hidden from a viewer. */
 #include "referee/cardplay/redeal.h"
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
@@ -58,7 +58,10 @@ void rummy_show(const struct match *match, const struct game_state *state, int v
         show_seat(match, state, seat, viewer, keys);
 }
 
-/* `set:23,3,13`, `fit:…`: a question about cards of the pack, whoever holds them. */
+/*
+ * Answers `set:23,3,13`, whether the cards form a set, and `fit:…`, whether they split into sets: cards of the pack,
+ * regardless of where they are.
+ */
 bool rummy_query(const struct match *match, const struct game_state *state, int viewer, const char *key,
                   struct text *value)
 {
@@ -91,7 +94,7 @@ int rummy_points(const struct match *match, const struct game_state *state, int 
     return state->points[seat];
 }
 
-/* The name of the winner, who went out first; nobody if the game ended at the limit of turns. */
+/* Adds the name of the winner, who went out first; there is no winner if no player went out before the turn limit. */
 void rummy_result(const struct match *match, const struct game_state *state, struct text *text)
 {
     for (int seat = 0; seat < match->seats; seat++)
@@ -103,7 +106,7 @@ void rummy_redeal(const struct match *match, struct game_state *state, int viewe
 {
     struct pile cards = rummy_aside(match, state);
     int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
-    if (match_has_real_cards(match)) /* all that is known lies open */
+    if (match_has_real_cards(match)) /* every known card lies open */
         return;
     for (int seat = 0; seat < match->seats; seat++)
         if (!rummy_sees_hand(state, viewer, seat))
