@@ -1,4 +1,4 @@
-/* advice.c: Prime Daifugo: a sensible move. */
+/* advice.c: Prime Daifugo: the suggested move. */
 #include "referee/games/prime_daifugo/advice.h"
 
 #include "core/spell/spell.h"
@@ -11,33 +11,33 @@
 
 enum {
     STEPS = 200000,
-    LAST_STEPS = 2000000, /* of the search for a composite that is the whole hand, for each number of cards */
+    LAST_STEPS = 2000000, /* of the search for a composite of the whole hand, for each number of cards */
     LAST_MAX = 12,        /* maximum number of cards of such a composite and its factors */
-    LEAD_MAX = 4,         /* maximum number of cards to lead with where only composites are played */
-    LED_MAX = 6,          /* the same of a prime */
-    OUT_MAX = 8,          /* maximum number of cards that are likely to go out at once, if they can */
-    CUTS_MAX = 2,         /* before the last play */
-    WEAKEST = 4,          /* primes of each number of cards that are weighed */
-    TRIES = 600           /* products */
+    LEAD_MAX = 4,         /* maximum number of cards to lead with if only composites are played */
+    LED_MAX = 6,          /* maximum number of cards of a prime to lead with */
+    OUT_MAX = 8,          /* maximum number of cards that can probably go out at once if no test excludes it */
+    CUTS_MAX = 2,         /* cuts before the last play */
+    WEAKEST = 4,          /* primes that are compared, the weakest of each number of cards */
+    TRIES = 600           /* products that are tried */
 };
 
-/* ---- what a hand is worth ---- */
+/* ---- evaluation of a hand ---- */
 
-/* What counts, in points. */
+/* Points of the evaluation. */
 enum {
-    CARD = 10,  /* less for each card that is left */
-    STUCK = 8,  /* less for each card without an odd one behind which it can stand; of these each takes two */
-    JOKER = 12, /* more for each Joker that is left */
-    OUT = 40,   /* more if what is left can go out at once */
-    HARD = 90   /* the most for a play that is hard to beat, if what is left can go out at once */
+    CARD = 10,  /* less for each card left */
+    STUCK = 8,  /* less for each card beyond two for every card left that can end a prime */
+    JOKER = 12, /* more for each Joker left */
+    OUT = 40,   /* more if the cards left can go out at once */
+    HARD = 90   /* at most, for a play that is hard to beat, if the cards left can go out at once */
 };
 
-/* What decides whether a hand can be laid as one prime. */
+/* Properties that decide whether a hand can be played as one prime. */
 struct shape {
     int cards, jokers;
     int enders; /* cards that can be the last of a prime, without Jokers */
     int great;  /* cards of 10 and more, without Jokers */
-    int sum;    /* of the values, without Jokers: modulo 3 that of the digits */
+    int sum;    /* of the values, without Jokers: congruent to the digit sum modulo 3 */
 };
 
 static struct shape shape_of(const struct prime_daifugo_position *position, const struct hand *hand)
@@ -58,13 +58,13 @@ static struct shape shape_of(const struct prime_daifugo_position *position, cons
     return shape;
 }
 
-/* Whether nothing is seen that keeps all these cards from being one prime. */
+/* Whether no simple test excludes that these cards form one prime. */
 static bool may_be_prime(const struct shape *shape)
 {
     return shape->jokers > 0 || (shape->sum % 3 != 0 && shape->enders > 0);
 }
 
-/* Whether so few cards are left that they can be one prime, as far as can be seen. */
+/* Whether these cards are few enough to go out at once, and no simple test excludes that they form one prime. */
 static bool may_go_out(const struct shape *shape)
 {
     return shape->cards <= OUT_MAX && may_be_prime(shape);
@@ -72,7 +72,7 @@ static bool may_go_out(const struct shape *shape)
 
 enum { HARDEST = 14 * 13 + 13, SHORT = 40 };
 
-/* From 0 to HARDEST: how hard it is to beat, by how many digits it has and by its first two cards. */
+/* How hard a number is to beat, from 0 to HARDEST, judged by its number of digits and its first two cards. */
 static int strength(const struct prime_daifugo_position *position, const struct card *card, int count)
 {
     int digits = 0, head = 14 * card[0].value + card[count > 1 ? 1 : 0].value;
@@ -80,11 +80,11 @@ static int strength(const struct prime_daifugo_position *position, const struct 
         digits += card[i].value > 9 ? 2 : 1;
     int strength = position->reversed ? HARDEST - head - SHORT * (digits - count) : head - SHORT * (2 * count - digits);
     if (count > position->most_held + 1)
-        return HARDEST; /* nobody has so many cards, with the one that he may draw */
+        return HARDEST; /* no opponent can have this many cards, even after a draw */
     return strength > 0 ? strength : 0;
 }
 
-/* How good it is to play these cards, with which this hand is left. */
+/* The value of playing these cards, after which the hand is `left`. */
 static int worth(const struct prime_daifugo_position *position, const struct card *card, int count,
                  const struct hand *left)
 {
@@ -99,7 +99,7 @@ static int worth(const struct prime_daifugo_position *position, const struct car
 
 /* ---- plays that end the game ---- */
 
-/* What the player leads from after a play that clears the field. */
+/* The position from which the player leads after a play that clears the field. */
 static struct prime_daifugo_position on_empty_field(const struct prime_daifugo_position *position, struct hand hand)
 {
     struct prime_daifugo_position next = *position;
@@ -111,7 +111,7 @@ static struct prime_daifugo_position on_empty_field(const struct prime_daifugo_p
 
 static bool find_end(struct prime_daifugo_finder *finder, int cuts);
 
-/* Whether these cards go out on an empty field, after at most so many cuts. */
+/* Whether these cards can go out from an empty field, after at most `cuts` cuts. */
 static bool goes_out(const struct prime_daifugo_position *position, struct hand hand, int cuts)
 {
     struct prime_daifugo_position next = on_empty_field(position, hand);
@@ -119,7 +119,7 @@ static bool goes_out(const struct prime_daifugo_position *position, struct hand 
     return find_end(&finder, cuts);
 }
 
-/* A play that clears the field, so that the player goes out then. */
+/* Finds a play that clears the field and lets the player go out afterwards. */
 static bool find_cut_to_end(struct prime_daifugo_finder *finder, int cuts)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -131,13 +131,13 @@ static bool find_cut_to_end(struct prime_daifugo_finder *finder, int cuts)
            goes_out(position, prime_daifugo_hand_after(finder), cuts - 1);
 }
 
-/* All cards at once, or a cut first. */
+/* Finds a play of all cards, or a cut after which the player goes out. */
 static bool find_end(struct prime_daifugo_finder *finder, int cuts)
 {
     return prime_daifugo_find_out(finder) || find_cut_to_end(finder, cuts);
 }
 
-/* The order is turned round if few of the other cards are of 10 and more, or, where it is turned already, many. */
+/* Finds a revolution, if few of the cards left are 10 or more; when the order is reversed already, if many are. */
 static bool find_revolution(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -148,7 +148,7 @@ static bool find_revolution(struct prime_daifugo_finder *finder)
     return position->reversed ? 3 * shape.great >= shape.cards : 5 * shape.great <= shape.cards;
 }
 
-/* Whether one more card may let all go out at once, as they are now they cannot. */
+/* Whether one more card might let the player go out at once, which the present cards do not. */
 static bool wants_card(const struct prime_daifugo_position *position)
 {
     int held = hand_count(&position->hand) + 1, jokers = prime_daifugo_jokers(position);
@@ -158,9 +158,9 @@ static bool wants_card(const struct prime_daifugo_position *position)
            (position->size == 0 ? held <= OUT_MAX : held == position->size);
 }
 
-/* ---- plays of which there are others to come ---- */
+/* ---- plays that do not go out ---- */
 
-/* The play that is worth the most so far. */
+/* The play with the highest value so far. */
 struct best {
     bool found;
     int worth;
@@ -174,7 +174,7 @@ static void copy_play(const struct prime_daifugo_finder *from, struct prime_daif
     to->factors = from->factors;
 }
 
-/* Weighs the play that was found; it is `less` points worse than another that is worth as much. */
+/* Compares the play of the finder, whose value is reduced by `less` points, with the best one so far. */
 static void weigh(struct best *best, const struct prime_daifugo_finder *finder, int less)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -192,7 +192,7 @@ static void weigh(struct best *best, const struct prime_daifugo_finder *finder, 
     copy_play(finder, &best->play);
 }
 
-/* Primes of so many cards are weighed. */
+/* Context of weigh_next: the primes of one number of cards. */
 struct weighing {
     struct best *best;
     const struct prime_daifugo_finder *finder;
@@ -206,7 +206,7 @@ static bool weigh_next(void *context)
     return weighing->weighed < WEAKEST;
 }
 
-/* The weakest primes of `count` of these cards, and the strongest one of the hand. */
+/* Compares the weakest primes of `count` of these cards, and the strongest one of the whole hand. */
 static void weigh_primes_of(struct best *best, struct prime_daifugo_finder *finder, struct hand hand, int count)
 {
     struct weighing weighing = {best, finder, 0};
@@ -215,7 +215,7 @@ static void weigh_primes_of(struct best *best, struct prime_daifugo_finder *find
         weigh(best, finder, 0);
 }
 
-/* The same of each number of cards to lead with, or of as many as the last play has. */
+/* The same for each number of cards to lead with, or for that of the last play. */
 static void weigh_primes(struct best *best, struct prime_daifugo_finder *finder, struct hand hand)
 {
     int size = finder->position->size, max = size > 0 ? size : LED_MAX;
@@ -229,7 +229,7 @@ static void weigh_composites(struct best *best, struct prime_daifugo_finder *fin
         weigh(best, finder, 0);
 }
 
-/* Strong cards are kept, if there is a play without them. */
+/* Finds the best play; strong cards are held back if there is a play without them. */
 static bool find_any(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -243,7 +243,7 @@ static bool find_any(struct prime_daifugo_finder *finder)
     return best.found;
 }
 
-/* A prime with a Joker among other cards. */
+/* Finds a prime with a Joker among other cards. */
 static bool find_with_joker(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -255,7 +255,7 @@ static bool find_with_joker(struct prime_daifugo_finder *finder)
     return found;
 }
 
-/* ---- where only composites are played ---- */
+/* ---- if only composites are played ---- */
 
 /* Whether the player has too many cards to go out with a composite. */
 static bool has_many(const struct prime_daifugo_position *position)
@@ -263,7 +263,7 @@ static bool has_many(const struct prime_daifugo_position *position)
     return hand_count(&position->hand) > LAST_MAX;
 }
 
-/* Finds a composite that with its factors is the whole hand. */
+/* Finds a composite that uses the whole hand for itself and its factors. */
 static bool find_last_composite(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -278,7 +278,10 @@ static bool find_last_composite(struct prime_daifugo_finder *finder)
     return found;
 }
 
-/* A composite of as many cards as the last play has; on an empty field of few, as a small hand hardly goes out. */
+/*
+ * Finds a composite of as many cards as the last play has. On an empty field a large hand tries many cards first, and a
+ * small hand few cards first, because it can hardly go out.
+ */
 static bool find_composite(struct prime_daifugo_finder *finder, struct hand hand)
 {
     int size = finder->position->size;
@@ -291,7 +294,7 @@ static bool find_composite(struct prime_daifugo_finder *finder, struct hand hand
     return false;
 }
 
-/* Of few cards a composite that goes out is rare: another card comes first. A Joker is kept to go out with. */
+/* With few cards a composite that goes out is rare, so the player draws first. A Joker is kept for going out. */
 static bool find_composite_play(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -332,12 +335,15 @@ bool prime_daifugo_advise(struct prime_daifugo_finder *finder)
 
 /* ---- the hooks ---- */
 
-/* Finds one number of all cards of the hand: the greatest prime that is found, else the greatest number. */
+/*
+ * Forms one number of all cards of the hand: the greatest prime if the search finds one, else the greatest number.
+ * Returns the number of cards.
+ */
 static int find_all(const struct deck *deck, const struct hand *hand, struct card cards[PRIME_DAIFUGO_CARDS])
 {
     struct prime_daifugo_search search = {
         .deck = deck, .hand = *hand, .count = hand_count(hand), .reversed = true, .steps = STEPS};
-    if (!prime_daifugo_weakest(&search, cards)) { /* reversed, the weakest is the greatest */
+    if (!prime_daifugo_weakest(&search, cards)) { /* in reversed order the weakest is the greatest */
         char number[DIGITS_OF_CARDS + 1];
         struct spell spell;
         (void)prime_daifugo_strongest(deck, hand, search.count, false, number);
@@ -361,7 +367,7 @@ static int most_held(const struct match *match, const struct game_state *state, 
 struct prime_daifugo_position prime_daifugo_position_of(const struct match *match, const struct game_state *state,
                                                         int seat, char last[DIGITS_OF_CARDS + 1])
 {
-    /* Another card loses. Who leads takes it nevertheless: if all who lead passed, the game would not end. */
+    /* A player who leads draws even if the card loses the game: if every leader passed, the game would never end. */
     bool draw_loses = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
     prime_daifugo_last(state, last);
     return (struct prime_daifugo_position){

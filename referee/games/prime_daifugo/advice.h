@@ -1,4 +1,4 @@
-/* advice.h: a sensible move in Prime Daifugo. */
+/* advice.h: the suggested move in Prime Daifugo. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_ADVICE_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_ADVICE_H
 
@@ -6,16 +6,23 @@
 #include "referee/games/prime_daifugo/state.h"
 
 /*
- * Finds a play, the first of these: all cards in one play, at once or after a cut or a Joker alone; none, if with one
- * more card all could be one prime; a revolution for small cards; the best of the weakest primes, the strongest ones
- * and composites of few factors; a cut; a prime with a Joker; a Joker alone. False: a card is to be drawn, or passed.
- * Where primes may not be played: a composite that with its factors is the whole hand, up to 12 cards; another card, to
- * have so many; the weakest composite, to lead with the strongest of few cards. A Joker is then kept to go out with.
- * The search takes a bounded number of steps: mostly 30 us, of composites alone up to 30 ms.
+ * Finds a play to suggest. Tries in this order: all cards in one play, at once or after a cut or a lone Joker; no play,
+ * if one more card might make all of them one prime; a revolution for small cards; the best of the weakest primes, the
+ * strongest ones and composites of few factors; a cut; a prime with a Joker; a lone Joker. False: the player should
+ * draw or pass.
+ *
+ * If primes may not be played: a composite that uses the whole hand, of up to 12 cards, for itself and its factors; no
+ * play, to draw up to that number; the weakest composite, or to lead with, the strongest of few cards. The Jokers are
+ * then kept for going out.
+ *
+ * The search takes a bounded number of steps: mostly 30 us, with composites only up to 30 ms.
  */
 bool prime_daifugo_advise(struct prime_daifugo_finder *finder);
 
-/* The position of the seat on turn; `last` is room for the number of the last play. */
+/*
+ * The position as the seat on turn knows it. Writes the number of the last play to `last`, which the position points
+ * to.
+ */
 struct prime_daifugo_position prime_daifugo_position_of(const struct match *match, const struct game_state *state,
                                                         int seat, char last[DIGITS_OF_CARDS + 1]);
 

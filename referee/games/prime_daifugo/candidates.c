@@ -1,4 +1,4 @@
-/* candidates.c: Prime Daifugo: the moves that are worth a search. */
+/* candidates.c: Prime Daifugo: the candidate moves of a search. */
 #include "referee/games/prime_daifugo/candidates.h"
 
 #include "core/cards/deck_number.h"
@@ -9,18 +9,18 @@
 #include <string.h>
 
 enum {
-    REMAINING_MAX = 3,  /* leads of all cards but those of a last play */
-    LIST_STEPS = 6 * TURN_STEPS_MAX, /* of the searches for one list, for orders that are prime */
-    SEARCH_STEPS = 4000 /* of an answer of many cards */
+    REMAINING_MAX = 3,  /* leads with all cards except those of a last play */
+    LIST_STEPS = 6 * TURN_STEPS_MAX, /* budget of one list, for finding prime orders of rows */
+    SEARCH_STEPS = 4000 /* budget of the search for an answer of many cards */
 };
 
 /* The moves listed so far. */
 struct listing {
     const struct turn *turn;
-    int *steps; /* a budget of searches for orders that are prime; NULL to guess */
+    int *steps; /* budget for finding prime orders of rows; NULL: guess instead */
     struct choice *choices;
     int count, max;
-    int remaining; /* leads of remaining cards */
+    int remaining; /* leads listed by add_remaining */
 };
 
 static void add(struct listing *listing, const struct choice *choice)
@@ -46,15 +46,15 @@ static void add_play(struct listing *listing, const struct lore_play *play)
     add(listing, &choice);
 }
 
-/* ---- plays of the tables ---- */
+/* ---- plays of the precomputed tables ---- */
 
-/* The notable plays of a span; NULL where there is none. */
+/* The notable plays of a span, or NULL. */
 struct notable {
     const struct lore_play *strongest, *weakest;             /* without Jokers */
-    const struct lore_play *strongest_whole, *weakest_whole; /* of those that leave a whole hand */
-    const struct lore_play *joker, *joker_whole;             /* the strongest with a Joker */
+    const struct lore_play *strongest_whole, *weakest_whole; /* of those after which the rest can be played at once */
+    const struct lore_play *joker, *joker_whole;             /* the strongest with a Joker: of all; of those */
     const struct lore_play *cuts, *turns;
-    const struct lore_play *most; /* a composite that lays the most cards */
+    const struct lore_play *most; /* the composite that uses the most cards */
 };
 
 static bool is_whole_after(const struct turn *turn, const struct lore_play *play, int jokers)
@@ -98,7 +98,7 @@ static struct notable find_notable(const struct turn *turn, const int *table, in
     return notable;
 }
 
-/* A lead of all cards but those of a play without Jokers that can be the last. */
+/* Adds a lead with all cards except those of `last`, a play without Jokers that can go out next. */
 static void add_remaining(struct listing *listing, const struct lore_play *last)
 {
     const struct turn *turn = listing->turn;
@@ -123,7 +123,7 @@ static void add_notable(struct listing *listing, const struct lore_play *play)
         add_play(listing, play);
 }
 
-/* Numbers of `count` cards. */
+/* Adds the notable numbers of `count` cards. */
 static void add_numbers(struct listing *listing, int count)
 {
     struct notable notable = find_notable(listing->turn, listing->turn->lore->number, count);
@@ -155,11 +155,11 @@ static void add_claims(struct listing *listing, int count)
 static void add_joker(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    if (turn->hand.jokers > 0 && turn->size <= 1 && turn->hand.count > 1) /* the last card goes out, or may not */
+    if (turn->hand.jokers > 0 && turn->size <= 1 && turn->hand.count > 1) /* a last Joker goes out, or is forbidden */
         add_plain(listing, CHOICE_JOKER);
 }
 
-/* The weakest answer of many cards, by a search of few steps. */
+/* Adds the weakest answer of many cards that a short search finds. */
 static void add_weakest(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
@@ -187,7 +187,7 @@ static void add_weakest(struct listing *listing)
     add(listing, &choice);
 }
 
-/* Answers of more cards than the tables have. */
+/* Adds answers of more cards than the tables cover. */
 static void add_many(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
@@ -207,8 +207,8 @@ static void add_many(struct listing *listing)
 }
 
 /*
- * A number that is not prime, to draw as many cards as it has: the strongest row of the cards that the field asks for,
- * on an empty field all of a small hand.
+ * Adds a number that is not prime, played to draw penalty cards: the strongest row of the number of cards that the
+ * field requires; on an empty field, a small hand as a whole.
  */
 static void add_wrong(struct listing *listing)
 {
@@ -224,14 +224,14 @@ static void add_wrong(struct listing *listing)
         return;
     turn_row(turn, taken, &row);
     card_spell(row.card, count, digits);
-    digits_to_u64(digits_of(digits), &number); /* LORE_CARDS_MAX cards at most */
+    digits_to_u64(digits_of(digits), &number); /* fits: at most LORE_CARDS_MAX cards */
     if (!turn_beats(turn, &row) || prime_is(number) || deck_number_find(&turn->match->deck, number) != NULL)
         return;
     turn_choose_row(&row, CHOICE_PLAY, PRIME_DAIFUGO_WRONG, &choice);
     add(listing, &choice);
 }
 
-/* What is suggested: by rules with which the tables do not help, or not enough. */
+/* Adds the suggested move, under rules for which the tables are not enough. */
 static void add_suggested(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
@@ -240,7 +240,7 @@ static void add_suggested(struct listing *listing)
     add(listing, &choice);
 }
 
-/* The time is over: a number of all cards. */
+/* Time is up: lists a number of all cards. */
 static int list_name(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
@@ -279,13 +279,13 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         return list_name(&listing);
     if (turn_go_out(&turn, steps, &choices[0])) {
-        *is_all = true; /* no place is better */
+        *is_all = true; /* no move leads to a better place */
         return 1;
     }
     if (steps != NULL && !lore->has_primes)
         add_suggested(&listing);
     if (listing.count > 0 && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
-        return listing.count; /* hardly a playout comes to an end: they would not tell which move is better */
+        return listing.count; /* hardly any playout ends: playouts cannot compare moves */
     if (turn.may_draw)
         add_plain(&listing, CHOICE_DRAW);
     list_plays(&listing);

@@ -1,4 +1,4 @@
-/* candidates.h: Prime Daifugo: the moves that are worth a search. */
+/* candidates.h: Prime Daifugo: the candidate moves of a search. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_CANDIDATES_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_CANDIDATES_H
 
@@ -12,8 +12,8 @@ int prime_daifugo_foresee(const struct match *match, const struct game_lore *lor
                           struct choice *choices, int max, bool *is_all);
 
 /*
- * prime_daifugo_list with a budget: `*steps`, which is lowered by the searches for rows that are prime. At 0 no more
- * rows of many cards are found.
+ * prime_daifugo_list with a budget: the searches for prime rows subtract their steps from `*steps`. At 0 no more rows
+ * of many cards are found.
  */
 int prime_daifugo_list_within(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                               int *steps, struct choice *choices, int max, bool *is_all);

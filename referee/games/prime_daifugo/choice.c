@@ -1,4 +1,4 @@
-/* choice.c: Prime Daifugo: moves without words, for the referee's own players. */
+/* choice.c: Prime Daifugo: moves coded in bytes, for the referee's own players. */
 #include "referee/games/prime_daifugo/choice.h"
 
 #include "core/num/verdict.h"
@@ -22,13 +22,13 @@ void choice_card(struct choice *choice, int value, bool is_joker)
     choice->byte[choice->size++] = (unsigned char)(value + (is_joker ? CHOICE_JOKER_AS : 0));
 }
 
-/* The sign follows the last card. */
+/* Adds a sign after the last card. */
 static void add_sign(struct choice *choice, int sign)
 {
     choice->byte[choice->size - 1] |= (unsigned char)sign;
 }
 
-/* How many cards of the play are factors. */
+/* The number of cards in the factors of the play. */
 static int factor_cards(const struct lore_play *play)
 {
     int cards = 0;
@@ -64,7 +64,7 @@ void choice_table(struct choice *choice, const struct lore_play *play, const str
         add_table_factors(choice, play->factors);
 }
 
-/* ---- plays that were found ---- */
+/* ---- plays of cards and of a finder ---- */
 
 static void add_cards(struct choice *choice, const struct card *cards, int count)
 {
@@ -119,7 +119,7 @@ void choice_found(const struct match *match, const struct prime_daifugo_finder *
 
 /* ---- reading ---- */
 
-/* Reads the cards and their signs; the number is not spelt. */
+/* Decodes the cards and their signs, but does not spell the number. */
 static void read_play(const struct choice *choice, struct prime_daifugo_play *play)
 {
     static const char signs[] = {'\0', '=', '*', '^'};

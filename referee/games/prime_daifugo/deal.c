@@ -1,4 +1,4 @@
-/* deal.c: Prime Daifugo: set-up, and the deal. */
+/* deal.c: Prime Daifugo: set-up and deal. */
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/num/prime.h"
@@ -12,7 +12,7 @@
 
 /* ---- set-up ---- */
 
-/* Leaves so many Jokers in the deck, and so many cards of each even rank. */
+/* Leaves `jokers` Jokers and `evens` cards of each even rank in the deck. */
 static void choose_cards(struct deck *deck, int jokers, int evens)
 {
     for (int kind = 0; kind < deck->kinds; kind++)
@@ -22,7 +22,7 @@ static void choose_cards(struct deck *deck, int jokers, int evens)
             deck->card[kind].copies = (unsigned char)evens;
 }
 
-/* How many cards of each even rank are played with: two of four are red. */
+/* The number of cards of each even rank in the game; two of four are red. */
 static int evens_of(const struct match *match)
 {
     if (match->option[PRIME_DAIFUGO_RED_EVENS] == 0)
@@ -30,7 +30,7 @@ static int evens_of(const struct match *match)
     return match->option[PRIME_DAIFUGO_EVENS] == PRIME_DAIFUGO_EVENS_HALF ? 3 : 4;
 }
 
-/* Whether a registered number is of the sort that may be played. */
+/* Whether the option composites= lets at least one registered number be played. */
 static bool is_list_good(const struct match *match, int composites)
 {
     bool has_prime = false, has_composite = false;
@@ -67,7 +67,7 @@ static bool check_house(const struct match *match, struct fault *fault)
     return true;
 }
 
-/* How many cards are dealt to each: by default the largest of 11, 7 and 5 for which the deck has enough. */
+/* The number of cards dealt to each player: by default the largest of 11, 7 and 5 for which the deck has enough. */
 static int hand_size(const struct match *match)
 {
     int cards = deck_count(&match->deck);
@@ -94,7 +94,7 @@ bool prime_daifugo_setup(struct match *match, struct game_state *state, struct f
     return true;
 }
 
-/* Who is last: by the places, or with the most cards. */
+/* The last seat: by the places, else the one with the most cards. */
 static int loser_of(const struct match *match, const struct game_state *state, int winner)
 {
     int last = place_seat(match, state->place, match->seats);
@@ -150,7 +150,9 @@ static bool read_under(struct move *move)
     return deal_read(move, 1, &move->state->stock.order);
 }
 
-/* Moves the named cards to the top of the deck: so a game of which only the cards drawn were noted can be replayed. */
+/*
+ * Moves the named cards to the top of the deck, so that a game can be replayed if only the cards drawn were recorded.
+ */
 bool prime_daifugo_run_chance(struct move *move)
 {
     struct pile *pile = &move->state->stock.pile;

@@ -5,17 +5,17 @@
 #include "referee/games/prime_daifugo/choice.h"
 
 enum {
-    KNOWN = 200000, /* the primes that he knows are below: nearly all of three cards and fewer */
+    KNOWN = 200000, /* he knows the primes below: nearly all primes of at most three cards */
     LED_MAX = 3,    /* maximum number of cards that he leads with */
-    OUT_MAX = 6,    /* the same of all his cards at once */
-    ERRORS = 6,     /* of 100 plays, of a number that only looks prime, though he may know another */
-    GUESSES = 30,   /* of 100 times that he knows none */
-    WAITS = 25,     /* of 100 moves where house rules make him follow suggestions: he passes */
-    TRIES = 40,     /* numbers that he thinks of before he finds that none looks prime */
+    OUT_MAX = 6,    /* maximum number of cards that he goes out with at once */
+    ERRORS = 6,     /* in 100 plays: a number that only looks prime, though he may know a prime */
+    GUESSES = 30,   /* in 100 turns when he knows no prime: he guesses */
+    WAITS = 25,     /* in 100 moves when house rules make him follow suggestions: he passes instead */
+    TRIES = 40,     /* random numbers that he tries before he stops guessing */
     STEPS = 20000
 };
 
-/* A beginner at work. */
+/* A beginner who chooses a move. */
 struct beginner {
     struct prime_daifugo_finder finder;
     struct rng *rng;
@@ -26,7 +26,7 @@ static bool happens(struct beginner *beginner, int of_hundred)
     return rng_below(beginner->rng, 100) < (uint64_t)of_hundred;
 }
 
-/* Lays `count` of the plain cards by chance. */
+/* Lays `count` random cards, without Jokers. False if there are fewer. */
 static bool lay_by_chance(struct beginner *beginner, int count)
 {
     struct prime_daifugo_finder *finder = &beginner->finder;
@@ -47,7 +47,9 @@ static bool lay_by_chance(struct beginner *beginner, int count)
     return true;
 }
 
-/* Whether it beats the last play and looks prime: an odd end, not 5, and a sum of digits that 3 does not divide. */
+/*
+ * Whether the number beats the last play and looks prime: it ends in 1, 3, 7 or 9, and 3 does not divide its digit sum.
+ */
 static bool looks_prime(const struct beginner *beginner)
 {
     const struct prime_daifugo_finder *finder = &beginner->finder;
@@ -71,7 +73,7 @@ static bool guess(struct beginner *beginner, int count)
     return found;
 }
 
-/* The weakest prime of `count` cards without Jokers, if he knows it. */
+/* Finds the weakest prime of `count` cards without Jokers, if the beginner knows it. */
 static bool find_known(struct beginner *beginner, int count)
 {
     struct prime_daifugo_finder *finder = &beginner->finder;
@@ -83,7 +85,7 @@ static bool find_known(struct beginner *beginner, int count)
     return digits_to_u64(digits_of(digits), &number) && number < KNOWN;
 }
 
-/* All cards as one prime, if they are few. */
+/* Finds one prime of all cards, if they are few. */
 static bool find_out(struct beginner *beginner)
 {
     const struct prime_daifugo_position *position = beginner->finder.position;

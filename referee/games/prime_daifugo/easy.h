@@ -4,7 +4,7 @@
 
 #include "referee/games/prime_daifugo/state.h"
 
-/* game_player.easy */
+/* The hook game_player.easy: a beginner's move. */
 void prime_daifugo_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                         struct choice *choice);
 

@@ -1,4 +1,4 @@
-/* end.c: Prime Daifugo: how a game ends: out of cards, too many cards, one number of all cards. */
+/* end.c: Prime Daifugo: the end of a game: out of cards, too many cards, one number of all cards. */
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
@@ -91,15 +91,18 @@ bool prime_daifugo_run_time_up(struct move *move)
     return true;
 }
 
-/* Whether one seat has a better number than another one: a prime, then the greater; any is better than none. */
+/*
+ * Whether `seat` has a better number than `other`: a prime beats a number that is not prime, then the greater number
+ * wins; any number beats none.
+ */
 static bool is_better(const struct game_state *state, int seat, int other)
 {
     if (state->is_prime[seat] != state->is_prime[other])
         return state->is_prime[seat];
-    return digits_compare(digits_of(state->named[seat]), digits_of(state->named[other])) > 0; /* none has no digits */
+    return digits_compare(digits_of(state->named[seat]), digits_of(state->named[other])) > 0; /* no number: no digits */
 }
 
-/* How many of those who named a number have a better one. */
+/* The number of players who named a better number than this seat. */
 static int count_better(const struct match *match, const struct game_state *state, int seat)
 {
     int count = 0;
@@ -108,7 +111,7 @@ static int count_better(const struct match *match, const struct game_state *stat
     return count;
 }
 
-/* Announces who has the best number: the winner, or several. */
+/* Announces the winner, or a tie of the players with the best number. */
 static void announce_best(struct move *move)
 {
     const struct match *match = move->match;
@@ -121,7 +124,10 @@ static void announce_best(struct move *move)
     text_free(&names);
 }
 
-/* Gives the places of those who named a number; equal ones share a place. Without places a tie has no winner. */
+/*
+ * Gives places to the players who named a number or none; equal numbers share a place. Without placings a tie has no
+ * winner.
+ */
 static void decide(struct move *move)
 {
     const struct match *match = move->match;

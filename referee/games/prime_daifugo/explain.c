@@ -1,4 +1,4 @@
-/* explain.c: what one move of Prime Daifugo has over another, in true words. */
+/* explain.c: true statements on why one move of Prime Daifugo is better than another. */
 #include "referee/games/prime_daifugo/explain.h"
 
 #include "core/base/decimal.h"
@@ -16,36 +16,36 @@
 
 enum {
     PLAN_STEPS = 300000,
-    PLAN_TABLES = 16,     /* the search gets 1/16 of the usual memory: 3 MB, enough for so few cards */
-    PLAN_CARDS_MAX = 11,  /* of more cards no plan is made */
-    SAID_PLAYS_MAX = 3,  /* a longer plan is not said */
-    DRAWN_CARDS_MAX = 9, /* with one that is drawn, to go out at once */
+    PLAN_TABLES = 16,     /* the search gets 1/16 of the usual memory: 3 MB, enough for few cards */
+    PLAN_CARDS_MAX = 11,  /* maximum number of cards of a plan */
+    SAID_PLAYS_MAX = 3,  /* a longer plan is not reported */
+    DRAWN_CARDS_MAX = 9, /* cards to go out with at once after a draw */
     STEPS = 400000,
     FACTS_MAX = 2,
-    U64_DIGITS = 19      /* all numbers of so many digits are below 2^64 */
+    U64_DIGITS = 19      /* all numbers of at most 19 digits are below 2^64 */
 };
 
 enum verb { VERB_PLAYS, VERB_DRAWS, VERB_PASSES };
 
-/* What can be said of a move by what its player knows. */
+/* Facts about a move that its player knows. */
 struct facts {
     enum verb verb;
     struct prime_daifugo_play play; /* with VERB_PLAYS */
-    bool is_joker;                  /* alone */
-    bool is_right;                  /* a number that stays on the field */
-    const struct deck_number *number; /* with an effect, or NULL */
+    bool is_joker;                  /* a lone Joker */
+    bool is_right;                  /* a prime, a correct claim, a special number, or a Joker */
+    const struct deck_number *number; /* the deck's entry if it has an effect, else NULL */
     struct hand left;
-    int held;          /* cards that are left */
+    int held;          /* number of cards in `left` */
     bool has_plan;
     struct plan plan;
 };
 
-/* What the explanation is about. */
+/* An explanation under construction. */
 struct explanation {
     const struct match *match;
     const struct game_state *state;
     struct hand hand, unseen;
-    struct search *search; /* of the plans, once one is made */
+    struct search *search; /* for the plans; NULL before the first one */
     int said;
     struct text *text;
 };
@@ -83,7 +83,7 @@ static void take_play(const struct match *match, const struct choice *choice, st
                       (play->is_claim ? is_correct(play) : is_prime(play->number));
 }
 
-/* Whether each play of a plan may be made under the rules of this match. */
+/* Whether the rules of the match allow every play of a possible plan for the cards left. */
 static bool may_plan(const struct match *match, const struct facts *facts)
 {
     const int *option = match->option;
@@ -127,7 +127,7 @@ static void find_facts(struct explanation *explanation, const struct choice *cho
             make_plan(explanation, facts);
 }
 
-/* The cards that the player does not see: in the hands of the others, and in the deck. */
+/* The cards that the player on turn does not see: those in other hands and in the deck. */
 static struct hand unseen(const struct match *match, const struct game_state *state)
 {
     struct hand cards = pile_hand(&state->stock.pile);
@@ -137,7 +137,7 @@ static struct hand unseen(const struct match *match, const struct game_state *st
     return cards;
 }
 
-/* The most cards that another player can have in the next turn, with one that he draws. */
+/* The greatest number of cards that another player can have in the next turn, after a draw. */
 static int most_cards(const struct match *match, const struct game_state *state)
 {
     int most = 0;
@@ -149,7 +149,10 @@ static int most_cards(const struct match *match, const struct game_state *state)
     return most;
 }
 
-/* A search for what beats the play with the cards that others can have; the factors of the play go under the deck. */
+/*
+ * A search for a number that beats the play, from the unseen cards and the factors of the play, which go under the
+ * deck.
+ */
 static struct prime_daifugo_search search_above(const struct explanation *explanation, const struct facts *facts)
 {
     struct prime_daifugo_search search = {
@@ -172,7 +175,7 @@ static bool no_prime_beats(const struct explanation *explanation, const struct f
     return !prime_daifugo_weakest(&search, cards) && search.steps > 0;
 }
 
-/* Whether a composite of these cards may beat the play: one was found, or it was not looked for to the end. */
+/* Whether a composite of these cards may beat the play: the search found one, or did not finish. */
 static bool may_composite_beat(const struct explanation *explanation, const struct facts *facts)
 {
     char strongest[DIGITS_OF_CARDS + 1];
@@ -187,7 +190,7 @@ static bool may_composite_beat(const struct explanation *explanation, const stru
     return found || search.steps <= 0 || 2 * search.count > U64_DIGITS;
 }
 
-/* Whether number `i` of the deck can be spelled with these cards and beats the play, of as many cards. */
+/* Whether number `i` of the deck beats the play and can be spelt with as many of these cards. */
 static bool may_special_beat(const struct prime_daifugo_search *search, int i)
 {
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -200,9 +203,9 @@ static bool may_special_beat(const struct prime_daifugo_search *search, int i)
            spell_first(&spell, NULL, number, search->count, cards);
 }
 
-/* ---- the words ---- */
+/* ---- the sentences ---- */
 
-/* Begins another fact. False if enough have been said. */
+/* Begins another statement. False if there are FACTS_MAX already. */
 static bool begin(struct explanation *explanation)
 {
     if (explanation->said == FACTS_MAX)
@@ -220,13 +223,13 @@ static void add_play(const struct plan *plan, const struct plan_play *play, stru
         text_add(text, plan->text.at + (play->kind == PLAN_COMPOSITE ? play->claim : play->number));
 }
 
-/* Whether the plan lays all cards. */
+/* Whether the plan plays all cards. */
 static bool goes_out(const struct facts *facts)
 {
     return facts->has_plan && hand_count(&facts->plan.left) == 0;
 }
 
-/* "keeps 57 and 831 for the last 2 plays". */
+/* Says, for example, "keeps 57 and 831 for the last 2 plays". */
 static void say_plan(struct explanation *explanation, const struct facts *facts)
 {
     static const char *const keeps[SAID_PLAYS_MAX + 1] = {
@@ -244,7 +247,7 @@ static void say_plan(struct explanation *explanation, const struct facts *facts)
         text_free(&play[i]);
 }
 
-/* What the plan after the other move lacks: cards are left over, or it has more plays. */
+/* Says why the plan after the other move is worse: cards are left over, or it takes more plays. */
 static void say_other_plan(struct explanation *explanation, const struct facts *best, const struct facts *other,
                            const char *command)
 {
@@ -277,7 +280,7 @@ static void add_choice(struct text *choices, const char *choice)
     text_add(choices, choice);
 }
 
-/* What else than a prime may beat the play: "57 or a composite". */
+/* Adds the plays other than primes that may beat the play: "57 or a composite". */
 static void add_exceptions(struct explanation *explanation, const struct facts *facts, struct text *choices)
 {
     const struct prime_daifugo_search search = search_above(explanation, facts);
@@ -294,7 +297,7 @@ static void add_exceptions(struct explanation *explanation, const struct facts *
         add_choice(choices, _("a composite"));
 }
 
-/* That nobody can beat the play, as far as that is sure. */
+/* Says that no other player can beat the play, as far as that is certain. */
 static void say_strength(struct explanation *explanation, const struct facts *facts)
 {
     struct text *text = explanation->text;
@@ -313,7 +316,7 @@ static void say_strength(struct explanation *explanation, const struct facts *fa
     }
 }
 
-/* Whether the hand with this card is one prime that may be laid now. */
+/* Whether the hand and one card of this kind form a prime that may be played now. */
 static bool is_prime_with(const struct explanation *explanation, int kind)
 {
     const struct game_state *state = explanation->state;
@@ -329,7 +332,7 @@ static bool is_prime_with(const struct explanation *explanation, int kind)
     return prime_daifugo_weakest(&search, cards);
 }
 
-/* How many of the cards that are not seen let all cards go out as one prime. */
+/* Says with how many of the unseen cards the whole hand goes out as one prime. */
 static void say_draw(struct explanation *explanation)
 {
     const struct match *match = explanation->match;
@@ -359,7 +362,7 @@ static void say_play(struct explanation *explanation, const struct facts *best, 
         say_strength(explanation, best);
 }
 
-/* A wrong play may be made on purpose, to draw. */
+/* Explains a wrong play, which may be made on purpose, to draw cards. */
 static void say_wrong(struct explanation *explanation, const struct prime_daifugo_play *play)
 {
     const int penalty[] = {

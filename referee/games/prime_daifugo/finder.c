@@ -1,4 +1,4 @@
-/* finder.c: plays that a position of Prime Daifugo admits. */
+/* finder.c: finds plays in a position of Prime Daifugo. */
 #include "referee/games/prime_daifugo/finder.h"
 
 #include "core/base/decimal.h"
@@ -10,7 +10,7 @@
 enum {
     OUT_CARDS = 8,       /* maximum number of cards that are tried in many orders */
     OUT_STEPS = 4000,
-    OUT_TRIES = 1500     /* products */
+    OUT_TRIES = 1500     /* products that are tried */
 };
 
 /* ---- hands ---- */
@@ -34,7 +34,7 @@ static bool beats(const struct prime_daifugo_position *position, struct digits n
     return position->size == 0 || prime_daifugo_beats(number, digits_of(position->last), position->reversed);
 }
 
-/* Whether the number may be played, if only some may. */
+/* Whether the number is listed in the position, or the position lists no numbers. */
 static bool is_listed(const struct prime_daifugo_position *position, uint64_t number)
 {
     for (int i = 0; i < position->numbers; i++)
@@ -44,8 +44,8 @@ static bool is_listed(const struct prime_daifugo_position *position, uint64_t nu
 }
 
 /*
- * Spells number `i` of the deck with cards of the hand, as many as the last play has, or as few as possible; it must
- * beat the last play. Returns how many cards there are, 0 if that cannot be.
+ * Spells number `i` of the deck with cards of the hand: as many as the last play has, or on an empty field as few as
+ * possible. Returns the number of cards; 0 if it cannot be spelt, may not be played, or does not beat the last play.
  */
 static int spell_number(const struct prime_daifugo_position *position, const struct hand *hand, int i,
                         struct card cards[DECIMAL_DIGITS_MAX])
@@ -72,7 +72,7 @@ struct hand prime_daifugo_plain_hand(const struct prime_daifugo_position *positi
     return hand;
 }
 
-/* Takes the cards of each number that cuts, as 57, out of the hand, if it has them all. */
+/* Removes the cards of each number that cuts, such as 57, from the hand if it has them all. */
 static void keep_cuts(const struct prime_daifugo_position *position, struct hand *hand)
 {
     const struct deck *deck = position->deck;
@@ -112,7 +112,7 @@ struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder)
 
 /* ---- numbers ---- */
 
-/* Takes Jokers out that may not be in one play. */
+/* Removes Jokers if one play may not have several. */
 static void keep_one_joker(const struct prime_daifugo_position *position, struct hand *hand)
 {
     unsigned char *jokers = &hand->copies[kind_of(position->deck, 'X')];
@@ -120,7 +120,7 @@ static void keep_one_joker(const struct prime_daifugo_position *position, struct
         *jokers = 1;
 }
 
-/* Takes Jokers out that may not be among `count` cards: alone, without factors, they are no number. */
+/* Removes the Jokers that may not be among `count` cards. A lone Joker without factors is not a number. */
 static void limit_jokers(const struct prime_daifugo_position *position, int count, enum prime_daifugo_what what,
                          struct hand *hand)
 {
@@ -131,7 +131,7 @@ static void limit_jokers(const struct prime_daifugo_position *position, int coun
     keep_one_joker(position, hand);
 }
 
-/* Returns `found`, or false if what was found goes out with a Joker where nobody may. */
+/* Returns `found`, or false if the play found goes out with a Joker although the rules forbid it. */
 static bool keep_found(struct prime_daifugo_finder *finder, bool found)
 {
     const struct deck *deck = finder->position->deck;
@@ -147,7 +147,7 @@ static bool keep_found(struct prime_daifugo_finder *finder, bool found)
     return found;
 }
 
-/* Whether the play that was found has all cards of the hand. */
+/* Whether the play found uses the whole hand. */
 static bool is_all(const struct prime_daifugo_finder *finder)
 {
     struct hand left = prime_daifugo_hand_after(finder);
@@ -155,8 +155,8 @@ static bool is_all(const struct prime_daifugo_finder *finder)
 }
 
 /*
- * Whether the number of a list, whose cards were found, is a prime or a composite as wanted; the factors of a composite
- * come from the other cards of the hand.
+ * Whether a listed number, whose cards were found, is a prime or composite as wanted. The factors of a composite are
+ * spelt with the other cards of the hand.
  */
 static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uint64_t number,
                       enum prime_daifugo_what what)
@@ -171,7 +171,10 @@ static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uin
     return factored_first(&spell, number, what == PRIME_DAIFUGO_COMPOSITE ? 0 : held, held, &finder->factors);
 }
 
-/* Finds the numbers of the list, the weakest first, of `count` of these cards, until `found`, if given, says false. */
+/*
+ * Finds the listed numbers of `count` of these cards, weakest first, until `found` returns false or, with NULL, until
+ * the first. Returns whether there was one.
+ */
 static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, int count,
                         enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
 {
@@ -193,7 +196,10 @@ static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, i
     return is_found;
 }
 
-/* Finds the numbers of `count` cards that may be played, until `found`, if given, returns false. False if none. */
+/*
+ * Finds the numbers of `count` cards that may be played, weakest first, until `found` returns false or, with NULL,
+ * until the first. Returns whether there was one.
+ */
 static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, int count,
                          enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
 {
@@ -206,7 +212,7 @@ static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, 
         .deck = position->deck,
         .hand = hand,
         .count = count,
-        .reversed = position->reversed != (composite && position->size == 0), /* to lead with, the strongest */
+        .reversed = position->reversed != (composite && position->size == 0), /* to lead: the strongest composite */
         .composite = composite,
         .uses_all = what == PRIME_DAIFUGO_LAST_COMPOSITE,
         .steps = finder->steps,
@@ -299,7 +305,7 @@ static bool keep_better(void *context, const struct prime_daifugo_product *produ
         of->best = worth;
         of->product = *product;
     }
-    return of->worth != NULL; /* else the first will do */
+    return of->worth != NULL; /* without `worth` the first one is enough */
 }
 
 bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, int tries, bool uses_all,
@@ -328,7 +334,7 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
 
 /* ---- all cards at once ---- */
 
-/* Steps of the search for a prime of all cards: of many cards about one order. */
+/* Budget of the search for a prime of all cards: for many cards, of about one order. */
 static long steps_of(const struct prime_daifugo_position *position, int cards)
 {
     const struct deck *deck = position->deck;

@@ -1,4 +1,4 @@
-/* finder.h: plays that a position of Prime Daifugo admits. */
+/* finder.h: finds plays in a position of Prime Daifugo. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_FINDER_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_FINDER_H
 
@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What the player on turn knows. Flat, but for the deck and the digits, which the caller keeps. */
+/* The position as the player on turn knows it. The deck, the digits of `last` and the numbers belong to the caller. */
 struct prime_daifugo_position {
     const struct deck *deck;
     struct hand hand;
@@ -20,31 +20,31 @@ struct prime_daifugo_position {
     bool reversed;    /* a smaller number beats it */
     bool may_draw;
     bool draw_loses;  /* one more card loses the game */
-    int most_held;    /* cards of the other player who has the most */
-    bool hides_factors; /* no play with factors: who is advised might have asked for them in vain */
+    int most_held;    /* the most cards in another player's hand */
+    bool hides_factors; /* suggest no factors: the match does not reveal them */
     int max_cards;       /* of a number */
-    const uint64_t *number; /* the only numbers that may be played, ascending; NULL if all may */
+    const uint64_t *number; /* the only numbers that may be played, ascending; NULL: all numbers */
     int numbers;
     bool has_composites, has_primes; /* what may be played */
-    bool one_joker;      /* at most in a play */
-    bool no_joker_last;  /* nobody goes out with a Joker */
+    bool one_joker;      /* at most one in a play */
+    bool no_joker_last;  /* no player may go out with a Joker */
 };
 
-/* Searches one after another, which share a budget of steps. */
+/* A sequence of searches that share a budget of steps. */
 struct prime_daifugo_finder {
     const struct prime_daifugo_position *position;
     long steps;
 
-    /* The play that was found last; of no use after a search in vain. */
+    /* The play found by the last search; meaningless if that found none. */
     struct card card[PRIME_DAIFUGO_CARDS];
     int count;               /* cards of the number */
-    struct factored factors; /* of a composite, else without tokens */
+    struct factored factors; /* of a composite; else without tokens */
 };
 
 enum prime_daifugo_what {
     PRIME_DAIFUGO_PRIME,
     PRIME_DAIFUGO_COMPOSITE,
-    PRIME_DAIFUGO_LAST_COMPOSITE /* with its factors it is all of the hand */
+    PRIME_DAIFUGO_LAST_COMPOSITE /* it uses the whole hand for itself and its factors */
 };
 
 /* ---- hands ---- */
@@ -57,40 +57,44 @@ struct hand prime_daifugo_spare_hand(const struct prime_daifugo_position *positi
 
 int prime_daifugo_jokers(const struct prime_daifugo_position *position);
 
-/* The hand after the play that was found. */
+/* The hand after the play found last. */
 struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder);
 
-/* ---- plays: each says whether it found one; `hand` is what may be used of the position's hand ---- */
+/* ---- plays: each function returns whether it found one; `hand`: cards of the hand that may be used ---- */
 
-/* The weakest number of `count` cards that may be played; of composites on an empty field the strongest. */
+/* Finds the weakest number of `count` cards that may be played; of composites on an empty field the strongest. */
 bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
                                enum prime_daifugo_what what);
 
 /*
- * The primes of `count` cards that may be played, of the position's numbers if these are given: calls `found` with
- * each, the weakest first, until that returns false.
+ * Calls `found` with each prime of `count` cards that may be played, weakest first, until it returns false. If the
+ * position lists numbers, only they are searched.
  */
 void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand hand, int count,
                               prime_daifugo_found *found, void *context);
 
-/* The strongest prime of `count` cards, if any prime may be played. */
+/* Finds the strongest prime of `count` cards, if any prime may be played and that one beats the last play. */
 bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct hand hand, int count);
 
-/* A number of the deck with that effect, as 57 and 1729: the first that beats the last play. */
+/* Finds the first number of the deck with that effect, such as 57 and 1729, that beats the last play. */
 bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand hand, enum deck_effect effect);
 
-/* A Joker alone. */
+/* Finds a lone Joker. */
 bool prime_daifugo_find_joker(struct prime_daifugo_finder *finder);
 
-/* Says how good a play of these cards is that leaves this hand; the greatest is best. */
+/* The value of a play of these cards after which the hand is `left`; greater is better. */
 typedef int prime_daifugo_worth(const struct prime_daifugo_position *position, const struct card *card, int count,
                                 const struct hand *left);
 
-/* A composite whose factors are primes of one or two cards, of `count` cards or, if 0, of any number. */
+/*
+ * Finds a composite of `count` cards (0: any number of cards) whose factors are primes of one or two cards: the one
+ * with the highest `worth` of at most `tries` products, or with NULL the first. With `uses_all` it must use the whole
+ * hand.
+ */
 bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, int tries, bool uses_all,
                                 prime_daifugo_worth *worth);
 
-/* All cards of the hand in one play; the search is short, and of many cards it finds few of those there are. */
+/* Finds one play of all cards of the hand. The search is short: of many cards it misses most such plays. */
 bool prime_daifugo_find_out(struct prime_daifugo_finder *finder);
 
 #endif

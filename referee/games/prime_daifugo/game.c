@@ -1,4 +1,4 @@
-/* game.c: Prime Daifugo: its tables, and its parts as one struct game. */
+/* game.c: Prime Daifugo: its tables of options, verbs and sentences, and its hooks as one struct game. */
 #include "referee/cardplay/start.h"
 #include "referee/games/prime_daifugo/notation.h"
 #include "referee/games/prime_daifugo/state.h"
@@ -91,7 +91,7 @@ static const struct help_row help[] = {
 };
 
 static const struct sentence_row sentences[] = {
-    {"play * cards= as=", N_("{1} plays {cards}.")}, /* the judgement says the number */
+    {"play * cards= as=", N_("{1} plays {cards}.")}, /* the judgement reports the number */
     {"play *", N_("{1} plays a Joker, alone.")},
     {"cut * *", N_("{2}: the field is cleared.")},
     {"cut *", N_("A Grothendieck cut: the field is cleared.")},

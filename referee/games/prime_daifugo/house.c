@@ -1,4 +1,4 @@
-/* house.c: Prime Daifugo: what house rules refuse of a play, and whether a hand has a play that they accept. */
+/* house.c: Prime Daifugo: plays that house rules refuse, and whether a hand has a play that they accept. */
 #include "referee/games/prime_daifugo/state.h"
 
 #include "core/base/decimal.h"
@@ -12,7 +12,7 @@
 
 enum { LISTS = 2 };
 
-#define NUMBER_MAX 999999999999999999u /* of a deck_number */
+#define NUMBER_MAX 999999999999999999u /* the greatest number that may get an effect */
 
 int prime_daifugo_max_cards(const struct match *match)
 {
@@ -45,7 +45,7 @@ static void remove_numbers(struct deck *deck, enum deck_effect effect)
     deck->numbers = (unsigned char)kept;
 }
 
-/* Whether the cards of the deck spell the number, with no more of them than a number may have. */
+/* Whether the cards of the deck spell the number, within the maximum number of cards in a number. */
 static bool can_be_played(const struct match *match, struct digits number)
 {
     const struct deck *deck = &match->deck;
@@ -61,7 +61,7 @@ static bool can_be_played(const struct match *match, struct digits number)
     return false;
 }
 
-/* Adds a number to the deck, with the name that it has in `before`, the deck without these options. */
+/* Adds a number to the deck, with its name in `before`, the deck before these options were applied. */
 static bool add_number(struct match *match, int list, const struct deck *before, const char *word, struct fault *fault)
 {
     struct deck *deck = &match->deck;
@@ -114,7 +114,7 @@ bool prime_daifugo_choose_numbers(struct match *match, struct fault *fault)
     return true;
 }
 
-/* ---- what is refused ---- */
+/* ---- refusals ---- */
 
 static int count_jokers(const struct deck *deck, const struct prime_daifugo_play *play)
 {
@@ -156,11 +156,11 @@ bool prime_daifugo_check_number(const struct match *match, const struct prime_da
 
 /* ---- whether there is a play ---- */
 
-/* The number of a play that is looked for. */
+/* The number of a possible play. */
 struct wanted {
     const struct match *match;
     const struct game_state *state;
-    struct hand hand; /* what may be used */
+    struct hand hand; /* the cards that may be used */
     int count;        /* cards of the number */
 };
 
@@ -181,7 +181,10 @@ static int joker_of(const struct deck *deck)
     return kind;
 }
 
-/* Whether the cards can be two numbers, of 2 and more but for exponents that may be any: a lone ace is 1. */
+/*
+ * Whether the cards can form two numbers of at least 2 (a lone ace is 1). With exponents=any one of them may be a lone
+ * ace.
+ */
 static bool are_factors(const struct match *match, const struct hand *hand)
 {
     const struct deck *deck = &match->deck;
@@ -196,7 +199,9 @@ static bool are_factors(const struct match *match, const struct hand *hand)
     return others + aces / 2 >= 2;
 }
 
-/* Whether the strongest number beats the last, and the other cards can stand for its factors, right or wrong. */
+/*
+ * Whether the strongest number beats the last play, and the other cards can be put down as its factors, right or wrong.
+ */
 static bool has_claim(const struct wanted *wanted)
 {
     const struct deck *deck = &wanted->match->deck;
@@ -214,7 +219,7 @@ static bool has_claim(const struct wanted *wanted)
     return are_factors(wanted->match, &left);
 }
 
-/* Whether the hand has one of the numbers of the deck that may be played without factors, and it beats the last. */
+/* Whether the hand spells a number with an effect that may be played without factors and beats the last play. */
 static bool has_special(const struct wanted *wanted)
 {
     const struct match *match = wanted->match;
@@ -240,7 +245,7 @@ static bool has_number(const struct wanted *wanted)
            beats(wanted->state, digits_of(number));
 }
 
-/* Whether the hand has a registered number that beats the last. */
+/* Whether the hand spells a registered number that beats the last play. */
 static bool has_registered(const struct wanted *wanted)
 {
     const struct match *match = wanted->match;
@@ -256,7 +261,7 @@ static bool has_registered(const struct wanted *wanted)
     return false;
 }
 
-enum { FACTORS_MIN = 2 }; /* cards of the factors of a composite play */
+enum { FACTORS_MIN = 2 }; /* minimum number of cards of the factors of a composite */
 
 /* Whether there is a play whose number has `count` cards. */
 static bool has_play_of(const struct match *match, const struct game_state *state, const struct hand *hand, int count)
@@ -265,7 +270,7 @@ static bool has_play_of(const struct match *match, const struct game_state *stat
     unsigned char *jokers = &wanted.hand.copies[joker_of(&match->deck)];
     int held = hand_count(&state->hand[state->common.turn]);
     bool is_claim = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY;
-    int least = is_claim ? count + FACTORS_MIN : count; /* cards that are laid down */
+    int least = is_claim ? count + FACTORS_MIN : count; /* minimum number of cards put down */
     if (*jokers > 1 && match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
         *jokers = 1;
     if (least >= held && match->option[PRIME_DAIFUGO_JOKER_LAST] == 0)

@@ -1,4 +1,4 @@
-/* lore.c: Prime Daifugo: the numbers that few cards spell, by number, so that a hand finds its plays at once. */
+/* lore.c: Prime Daifugo: precomputed tables of the numbers of few cards, for finding the plays of a hand fast. */
 #include "referee/games/prime_daifugo/lore.h"
 
 #include "core/base/decimal.h"
@@ -14,19 +14,19 @@
 enum {
     FACTOR_CARDS_MAX = 9,
     TOKENS_MAX = 16, /* cards and signs of the factors */
-    COPIES_MAX = 4   /* of a value in a composite and its factors: no hand has more */
+    COPIES_MAX = 4   /* of one value in a composite and its factors: no hand has more */
 };
 
 /* ---- adding plays ---- */
 
-/* The tables being made. */
+/* The tables under construction. */
 struct making {
     const struct match *match;
     struct game_lore *lore;
-    struct spell spell; /* of a composite: its hand is the cards that its factors may have */
+    struct spell spell; /* its hand: the cards that rows and factors may use */
 };
 
-/* Adds a play; it is dropped if there is no room. */
+/* Adds a play, and returns it; a play beyond the capacity is dropped. */
 static struct lore_play *add(struct game_lore *lore, const struct card *cards, int count, uint64_t number)
 {
     struct lore_play *play = &lore->play[lore->plays];
@@ -39,14 +39,14 @@ static struct lore_play *add(struct game_lore *lore, const struct card *cards, i
     return play;
 }
 
-/* Whether the number may be played, if only some may. */
+/* Whether the number is registered, or the match has no list of registered numbers. */
 static bool is_listed(const struct match *match, uint64_t number)
 {
     char word[DECIMAL_DIGITS_MAX + 1];
     return match->numbers == 0 || match_has_number(match, (struct digits){word, decimal_write(number, word)});
 }
 
-/* For rows_each: keeps the number if it is prime, or has an effect. */
+/* Callback of rows_each: adds the number if it is prime or has an effect. */
 static void add_number(void *context, const struct card *cards, int count, uint64_t number)
 {
     const struct making *making = context;
@@ -62,16 +62,16 @@ static void add_number(void *context, const struct card *cards, int count, uint6
 
 /* ---- composites ---- */
 
-/* A row of cards, and what its composites are added to. */
+/* Context of add_composite: the row of cards whose composites are added. */
 struct claiming {
     struct game_lore *lore;
     const struct card *cards;
     int count;
     uint64_t number;
-    int first; /* of the plays of this row */
+    int first; /* index of the first play of this row */
 };
 
-/* For factored_each: keeps the composite with these factors, unless it has these cards already. */
+/* Callback of factored_each: adds the composite with these factors, unless a play of the row uses the same cards. */
 static bool add_composite(void *context, const struct factored *factored)
 {
     const struct claiming *claiming = context;
@@ -93,7 +93,7 @@ static bool add_composite(void *context, const struct factored *factored)
     return true;
 }
 
-/* For rows_each: adds the composites of the row. */
+/* Callback of rows_each: adds the composites of the row. */
 static void add_claims(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct making *making = context;
@@ -126,7 +126,10 @@ static struct deck deck_of_values(void)
     return deck;
 }
 
-/* Fills a table with the plays of 1 to `max` cards, by number, then cards: of those that are equal one. */
+/*
+ * Fills a table with the plays of 1 to `max` cards, sorted by number, then by cards, without duplicates. With `add_row`
+ * NULL the table is empty.
+ */
 static void learn_table(struct making *making, int max, rows_found *add_row, int *table)
 {
     struct game_lore *lore = making->lore;
@@ -147,7 +150,7 @@ static unsigned hash(uint64_t cards)
     return (unsigned)(cards * 0x9E3779B97F4A7C15u >> 51); /* 13 bits: LORE_SETS_MAX */
 }
 
-/* Where the set is, or could be put. */
+/* The slot of the set, or the empty slot where it belongs. */
 static uint64_t *find_set(uint64_t *sets, uint64_t cards)
 {
     unsigned at = hash(cards);
@@ -164,7 +167,7 @@ static bool has_set(const uint64_t *sets, uint64_t cards)
     return sets[at] == cards;
 }
 
-/* Keeps the sets of all plays from `first` on. */
+/* Adds the card sets of all plays from index `first` on. */
 static void keep_sets(struct game_lore *lore, int first, uint64_t *sets)
 {
     for (int i = first; i < lore->plays; i++)
@@ -195,7 +198,7 @@ void prime_daifugo_learn(const struct match *match, struct game_lore *lore)
     for (int i = 0; i < lore->plays; i++)
         if (lore->play[i].effect == LORE_CUTS)
             lore->cut[lore->cuts++] = i;
-    making.spell.hand.copies[0] = 0; /* only a Joker is 0 */
+    making.spell.hand.copies[0] = 0; /* only a Joker can be 0 */
     learn_table(&making, LORE_CLAIM_CARDS_MAX, has_claims ? add_claims : NULL, lore->claim);
     keep_sets(lore, lore->claim[0], lore->claimed);
 }
@@ -240,11 +243,11 @@ struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play
     struct lore_hand after = {.jokers = hand->jokers - jokers, .count = hand->count - play->laid};
     uint64_t difference = (hand->cards | CARD_SET_GUARDS) - play->need;
     uint64_t lacking = ~difference & CARD_SET_GUARDS;
-    after.cards = difference & ~CARD_SET_GUARDS & ~((lacking >> 3) * 7); /* where a Joker helps out none is left */
+    after.cards = difference & ~CARD_SET_GUARDS & ~((lacking >> 3) * 7); /* 0 where a Joker is needed */
     return after;
 }
 
-/* The value of all cards modulo 3, as that of their digits. */
+/* The sum of all values modulo 3, which is that of their digits. */
 static int remainder_by_three(uint64_t cards)
 {
     static const uint64_t one = 0x00F00F00F00F00F0u & 0x00FFFFFFFFFFFFFFu; /* 1, 4, 7, 10, 13 */
@@ -254,7 +257,7 @@ static int remainder_by_three(uint64_t cards)
 /* The cards that can be the last of a prime: 1, 3, 7, 9, 11, 13. */
 #define ENDERS 0x00F0F0F0F000F0F0u
 
-/* Whether one Joker as some value makes a whole of up to three other cards. */
+/* Whether one Joker, with some value, and up to three other cards spell a number. */
 static bool is_whole_with_joker(const struct game_lore *lore, uint64_t cards)
 {
     for (int value = 0; value < LORE_VALUES; value++)

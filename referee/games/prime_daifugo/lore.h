@@ -1,4 +1,4 @@
-/* lore.h: Prime Daifugo: the numbers that few cards spell, by number, so that a hand finds its plays at once. */
+/* lore.h: Prime Daifugo: precomputed tables of the numbers of few cards, for finding the plays of a hand fast. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_LORE_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_LORE_H
 
@@ -6,49 +6,52 @@
 #include "referee/games/prime_daifugo/state.h"
 
 /*
- * Cards are known by their values here: of the deck `trump` the card of kind v - 1 has the value v, from 1 to 13, and a
- * Joker any from 0 to 13.
- * A set of them is one word: card_set.h.
+ * Cards are identified by their values: in the deck `trump` the card of kind v - 1 has the value v, from 1 to 13, and a
+ * Joker has any value from 0 to 13. A set of cards is one word: card_set.h.
  */
 enum {
     LORE_JOKER_KIND = 13,
     LORE_VALUES = 14,
-    LORE_CARDS_MAX = 4,        /* of a number in the tables */
-    LORE_CLAIM_CARDS_MAX = 3,  /* of a composite, without its factors */
-    LORE_PLAYS_MAX = 8400, /* there are 3914 numbers and 3918 composites, and what options make special */
-    LORE_CUTS_MAX = 8 * DECK_NUMBERS_MAX, /* 4 cards or fewer spell a number in 7 ways at most: one of 5 or 6 digits */
+    LORE_CARDS_MAX = 4,        /* cards of a number in the tables */
+    LORE_CLAIM_CARDS_MAX = 3,  /* cards of a composite, without its factors */
+    LORE_PLAYS_MAX = 8400, /* 3914 numbers, 3918 composites, and numbers that options give an effect */
+    LORE_CUTS_MAX = 8 * DECK_NUMBERS_MAX, /* at most 4 cards spell a number in at most 7 ways (5 or 6 digits) */
     LORE_SETS_MAX = 8192,      /* a power of 2 */
-    LORE_TIMES = 14, LORE_POWER = 15 /* signs among the cards of factors */
+    LORE_TIMES = 14, LORE_POWER = 15 /* signs in lore_play.factors */
 };
 
 enum lore_effect { LORE_NONE, LORE_CUTS, LORE_TURNS };
 
-/* A number of certain cards. */
+/* A number spelt by certain cards, or a composite with its factors. */
 struct lore_play {
-    uint64_t need;    /* all cards that are laid */
+    uint64_t need;    /* all cards of the play, a set */
     uint64_t factors; /* of a composite: four bits for each card or sign, the first lowest; else 0 */
     uint32_t number;
-    uint16_t order;   /* the values of its cards, the first lowest */
-    uint8_t laid;     /* how many cards are needed */
-    uint8_t effect;   /* enum lore_effect; a composite has none */
+    uint16_t order;   /* the values of the number's cards, four bits each, the first lowest */
+    uint8_t laid;     /* number of cards in `need` */
+    uint8_t effect;   /* enum lore_effect; LORE_NONE for a composite */
 };
 
 /*
- * All plays of few cards that the rules of the match accept and that are right: primes and the numbers with an effect,
- * then composites with their factors. Of composites those of at most 9 cards of factors, all without Jokers. Those of
- * n cards stand from number[n - 1] to before number[n], by their number; for the same number and cards there is one.
+ * All right plays of few cards that the rules of the match accept: primes and the numbers with an effect, then
+ * composites with their factors. A composite has at most 9 cards of factors, and no Jokers. The plays whose number has
+ * n cards are those with index number[n - 1] to number[n] - 1, in ascending order of the number; each combination of
+ * number and cards is listed once.
  */
 struct game_lore {
     bool has_primes;   /* any prime may be played */
-    int max_cards;     /* of a number */
-    bool one_joker;    /* at most in a play */
+    int max_cards;     /* maximum number of cards in a number */
+    bool one_joker;    /* at most one in a play */
     bool no_joker_last;
     int number[LORE_CARDS_MAX + 1];
     int claim[LORE_CLAIM_CARDS_MAX + 1]; /* the same for composites */
-    int cut[LORE_CUTS_MAX], cuts; /* those of the numbers that cut, by index */
+    int cut[LORE_CUTS_MAX], cuts; /* the indices of plays that cut */
     int plays;
-    struct lore_play play[LORE_PLAYS_MAX + 1]; /* the last is for a play that there is no room for */
-    /* The sets that spell some number, or composite with its factors; open addressing, load at most 1/2, 0 is empty. */
+    struct lore_play play[LORE_PLAYS_MAX + 1]; /* the last entry takes plays beyond the capacity */
+    /*
+     * Hash tables of the card sets that spell some number, and of those of some composite with its factors. Open
+     * addressing, load at most 1/2, 0 is an empty slot.
+     */
     uint64_t whole[LORE_SETS_MAX], claimed[LORE_SETS_MAX];
 };
 
@@ -70,28 +73,31 @@ static inline int lore_value(const struct lore_play *play, int i)
 }
 
 /*
- * Whether the hand can lay the play; `*jokers` is how many Jokers it needs for that, each once for every card that is
- * missing. A composite needs none.
+ * Whether the hand can make the play. Sets `*jokers` to the number of Jokers that it needs, one for each missing card.
+ * A composite is made without Jokers.
  */
 bool lore_fits(const struct game_lore *lore, const struct lore_hand *hand, const struct lore_play *play, int *jokers);
 
-/* What is left of the hand after the play, which fits. */
+/* The hand after the play, which must fit; `jokers` as lore_fits has set it. */
 struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play *play, int jokers);
 
 /*
- * Whether all cards of the hand can be laid as one number on an empty field. Up to 4 cards by the table. More are taken
- * for such a hand if 3 does not divide their sum and one of them can be the last of a prime, a Joker being whatever is
- * wanted: nearly all these hands have an order that is prime.
+ * Whether all cards of the hand can be played as one number on an empty field. Exact for up to 4 cards with at most one
+ * Joker, by the tables. Otherwise a heuristic: true if the hand has a Joker, or if 3 does not divide the sum and one of
+ * the cards can end a prime. Nearly all these hands have a prime order.
  */
 bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand);
 
-/* The same as one play: a number, or a composite of the table with all its factors. */
+/*
+ * Whether all cards of the hand can be played at once: as a number, or as a composite of the table with all its
+ * factors.
+ */
 bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand);
 
-/* Whether the cards are some composite of the table with all its factors. */
+/* Whether the cards are those of some composite of the table and all its factors. */
 bool lore_is_claim(const struct game_lore *lore, uint64_t cards);
 
-/* The first play of `count` cards in the table whose number is greater; if there is none, that behind the last. */
+/* The index of the first play of `count` cards in the table with a greater number, or of the end of these plays. */
 int lore_above(const struct game_lore *lore, const int *table, int count, uint32_t number);
 
 #endif

@@ -14,7 +14,10 @@ static struct span span_of(const char *string)
     return (struct span){string, strlen(string)};
 }
 
-/* What follows the kind in an event of the last command, or `at` NULL. Valid until the next command. */
+/*
+ * The words after `kind` in such an event of the last command; `at` is NULL if there was none. Valid until the next
+ * command.
+ */
 static struct span find_event(const struct notation_reader *reader, const char *kind)
 {
     struct span words = {NULL, 0};
@@ -22,7 +25,7 @@ static struct span find_event(const struct notation_reader *reader, const char *
     return words;
 }
 
-/* The name by which the referee calls the player of the turn, who plays. */
+/* The referee's name of the player of the turn, who takes part in the game. */
 static const char *own_name(const struct notation_reader *reader, const struct notation_turn *turn)
 {
     return reader->hand[reader_find(reader, turn->name)].own.at;
@@ -30,7 +33,7 @@ static const char *own_name(const struct notation_reader *reader, const struct n
 
 /* ---- draws ---- */
 
-/* Fills in the deck, one letter a card, the top card first; returns the number of cards. */
+/* Writes the cards of the deck to `deck`, one letter a card, the top card first; returns the number of cards. */
 static size_t read_deck(struct notation_reader *reader, char deck[DECK_CARDS_MAX])
 {
     size_t count = 0;
@@ -41,9 +44,9 @@ static size_t read_deck(struct notation_reader *reader, char deck[DECK_CARDS_MAX
 }
 
 /*
- * Makes the game draw the cards that are written, by the command `chance`, in whatever order, if the deck holds them.
- * The top of the deck is of unseen cards, so any of them may come. When they are used up, the cards that went under the
- * deck come in the order in which they went there, unless they were shuffled: another card then is a warning.
+ * Makes sure by the command `chance` that the written cards are drawn, if the deck holds them anywhere. The top of the
+ * deck consists of unseen cards, any of which may come. After these, the cards that went under the deck come in the
+ * order in which they went there, unless they were shuffled; if another card was drawn, there is a warning.
  */
 static bool prepare_draw(struct notation_reader *reader, struct span cards)
 {
@@ -83,7 +86,7 @@ static bool draw(struct notation_reader *reader, const struct notation_turn *tur
             reader_refused(reader, written.at, turn->draw, N_("%.*s%s cannot be drawn: %s"), &fault));
 }
 
-/* ---- whose turn ---- */
+/* ---- the player on turn ---- */
 
 static bool check_turn(struct notation_reader *reader, const struct notation_turn *turn)
 {
@@ -102,7 +105,9 @@ static bool check_turn(struct notation_reader *reader, const struct notation_tur
     return ok;
 }
 
-/* [R] stands where the order is reversed. Many writers never write it: it may be missing in a whole game. */
+/*
+ * [R] marks a reversed order. Many writers never write it: it may be missing in a whole game, but not in part of one.
+ */
 static void check_order(struct notation_reader *reader, const struct notation_turn *turn)
 {
     bool reversed = strcmp(notation_key(reader->notation, "order"), "reversed") == 0;
@@ -125,9 +130,9 @@ static void check_order(struct notation_reader *reader, const struct notation_tu
     }
 }
 
-/* ---- what a move has brought ---- */
+/* ---- the effects of a move ---- */
 
-/* The marker must be the one that the events of the play call for, or none. */
+/* The turn must have the marker that the events of the play require; if they require none, it must have none. */
 static void check_marker(struct notation_reader *reader, const struct notation_turn *turn)
 {
     static const struct {
@@ -163,8 +168,8 @@ static void add_verdict(struct span judged, struct text *text)
     bool is_claim = !digits_read(judged.at, (size_t)(at - judged.at), &value);
     bool is_proven = is_claim || at[1] != 'p' /* not prime */ || verdict_proves(value, VERDICT_QUICK);
     const struct {
-        const char *words, *sentence; /* of the number and of the words behind */
-        const char *joint;            /* between these */
+        const char *words, *sentence; /* with the number and the words after it */
+        const char *joint;            /* between those words */
     } verdicts[] = {
         {"prime", is_proven ? N_("%s is prime") : N_("%s is probably prime"), " "},
         {"neither", N_("%s is not prime"), " "},
@@ -194,7 +199,10 @@ static void add_verdict(struct span judged, struct text *text)
     text_free(&behind);
 }
 
-/* The number of penalty cards must be the one that the game made the player draw: else which they were is not known. */
+/*
+ * The number of penalty cards must be the number that the game made the player draw; otherwise it is not known which
+ * cards these were. False if the game cannot be followed further.
+ */
 static bool check_penalty(struct notation_reader *reader, const struct notation_turn *turn)
 {
     static const char *const lacking[] = {N_("%s: %lu cards are to be drawn, but none is written"),
@@ -227,7 +235,7 @@ static bool check_penalty(struct notation_reader *reader, const struct notation_
     return goes_on;
 }
 
-/* The # must be written if the player has no cards left, and only then. */
+/* # must be written if, and only if, the player has no cards left. */
 static void check_win(struct notation_reader *reader, const struct notation_turn *turn)
 {
     int length = (int)turn->name.length;
@@ -295,7 +303,7 @@ static void take_turn(struct notation_reader *reader, const struct notation_turn
 
 /* ---- a file ---- */
 
-/* Why the bytes are no line of text, and where: `*at` says. NULL if they are one. */
+/* The reason why the bytes are not a line of text, and the place in `*at`. NULL if they are one. */
 static const char *find_unclean(const char *line, size_t length, const char **at)
 {
     for (size_t i = 0, size; i < length; i += size) {
@@ -309,7 +317,7 @@ static const char *find_unclean(const char *line, size_t length, const char **at
     return NULL;
 }
 
-/* The first liberty of the line behind a column, or PRIME_DAIFUGO_LIBERTIES. */
+/* The first liberty of the line after a column, or PRIME_DAIFUGO_LIBERTIES. */
 static int next_liberty(const struct notation_reader *reader, size_t column)
 {
     int next = PRIME_DAIFUGO_LIBERTIES;
@@ -320,7 +328,7 @@ static int next_liberty(const struct notation_reader *reader, size_t column)
     return next;
 }
 
-/* Notes the liberties of the line in their order; where two are of one character, the first. */
+/* Reports the liberties of the line from left to right, only one for each character. False if one is a fault. */
 static bool take_liberties(struct notation_reader *reader)
 {
     size_t column = 0;
@@ -332,7 +340,7 @@ static bool take_liberties(struct notation_reader *reader)
     return true;
 }
 
-/* Where empty lines may stand within a game, one ends it only if a title or a hand follows. */
+/* In strict reading an empty line ends a game. Otherwise it does so only if a title or a hand follows. */
 static void take_empty_line(struct notation_reader *reader)
 {
     if (reader->strict)
@@ -358,7 +366,7 @@ static void take_parts(struct notation_reader *reader, const struct notation_tur
     }
 }
 
-/* Takes a line other than a hand that cannot be read. */
+/* Reports a line that cannot be read and is not a hand. */
 static void take_bad_line(struct notation_reader *reader, const char *at, const char *why)
 {
     reader_drop_stray(reader);
@@ -371,7 +379,7 @@ static bool is_hand(const char *line, size_t length)
     return prime_daifugo_line_is_hand(line, length) || prime_daifugo_line_lacks_colon(line, length);
 }
 
-/* `why` says why the bytes cannot be a line, or is NULL. */
+/* `why` is the reason why the bytes cannot be a line, or NULL. */
 static void read_line(struct notation_reader *reader, const char *line, size_t length, const char *why)
 {
     struct notation_turn turn = {.name = {line, 0}};

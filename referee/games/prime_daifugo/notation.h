@@ -4,7 +4,7 @@
 
 #include "referee/game/game.h"
 
-/* Three hooks of struct game: see referee/game/game.h. A file is replayed as commands, which check it. */
+/* Three hooks of struct game: see referee/game/game.h. A file is checked by replaying it as commands. */
 bool prime_daifugo_is_notation(const char *text);
 void prime_daifugo_read_notation(struct notation *notation);
 void prime_daifugo_write_notation(const struct match *match, const char *events, struct text *text);

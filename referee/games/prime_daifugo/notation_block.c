@@ -1,4 +1,4 @@
-/* notation_block.c: where a game of score notation begins and ends: its hands, empty lines, hands out of place. */
+/* notation_block.c: the beginning and end of a game in a score file: hands, empty lines, misplaced hands. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
 #include <string.h>
@@ -16,7 +16,10 @@ static bool lacks_hand(const struct notation_reader *reader)
     return lacks;
 }
 
-/* A single hand after the turns of another game is no game: what is wrong has been reported there. */
+/*
+ * Whether the block is a single hand after the turns of another game: it is not a game, and the fault has been reported
+ * there.
+ */
 static bool is_stray(const struct notation_reader *reader)
 {
     return reader->doubtful && !reader->has_turns && reader->hands < 2;
@@ -65,7 +68,7 @@ void reader_drop_stray(struct notation_reader *reader)
     reader->stopped = true;
 }
 
-/* Ends the block before its hand `first`, with which another one begins. */
+/* Ends the block before its hand `first`, which begins the next block. */
 static void part_block(struct notation_reader *reader, int first)
 {
     struct hand_line later[SEATS_MAX] = {0};
@@ -88,14 +91,17 @@ static void part_block(struct notation_reader *reader, int first)
 
 /* ---- hands ---- */
 
-/* Whether a hand after an empty line is of the block before it: such a line stands between all its hands. */
+/*
+ * Whether a hand after an empty line belongs to the block before it: all hands of that block are separated by empty
+ * lines.
+ */
 static bool is_spaced_hand(const struct notation_reader *reader, struct span name)
 {
     bool goes_on = !reader->has_turns && (!reader->stopped || lacks_hand(reader));
     return goes_on && (reader->hands == 1 || reader->gap_line > 0) && !reader_has_name(reader, name);
 }
 
-/* A hand that follows the turns of a game without an empty line. */
+/* Ends the block at a hand that follows the turns of a game without an empty line. */
 static void end_after_turns(struct notation_reader *reader, struct span name)
 {
     bool over = is_over(reader), stopped = reader->stopped;
@@ -122,11 +128,11 @@ void reader_come_to_hand(struct notation_reader *reader, struct span name)
             part_block(reader, i + 1);
             break;
         }
-    if (reader->hands == 0) /* what was wrong before is of no game */
+    if (reader->hands == 0) /* earlier faults belong to no game */
         reader->stopped = false;
 }
 
-/* Adds a hand that cannot be read: the block is not checked. */
+/* Adds a hand that cannot be read, so that the block is not checked. */
 static void add_bad_hand(struct notation_reader *reader, struct span name)
 {
     reader_keep_hand(reader, &(struct notation_turn){.name = name}, true);

@@ -1,4 +1,4 @@
-/* notation_deal.c: the beginning of a game in score notation: titles, house rules, names and hands. */
+/* notation_deal.c: the beginning of a game in a score file: titles, house rules, names and hands. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
 #include "core/base/confusables.h"
@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WRITTEN_MAX = 200 }; /* bytes of a name */
+enum { WRITTEN_MAX = 200 }; /* maximum number of bytes of a name */
 
 static const char game_name[] = "prime-daifugo";
 
 /* ---- titles ---- */
 
-/* Whether each word has a value, as an option has it. */
+/* Whether each word contains a =, as options do. */
 static bool are_options(const char *words)
 {
     for (words += strspn(words, " "); *words != '\0'; words += strspn(words, " ")) {
@@ -27,8 +27,8 @@ static bool are_options(const char *words)
 }
 
 /*
- * Whether the title has house rules: `prime-daifugo penalty=1`, as this program writes it, or with capitals and a
- * blank. `prime-daifugo 2026 final` is a title, and so is the name of the game as people write it.
+ * Whether the title gives house rules: `prime-daifugo penalty=1`, as this program writes it, or with capitals and a
+ * blank in the name. `prime-daifugo 2026 final` is an ordinary title, and so is `Prime Daifugo` alone.
  */
 static bool has_options(const char *title)
 {
@@ -56,7 +56,7 @@ void reader_add_title(struct notation_reader *reader, const char *text)
     }
 }
 
-/* Gives the referee the titles; one that is too long for a command is left out. */
+/* Sends the titles to the referee. A title too long for a command is left out, with a warning. */
 static void give_titles(struct notation_reader *reader)
 {
     struct fault fault = {0};
@@ -105,7 +105,7 @@ bool reader_add_hand(struct notation_reader *reader, const struct notation_turn 
     return !reader->stopped;
 }
 
-/* Whether a player has that name already, or one that the referee takes for it. */
+/* Whether a player has that name already, or one that the referee treats as equal. */
 static bool is_taken(const struct notation_reader *reader, const char *name)
 {
     for (int i = 0; i < reader->hands; i++)
@@ -114,7 +114,10 @@ static bool is_taken(const struct notation_reader *reader, const char *name)
     return false;
 }
 
-/* The referee calls a player as he is written if it can, else P and a number, that of his seat if nobody has it. */
+/*
+ * Chooses the referee's names of the players: the written name if the referee accepts it, else P and a number, which is
+ * that of the seat if that name is free.
+ */
 static bool name_players(struct notation_reader *reader)
 {
     for (int i = 0; i < reader->hands; i++) {
@@ -140,7 +143,7 @@ static bool name_players(struct notation_reader *reader)
     return true;
 }
 
-/* Gives the referee the names as they are written, where it calls a player otherwise. */
+/* Sends the written names to the referee if they differ from its names. */
 static bool give_names(struct notation_reader *reader)
 {
     struct fault fault = {0};
@@ -159,7 +162,7 @@ static bool give_names(struct notation_reader *reader)
 
 /* ---- the deal ---- */
 
-/* Whether the title has an option that the hands determine; the first of them goes to `own`. */
+/* Whether the title sets an option that the hands determine; `*own` is then that option. */
 static bool has_own_options(const struct text *options, const char **own)
 {
     static const char *const names[] = {" players=", " deal=", " seed="};
@@ -171,7 +174,7 @@ static bool has_own_options(const struct text *options, const char **own)
     return false;
 }
 
-/* The command `new`. */
+/* Sends the command `new`. */
 static bool give_game(struct notation_reader *reader)
 {
     struct fault fault = {0};
@@ -186,7 +189,7 @@ static bool give_game(struct notation_reader *reader)
                   ? refuse(&fault, FAULT_BAD_OPTION, "%s is told by the hands", own)
                   : notation_command(reader->notation, &fault, "%s", line.at);
     text_free(&line);
-    bool is_option = fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX; /* names have no blanks */
+    bool is_option = fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX; /* no name has a blank */
     return ok || reader_refused_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
 }
 

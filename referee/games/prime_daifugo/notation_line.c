@@ -1,4 +1,4 @@
-/* notation_line.c: a line of score notation as players write it: read as the canonical form, and cut into its parts. */
+/* notation_line.c: reads a line of score notation as players write it: its canonical form and its parts. */
 #include "referee/games/prime_daifugo/notation_line.h"
 
 #include "core/base/fold.h"
@@ -11,7 +11,7 @@ static const char card_letters[] = "A23456789TJQKX";
 
 /* ---- characters ---- */
 
-/* The length of a character; a byte that is no UTF-8 counts as one. */
+/* The length of a character in bytes; a byte that is not UTF-8 counts as one character. */
 static size_t size_of(const char *at, const char *end)
 {
     size_t size = text_utf8_length(at, (size_t)(end - at));
@@ -26,7 +26,9 @@ static bool is_one_of(const char *at, size_t size, const char *const *characters
     return false;
 }
 
-/* The length of a blank: a space, a tab, a no-break space or an ideographic one; 0 if none stands there. */
+/*
+ * The length in bytes of a blank at `at`: a space, a tab, a no-break space or an ideographic space; 0 if there is none.
+ */
 static size_t blank_length(const char *at, const char *end)
 {
     static const char *const blanks[] = {" ", "\t", "\u00A0", "\u3000", NULL};
@@ -49,7 +51,7 @@ static const char *find_colon(const char *at, const char *end)
     return at;
 }
 
-/* The first bracket that opens, in full width too, or `end`. */
+/* The first opening bracket, of normal or full width, or `end`. */
 static const char *find_bracket(const char *at, const char *end)
 {
     static const char *const brackets[] = {"(", "\uFF08", NULL};
@@ -87,14 +89,14 @@ static void add_byte(struct notation_line *line, char c, size_t column)
     text_add_bytes(&line->columns, (const char *)&number, sizeof number);
 }
 
-/* Replaces the 1 at the end of what was read by the card that 1 and the digit are. */
+/* Replaces the 1 at the end of `rest` by `card`, and notes the liberty. */
 static void replace_one(struct notation_line *line, char card, enum prime_daifugo_liberty liberty)
 {
     line->rest.at[line->rest.length - 1] = card;
     take_liberty(line, liberty, prime_daifugo_line_column(line, line->rest.at + line->rest.length - 1));
 }
 
-/* Adds a byte of the canonical form, after which 10 is T, and a Joker's value 1 is A and 11 is J. */
+/* Adds a byte to the canonical form. Changes 10 to T, and the Joker values 1, 11, 12 and 13 to A, J, Q and K. */
 static void add_canonical(struct notation_line *line, char c, size_t column)
 {
     static const char two_digits[] = "TJQK";
@@ -112,14 +114,14 @@ static void add_canonical(struct notation_line *line, char c, size_t column)
     add_byte(line, c, column);
 }
 
-/* Whether it is one of the signs of multiplication that only this notation reads. */
+/* Whether the character is a multiplication sign that is accepted in this notation alone. */
 static bool is_product(const char *at, size_t size)
 {
     static const char *const products[] = {"\u2715", "\u2716", "\u2022", "\u2217", "\u2219", "\u2A2F", "\uFF65", NULL};
     return is_one_of(at, size, products);
 }
 
-/* Which liberty it is to read a character, other than a blank, as `folded`. */
+/* The liberty of reading the character at `at`, which is not a blank, as `folded`. */
 static enum prime_daifugo_liberty liberty_of(const char *at, const char *folded)
 {
     if (*folded == '^' && *at != '^' && folded[1] != '\0')
@@ -128,7 +130,7 @@ static enum prime_daifugo_liberty liberty_of(const char *at, const char *folded)
     return *folded == '*' && is_narrow ? PRIME_DAIFUGO_TIMES : PRIME_DAIFUGO_WIDE;
 }
 
-/* Adds a character; `*in_exponent` says whether the one before it was a superscript, and then whether this one is. */
+/* Adds a character. `*in_exponent` is whether the character before it is a superscript; becomes whether this one is. */
 static void add_character(struct notation_line *line, const char *at, size_t size, size_t column, bool *in_exponent)
 {
     struct text folded = {0};
@@ -149,7 +151,7 @@ static void add_character(struct notation_line *line, const char *at, size_t siz
     text_free(&folded);
 }
 
-/* Brings what follows the colon into the canonical form. `column` is that of `at`. */
+/* Converts the text after the colon to the canonical form. `column` is that of `at`. */
 static void read_rest(struct notation_line *line, const char *at, const char *end, size_t column)
 {
     bool in_exponent = false;
@@ -185,19 +187,19 @@ size_t prime_daifugo_line_column(const struct notation_line *line, const char *a
 
 /* ---- the parts ---- */
 
-enum place { IN_HAND = 1, AT_PLAY = 2, BEHIND = 4, ANYWHERE = 7 }; /* of what cannot be read */
+enum place { IN_HAND = 1, AT_PLAY = 2, BEHIND = 4, ANYWHERE = 7 }; /* of a character that cannot be read */
 
 static const char cut[] = N_("a cut is marked [GC]"), revolution[] = N_("a revolution is marked [RR]"),
                   joker[] = N_("a Joker that clears the field is marked [IN]"), pass[] = N_("a pass is %"),
                   value[] = N_("the value of a Joker is written |X=A, after all cards"),
                   order[] = N_("the reversed order is marked [R], before all else");
 
-/* What people write instead, and what it should be. */
+/* Common mistakes, and the hint for each. */
 static const struct {
     const char *written;
     const char *hint;
     int places;
-    size_t quoted; /* bytes of it; 0: all */
+    size_t quoted; /* number of bytes that a message quotes; 0: all */
 } slips[] = {
     {"11", N_("11 is J"), ANYWHERE, 0},
     {"12", N_("12 is Q"), ANYWHERE, 0},
@@ -216,9 +218,9 @@ static const struct {
     {"O", N_("10 is T"), ANYWHERE, 0},
     {"PASS", pass, ANYWHERE, 0},
     {"P", N_("a penalty is ,P(CARDS) after the play, and a pass is %"), ANYWHERE, 0},
-    {"\u30D1\u30B9", pass, ANYWHERE, 0},         /* pa su, a pass */
-    {"\u3071\u3059", pass, ANYWHERE, 0},         /* in the other syllabary */
-    {"\uFF8A\uFF9F\uFF7D", pass, ANYWHERE, 0},   /* in half width */
+    {"\u30D1\u30B9", pass, ANYWHERE, 0},         /* katakana pasu, a pass */
+    {"\u3071\u3059", pass, ANYWHERE, 0},         /* the same in hiragana */
+    {"\uFF8A\uFF9F\uFF7D", pass, ANYWHERE, 0},   /* the same in half width */
     {"-", pass, ANYWHERE, 0},
     {"\u30FC", pass, AT_PLAY, 0},                /* other dashes */
     {"\u2013", pass, AT_PLAY, 0},
@@ -254,7 +256,7 @@ static int superscript(const char *at)
     return -1;
 }
 
-/* Says how the superscripts, one of which stands in that column, are written in cards. False if none stands there. */
+/* Says how to write the superscripts at that column in cards. False if there are none. */
 static bool explain_exponent(struct notation_line *line, size_t column)
 {
     const char *end = line->raw + strlen(line->raw), *first = line->raw, *at = line->raw;
@@ -284,7 +286,10 @@ static bool explain_exponent(struct notation_line *line, size_t column)
     return is_exponent;
 }
 
-/* Says what is wrong with the character at `at`: "Z is not a card", "Z does not belong here"; false. */
+/*
+ * Says what is wrong with the character at `at`: "Z is not a card", "Z does not belong here"; at the end of the line
+ * says `at_end`. Returns false.
+ */
 static bool cannot_read(struct notation_line *line, const char *at, enum place place, const char *at_end)
 {
     static const char *const plain[] = {[IN_HAND] = N_("%.*s is not a card"),
@@ -315,7 +320,7 @@ static bool cannot_read(struct notation_line *line, const char *at, enum place p
     return false;
 }
 
-/* Takes `word` if it comes next. */
+/* Consumes `word` if it comes next. */
 static struct span take_word(const char **at, const char *word)
 {
     struct span span = {NULL, 0};
@@ -331,7 +336,9 @@ static size_t count_cards(const char *at)
     return strspn(at, card_letters);
 }
 
-/* If `open` comes next, takes it, cards (perhaps none) and `)`. False if anything else stands before the `)`. */
+/*
+ * If `open` comes next, consumes it, cards (possibly none) and `)`. False if anything but cards comes before the `)`.
+ */
 static bool take_cards(struct notation_line *line, const char **at, const char *open, struct span *cards)
 {
     struct span begin = take_word(at, open);
@@ -343,7 +350,7 @@ static bool take_cards(struct notation_line *line, const char **at, const char *
     return take_word(at, ")").at != NULL || cannot_read(line, *at, IN_HAND, N_("the line ends before a )"));
 }
 
-/* A play: cards, signs between them, then values of Jokers. Whether it is a legal play, the game decides. */
+/* Consumes a play: cards, signs between them, then values of Jokers. The game decides whether the play is legal. */
 static bool take_play(struct notation_line *line, const char **at, struct span *play)
 {
     *play = (struct span){*at, 0};
@@ -364,7 +371,7 @@ static bool take_move(struct notation_line *line, const char **at, struct notati
     if (turn->move.at != NULL)
         return true;
     if (turn->draw.at != NULL && **at == '\0')
-        return true; /* the file ends after a draw */
+        return true; /* the game is broken off after a draw */
     if (!take_play(line, at, &turn->move))
         return false;
     for (int i = 0; i < 3 && turn->marker.at == NULL; i++)
@@ -413,7 +420,7 @@ static bool take_name(struct notation_line *line, const char *colon, struct span
     return false;
 }
 
-/* Whether it begins with [TIME], in small letters too. */
+/* Whether the line begins with [TIME, in capital or small letters. */
 static bool is_time_up(const char *raw)
 {
     static const char sign[] = "[TIME";
@@ -423,7 +430,7 @@ static bool is_time_up(const char *raw)
     return true;
 }
 
-/* What is wrong with a line without a colon. */
+/* Says what is wrong with a line without a colon. Returns false. */
 static bool lacks_colon(struct notation_line *line, const char *raw, struct notation_turn *turn)
 {
     line->fault_at = raw;

@@ -1,4 +1,4 @@
-/* notation_reader.c: what is said about a file of score notation, and its players. */
+/* notation_reader.c: messages about a score file, and its players. */
 #include "referee/games/prime_daifugo/notation_reader.h"
 
 #include "core/base/confusables.h"
@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-enum { QUOTED_MAX = 60 }; /* bytes of a play or a name, in a message */
+enum { QUOTED_MAX = 60 }; /* maximum number of bytes of a play or a name in a message */
 
-/* ---- what it holds ---- */
+/* ---- memory ---- */
 
 void reader_clear(struct notation_reader *reader)
 {
@@ -44,7 +44,7 @@ void reader_free(struct notation_reader *reader)
     prime_daifugo_line_free(&reader->line);
 }
 
-/* ---- messages: each format is said in the user's language ---- */
+/* ---- messages: each format is translated to the user's language ---- */
 
 static void report(struct notation_reader *reader, enum notation_end end, unsigned long line, size_t column,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
@@ -61,7 +61,7 @@ static void report(struct notation_reader *reader, enum notation_end end, unsign
     va_end(arguments);
 }
 
-/* Reports what ends the check of the block. */
+/* Reports a fault that ends the check of the block. */
 static bool stop(struct notation_reader *reader, enum notation_end end, unsigned long line, size_t column,
                  const char *format, va_list arguments)
 {
@@ -145,7 +145,7 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
                  const char *what)
 {
     static const struct {
-        const char *fault, *note; /* of `what`, if that is given */
+        const char *fault, *note; /* with `what` as argument, if that is given */
     } liberties[] = {
         [PRIME_DAIFUGO_SMALL_LETTERS] = {N_("a small letter is not canonical"),
                                          N_("note: a small letter is read as a capital")},
@@ -203,7 +203,7 @@ bool reader_has_name(const struct notation_reader *reader, struct span written)
     return exact_seat(reader, written) != SEAT_NONE;
 }
 
-/* The only seat whose player is written so but for case, width and composition, or SEAT_NONE. */
+/* The only seat whose player's name differs from this one in case, width and composition at most, or SEAT_NONE. */
 static int alike_seat(const struct notation_reader *reader, struct span written)
 {
     struct text wanted = {0}, name = {0};
@@ -261,8 +261,8 @@ const char *reader_written(const struct notation_reader *reader, const char *own
 }
 
 /*
- * The length of a word that may be a name that the referee gave, P1 and so on, or of one byte that is in none. The
- * words of a Japanese sentence have no blanks between them: what is not ASCII ends a word.
+ * The length of a word that may be a name given by the referee, such as P1; 1 for a byte that is not in a word.
+ * Japanese sentences have no blanks between words, so any byte that is not ASCII ends a word.
  */
 static size_t word_length(const char *at)
 {
@@ -273,7 +273,7 @@ static size_t word_length(const char *at)
     return length > 0 ? length : 1;
 }
 
-/* Adds a sentence of the game, with the players called as they are written. */
+/* Adds a sentence of the game, with the written names of the players. */
 static void add_detail(const struct notation_reader *reader, const char *detail, struct text *text)
 {
     struct text word = {0};
@@ -302,7 +302,7 @@ static bool is_card(char c)
     return c != '\0' && strchr("A23456789TJQKX", c) != NULL;
 }
 
-/* Whether an X stands between cards of the factors, without a value: for a cross, perhaps. */
+/* Whether an X without a value is between cards of the factors: it may be meant as a multiplication sign. */
 static bool has_cross(struct span play)
 {
     bool found = false, factors = false;

@@ -12,15 +12,15 @@
 struct writer {
     const struct match *match;
     struct text hand[SEATS_MAX];
-    struct text name[SEATS_MAX]; /* as the player is written */
+    struct text name[SEATS_MAX]; /* the written name */
     struct text titles;          /* a line each */
-    bool begun;       /* the hands have been written */
+    bool begun;       /* whether the hands have been written */
     bool reversed;
     struct text turn; /* the line of the turn so far; empty between turns */
-    int seat;         /* whose line that is */
-    bool has_lost;    /* he loses in it by too many cards: a place then is no sign that his cards have gone */
-    bool ends_time; /* it was announced that the time is over: the turn that comes has the sign */
-    bool is_over_time; /* each names a number of all cards, and keeps them */
+    int seat;         /* the player of that line */
+    bool has_lost;    /* the player loses in it by too many cards: a place then does not mean an empty hand */
+    bool ends_time; /* time is up: the next turn is marked [TIME] */
+    bool is_over_time; /* the players name numbers of all cards, and keep the cards */
     struct text *text;
 };
 
@@ -74,7 +74,7 @@ static int seat_of(const struct writer *writer, struct range name)
 
 /* ---- the parts of a game ---- */
 
-/* A game that has titles and no house rules is written with its titles alone. */
+/* A game with titles and without house rules is written with its titles alone. */
 static void write_titles(struct writer *writer)
 {
     struct text options = {0};
@@ -116,7 +116,7 @@ static void end_turn(struct writer *writer)
     writer->has_lost = false;
 }
 
-/* The names stay as they are written from one game of a match to the next. */
+/* Clears the state for the next game of the match. The written names are kept. */
 static void begin_game(struct writer *writer)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -217,7 +217,7 @@ static void on_penalty(struct writer *writer, struct range event)
     text_add_char(&writer->turn, ')');
 }
 
-/* `win`, or `place`: who is named has no cards left if he is the player of the line; others are the last, or lose. */
+/* `win` or `place`: the player of the line, if named, has no cards left; any other player is the last one, or loses. */
 static void on_out(struct writer *writer, struct range event)
 {
     bool is_own = seat_of(writer, next_word(&event)) == writer->seat;

@@ -1,4 +1,4 @@
-/* play.c: what is put down in Prime Daifugo, read from the words of a command. */
+/* play.c: a play of Prime Daifugo: parsed from the words of a command, and written. */
 #include "referee/games/prime_daifugo/play.h"
 
 #include "core/cards/claim.h"
@@ -22,14 +22,14 @@ static void join_words(const char *const *word, int count, struct text *typed)
 
 /* ---- values beside Jokers ---- */
 
-/* How many bytes of `X:T3` are a Joker and its value, which is one letter or all digits that follow. */
+/* The number of bytes of `X:T3` that are a Joker and its value, which is one character or all digits that follow. */
 static size_t value_length(const char *at)
 {
     size_t digits = strspn(at + 2, "0123456789");
     return 2 + (digits > 0 ? digits : text_utf8_length(at + 2, strlen(at + 2)));
 }
 
-/* Parts the typed text into the cards and the values of their Jokers: `X:T,3` into `X,3` and `|X=T`. */
+/* Splits the typed text into the cards and the values of their Jokers: `X:T,3` into `X,3` and `|X=T`. */
 static bool part_values(const struct deck *deck, const char *typed, struct text *cards, struct text *values,
                         struct fault *fault)
 {
@@ -51,7 +51,7 @@ static bool part_values(const struct deck *deck, const char *typed, struct text 
     return true;
 }
 
-/* Moves the values of the Jokers behind the play. */
+/* Moves the values of the Jokers to the end of the play. */
 static bool move_values(const struct deck *deck, bool is_number, struct text *typed, struct fault *fault)
 {
     struct text cards = {0}, values = {0};
@@ -76,7 +76,10 @@ bool prime_daifugo_join(const struct deck *deck, const char *const *word, int co
 
 /* ---- reading ---- */
 
-/* Reads all cards, so that a bad one is refused before too many of them; keeps PRIME_DAIFUGO_CARDS at most. */
+/*
+ * Reads all cards, so that a bad card is reported before a number of cards that is too large. Stores at most
+ * PRIME_DAIFUGO_CARDS.
+ */
 static bool read_number(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
                         struct fault *fault)
 {
@@ -110,7 +113,7 @@ bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_dai
     return !play->is_claim && play->count == 1 && deck->card[play->card[0].kind].joker;
 }
 
-/* Checks the claim; its Jokers get their values, and its cards their signs. */
+/* Checks the claim, and sets the values of its Jokers and the signs of its cards. */
 static bool read_claim(const struct deck *deck, const struct text *typed, bool has_any_exponents,
                        struct prime_daifugo_play *play, struct fault *fault)
 {

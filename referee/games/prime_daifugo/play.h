@@ -1,4 +1,4 @@
-/* play.h: what is put down in Prime Daifugo, read from the words of a command. */
+/* play.h: a play of Prime Daifugo: parsed from the words of a command, and written. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_PLAY_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_PLAY_H
 
@@ -14,45 +14,47 @@ enum { PRIME_DAIFUGO_CARDS = 56 }; /* with four Jokers */
 /* A number, or a claim: a composite with its factors. */
 struct prime_daifugo_play {
     bool is_claim;
-    bool has_values;                       /* Joker values were named */
+    bool has_values;                       /* Joker values were given, as `|X=T` */
     int of_number, count;                  /* the cards of the number come first, then those of the factors */
     struct card card[PRIME_DAIFUGO_CARDS];
-    char sign[PRIME_DAIFUGO_CARDS];        /* of a claim, behind each card: '=', '*', '^', or none */
-    char number[DIGITS_OF_CARDS + 1];      /* filled in by prime_daifugo_read_values, as the signs are */
+    char sign[PRIME_DAIFUGO_CARDS];        /* of a claim, after each card: '=', '*', '^', or NUL */
+    char number[DIGITS_OF_CARDS + 1];      /* set by prime_daifugo_read_values, as are the signs */
 };
 
 /*
- * Joins the words, with a comma between two cards and nothing beside a sign. Joker values that stand beside the Jokers
- * (`X:T,3`) move behind the play (`X,3|X=T`), where those of all Jokers must then be; a Joker alone loses its value,
- * unless it is to be a number. Refuses with bad-value, joker-value.
+ * Joins the words: with a comma between two cards, and nothing beside a sign. Joker values that are written beside the
+ * Jokers (`X:T,3`) move to the end of the play (`X,3|X=T`); then every Joker must have one. A lone Joker loses its
+ * value, unless `is_number`. Refuses with bad-value, joker-value.
  */
 bool prime_daifugo_join(const struct deck *deck, const char *const *word, int count, bool is_number,
                         struct text *typed, struct fault *fault);
 
 /*
- * Reads the cards, Jokers still without values. Refuses with bad-card, malformed (the form of a claim), not-held (of a
- * number of more cards than there are). Without any card `count` is 0.
+ * Reads the cards, without the values of Jokers. Refuses with bad-card, malformed (the form of a claim), not-held (a
+ * number of more cards than the deck has). A play without cards is accepted, with `count` 0.
  */
 bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
                               struct fault *fault);
 
-/* Whether the play is a single Joker, which needs no value. */
+/* Whether the play is a lone Joker, which needs no value. */
 bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_daifugo_play *play);
 
 /*
- * Gives the Jokers their values and spells the number. Refuses with joker-value, leading-zero, malformed (a base below
- * 2, and such an exponent unless they may be any). The cards have been read.
+ * Sets the values of the Jokers, and spells the number. Refuses with joker-value, leading-zero, malformed (a base below
+ * 2, or an exponent below 2 unless `has_any_exponents`). The cards must have been read.
  */
 bool prime_daifugo_read_values(const struct deck *deck, const struct text *typed, bool has_any_exponents,
                                struct prime_daifugo_play *play, struct fault *fault);
 
-/* Whether the number beats the last one, of as many cards: it is greater, or `reversed` smaller. */
+/*
+ * Whether the number beats the last one, which has the same number of cards: it is greater or, if `reversed`, smaller.
+ */
 bool prime_daifugo_beats(struct digits number, struct digits last, bool reversed);
 
 /* Adds the play as players write it: `QK`, `X3|X=T`, `KT=2*5*KA`. */
 void prime_daifugo_write(const struct deck *deck, const struct prime_daifugo_play *play, struct text *text);
 
-/* Adds a claim in numbers: `1310=2*5*131`. */
+/* Adds a claim with values for letters: `1310=2*5*131`. */
 void prime_daifugo_write_numbers(const struct prime_daifugo_play *play, struct text *text);
 
 #endif

@@ -1,14 +1,14 @@
-/* player.c: Prime Daifugo: what the referee's own players ask of it. */
+/* player.c: Prime Daifugo: the hooks for the referee's own players. */
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/easy.h"
 #include "referee/games/prime_daifugo/explain.h"
 #include "referee/games/prime_daifugo/playout.h"
 
-/* How likely a player passes who could play; most keep good numbers back now and then. */
+/* The probability that a player who could play passes: most players hold good numbers back now and then. */
 #define PASSES_NEVERTHELESS 0.3
 
-/* Whether the seat could beat what it passed on last. */
+/* Whether the hand of the seat could beat the play that it passed on last. */
 static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
 {
     int count = state->passed_size[seat];

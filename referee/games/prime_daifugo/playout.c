@@ -1,25 +1,25 @@
-/* playout.c: Prime Daifugo: a sensible move by chance, at once. */
+/* playout.c: Prime Daifugo: a sensible random move, chosen fast, for playouts. */
 #include "referee/games/prime_daifugo/playout.h"
 
 enum {
-    TRIED_MAX = 6,   /* plays that are compared by what they leave */
-    CLAIMS_MAX = 400 /* composites that are looked at, from anywhere in the table on */
+    TRIED_MAX = 6,   /* plays that are compared by the cards they leave */
+    CLAIMS_MAX = 400 /* composites examined, from a random place in the table */
 };
 
-/* True in `percent` of 100 cases. */
+/* True with a probability of `percent` %. */
 static bool is_lucky(struct rng *rng, int percent)
 {
     return rng_quick(rng, 100) < percent;
 }
 
-/* A play that was found, and what it leaves. */
+/* A play, and the hand that it leaves. */
 struct found {
     const struct lore_play *play;
     int jokers;
-    bool leaves_whole; /* all cards that are left can be laid in one play */
+    bool leaves_whole; /* the cards left can be played at once */
 };
 
-/* Where a span is begun, and which way it is gone. */
+/* Where the scan of a span begins, and its direction. */
 enum manner { STRONGEST, WEAKEST, ANY };
 
 static enum manner choose_manner(struct rng *rng)
@@ -28,8 +28,8 @@ static enum manner choose_manner(struct rng *rng)
 }
 
 /*
- * Finds a play of the span that leaves a whole hand, among the first that fit; if none does, the first that fits. Of
- * Jokers `hand` has those that may be used.
+ * Finds, among the first TRIED_MAX plays of the span that fit, one after which the rest can be played at once; if there
+ * is none, the first that fits. `hand` is the player's hand with the Jokers that may be used.
  */
 static bool find(const struct turn *turn, const struct lore_hand *hand, struct play_range span, enum manner manner,
                  struct rng *rng, struct found *found)
@@ -52,7 +52,7 @@ static bool find(const struct turn *turn, const struct lore_hand *hand, struct p
     return found->play != NULL;
 }
 
-/* The same of numbers of `count` cards without Jokers, then of composites, then with Jokers. */
+/* The same for numbers of `count` cards without Jokers, then for composites, then for numbers with Jokers. */
 static bool find_any(const struct turn *turn, int count, enum manner manner, struct rng *rng, struct found *found)
 {
     const struct game_lore *lore = turn->lore;
@@ -74,7 +74,7 @@ static bool find_any(const struct turn *turn, int count, enum manner manner, str
     return turn->hand.jokers > 0 && find(turn, &turn->hand, span, manner, rng, found);
 }
 
-/* Whether a Joker alone may be laid, and is not the last card. */
+/* Whether a lone Joker may be played, and is not the last card. */
 static bool may_lay_joker(const struct turn *turn)
 {
     return turn->hand.jokers > 0 && turn->hand.count > 1 && turn->size <= 1;
@@ -88,7 +88,7 @@ static bool leaves_whole_without_joker(const struct turn *turn)
     return lore_is_whole(turn->lore, &left);
 }
 
-/* A number that cuts, as 57. */
+/* Finds a number that cuts, such as 57. */
 static bool find_cut(const struct turn *turn, struct choice *choice)
 {
     const struct game_lore *lore = turn->lore;
@@ -104,9 +104,12 @@ static bool find_cut(const struct turn *turn, struct choice *choice)
     return false;
 }
 
-/* ---- to lead ---- */
+/* ---- leading ---- */
 
-/* All cards but those of a play that goes out with the next turn, as a number of many cards that few hands can beat. */
+/*
+ * Leads with all cards except those of `last`, which goes out in the next turn: a number of many cards, which few hands
+ * can beat.
+ */
 static bool lead_remaining(const struct turn *turn, const struct found *last, struct choice *choice)
 {
     struct lore_hand remaining = lore_after(&turn->hand, last->play, last->jokers);
@@ -133,7 +136,7 @@ static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *
     return false;
 }
 
-/* Whether the hand with one more card might be laid in one play: then a card more is no burden. */
+/* Whether a card may be drawn and the hand with it might be played at once, so that the card is no burden. */
 static bool may_grow(const struct turn *turn)
 {
     return turn->may_draw && turn->lore->has_primes && turn->hand.count < turn->lore->max_cards;
@@ -153,9 +156,9 @@ static void lead(const struct turn *turn, struct rng *rng, struct choice *choice
         choice_plain(choice, turn->may_draw ? CHOICE_DRAW : may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
 }
 
-/* ---- to answer ---- */
+/* ---- answering ---- */
 
-/* A number of many cards: the strongest, if it beats the last play. */
+/* Answers with a number of many cards: the strongest one, if it beats the last play. */
 static bool answer_many(const struct turn *turn, struct choice *choice)
 {
     struct row row;
@@ -197,7 +200,7 @@ static void answer(const struct turn *turn, struct rng *rng, struct choice *choi
         choice_plain(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
 }
 
-/* The time is over: a number of all cards. */
+/* Time is up: names a number of all cards. */
 static void name(const struct turn *turn, struct choice *choice)
 {
     struct row row;

@@ -1,4 +1,4 @@
-/* products.c: composite plays of a hand, found from their factors: for a quick choice among many. */
+/* products.c: composite plays of a hand, built up from factors, for a quick choice among many. */
 #include "referee/games/prime_daifugo/products.h"
 
 #include "core/base/decimal.h"
@@ -6,14 +6,14 @@
 #include "referee/games/prime_daifugo/lore.h"
 
 enum {
-    VALUES = 14, /* 0 is no card */
+    VALUES = 14, /* no card has the value 0 */
     POWERS_MAX = 6 + 6 * 12, /* of the one-card primes, with an exponent or without */
     PAIRS_MAX = 13 * 13,
     FACTORS_MAX = POWERS_MAX + PAIRS_MAX,
     FACTORS_OF_PRODUCT = 3
 };
 
-#define FACTOR_MAX 100000000u /* the product of two fits 16 digits */
+#define FACTOR_MAX 100000000u /* the product of two has at most 16 digits */
 #define PRODUCT_MAX 10000000000000000u
 
 /* A prime, or a power of one. */
@@ -30,13 +30,13 @@ struct finder {
     uint64_t hand;
     int factors, plain; /* the first `plain` are primes of one card */
     int tries;
-    const struct factor *used[FACTORS_OF_PRODUCT]; /* of the product that is tried */
+    const struct factor *used[FACTORS_OF_PRODUCT]; /* factors of the product being tried */
     int laid;                                      /* cards of the number, so far */
     unsigned char number[PRODUCT_CARDS_MAX];
     struct factor factor[FACTORS_MAX];
 };
 
-/* The card of kind v - 1 has the value v: lore.h. */
+/* The set of one card of this value: card_set.h. */
 static uint64_t card_of(int value)
 {
     return (uint64_t)1 << (4 * value);
@@ -50,7 +50,7 @@ static void add_factor(struct finder *finder, struct factor factor)
         finder->factor[finder->factors++] = factor;
 }
 
-/* The powers of a prime of one card: the exponent is another card. */
+/* Adds the powers of a prime of one card; the exponent is another card. */
 static void add_powers(struct finder *finder, int base)
 {
     uint64_t value = (uint64_t)base;
@@ -85,7 +85,10 @@ static void list_factors(struct finder *finder)
 
 /* ---- a product ---- */
 
-/* Spells the digits from `at` on with these cards; `left` is 0 for any number of cards. */
+/*
+ * Spells the digits from `at` on with these cards, and removes them from `*cards`. The number must have products->count
+ * cards, or any number of cards if that is 0.
+ */
 static bool spell(struct finder *finder, const char *at, uint64_t *cards)
 {
     int count = finder->products->count;
@@ -123,7 +126,7 @@ static void lay_factor(const struct factor *factor, struct factored *factors)
     }
 }
 
-/* The smaller factor stands first. */
+/* Writes the factors in ascending order. */
 static void lay_factors(const struct finder *finder, int count, struct factored *factors)
 {
     const struct factor *sorted[FACTORS_OF_PRODUCT];
@@ -151,7 +154,7 @@ static bool report(struct finder *finder, uint64_t number, int factors, uint64_t
     return finder->found(finder->context, &product);
 }
 
-/* Tries the product of these factors: the cards that are left must spell it. False ends the search. */
+/* Tries the product of these factors: the remaining cards must spell it. False ends the search. */
 static bool try_product(struct finder *finder, uint64_t number, int factors, uint64_t cards)
 {
     const struct prime_daifugo_products *products = finder->products;
@@ -168,7 +171,10 @@ static bool try_product(struct finder *finder, uint64_t number, int factors, uin
     return report(finder, number, factors, left);
 }
 
-/* Whether all other cards can be the digits of the number: the sums of both are equal modulo 9. */
+/*
+ * Whether all other cards can be the digits of the number: the digit sums are equal modulo 9. True unless all cards
+ * must be used.
+ */
 static bool fits_all(const struct finder *finder, uint64_t number, uint64_t cards)
 {
     int sum = 0;
@@ -177,7 +183,10 @@ static bool fits_all(const struct finder *finder, uint64_t number, uint64_t card
     return !finder->products->uses_all || number % 9 == (uint64_t)sum % 9;
 }
 
-/* Tries the product of factors i and k, and with each third one of one card, as far as i. False ends the search. */
+/*
+ * Tries the product of factors i and k; if factor i is a prime of one card, also with each third factor up to i. False
+ * ends the search.
+ */
 static bool try_products(struct finder *finder, int i, int k)
 {
     const struct factor *a = &finder->factor[i], *b = &finder->factor[k];

@@ -16,15 +16,18 @@ void prime_daifugo_begin_turn(struct move *move, int seat)
     event(move, "turn %s %s", match_name(move->match, seat), match_phase(move->match, move->state));
 }
 
-/* ---- what a player has passed on ---- */
+/* ---- the plays that a player has passed on ---- */
 
-/* The player on turn passes on the last play; those of many cards, which few hands beat, say nothing of his. */
+/*
+ * Records that the player on turn passes on the last play. A pass on a play of many cards is not recorded: few hands
+ * beat such a play, so it says nothing about the hand.
+ */
 static void keep_pass(struct game_state *state)
 {
     int seat = state->common.turn;
     uint64_t number;
     char last[DIGITS_OF_CARDS + 1];
-    bool is_all = state->common.phase == PRIME_DAIFUGO_ALL; /* then nothing on the field is answered */
+    bool is_all = state->common.phase == PRIME_DAIFUGO_ALL; /* then the play on the field is not answered */
     if (is_all || state->size == 0 || state->size > PRIME_DAIFUGO_PASSED_CARDS)
         return;
     prime_daifugo_last(state, last);
@@ -35,7 +38,7 @@ static void keep_pass(struct game_state *state)
     state->passed_reversed[seat] = state->reversed;
 }
 
-/* The hand of the player on turn changes: it is no longer what he passed with. */
+/* Forgets the last pass of the player on turn, whose hand changes. */
 static void forget_pass(struct game_state *state)
 {
     int seat = state->common.turn;
@@ -46,7 +49,9 @@ static void forget_pass(struct game_state *state)
 
 /* ---- cards drawn ---- */
 
-/* The player on turn draws `count` cards, or all there are; `what` begins the event ("draw A n="). */
+/*
+ * The player on turn draws `count` cards, or all there are; `what` is the format of the event ("draw %s n=%d cards=").
+ */
 static void draw(struct move *move, int count, const char *what)
 {
     int seat = move->state->common.turn;
@@ -62,8 +67,8 @@ bool prime_daifugo_may_draw(const struct game_state *state)
 /* ---- cards that go under the deck ---- */
 
 /*
- * The cards go under the deck, with under=shuffled in an order that chance brings. Who draws one of them at a table of
- * real cards is not known to hold it. Refused with bad-chance if the referee named other cards.
+ * Puts the cards under the deck, with under=shuffled in random order. At a table of real cards they become unknown,
+ * because it is not known who will draw them. Refused with bad-chance if `chance under` named other cards.
  */
 static bool go_under(struct move *move, struct pile cards)
 {
@@ -95,7 +100,7 @@ static void begin_round(struct move *move, int seat)
     prime_daifugo_begin_turn(move, seat);
 }
 
-/* After a play that was accepted; `cuts` if it clears the field at once. */
+/* Ends the turn after a right play. `cuts`: the play clears the field at once. */
 static bool end_play(struct move *move, bool cuts)
 {
     struct game_state *state = move->state;
@@ -114,8 +119,8 @@ static bool end_play(struct move *move, bool cuts)
 }
 
 /*
- * Ends a turn by a pass or a wrong play. The round ends when the turn comes to the owner of the last play, or would
- * come to him if he were not out.
+ * Ends a turn by a pass or a wrong play. The round ends when the turn returns to the player of the last play, or would
+ * return if that player were still in the game.
  */
 static bool end_pass(struct move *move)
 {
@@ -180,7 +185,7 @@ bool prime_daifugo_run_timeout(struct move *move)
     return end_pass(move);
 }
 
-/* ---- what may be played ---- */
+/* ---- checks of a play ---- */
 
 static struct hand hand_of(const struct prime_daifugo_play *play)
 {
@@ -190,7 +195,7 @@ static struct hand hand_of(const struct prime_daifugo_play *play)
     return hand;
 }
 
-/* `put` cards of the kind are more than the player on turn has. */
+/* Refuses `put` cards of a kind, more than the player on turn has. */
 static bool refuse_held(const struct match *match, const struct game_state *state, int kind, int put,
                         struct fault *fault)
 {
@@ -201,7 +206,7 @@ static bool refuse_held(const struct match *match, const struct game_state *stat
     return refuse(fault, FAULT_NOT_HELD, "%s", word);
 }
 
-/* Cards of the kind that lie on the field cannot be played, too. */
+/* Refuses more cards of a kind than the deck has, without those on the field. */
 static bool refuse_copies(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
     const char *word = card_word(&match->deck, kind);
@@ -214,7 +219,7 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
                   copies, word, open);
 }
 
-/* At a table of real cards the hand may hold any cards that do not lie open, as many as were counted. */
+/* At a table of real cards only the number of cards in hand is known: they may be any cards that do not lie open. */
 static bool check_held(const struct match *match, const struct game_state *state, const struct prime_daifugo_play *play,
                        struct fault *fault)
 {
@@ -288,7 +293,7 @@ static void announce_play(struct move *move, const struct prime_daifugo_play *pl
         text_print(text, " as=%s", play->number);
 }
 
-/* After a wrong play, whose cards are still in the hand. */
+/* Applies the penalty for a wrong play, whose cards are still in the hand. */
 static bool punish(struct move *move, const struct prime_daifugo_play *play)
 {
     const int drawn[] = {
@@ -308,7 +313,7 @@ static bool play_joker(struct move *move, const struct prime_daifugo_play *play)
     return end_play(move, true);
 }
 
-/* Plays a number that cuts, as 57, or that turns the order round, as 1729. */
+/* Plays a number that cuts, such as 57, or that reverses the order, such as 1729. */
 static bool play_special(struct move *move, const struct prime_daifugo_play *play)
 {
     const struct deck_number *number = prime_daifugo_special(move->match, play);
@@ -317,12 +322,12 @@ static bool play_special(struct move *move, const struct prime_daifugo_play *pla
     move->state->reversed = move->state->reversed != !cuts;
     struct text *text = event_begin(move);
     text_print(text, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
-    if (number->name[0] == '\0') /* 57 and 1729 have one, and an event of their own */
+    if (number->name[0] == '\0') /* 57 and 1729 have one, and their events do not need the number */
         text_print(text, " %s", play->number);
     return end_play(move, cuts);
 }
 
-/* A composite stays in view with its factors. */
+/* Keeps a composite and its factors, to be shown while it is the last play. */
 static void keep_claim(const struct move *move, const struct prime_daifugo_play *play)
 {
     struct text claim = {0};
@@ -377,7 +382,7 @@ bool prime_daifugo_play(struct move *move, const struct prime_daifugo_play *play
     return prime_daifugo_do_play(move, play, judge(move, play));
 }
 
-/* The time is over: one number of all cards in hand, whatever lies there. */
+/* Time is up: plays one number of all cards in hand, whatever is on the field. */
 static bool play_all(struct move *move, const struct text *typed, struct prime_daifugo_play *play)
 {
     int held = hand_count(&move->state->hand[move->state->common.turn]);
@@ -447,7 +452,7 @@ bool prime_daifugo_run_count(struct move *move)
                                        : N_("the deck has %d cards: %s can have at most %d"),
                       pile->count, name, before + pile->count);
     state->hand[seat].copies[CARD_UNKNOWN] = (unsigned char)count;
-    memset(pile->kind, CARD_UNKNOWN, sizeof pile->kind); /* as they all are */
+    memset(pile->kind, CARD_UNKNOWN, sizeof pile->kind); /* as all cards of the deck are */
     pile->count = (unsigned char)(pile->count + before - count);
     event(move, "count %s n=%d", name, count);
     return true;

@@ -1,4 +1,4 @@
-/* search.c: the weakest number that some cards can play and that still beats another; the strongest number. */
+/* search.c: finds the weakest number that a hand can play to beat another one, and the strongest number. */
 #include "referee/games/prime_daifugo/search.h"
 
 #include "core/spell/search.h"
@@ -7,16 +7,16 @@
 
 enum { FACTOR_STEPS = 200 /* the cost of finding factors and spelling them */ };
 
-/* A number that was found, and the cards that spell it. */
+/* The number being spelt, and its cards. */
 struct spelling {
     struct prime_daifugo_search *search;
-    struct spell spell; /* its hand is the cards that are not laid */
+    struct spell spell; /* its hand: the cards not laid yet */
     struct digits number;
     struct card card[PRIME_DAIFUGO_CARDS];
-    struct card *cards; /* of the number that was found */
+    struct card *cards; /* where the cards of a number found go */
     struct factored factored; /* of a composite */
     bool is_found;
-    prime_daifugo_found *found; /* NULL: the first will do */
+    prime_daifugo_found *found; /* NULL: stop at the first number */
     void *context;
 };
 
@@ -26,7 +26,7 @@ static struct search_question question_of(const struct deck *deck, const struct 
                                     .hasty = true};
 }
 
-/* Whether `min` cards or more that are not laid spell the factors of the number, and keeps these. */
+/* Whether at least `min` of the cards not laid spell the factors of the number; keeps these. */
 static bool find_factors(struct spelling *spelling, int min)
 {
     uint64_t number;
@@ -37,7 +37,7 @@ static bool find_factors(struct spelling *spelling, int min)
 
 static bool lay(struct spelling *spelling, int laid, size_t at);
 
-/* Tries each kind with the value that the `length` digits at `at` are, Jokers last, as card number `laid`. */
+/* Tries, as card number `laid`, each kind of card with the value of the `length` digits at `at`, Jokers last. */
 static bool lay_value(struct spelling *spelling, int laid, size_t at, size_t length)
 {
     struct spell *spell = &spelling->spell;
@@ -58,8 +58,8 @@ static bool lay_value(struct spelling *spelling, int laid, size_t at, size_t len
 }
 
 /*
- * Spells the digits from `at` on with the cards that are left; of a composite the others must have the factors. A
- * weak card comes before a strong one. The recursion is as deep as there are cards.
+ * Spells the digits from `at` on with the cards left; those not used must spell the factors of a composite. Weak cards
+ * are tried before strong ones. The recursion depth is the number of cards.
  */
 static bool lay(struct spelling *spelling, int laid, size_t at)
 {
@@ -74,7 +74,7 @@ static bool lay(struct spelling *spelling, int laid, size_t at)
            (may_be_two && !search->reversed && lay_value(spelling, laid, at, 2));
 }
 
-/* For search_run. Of most composites even the whole hand, which is looked at first, does not spell the factors. */
+/* Callback of search_run. Most composites fail at once: even the whole hand does not spell their factors. */
 static bool lay_number(void *context, struct digits number)
 {
     struct spelling *spelling = context;

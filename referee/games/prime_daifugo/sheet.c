@@ -1,11 +1,11 @@
-/* sheet.c: Prime Daifugo: what a score sheet says besides the moves: its titles, and the names as they are written. */
+/* sheet.c: Prime Daifugo: score sheet data other than moves: titles, and names as they are written. */
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/prime_daifugo/state.h"
 
 #include <string.h>
 
-/* Adds the words from `from` on, each after a blank. */
+/* Adds the words from index `from` on, each after a blank. */
 static void add_words(const struct move *move, int from, struct text *text)
 {
     for (int i = from; i < move->count; i++) {

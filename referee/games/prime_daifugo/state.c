@@ -1,4 +1,4 @@
-/* state.c: Prime Daifugo: questions about the state. */
+/* state.c: Prime Daifugo: queries of the state. */
 #include "referee/games/prime_daifugo/state.h"
 
 #include "referee/cardplay/place.h"

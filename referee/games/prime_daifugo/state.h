@@ -1,4 +1,4 @@
-/* state.h: Prime Daifugo: the state, and what the parts of the game share. */
+/* state.h: Prime Daifugo: the game state, and the functions that the files of the game share. */
 #ifndef REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
 #define REFEREE_GAMES_PRIME_DAIFUGO_STATE_H
 
@@ -9,8 +9,8 @@
 
 enum {
     PRIME_DAIFUGO_SEATS = 6,
-    PRIME_DAIFUGO_PASSED_CARDS = 4, /* of the plays that are kept for who passes on them; 8 digits at most */
-    PRIME_DAIFUGO_CLAIM_BYTES = 144 /* a card and a sign for each card of the deck, four Joker values, a NUL */
+    PRIME_DAIFUGO_PASSED_CARDS = 4, /* passes on plays of at most this many cards (8 digits) are remembered */
+    PRIME_DAIFUGO_CLAIM_BYTES = 144 /* a card and a sign for each card of the deck, four Joker values, and a NUL */
 };
 
 enum prime_daifugo_phase {
@@ -18,10 +18,10 @@ enum prime_daifugo_phase {
     PRIME_DAIFUGO_DRAW,
     PRIME_DAIFUGO_PLAY,
     PRIME_DAIFUGO_OVER,
-    PRIME_DAIFUGO_ALL /* the time is over: each names one number of all cards */
+    PRIME_DAIFUGO_ALL /* time is up: each player names one number of all cards in hand */
 };
 
-/* In the order of the tables of options, and of their choices. */
+/* Indices of the options, then the values of the options that have choices: in the order of game.c. */
 enum {
     PRIME_DAIFUGO_HAND, PRIME_DAIFUGO_RED_EVENS, PRIME_DAIFUGO_PENALTY, PRIME_DAIFUGO_PLACINGS, PRIME_DAIFUGO_CLOCK,
     PRIME_DAIFUGO_FACTORS, PRIME_DAIFUGO_BANK, PRIME_DAIFUGO_THINK, PRIME_DAIFUGO_CALLS,
@@ -42,30 +42,30 @@ enum { PRIME_DAIFUGO_UNDER_PLAYED, PRIME_DAIFUGO_UNDER_SHUFFLED };
 struct game_state {
     struct game_common common;
     struct hand hand[PRIME_DAIFUGO_SEATS];
-    struct stock stock; /* its order is that in which the next cards go under it */
+    struct stock stock; /* stock.order: the order in which the next cards go under it, if `chance under` has named it */
     struct pile field;  /* the oldest play first; all plays have the same number of cards */
-    unsigned char value[PRIME_DAIFUGO_CARDS];  /* what each card of the field stands for */
-    unsigned char player[PRIME_DAIFUGO_CARDS]; /* of each play */
-    unsigned char plays;                       /* on the field */
-    unsigned char size;                        /* cards in a play; 0 with no play */
+    unsigned char value[PRIME_DAIFUGO_CARDS];  /* the value of each card on the field */
+    unsigned char player[PRIME_DAIFUGO_CARDS]; /* the seat that made each play */
+    unsigned char plays;                       /* plays on the field */
+    unsigned char size;                        /* cards in a play; 0 on an empty field */
     char claim[PRIME_DAIFUGO_CLAIM_BYTES];     /* the last play if it was a composite, as `KT=2*5*KA`; else empty */
     bool reversed;                            /* smaller numbers are stronger */
-    unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for who is still in the game */
-    unsigned char placed;                     /* how many have a place because they are out of cards */
-    unsigned char lost;                       /* how many have one of the last places because of too many cards */
-    bool has_named[PRIME_DAIFUGO_SEATS];      /* a number of all cards, or none by a pass */
-    bool is_prime[PRIME_DAIFUGO_SEATS];       /* that number */
+    unsigned char place[PRIME_DAIFUGO_SEATS]; /* from 1; 0 for a seat still in the game */
+    unsigned char placed;                     /* seats that have a place because they are out of cards */
+    unsigned char lost;                       /* seats that have one of the last places because of too many cards */
+    bool has_named[PRIME_DAIFUGO_SEATS];      /* has named a number of all cards, or none by a pass */
+    bool is_prime[PRIME_DAIFUGO_SEATS];       /* whether that number is prime */
     char named[PRIME_DAIFUGO_SEATS][DIGITS_OF_CARDS + 1];
     /*
-     * The last play that each player passed on, if it had few cards and his hand has not changed since: its number, its
-     * cards (0: there is none), and the order of strength. All have seen it; it is no key, for it says what the events
-     * say.
+     * The last play that each player passed on, if it had few cards and the player's hand has not changed since: its
+     * number, its number of cards (0: no such play), and the order of strength. All players have seen it. It is not
+     * shown as a key, because the events already report it.
      */
     uint32_t passed_number[PRIME_DAIFUGO_SEATS];
     unsigned char passed_size[PRIME_DAIFUGO_SEATS];
     bool passed_reversed[PRIME_DAIFUGO_SEATS];
-    int began; /* who began the game */
-    int first; /* who is to begin by the game before; SEAT_NONE: that says nothing */
+    int began; /* seat that began the game */
+    int first; /* seat that begins according to the previous game; SEAT_NONE: not determined */
 };
 
 #define PRIME_DAIFUGO_FAULTS(FAULT) \
@@ -88,62 +88,66 @@ struct game_state {
 
 FAULT_CODES(PRIME_DAIFUGO_FAULTS);
 
-/* ---- state.c: questions about the state ---- */
+/* ---- state.c: queries of the state ---- */
 
-/* Who made the last play, or SEAT_NONE. */
+/* The seat that made the last play, or SEAT_NONE. */
 int prime_daifugo_last_player(const struct game_state *state);
 
-/* The cards of a play on the field, from 0, in order; there are state->size. */
+/* Writes the state->size cards of play number `play` (from 0) on the field, in order. */
 void prime_daifugo_field_cards(const struct game_state *state, int play, struct card cards[PRIME_DAIFUGO_CARDS]);
 
-/* The digits of the last play; nothing with no play. */
+/* Writes the digits of the last play; the empty string if the field is empty. */
 void prime_daifugo_last(const struct game_state *state, char number[DIGITS_OF_CARDS + 1]);
 
-/* Whether so many cards in a hand lose the game, by the option lose-at. */
+/* Whether a hand of this number of cards loses the game by the option lose-at. */
 bool prime_daifugo_is_lost(const struct match *match, int cards);
 
-/* Who has won, or SEAT_NONE, also where several share the first place. */
+/* The seat that has won; SEAT_NONE if none has, or if several share the first place. */
 int prime_daifugo_winner(const struct match *match, const struct game_state *state);
 
-/* ---- house.c: what house rules refuse of a play; the numbers with an effect ---- */
+/* ---- house.c: plays that house rules refuse; numbers with an effect ---- */
 
-/* The maximum number of cards that a number may have. */
+/* The maximum number of cards in a number. */
 int prime_daifugo_max_cards(const struct match *match);
 
-/* The deck's line for the number, or NULL: 57 and 1729 have one. With factors it is an ordinary composite. */
+/*
+ * The deck's entry for the number of the play if it has an effect (57 and 1729 by default), else NULL. A claim is an
+ * ordinary composite: NULL.
+ */
 const struct deck_number *prime_daifugo_special(const struct match *match, const struct prime_daifugo_play *play);
 
-/* Refuses cards of the player on turn: too-many-cards, no-composites, two-jokers, joker-last. */
+/* Refuses the cards of a play of the player on turn: too-many-cards, no-composites, two-jokers, joker-last. */
 bool prime_daifugo_check_cards(const struct match *match, const struct game_state *state,
                                const struct prime_daifugo_play *play, struct fault *fault);
 
-/* Refuses a number that has been spelt: not-registered, composites-only. */
+/* Refuses the number of a play, which has been spelt: not-registered, composites-only. */
 bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault);
 
 /*
- * Whether some play of the player on turn would be accepted, right or wrong, if `hand` is what may be used. With
- * composites=only it may say no where a weaker number leaves other cards for factors.
+ * Whether the player on turn has a play from `hand` that the referee accepts, right or wrong. With composites=only the
+ * answer may be no although a weaker number would leave enough cards for factors.
  */
 bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand);
 
 /*
- * Puts the numbers that the options cut= and revolution= list into the deck, instead of its own. Refuses what is no
- * list, a number given twice, and one that no play of the game spells.
+ * Puts the numbers listed by the options cut= and revolution= into the deck, instead of its own. Refuses with
+ * bad-option a value that is not a list of numbers, more than DECK_NUMBERS_MAX numbers, and a number that is given
+ * twice, that no play can spell, or that is not registered.
  */
 bool prime_daifugo_choose_numbers(struct match *match, struct fault *fault);
 
-/* ---- end.c: how a game ends ---- */
+/* ---- end.c: the end of a game ---- */
 
-/* Whether the player on turn has lost by too many cards. */
+/* Whether the player on turn has lost by having too many cards. */
 bool prime_daifugo_has_lost(const struct move *move);
 
-/* The player on turn has lost, and has the last place that is left. True if that ends the game. */
+/* Gives the player on turn, who has lost, the last place that is free. True if that ends the game. */
 bool prime_daifugo_lose(struct move *move);
 
-/* The player on turn has no cards left. True if that ends the game. */
+/* Gives the player on turn, who has no cards left, the next place. True if that ends the game. */
 bool prime_daifugo_finish(struct move *move);
 
-/* The player on turn has named this number of all cards, or with "" none. The last one ends the game. */
+/* Records the number of all cards that the player on turn names; "" if none. After the last player the game ends. */
 void prime_daifugo_name(struct move *move, const char *number, bool is_prime);
 
 bool prime_daifugo_run_time_up(struct move *move);
@@ -155,21 +159,22 @@ bool prime_daifugo_may_draw(const struct game_state *state);
 /* Gives the turn to `seat`, and announces it. */
 void prime_daifugo_begin_turn(struct move *move, int seat);
 
-/* What a play is that was read and judged. */
+/* The judgement of a play. */
 enum prime_daifugo_sort {
     PRIME_DAIFUGO_RIGHT,
-    PRIME_DAIFUGO_WRONG,      /* no prime, or a wrong claim: a penalty */
-    PRIME_DAIFUGO_SPECIAL,    /* as 57 and 1729: prime_daifugo_special finds its line */
+    PRIME_DAIFUGO_WRONG,      /* not a prime, or a wrong claim: a penalty */
+    PRIME_DAIFUGO_SPECIAL,    /* such as 57 and 1729: prime_daifugo_special finds its entry */
     PRIME_DAIFUGO_LONE_JOKER
 };
 
 /*
- * Make a move that is accepted and, if it is a play, announced. Of a play only a special number needs play->number.
- * False, with bad-chance, only if the referee named other cards to go under the deck.
+ * do_draw, do_pass and do_play make a move that has been accepted and, if it is a play, announced. do_play reads
+ * play->number of special numbers only. False, with bad-chance, only if the cards that `chance under` named are not
+ * those that go under the deck.
  */
 bool prime_daifugo_do_draw(struct move *move);
 bool prime_daifugo_do_pass(struct move *move);
-/* Announces, judges and plays what was read or chosen; when the time of the game is over, names it. */
+/* Announces, judges and makes a play; when time is up, names its number. */
 bool prime_daifugo_play(struct move *move, const struct prime_daifugo_play *play);
 bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort);
 
@@ -179,7 +184,7 @@ bool prime_daifugo_run_pass(struct move *move);
 bool prime_daifugo_run_timeout(struct move *move);
 bool prime_daifugo_run_count(struct move *move);
 
-/* ---- deal.c: set-up, and the deal ---- */
+/* ---- deal.c: set-up and deal ---- */
 
 void prime_daifugo_keep(const struct match *match, const struct game_state *before, struct game_state *state);
 bool prime_daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);
@@ -189,35 +194,35 @@ bool prime_daifugo_run_deal(struct move *move);
 bool prime_daifugo_run_start(struct move *move);
 bool prime_daifugo_run_chance(struct move *move);
 
-/* ---- sheet.c: what a score sheet says besides the moves ---- */
+/* ---- sheet.c: score sheet data other than moves ---- */
 
-/* Reported as they are; in them %20, %09, %23 and %25 stand for a blank, a tab, # and %. */
+/* Report the text as it is given: in it %20, %09, %23 and %25 encode a blank, a tab, # and %. */
 bool prime_daifugo_run_title(struct move *move);
 bool prime_daifugo_run_alias(struct move *move);
 
-/* ---- view.c: what can be seen ---- */
+/* ---- view.c: the keys that a viewer sees, points, result, redeal ---- */
 
 void prime_daifugo_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 int prime_daifugo_points(const struct match *match, const struct game_state *state, int seat);
 void prime_daifugo_result(const struct match *match, const struct game_state *state, struct text *text);
 void prime_daifugo_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-/* Whether the viewer sees which cards `seat` holds. */
+/* Whether the viewer sees the cards of `seat`. */
 bool prime_daifugo_sees_cards(const struct match *match, int viewer, int seat);
 
-/* ---- advice.c: a sensible move ---- */
+/* ---- advice.c: the suggested move ---- */
 
 void prime_daifugo_advise_choice(const struct match *match, const struct game_state *state, int seat,
                                  struct choice *choice);
 
-/* ---- table.c: the table as people and programs are shown it, and what is due ---- */
+/* ---- table.c: the view for people and programs, and the pending action ---- */
 
 void prime_daifugo_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void prime_daifugo_due(const struct match *match, const struct game_state *state, struct text *text);
 void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct view *table,
                          struct text *text);
 
-/* ---- player.c: what the referee's own players ask ---- */
+/* ---- player.c: the hooks for the referee's own players ---- */
 
 extern const struct game_player prime_daifugo_player;
 

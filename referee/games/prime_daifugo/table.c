@@ -1,4 +1,4 @@
-/* table.c: Prime Daifugo: the table as a viewer sees it, what is due, and what can be done. */
+/* table.c: Prime Daifugo: the view of a viewer, the pending action, and the legal moves. */
 #include "core/base/language.h"
 #include "referee/games/prime_daifugo/state.h"
 
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* ---- what lies there ---- */
+/* ---- the cards on the table ---- */
 
 static void describe_deck(const struct match *match, const struct game_state *state, struct view *table)
 {
@@ -24,7 +24,7 @@ static void describe_deck(const struct match *match, const struct game_state *st
                    language_count("%d second a turn", "%d seconds a turn", (unsigned long long)clock), clock);
 }
 
-/* The plays below the last, a line each. */
+/* The plays below the last one, one per line. */
 static void describe_covered(const struct match *match, const struct game_state *state, struct view *table)
 {
     view_area(table, SEAT_NONE, LAYOUT_LINES, "before");
@@ -37,7 +37,7 @@ static void describe_covered(const struct match *match, const struct game_state 
     }
 }
 
-/* A card as it lies there, and of a Joker what it stands for: `X:T`. */
+/* Adds a card as it lies on the table; a Joker with the value that it stands for: `X:T`. */
 static void write_card(const struct deck *deck, struct card card, struct text *text)
 {
     text_add(text, deck->card[card.kind].word);
@@ -47,7 +47,7 @@ static void write_card(const struct deck *deck, struct card card, struct text *t
     }
 }
 
-/* `KT=2*5*KA` with blanks, so that a long one goes on in the next line: `KT = 2 * 5 * KA`. */
+/* Adds `KT=2*5*KA` with blanks, so that a long claim can be wrapped: `KT = 2 * 5 * KA`. */
 static void write_claim(const char *claim, struct text *text)
 {
     size_t length = strcspn(claim, "|"); /* Joker values have no blanks */
@@ -72,7 +72,7 @@ static void describe_last(const struct match *match, const struct game_state *st
         write_claim(state->claim, view_note(table));
 }
 
-/* The number that a player named when the time was over. */
+/* The number that a player named after time was up. */
 static void describe_named(const struct game_state *state, int seat, struct view *table)
 {
     const char *number = state->named[seat];
@@ -87,9 +87,9 @@ static void describe_named(const struct game_state *state, int seat, struct view
         text_say(mark, "%s, probably prime", number);
 }
 
-/* ---- what can be done ---- */
+/* ---- the legal moves ---- */
 
-/* What the player on turn may hold: at a table of real cards all that does not lie open. */
+/* The cards that the player on turn may hold: at a table of real cards, all that do not lie open. */
 static struct hand held(const struct match *match, const struct game_state *state)
 {
     struct hand hand = state->hand[state->common.turn];
@@ -170,12 +170,12 @@ void prime_daifugo_table(const struct match *match, const struct game_state *sta
         deal_describe(match, state->hand, &state->stock, NULL, table);
 }
 
-/* ---- what is due ---- */
+/* ---- the pending action ---- */
 
-/* What may be put down on the field. */
+/* The kinds of play that the field allows. */
 enum ask { ASK_UP_TO, ASK_ANY, ASK_ONE_GREATER, ASK_ONE_SMALLER, ASK_GREATER, ASK_SMALLER, ASKS };
 
-/* Whether a draw may be made, or has been. */
+/* Whether a draw is possible, or has been made. */
 enum draw { DRAW_NONE, DRAW_MADE, DRAW_POSSIBLE, DRAWS };
 
 static const char *const may_play[ASKS][DRAWS] = {
@@ -198,7 +198,7 @@ static const char *const may_play[ASKS][DRAWS] = {
                      N_("%s may draw, then plays %d cards, a smaller number, or passes")},
 };
 
-/* The player on turn has too few cards for the field; [may draw][real cards, which are counted]. */
+/* Sentences for too few cards in hand: [may draw][the cards are real: their number is only counted]. */
 static const char *const must_pass[2][2] = {
     {N_("%s passes, with fewer than %d cards"), N_("%s passes, with fewer than %d cards by my count")},
     {N_("%s may draw, then passes, with fewer than %d cards"),
@@ -214,7 +214,7 @@ static enum ask what_is_asked(const struct match *match, const struct game_state
     return state->reversed ? ASK_SMALLER : ASK_GREATER;
 }
 
-/* What the player on turn can put down, as far as all can know. */
+/* Says what the player on turn can put down, by public knowledge. */
 static void say_play(const struct match *match, const struct game_state *state, struct text *text)
 {
     const char *name = match_name(match, state->common.turn);
@@ -254,7 +254,7 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
     }
 }
 
-/* The same for people who tap. */
+/* The same for people at a touch screen. */
 void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct view *table,
                          struct text *text)
 {

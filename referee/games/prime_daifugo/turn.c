@@ -1,4 +1,4 @@
-/* turn.c: Prime Daifugo: what the player on turn knows, in the form in which plays are found fast. */
+/* turn.c: Prime Daifugo: the position of the player on turn, prepared for finding plays fast. */
 #include "referee/games/prime_daifugo/turn.h"
 
 #include "referee/game/match.h"
@@ -21,7 +21,7 @@ struct turn turn_of(const struct match *match, const struct game_lore *lore, con
     return turn;
 }
 
-/* ---- plays of the tables ---- */
+/* ---- plays of the precomputed tables ---- */
 
 struct play_range turn_span(const struct turn *turn, const int *table, int count)
 {
@@ -44,10 +44,13 @@ const struct lore_play *turn_play(const struct turn *turn, struct play_range spa
 
 /* ---- rows of many cards ---- */
 
-/* The order in which the values spell the greatest number: of two neighbours `ab` is not less than `ba`. */
+/*
+ * The order of the values that spells the greatest number: of neighbours a and b, the digits `ab` are not less than
+ * `ba`.
+ */
 static const unsigned char greatest[] = {9, 8, 7, 6, 5, 4, 3, 2, 13, 12, 11, 1, 10, 0};
 
-/* The values of cards that make a number great: first those of two digits. */
+/* Values of cards, best first: `strong` for great numbers, `weak` for small ones under a revolution. */
 static const unsigned char strong[] = {13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
 static const unsigned char weak[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
 
@@ -61,7 +64,7 @@ static int copies(const struct lore_hand *hand, int value)
     return (int)(hand->cards >> 4 * value & 15);
 }
 
-/* The values of all cards modulo 3. */
+/* The sum of the values modulo 3. */
 static int remainder_of(const struct row *row)
 {
     int sum = 0;
@@ -70,7 +73,7 @@ static int remainder_of(const struct row *row)
     return sum % 3;
 }
 
-/* The rank of a value: the lower, the further in front in the strongest row. */
+/* The rank of a value: low ranks come first in the strongest row. */
 static int rank(const struct turn *turn, int value)
 {
     int at = 0;
@@ -79,7 +82,7 @@ static int rank(const struct turn *turn, int value)
     return turn->reversed ? LORE_VALUES - at : at;
 }
 
-/* Sorts the cards so that they spell about the strongest number. */
+/* Sorts the cards to spell nearly the strongest number. */
 static void sort(const struct turn *turn, struct row *row)
 {
     for (int i = 1; i < row->count; i++) {
@@ -118,7 +121,9 @@ void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row)
         move_to_end(row, end);
 }
 
-/* The strongest cards of the hand, or reversed those of the smallest values; Jokers first. */
+/*
+ * The `count` strongest cards of the hand: Jokers, then the greatest values or, if the order is reversed, the smallest.
+ */
 static struct lore_hand take_strongest(const struct turn *turn, int count)
 {
     struct lore_hand taken = {0};
@@ -168,7 +173,7 @@ bool turn_arrange(const struct turn *turn, struct row *row, int *steps)
                                           .reversed = !turn->reversed, .steps = may_take};
     for (int i = 0; i < row->count; i++)
         search.hand.copies[row->card[i].kind]++;
-    bool found = prime_daifugo_weakest(&search, row->card); /* turned round, the weakest is the strongest */
+    bool found = prime_daifugo_weakest(&search, row->card); /* in the opposite order the weakest is the strongest */
     *steps -= may_take - (int)search.steps;
     return found;
 }
@@ -183,7 +188,7 @@ void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum
 
 /* ---- going out ---- */
 
-/* A play of the table that lays the whole hand. */
+/* Finds a play of the table that uses the whole hand. */
 static bool find_whole(const struct turn *turn, const int *table, int count, struct choice *choice)
 {
     struct play_range span = turn_span(turn, table, count);
@@ -198,7 +203,7 @@ static bool find_whole(const struct turn *turn, const int *table, int count, str
     return false;
 }
 
-/* A composite that with its factors is the whole hand. */
+/* Finds a composite that uses the whole hand for itself and its factors. */
 static bool find_claim(const struct turn *turn, struct choice *choice)
 {
     if (turn->hand.jokers > 0 || !lore_is_claim(turn->lore, turn->hand.cards))

@@ -1,4 +1,4 @@
-/* view.c: Prime Daifugo: what can be seen, and what cannot be known. */
+/* view.c: Prime Daifugo: the keys that a viewer sees, points, result, and the redeal of hidden cards. */
 #include "referee/cardplay/deal.h"
 #include "referee/cardplay/redeal.h"
 #include "referee/cardplay/show.h"
@@ -68,9 +68,12 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
         text_add(text, match->name[winner]);
 }
 
-/* ---- what a viewer cannot know ---- */
+/* ---- the cards that a viewer cannot know ---- */
 
-/* The cards of the deck that are not in the game, if it was dealt by hand; nobody knows them. Of real cards none. */
+/*
+ * The cards left out of a game that was dealt by hand; no player knows them. At a table of real cards none are
+ * returned.
+ */
 static struct pile cards_aside(const struct match *match, const struct game_state *state)
 {
     struct hand cards = deal_dealt(match, state->hand, &state->stock, NULL), field = pile_hand(&state->field);
