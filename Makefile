@@ -1,7 +1,7 @@
-# The toolkit for prime number card games. This file says which folders make which program, and how they are compiled;
-# mk/ has the rest: tests and measurements (check.mk), install.mk, library.mk, page.mk and release.mk. tests/lab.mk has
-# torture, soak, fuzzing and lint. Every source in a folder that is named here is compiled, and every file test_* below
-# tests is a test: a new file needs no line.
+# The toolkit for prime number card games. This file names the folders of each program, and how they are compiled. The
+# other parts are in mk/: tests and measurements (check.mk), install.mk, library.mk, page.mk and release.mk;
+# tests/lab.mk has torture, soak, fuzzing and lint. Every source in a folder named here is compiled, and every file
+# test_* below tests is a test: a new file needs no line.
 #
 #   make            builds the programs in build/bin        make install    PREFIX=/usr/local DESTDIR= BINDIR= MANDIR=
 #   make help       shows this
@@ -33,32 +33,32 @@ endif
 ## The folders
 
 CORE_ROOMS = core/base core/num core/prove core/cards core/spell core/ui
-# What plays games without a channel, and the rest of the referee.
+# The folders that play games without a channel, and the rest of the referee.
 ENGINE_ROOMS = referee/game referee/cardplay referee/engine referee/players
 REFEREE_ROOMS = referee $(ENGINE_ROOMS) referee/channel referee/terminal
 
-# The games, in the order in which they are listed to people; the first is the default. The folder referee/games/G has
-# all files of a game: sources, page (NAME.6), rules.txt (its rules for a sheet), tests, examples and transcripts. G is
-# the game's name in C; for people it has - instead of _.
+# The games, in the order in which they are listed for users; the first is the default. The folder referee/games/G has
+# all files of a game: sources, manual page (NAME.6), rules.txt (the rules for a printed sheet), tests, examples and
+# transcripts. G is the name of the game in C; users see it with - instead of _.
 ALL_GAMES = lvl0 daifugo attactics prime_daifugo primary rummy
-# The smallest game, to begin another one from: it is built for the tests, which take it for one of the games.
+# The smallest game, a template for new ones. It is built for the tests, which treat it as one of the games.
 NULL_GAME = null
 
 # The built-in decks, in the order in which they are listed.
 DECKS = $(addprefix decks/,lvl0.deck lvl0-advanced.deck trump.deck)
 
-# The languages beside English, each with its catalogue, po/LANGUAGE.po. A manual page is translated where the folder
+# The languages other than English, each with its catalogue, po/LANGUAGE.po. A manual page is translated if the folder
 # LANGUAGE beside it has a page of the same name: man/ja/prime-judge.1.
 LANGUAGES = ja
 
-# What the page and the library have in place of other sources of the core: integers without GMP; for the page also
-# numbers for processors that do not multiply 64 bits; for the library memory without an allocator, and English alone.
+# Sources of the page and the library that replace others of the core: integers without GMP; for the page also numbers
+# for processors without 64-bit multiplication; for the library memory without an allocator, and English only.
 OWN_INTEGERS = $(addprefix core/num/,natural.c bignum_own.c baillie_psw.c)
 OWN_NUMBERS = $(OWN_INTEGERS) core/num/long_prime_own.c
 LIB_OWN = core/base/memory_own.c core/base/language_none.c $(OWN_INTEGERS)
 PAGE_OWN = core/base/language_own.c $(OWN_NUMBERS)
 
-# $(call sources,FOLDER...): the sources in these folders; one that is absent has none.
+# $(call sources,FOLDER...): the sources in these folders; nothing for a folder that does not exist.
 sources = $(sort $(wildcard $(addsuffix /*.c,$(1))))
 CORE := $(filter-out $(LIB_OWN) $(PAGE_OWN),$(call sources,$(CORE_ROOMS)))
 JUDGE := $(call sources,judge)
@@ -81,7 +81,7 @@ VERSION = $(shell sed -n 's/^\#define VERSION "\(.*\)"/\1/p' core/base/version.h
 
 ## The configuration
 
-# The configuration and the compiled tests may be of another build: the sanitized build uses those of the plain one.
+# The configuration and the compiled tests may come from another build: the sanitized build uses those of the plain one.
 SHARED = $(BUILD)
 CONFIG = $(SHARED)/config.mk
 NEEDS_CONFIG = $(filter-out help run check check-all check-game check-quick torture %deps uninstall clean dist distcheck deb, \
@@ -89,8 +89,8 @@ NEEDS_CONFIG = $(filter-out help run check check-all check-game check-quick tort
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
 endif
-# What was built is installed and tested as it was built: install, uninstall and check-quick compile nothing anew unless
-# the compiler, flags or PREFIX are named.
+# A build is installed and tested as it was built: install, uninstall and check-quick recompile nothing unless the
+# compiler, flags or PREFIX are given.
 ifneq ($(filter install uninstall,$(MAKECMDGOALS))$(AS_BUILT),)
 ifneq ($(wildcard $(BUILD)/prefix),)
 BUILT_PREFIX := $(shell cat '$(BUILD)/prefix')
@@ -105,12 +105,12 @@ ifeq ($(WERROR),yes)
 WARNINGS += -Werror
 endif
 ifneq ($(HARDENING),no)
-# A -D_FORTIFY_SOURCE of the user replaces ours.
+# A -D_FORTIFY_SOURCE given by the user replaces ours.
 FORTIFY = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE%)
 HARDEN_COMPILE = $(filter-out $(FORTIFY),$(HARDENING_CFLAGS))
 HARDEN_LINK = $(HARDEN_COMPILE) $(HARDENING_LDFLAGS)
 endif
-# Sanitizers do not allow the way in which pari.c loads libpari.
+# Sanitizers do not support the way pari.c loads libpari.
 ifneq ($(findstring -fsanitize,$(CFLAGS)),)
 HAVE_PARI =
 endif
@@ -118,15 +118,15 @@ LIBRARIES = LIBEDIT PANGOCAIRO PRIMESIEVE PARI LIBINTL
 HAVE = $(foreach library,$(LIBRARIES),$(if $(HAVE_$(library)),-DHAVE_$(library) $($(library)_CFLAGS)))
 CORE_LIBS = $(LIBINTL_LIBS) $(PARI_LIBS) $(GMP_LIBS)
 ALL_LIBS = $(foreach library,$(LIBRARIES),$($(library)_LIBS)) $(GMP_LIBS) -lm
-# Offsets and inodes of files have 64 bits on every machine, and so have times.
+# File offsets, inode numbers and times have 64 bits on every machine.
 LANGUAGE = -std=c11 -I. -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 $(HAVE) $(GMP_CFLAGS) $(WARNINGS)
-# Programs and threads run in a stack of 128 KiB: no optimized function of the product takes more than 16.
+# Programs and threads run on a stack of 128 KiB: no optimized function of the product uses more than 16 KiB.
 FRAMES = $(if $(WARNINGS),$(if $(findstring tests/,$<)$(filter -O0,$(CFLAGS)),,-Wframe-larger-than=16384))
 COMPILE = $(CC) $(LANGUAGE) $(FRAMES) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(LAST_CFLAGS) -pthread -MMD -MP -c
 LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 LIBS = $(CORE_LIBS) -lm
 
-# Two jobs more than there are processors, because some tests wait.
+# Two more jobs than processors, because some tests wait.
 JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 2)))
 PARALLEL = $(if $(findstring j,$(filter -j% --jobserver%,$(MAKEFLAGS))),,-j$(JOBS))
 
@@ -140,7 +140,7 @@ BUILT_MAN = $(foreach page,$(MAN),$(call built_page,$(page)))
 BUILT_TRANSLATED = $(foreach page,$(TRANSLATED_MAN),$(call built_page,$(page)))
 COMPLETIONS := $(sort $(wildcard completions/_prime-* completions/prime-*))
 BUILT_COMPLETIONS = $(COMPLETIONS:%=$(BUILD)/%)
-# Without msgfmt the programs speak English.
+# Without msgfmt the programs speak English only.
 ALL_CATALOGUES = $(LANGUAGES:%=$(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo)
 CATALOGUES = $(if $(shell command -v msgfmt),$(ALL_CATALOGUES))
 
@@ -174,7 +174,7 @@ $(BUILD)/bin/prime-judge: $(call objects,$(JUDGE))
 $(BUILD)/bin/prime-hints: $(call objects,$(HINTS))
 $(BUILD)/bin/prime-tables: $(call objects,$(TABLES) page_text.c rules_text.c)
 $(BUILD)/bin/prime-referee: $(call objects,$(REFEREE_AND_GAMES) games.c)
-# These have the referee without its main.c, too, and the archive reads no terminal.
+# These include the referee without its main.c; the archive does not read a terminal.
 $(BUILD)/bin/prime-match: $(call objects,$(MATCH) $(filter-out %/main.c,$(REFEREE_AND_GAMES)) games.c)
 $(BUILD)/bin/prime-archive: \
 	$(call objects,$(ARCHIVE) $(filter-out %/main.c referee/terminal/%,$(REFEREE_AND_GAMES)) games.c)
@@ -190,17 +190,17 @@ $(CORE_LIBRARY): $(call objects,$(CORE) decks.c)
 $(BUILD)/%.o: %.c $(CONFIG)
 	$(compile)
 
-# A source that make wrote.
+# A source that make generates.
 $(BUILD)/%.o: $(BUILD)/%.c $(CONFIG)
 	$(compile)
 
-# Where the programs look for files that are not beside them.
+# The folder in which the programs look for files that are not beside them.
 $(BUILD)/core/base/datadir.o: LAST_CFLAGS = -DSHARE_FOLDER='"$(DATADIR)"'
 $(BUILD)/core/base/datadir.o: $(BUILD)/datadir
 
-## Files that are made
+## Generated files
 
-# What these have depends on lists and settings, not on files: they are made each time, and replaced if they differ.
+# These files depend on lists and settings, not on files: they are always generated, and replaced only if they differ.
 keep_same = cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 $(BUILD)/datadir: TEXT = $(DATADIR)
 $(BUILD)/prefix: TEXT = $(PREFIX)
@@ -230,13 +230,13 @@ $(addprefix $(BUILD)/,decks.c rules_text.c page_text.c): mk/generate.sh Makefile
 	$(call say,MAKE,$@)
 	@mk/generate.sh $(basename $(@F)) $(WORDS) > $@
 
-# A catalogue lies beside the programs as it does where they are installed.
+# A catalogue is in the same place relative to the programs as after installation.
 $(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%.po
 	@mkdir -p $(@D)
 	$(call say,MSGS,$@)
 	$Qmsgfmt -c -o $@ $<
 
-# The pages name the version; the completions know the games, and those of bash have words.bash in common.
+# The manual pages name the version. The completions list the games, and those for bash share words.bash.
 define page_rule
 $(call built_page,$(1)): $(1) core/base/version.h
 	@mkdir -p $$(@D)
@@ -248,7 +248,7 @@ $(BUILT_COMPLETIONS): $(BUILD)/%: % completions/words.bash Makefile
 	@mkdir -p $(@D)
 	$Qsed -e 's/@GAMES@/$(subst _,-,$(ALL_GAMES))/' -e '/^@WORDS@$$/{r completions/words.bash' -e 'd;}' $< > $@
 
-# The libraries are looked for again if the compiler, its flags or deps.sh change.
+# deps.sh looks for the libraries again if the compiler, its flags or deps.sh change.
 CONFIGURE = mkdir -p $(BUILD) && \
 	$(foreach name,BUILD CC CPPFLAGS CFLAGS LDFLAGS WITHOUT,$(name)='$(subst ','\'',$($(name)))') ./deps.sh
 ifeq ($(MAKE_RESTARTS)$(filter-out $(BUILD),$(SHARED)),)
@@ -260,18 +260,18 @@ $(CONFIG): deps.sh
 	@$(CONFIGURE) config > $@.new || { rm -f $@.new; exit 1; }
 	@mv $@.new $@
 
-## Set-up, and the judge
+## Set-up, and running the judge
 
 help:
 	@sed -n '/^#   make/,/^$$/s/^# \{0,1\}//p' Makefile
 
-# The configuration is rewritten only if the result differs, so that nothing is built twice.
+# The configuration is rewritten only if it differs, so that nothing is built twice.
 deps:
 	@$(CONFIGURE) install </dev/null >&2
 	@$(CONFIGURE) config </dev/null > $(CONFIG).new
 	@cmp -s $(CONFIG).new $(CONFIG) && rm $(CONFIG).new || mv $(CONFIG).new $(CONFIG)
 
-# Standard output has only the judge's output. Its status 1 (not all are prime) is no error for make.
+# Standard output gets only the judge's output. Its status 1 (not all are prime) is not an error for make.
 run:
 	@$(MAKE) --no-print-directory deps </dev/null >&2
 	@$(MAKE) --no-print-directory $(PARALLEL) all </dev/null >&2
@@ -286,8 +286,8 @@ print-%:
 
 include mk/library.mk mk/page.mk mk/install.mk mk/check.mk mk/release.mk tests/lab.mk
 
-# Which headers an object depends on. Not for goals that compile nothing, or leave that to another make: to read all
-# takes ten times as long as the rest.
+# The headers that each object depends on. Not read for goals that compile nothing or leave that to another make,
+# because reading all takes ten times as long as the rest.
 ifneq ($(filter-out print-% pot $(CONFIG) $(BUILD)/prefix,$(NEEDS_CONFIG)),)
 -include $(wildcard $(foreach tree,$(BUILD) $(BUILD)/pic $(BUILD)/page, \
 	$(patsubst %,$(tree)/%*.d,$(sort ./ $(dir $(SOURCES))))))

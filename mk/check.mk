@@ -1,68 +1,69 @@
-# The tests, and what is measured; tests/README.md tells of them. `make run-tests/core/num/test_digits` runs one.
+# Tests and measurements; tests/README.md describes them. `make run-tests/core/num/test_digits` runs one.
 
 ## The lists
 
-# The cmocka programs: tests/core/num/test_digits for tests/core/num/test_digits.c. They may use all files but main.c.
+# The cmocka programs: tests/core/num/test_digits for tests/core/num/test_digits.c. They may use all files except
+# main.c.
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c tests/*/*/test_*.c))
 GAME_TESTS := $(basename $(foreach game,$(ALL_GAMES) $(NULL_GAME),$(call sources,referee/games/$(game)/tests)))
 TESTS := $(basename $(filter-out $(if $(MAKES_LIBRARY),,tests/lib/%),$(TEST_SOURCES))) $(GAME_TESTS)
 BENCH_PROGRAMS := $(basename $(call sources,tests/bench))
-# Players of prime-match that its tests use, and other programs that test scripts use.
+# Players for the tests of prime-match, and other programs that test scripts use.
 TEST_PLAYERS = tests/match/hostile/hostile tests/match/players/player
 TEST_PROGRAMS = tests/core/prove/certificates
-# Fuzz targets. make check tries the inputs that are stored in tests/fuzz/corpus/NAME; tests/lab.mk has more.
+# Fuzz targets. make check runs them on the inputs stored in tests/fuzz/corpus/NAME; tests/lab.mk has more.
 FUZZ_SUPPORT = tests/fuzz/fuzz.c
 FUZZERS := $(basename $(filter-out $(FUZZ_SUPPORT) %/lines.c %/replay.c,$(call sources,tests/fuzz)))
-# What several tests share: every other source beside them.
+# Files shared by several tests: every other source beside them.
 TEST_SUPPORT := $(filter-out $(TEST_SOURCES) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) tests/main.c \
 	tests/bench/% tests/fuzz/% tests/soak/% tests/torture/%,$(call sources,tests tests/* tests/*/*))
 
-# Scripts that print TAP, run from this folder with the build's folder in $BUILD. Two are stages of make torture.
+# Scripts that print TAP, run from this folder with the build folder in $BUILD. Two are stages of make torture.
 TORTURE_SCRIPTS = tests/cli/test_soak.sh tests/cli/test_mutate.sh
 TEST_SCRIPTS := tests/layers $(filter-out $(TORTURE_SCRIPTS),$(sort $(wildcard tests/cli/test_*.sh)))
 BENCHES := $(filter-out tests/bench/strength.sh,$(sort $(wildcard tests/bench/*.sh)))
-# The examples of a page of section 3 are run where the library is installed, by test_library.sh.
+# test_library.sh runs the examples of the pages of section 3, where the library is installed.
 EXAMPLE_PAGES = README.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
 
-# Tests that take seconds: make check leaves them out of the sanitized build.
+# Tests that take seconds: make check excludes them from the sanitized build.
 SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find ink kills long_prime \
 	options plan primality prime proof search series sheets sockets turn wide) %/channel/test_advice,$(TESTS))
 
-# What make check leaves to make check-all, besides the sanitized tests of SLOW: the page, the browser, programs that
-# read sheets or judge certificates, other shells, builds without libraries, another game; and what only a change of
-# the tarball, of tests/layers or of deps.sh can break.
+# Tests that only make check-all runs, besides the sanitized tests of SLOW: the page, the browser, programs that read
+# sheets or judge certificates, other shells, builds without libraries, another game; and tests that only a change to
+# the tarball, tests/layers or deps.sh can break.
 LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed sizes bare shells certificates \
 	seventh_game deps)
 
-# The longest, which are begun first, so that no processor idles at the end.
+# The longest tests, started first, so that no processor idles at the end.
 LONG = tests/referee/test_every_game \
 	$(patsubst %,tests/cli/test_%.sh,browser transcripts make tables release layers seventh_game deps hostile)
 
-# These are run once more with the integers of the page in place of GMP's; make torture runs the last ones, which take
-# minutes then.
+# These run once more with the integers of the page instead of GMP's; make torture runs OWN_SLOW, which then take
+# minutes.
 OWN_TESTS = $(filter-out %_gmp $(OWN_SLOW),$(filter tests/core/num/% tests/core/prove/% %/test_claim \
 	tests/judge/test_judge,$(TESTS)))
 OWN_SLOW = $(filter $(addprefix %/test_,bls certificate factor proof),$(TESTS))
 
-# A part of make check, for the build of a package: no test that needs a terminal, a browser, sanitizers or much time.
+# A part of make check for the build of a package: no test that needs a terminal, a browser, sanitizers or much time.
 QUICK_TESTS = $(filter-out $(SLOW) %/test_at_terminal %/test_evenings,$(TESTS)) \
 	$(patsubst %,tests/cli/test_%.sh,judge referee records transcripts completions release)
 
-## How they are built
+## How tests are built
 
 # All tests are linked as one program. The main of each test is renamed; the program runs the one named by argv[0]. The
-# library stands before the core, of which it has its own.
+# library comes before the core in the link, because it contains its own version of parts of the core.
 TEST_PROGRAM = $(BUILD)/tests/all
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_OBJECTS = $(TESTS:%=$(SHARED)/%.o)
 LIB_TESTED = $(if $(filter tests/lib/test_primecards,$(TESTS)),$(LIB_STATIC))
 $(TEST_PROGRAM): $(call objects,tests/main.c tests.c)
-# The same with own numbers: what they define is not taken from the archive.
+# The same with OWN_NUMBERS: their definitions are not taken from the archive.
 OWN = $(OWN_TESTS) $(OWN_SLOW)
 OWN_PROGRAM = $(BUILD)/own/tests/all
 $(OWN_PROGRAM): $(call objects,tests/main.c tests.c $(OWN_NUMBERS))
-# Tests count the calls of what reads words: tests/referee/parsers.h.
+# Tests count the calls of functions that parse words: tests/referee/parsers.h.
 WRAP = -Wl,--wrap=parsed_read,--wrap=move_piece,--wrap=prime_daifugo_join
 $(TEST_PROGRAM) $(OWN_PROGRAM): LIBS = $(CMOCKA_LIBS) $(ALL_LIBS) $(WRAP)
 $(TEST_PROGRAM) $(OWN_PROGRAM): $(TEST_OBJECTS) $(LIB_TESTED) $(TEST_LIBRARY) $(CORE_LIBRARY)
@@ -91,18 +92,18 @@ $(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts): \
 $(OTHER_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(link)
 
-# Those that measure are built too, so that they do not go stale.
+# The measuring programs are built too, so that they do not go stale.
 FUZZ_BINARIES = $(FUZZERS:%=$(BUILD)/%)
 test-programs: $(TEST_BINARIES) $(FUZZ_BINARIES) $(OTHER_BINARIES)
 
-## How they are run
+## How tests are run
 
 RESULTS = $(BUILD)/results
 SANITIZED = $(BUILD)/sanitized
 TEST_RUNS = $(addprefix run-,$(LONG) $(filter-out $(LONG),$(TEST_SCRIPTS) $(SLOW) $(OWN_TESTS:%=own/%) \
 	$(filter-out $(SLOW),$(TESTS)) $(EXAMPLE_PAGES) $(FUZZERS)))
 
-# A test that is run alone makes make fail; TOGETHER=yes leaves this to the sum.
+# A single test that fails makes make fail; with TOGETHER=yes the summary does so instead.
 run_test = @BUILD=$(BUILD) tests/run $(RESULTS) $* $(1)$(if $(TOGETHER),,; tests/run $(RESULTS)/$*)
 $(TESTS:%=run-%) $(OWN:%=run-own/%): run-%: $(BUILD)/%
 	$(call run_test,$(BUILD)/$*)
@@ -113,7 +114,7 @@ $(TEST_SCRIPTS:%=run-%): run-%: all
 $(EXAMPLE_PAGES:%=run-%): run-%: all
 	$(call run_test,tests/page $*)
 
-# What they need besides.
+# Additional prerequisites of tests.
 $(addprefix run-,$(filter $(addprefix %/test_,due evenings talk title),$(TESTS))): $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/terminal/test_evenings
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee $(BUILD)/bin/prime-archive
@@ -123,17 +124,17 @@ run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
 run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/prove/certificates
 $(patsubst %,run-tests/cli/test_%.sh,hostile match match_kills): $(TEST_PLAYERS:%=$(BUILD)/%)
 run-tests/cli/test_transcripts.sh: export STACK = $(if $(filter -O0 -fsanitize%,$(CFLAGS)),,128)
-# A browser takes its time. test_phone.sh makes the page, too, but not at the same time.
+# A browser is slow. test_phone.sh makes the page, too, but must not do so at the same time.
 run-tests/cli/test_browser.sh: export TEST_SECONDS = 1200
 run-tests/cli/test_browser.sh: $(if $(TOGETHER),run-tests/cli/test_phone.sh)
 
-# What the tests need besides the libraries, for make check, make check-all and make torture.
+# Installs tools for make check, make check-all and make torture, in addition to the libraries.
 check-deps check-all-deps torture-deps: %-deps:
 	@SPACE=300 $(MAKE) --no-print-directory deps
 	@export CLANG='$(CLANG)'; $(CONFIGURE) install $* </dev/null >&2
 
-# make check runs what a change can break, and make check-all (WHOLE=yes) all but make torture. With QUICK=yes a test of
-# thousands of cases tries only some of them; make torture tries all (whole.sh).
+# make check runs the tests that a change can break, and make check-all (WHOLE=yes) all except make torture. With
+# QUICK=yes a test of thousands of cases tries only some of them; make torture tries all (whole.sh).
 runs: $(if $(WHOLE),$(TEST_RUNS),$(filter-out $(LEFT:%=run-%),$(TEST_RUNS)))
 quick-runs: $(QUICK_TESTS:%=run-%) $(EXAMPLE_PAGES:%=run-%)
 check: check-deps
@@ -142,7 +143,7 @@ check: check-deps
 	  check-sanitized runs </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
-# With GAME=climb: the tests of that game, and those of all games, which then try it alone.
+# With GAME=climb: the tests of that game, and the tests of all games, which then try only that one.
 OF_GAME = $(filter referee/games/$(GAME)/%,$(TESTS) $(EXAMPLE_PAGES)) \
 	$(patsubst %,tests/cli/test_%.sh,catalogue match fair review statistics completions)
 check-game:
@@ -160,8 +161,8 @@ check-quick:
 	@tests/run $(BUILD)/quick
 
 # The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer. HARASS_POSITIONS moves positions in memory,
-# which reveals a pointer in one. Warnings are off, because sanitizers cause false ones. The objects of the tests are
-# those of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
+# which reveals pointers inside them. Warnings are off, because sanitizers cause false ones. The test objects are those
+# of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs
@@ -173,7 +174,7 @@ check-sanitized: test-programs
 	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
 	else tests/run $(SANITIZED)/results sanitizers echo '1..0 # SKIP sanitizers absent'; fi
 
-# THINK, GAMES and SEED are as tests/bench/strength.sh has them.
+# THINK, GAMES and SEED: see tests/bench/strength.sh.
 strength: all
 	@BUILD=$(BUILD) tests/bench/strength.sh
 

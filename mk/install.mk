@@ -1,4 +1,4 @@
-# Installing. Systems that have a folder for games put those that are played there.
+# Installing. On systems with a folder for games the programs for playing go there.
 
 BINDIR ?= $(PREFIX)/bin
 GAMESDIR ?= $(BINDIR)
@@ -7,11 +7,11 @@ DATADIR ?= $(PREFIX)/share
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 
-# Example players, which are installed to be read, copied and run.
+# Example players, installed for users to read, copy and run.
 EXAMPLES := $(sort $(wildcard $(addprefix tests/match/players/*,.sh .py .c)))
 PLAYED_PROGRAMS = prime-referee prime-match
 
-# The installed files, "MODE:FROM:TO", as mk/install.sh has it. The page is installed if it was made.
+# The installed files, "MODE:FROM:TO", as mk/install.sh expects them. The page is installed if it was made.
 INSTALLED = \
 	$(foreach program,$(filter-out $(PLAYED_PROGRAMS),$(PROGRAMS)),755:$(BUILD)/bin/$(program):bin/$(program)) \
 	$(foreach program,$(PLAYED_PROGRAMS),755:$(BUILD)/bin/$(program):games/$(program)) \
@@ -36,7 +36,7 @@ INSTALLED_LIBRARY = \
 	pc:lib/primecards.pc.in:lib/pkgconfig/primecards.pc \
 	$(foreach symbol,$(LIB_SYMBOLS),link:primecards.3:man/man3/$(symbol).3)
 INSTALLED_PAGE = 644:$(PAGE_FILE):share/prime-card-games/page.html
-# Catalogues that were made when msgfmt was there go too, and a page, and the library.
+# Also removes a page, a library, and catalogues that were made while msgfmt was available.
 UNINSTALLED = $(INSTALLED) $(INSTALLED_LIBRARY) $(INSTALLED_PAGE) $(call installed_catalogues,$(ALL_CATALOGUES))
 
 PLACES = bin='$(DESTDIR)$(BINDIR)' games='$(DESTDIR)$(GAMESDIR)' man='$(DESTDIR)$(MANDIR)' lib='$(DESTDIR)$(LIBDIR)' \

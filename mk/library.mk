@@ -1,9 +1,10 @@
-# The library primecards(3). Only the names of lib/primecards.h are seen: in the shared library by the version script,
-# in the archive because its objects are linked to one, whose hidden names are then local. What is never called is left
-# out, and from the archive the names of what that would have called, which takes its debugging information along.
+# The library primecards(3). Only the names in lib/primecards.h are visible: in the shared library by the version
+# script; in the archive because its objects are linked into one, whose hidden names then become local. Functions that
+# are never called are left out, and so are, in the archive, the names that only they use, at the cost of the debugging
+# information.
 
 LIB := $(call sources,lib)
-# What it has of the core.
+# The sources that it takes from the core.
 LIB_BASE = decimal.c fault.c file.c honorific.c nearest.c sort.c text.c words.c
 LIB_USES = $(LIB_OWN) $(LIB_BASE:%=core/base/%) \
 	$(filter-out core/base/% core/ui/% %/bignum.c %/proportion.c %/student.c,$(CORE))
@@ -17,7 +18,7 @@ LIB_SHARED = $(BUILD)/lib/$(LIB_FILE)
 
 library: $(LIB_STATIC) $(LIB_SHARED) $(BUILD)/man/primecards.3
 
-# For any address, and with hidden names. With -flto there would be no code to be linked to one object.
+# Position-independent code with hidden names. With -flto there would be no code to link into one object.
 $(LIB_OBJECTS): HAVE =
 $(LIB_OBJECTS): LAST_CFLAGS = -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -fno-lto
 $(BUILD)/pic/%.o: %.c $(CONFIG)
@@ -32,8 +33,8 @@ $(LIB_SHARED): $(LIB_OBJECTS) lib/primecards.map
 		-Wl,--gc-sections -Wl,-z,defs -o $@ $(filter %.o,$^)
 	@ln -sf $(LIB_FILE) $(@D)/$(LIB_SONAME) && ln -sf $(LIB_SONAME) $(@D)/$(LIB_NAME)
 
-# The compiler calls its own linker, which makes of each group of sections one that another library does not share: a
-# name in a shared one could not be local. Flags that would link a library of their own are left out.
+# The compiler calls its own linker, which turns each group of sections into one that other libraries do not share:
+# names in a shared one could not be local. Flags that would add a library to the link are left out.
 $(LIB_STATIC): $(LIB_OBJECTS) lib/primecards.map
 	@mkdir -p $(@D)
 	@rm -f $@

@@ -1,14 +1,14 @@
-# The page for a phone. clang and lld compile it to WebAssembly with wasi-libc. These take hundreds of megabytes, so
-# that make page-deps installs them and not make deps.
+# The page for a phone. clang and lld compile it to WebAssembly with wasi-libc. These need hundreds of megabytes, so
+# make page-deps installs them, and make deps does not.
 
 CLANG ?= clang
 PAGE := $(call sources,page page/libc)
-# What it does not need of the core, the judge and the referee, or has another module for.
+# Sources of the core, the judge and the referee that the page does not need or replaces.
 NOT_IN_PAGE = $(addprefix %/,bignum.c input.c language.c long_prime.c main.c person.c prompt.c startup.c stream.c)
 PAGE_USES = $(filter-out $(NOT_IN_PAGE),$(CORE) $(JUDGE) $(REFEREE_AND_GAMES)) $(PAGE_OWN) \
 	$(addprefix hints/,line.c quiz.c) $(addprefix tables/,factors.c pairs.c table.c values.c)
-# The scripts, in the order in which they are put together. The worker is a text that the page starts workers with.
-# Those that begin the first one stand alone, above and below the module.
+# The scripts, in the order in which they are concatenated. The worker is a text from which the page starts workers.
+# PAGE_FIRST is separate, because its two scripts come before and after the module.
 PAGE_HTML = page/page.html
 PAGE_STYLE = page/page.css
 PAGE_WORKER = page/js/worker.js
@@ -29,7 +29,7 @@ page:
 page-deps:
 	@CLANG='$(CLANG)' ./deps.sh install page </dev/null >&2
 
-# lseek of wasi-libc is a macro with an extension of GNU.
+# In wasi-libc, lseek is a macro that uses a GNU extension.
 define compile_page
 @mkdir -p $(@D)
 $(call say,CC,$@)
@@ -40,8 +40,8 @@ $(BUILD)/page/%.o: %.c
 $(BUILD)/page/%.o: $(BUILD)/%.c
 	$(compile_page)
 
-# What is linked with no catalogue shows which sentences the catalogues are needed for. The table is not optimized with
-# the rest: without one all that looks for a translation would be left out.
+# The module linked without catalogues shows which sentences need translations. The table of translations is not
+# optimized together with the rest: without a table the code that looks up translations would be removed.
 $(BUILD)/page/english.c: $(BUILD)/page/catalogue/catalogue
 	$Q$< > $@
 $(BUILD)/page/catalogues.c: $(BUILD)/page/catalogue/catalogue $(BUILD)/page/english.wasm $(CATALOGUES)
@@ -55,11 +55,11 @@ $(BUILD)/page/english.wasm $(BUILD)/page/page.wasm: $(PAGE_OBJECTS)
 	$(call say,LINK,$@)
 	$Q$(PAGE_LINK) -o $@ $^
 
-# The same bytes from the same sources: gzip -n keeps no time.
+# The same sources give the same bytes: gzip -n stores no time.
 $(BUILD)/page/page.wasm.gz: $(BUILD)/page/page.wasm
 	$Qgzip -9n < $< > $@
 
-# The programs that make its table of translations, and put it together.
+# The programs that generate the table of translations and assemble the page.
 $(BUILD)/page/catalogue/catalogue: $(BUILD)/page/catalogue/main.o
 $(BUILD)/page/pack/pack: $(BUILD)/page/pack/main.o
 $(BUILD)/page/catalogue/catalogue $(BUILD)/page/pack/pack: $(CORE_LIBRARY)

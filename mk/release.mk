@@ -1,4 +1,4 @@
-# Releases, and what translators need.
+# Releases, and files for translators.
 
 DIST = prime-card-games-$(VERSION)
 TARBALL = $(BUILD)/dist/$(DIST).tar.gz
@@ -6,16 +6,16 @@ dist:
 	@mk/dist.sh $(BUILD)/dist $(DIST)
 	@echo $(TARBALL)
 
-# The tarball, as somebody else builds it elsewhere. DISTCHECK=check runs all tests there.
+# Builds the tarball elsewhere, as another user would. DISTCHECK=check runs all tests there.
 DISTCHECK ?= check-quick
 distcheck:
 	@DISTCHECK=$(DISTCHECK) BUILD=$(BUILD) tests/release/distcheck.sh
 
-# From the tarball, so that nothing else of this folder gets into the packages.
+# Built from the tarball, so that no other files of this folder get into the packages.
 deb: dist
 	@BUILD=$(BUILD) tests/release/deb $(TARBALL)
 
-# The manual pages as one PDF for each language: by mandoc and weasyprint, as groff and mandoc alone lose kanji.
+# The manual pages as one PDF for each language, by mandoc and weasyprint, because groff and mandoc alone lose kanji.
 PDFS = $(BUILD)/pdf/manual.pdf $(LANGUAGES:%=$(BUILD)/pdf/manual.%.pdf)
 pdf: $(PDFS)
 	@printf '%s\n' $^
@@ -30,8 +30,8 @@ $(PDFS): man/print.css
 	@weasyprint -q -s man/print.css $@.html $@
 	@rm $@.html
 
-# The sentences of the sources, for translators: those that functions for people take, those marked with _ and N_, and
-# the titles of the decks.
+# The sentences of the sources, for translators: the arguments of functions that print for people, those marked with _
+# and N_, and the titles of the decks.
 FORMATS = text_say:2 refuse:3 refuse_saying:3 program_report:2 program_usage:2 event_note:2
 SPOKEN = _ N_ $(FORMATS) language_count:1,2 reader_unreadable:3 reader_stop:3 reader_stop_at:4 reader_wrong:3 \
 	reader_wrong_at:4 reader_warn:4 draw_fail:2 sheet_fail:2

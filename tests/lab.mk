@@ -1,5 +1,5 @@
-# The lab: tests that take longer than make check, and static checkers. mk/check.mk has the fuzz targets, whose
-# stored inputs make check tries.
+# The lab: tests that take longer than make check, and static checkers. mk/check.mk has the fuzz targets, which make
+# check runs on stored inputs.
 
 ## The files
 
@@ -23,7 +23,8 @@ TORTURE = \
 	tests/torture/kills.sh \
 	$(TORTURE_SCRIPTS)
 
-# For oom.sh, io.sh and kills.sh: programs, what they share, and a library that is loaded into the programs under test.
+# For oom.sh, io.sh and kills.sh: programs, their shared source, and a library that is loaded into the programs under
+# test.
 FAULT_PROGRAMS = \
 	tests/torture/faults \
 	tests/torture/kills
@@ -31,7 +32,8 @@ FAULT_PROGRAMS = \
 FAULT_SUPPORT = tests/torture/scenario
 FAULT_LIBRARY = tests/torture/failing
 
-# The scripts of make soak, which never end: each gets a turn of $TURN seconds, and goes on where it stopped.
+# The scripts of make soak, which never end: each runs for $TURN seconds at a time, and later continues where it
+# stopped.
 SOAK = \
 	tests/soak/numbers.sh \
 	tests/soak/games.sh \
@@ -47,9 +49,9 @@ TORTURE_PROGRAMS = \
 
 ## Coverage
 
-# For tests/torture/coverage.sh: the tests that run the programs. Left out are the tests of the build and of the test
-# tools; tests of system calls and of the symbols of the library, which would see gcov; those of the page, which another
-# compiler makes; and a page whose example searches for a minute, as a transcript covers it.
+# For tests/torture/coverage.sh: the tests that run the programs. Excluded are the tests of the build and of the test
+# tools; tests of system calls and of the library's symbols, which gcov would change; tests of the page, which another
+# compiler builds; and a page whose example searches for a minute, because a transcript covers it.
 TOOLS = layers run deps make bare shells scorecard release hardening readme soak mutate syscalls library phone browser \
 	seventh_game
 NOT_COVERING = tests/layers $(TOOLS:%=tests/cli/test_%.sh) man/prime-hints.1
@@ -67,9 +69,9 @@ $(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
 	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
 $(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
 
-# Tests that take too long for every day; tests/README.md describes each stage. All run, even if one fails, and the
-# scorecard is kept in the tree. `make torture-io` runs the stage io alone; where all have been run, the card gets its
-# new line.
+# Tests that take too long for daily use; tests/README.md describes each stage. All stages run, even if one fails, and
+# the scorecard is kept in the tree. `make torture-io` runs the stage io alone; if all stages have run before, it
+# updates its line of the scorecard.
 stage = $(patsubst test_%,%,$(basename $(notdir $(1))))
 STAGES = $(foreach script,$(TORTURE),$(call stage,$(script)))
 torture:
@@ -94,7 +96,7 @@ $(TORTURE_BINARIES): LIBS = $(PRIMESIEVE_LIBS) $(CORE_LIBS) -lm
 $(TORTURE_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(link)
 
-# The progress is kept in SOAKED, and the next soak goes on from there.
+# The progress is kept in SOAKED, and the next soak continues from there.
 HOURS ?= 1
 SOAKED ?= $(BUILD)/soak
 
@@ -104,7 +106,7 @@ soak: all $(BUILD)/tests/referee/test_every_game $(TORTURE_BINARIES) $(FAULT_BIN
 	@tests/scorecard $(SOAKED)/results $(SOAKED)/failures
 	@tests/run $(SOAKED)/results $(SOAKED)/failures
 
-# A fuzzer is a target with a main: replay.o, which tries stored inputs, or the main of a fuzzing engine.
+# A fuzzer is a target linked with a main: replay.o, which runs stored inputs, or the main of a fuzzing engine.
 FUZZ_MAIN = $(SHARED)/tests/fuzz/replay.o
 $(FUZZ_BINARIES): LIBS = $(FUZZ_LINK) $(CMOCKA_LIBS) $(ALL_LIBS)
 $(FUZZ_BINARIES): $(BUILD)/%: $(SHARED)/%.o $(FUZZ_MAIN) $(FUZZ_SUPPORT:%.c=$(SHARED)/%.o) $(TEST_LIBRARY) \
@@ -115,7 +117,7 @@ $(BUILD)/tests/fuzz/play: $(FUZZ_LINES)
 
 fuzz-programs: $(FUZZ_BINARIES)
 
-# With libFuzzer in $(BUILD)/fuzz/tests/fuzz, with AFL++ in $(BUILD)/afl/tests/fuzz.
+# Builds the fuzzers with libFuzzer in $(BUILD)/fuzz/tests/fuzz, and with AFL++ in $(BUILD)/afl/tests/fuzz.
 SANITIZE_FUZZ = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 fuzz:
 	@$(MAKE) --no-print-directory WERROR= BUILD=$(BUILD)/fuzz CC=clang HARDENING=no FUZZ_MAIN= \
@@ -144,7 +146,7 @@ lint:
 
 ## Pictures
 
-# Contact sheets of all sheets, to look at, in build/pictures.
+# Contact sheets of all sheets, for visual inspection, in build/pictures.
 pictures: all
 	@BUILD=$(BUILD) tests/pictures
 	@BUILD=$(BUILD) tests/browser/pictures.sh
