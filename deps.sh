@@ -1,28 +1,28 @@
 #!/bin/sh
 # deps.sh: finds the libraries that the programs use, installs the missing ones, and prints what it found.
 #
-#   ./deps.sh install    installs what is missing with the system's package manager; DEPS=no forbids it
-#   ./deps.sh config     prints what the Makefile wants to know: the libraries, and the flags that the compiler takes
-#   ./deps.sh install page, ./deps.sh page    the same for the tools of make page, of which nothing else has need: the
-#                        second says whether they are all there
-#   ./deps.sh install check        installs what the tests take besides: fonts, where there are none, and locales
-#   ./deps.sh install check-all    installs what make check-all needs besides, that of make page included
-#   ./deps.sh install torture      installs what make torture needs besides, that of make check-all included
-#   ./deps.sh where TOOL...        prints for each how to get it; an empty line for what is not known here
+#   ./deps.sh install    installs missing libraries with the system's package manager; DEPS=no forbids it
+#   ./deps.sh config     prints settings for the Makefile: the libraries, and the flags that the compiler accepts
+#   ./deps.sh install page, ./deps.sh page    the same for the tools that only make page needs: the second reports
+#                        whether they are all present
+#   ./deps.sh install check        installs what the tests need in addition: fonts, if there are none, and locales
+#   ./deps.sh install check-all    installs what make check-all needs in addition, the tools of make page included
+#   ./deps.sh install torture      installs what make torture needs in addition, the tools of make check-all included
+#   ./deps.sh where TOOL...        prints for each tool how to get it; an empty line for an unknown one
 #
-# CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may hold quotes as in a recipe of the Makefile.
-# BUILD is the folder of the build, and SPACE the megabytes that a first one takes: a disk with less is an error.
-# WITHOUT names libraries that are left out as if they were absent ('pangocairo pari'), and not installed either.
-# A library counts as found when a small program that uses it compiles and links with all of them. Only GMP is
-# required; cmocka is for the tests, and without another library the part of a program that needs it says so.
+# CC, CPPFLAGS, CFLAGS, LDFLAGS and PKG_CONFIG are honoured, and may contain quotes as in a recipe of the Makefile.
+# BUILD is the build folder, and SPACE the megabytes that a first build takes: a disk with less space is an error.
+# WITHOUT names libraries that are treated as absent ('pangocairo pari'), and are not installed either. A library counts
+# as found if a small program that uses it compiles and links with all of them. Only GMP is required; cmocka is for the
+# tests; without any other library, the part of a program that needs it says so.
 #
-# Both commands report what is wrong with GMP. Of the other libraries, `install` reports the missing ones, and `config`,
+# Both commands report problems with GMP. Of the other libraries, `install` reports the missing ones, and `config`,
 # which the Makefile calls after it, those that do not work: nothing is reported twice.
 
 CC=${CC:-cc}
 PKG_CONFIG=${PKG_CONFIG:-pkg-config}
 
-# Each library with its header, and a function that came with the oldest version that will do. A program has neither.
+# Each library with its header and a function that the oldest sufficient version introduced. Programs have neither.
 wanted='
 gmp         gmp.h         mpz_inits
 cmocka      cmocka.h      _cmocka_run_group_tests
@@ -35,8 +35,8 @@ msgfmt      -             -
 mandoc      -             -
 '
 
-# What make page needs besides: programs, and what clang finds by itself. CLANG is honoured. Without msgfmt the page
-# would have no language but English.
+# Additional tools of make page: programs, and libraries that clang finds by itself. CLANG is honoured. Without msgfmt
+# the page would be in English only.
 wanted_for_page='
 clang     -
 wasm-ld   -
@@ -45,14 +45,14 @@ wasm-rt   -
 msgfmt    -
 '
 
-# What the tests have need of besides, each by the name by which a test says that it is absent. Those of make check:
+# Additional tools of the tests, each by the name with which a test reports that it is absent. Those of make check:
 wanted_for_check='
 font          -
 japanese-font -
 locales       -
 '
 
-# make check-all runs other programs: shells, readers of what is drawn, browsers, sieves.
+# make check-all also runs other programs: shells, readers of drawn files, browsers, sieves.
 wanted_for_check_all="$wanted_for_check $wanted_for_page"'
 dejavu-sans  -
 fc-match     -
@@ -108,7 +108,7 @@ primesieve-bin -
 debootstrap -
 '
 
-# Their packages, a column for each package manager: the first manager that is there is used.
+# Their packages, a column for each package manager: the first manager that exists is used.
 packages='
 module     apt-get           dnf                pacman     zypper              apk            pkg        brew
 pkg-config pkg-config        pkgconf-pkg-config pkgconf    pkg-config          pkgconf        pkgconf    pkgconf
@@ -183,7 +183,7 @@ say() {
     echo "deps: $*" >&2
 }
 
-# Its arguments as one text, with commas.
+# Prints its arguments as one text, with commas.
 listed() {
     separator=
     for word; do
@@ -196,7 +196,7 @@ has_word() {
     case " $1 " in *" $2 "*) ;; *) return 1 ;; esac
 }
 
-# Takes the libraries of WITHOUT out of those that are wanted.
+# Removes the libraries of WITHOUT from the wanted ones.
 leave_out() {
     libraries=$(echo "$wanted" | awk '$2 != "-" { print $1 }')
     set -f
@@ -208,10 +208,11 @@ leave_out() {
     set +f
 }
 
-## What is there
+## Finding libraries and tools
 
 # try HEADERS FUNCTIONS FLAGS: whether a program with these headers that refers to these functions compiles and links.
-# The flags stand where the Makefile has them, before the user's. Leaves the command in `tried`, its messages in said.
+# The flags are in the same place as in the Makefile, before the user's. Leaves the command in `tried`, and its messages
+# in the file said.
 try() {
     write_program "$1" "$2"
     tried="$CC $3 $CPPFLAGS $CFLAGS -o try try.c $LDFLAGS $link_flags"
@@ -228,7 +229,7 @@ write_program() {
     } > "$scratch/try.c"
 }
 
-# compile FLAGS MODE LIBRARIES: a shell reads the words, as in a recipe of the Makefile. The messages are in English.
+# compile FLAGS MODE LIBRARIES: a shell splits the words, as in a recipe of the Makefile. The messages are in English.
 compile() {
     eval "LC_ALL=C $CC $1 $CPPFLAGS $CFLAGS $2 \"\$scratch/try.c\" $3" < /dev/null
 }
@@ -239,13 +240,14 @@ has_header() {
     compile "$2" -E '' > /dev/null 2>&1
 }
 
-# After a try that failed: whether there is no library for the linker, neither a good nor a bad one.
+# After a failed try: whether the linker found no library at all, not even an unsuitable one.
 lacks_library() {
     grep -q -E 'find (library )?-l|library.* not found' "$scratch/said" &&
         ! grep -q -i -E 'incompatible|wrong format|architecture' "$scratch/said"
 }
 
-# Keeps what was tried for a library, and the line of the compiler's answer that tells most; of its first failure only.
+# Records the command tried for a library, and the most telling line of the compiler's output; for its first failure
+# only.
 note_failure() {
     [ ! -s "$scratch/failure-$1" ] || return
     line=$(grep -E 'error|incompatible|undefined|find|not found' "$scratch/said" | head -n 1)
@@ -256,24 +258,24 @@ note_failure() {
     } > "$scratch/failure-$1"
 }
 
-# What pkg-config says of a library: sets include_flags and link_flags. It does not know libintl, which many C libraries
-# contain.
+# Asks pkg-config about a library: sets include_flags and link_flags. pkg-config does not know libintl, which many C
+# libraries contain.
 ask_pkg_config() {
     [ "$1" != libintl ] || { include_flags='' link_flags=''; return; }
-    # Its words are meant to be split: it may have options.
+    # The words are split on purpose: they may contain options.
     $PKG_CONFIG --exists "$1" 2> /dev/null || return
     include_flags=$($PKG_CONFIG --cflags "$1")
     link_flags=$($PKG_CONFIG --libs "$1")
 }
 
-# Where it probably is if pkg-config does not know it.
+# The probable flags of a library that pkg-config does not know.
 assume() {
     include_flags=
     link_flags=-l${1#lib}
 }
 
-# find_library MODULE HEADER FUNCTION: 0 if it works, with include_flags and link_flags set; 1 if it is missing;
-# 2 if it is there and does not compile or link. What pkg-config says is tried first, then the usual folders.
+# find_library MODULE HEADER FUNCTION: 0 if it works, with include_flags and link_flags set; 1 if it is missing; 2 if it
+# is present but does not compile or link. The flags of pkg-config are tried first, then the usual folders.
 find_library() {
     rm -f "$scratch/failure-$1"
     if ask_pkg_config "$1"; then
@@ -295,13 +297,13 @@ has_program() {
     command -v "$1" > /dev/null 2>&1 || return 1
 }
 
-# Whether a program of WebAssembly links: its C library is found, or what multiplies 128 bits.
+# Whether a program of WebAssembly links, which needs its C library or the routine that multiplies 128 bits.
 links_for_wasm() {
     echo "$1" > "$scratch/wasm.c"
     ${CLANG:-clang} --target=wasm32-wasi -o "$scratch/wasm" "$scratch/wasm.c" > /dev/null 2>&1 < /dev/null
 }
 
-# Whether fontconfig finds a font of a pattern. It does not matter where nothing is drawn for want of a library.
+# Whether fontconfig finds a font that matches a pattern. True if nothing is drawn, because a library is missing.
 has_font() {
     ! has_word "$WITHOUT" pangocairo &&
         find_library fontconfig fontconfig/fontconfig.h FcFontMatch || return 0
@@ -318,14 +320,14 @@ END
     "$scratch/fonts" "$1" > /dev/null 2>&1
 }
 
-# Whether localedef can make a locale of Japanese, as it can where the system has the sources. Its status is 1 after a
+# Whether localedef can make a Japanese locale, as it can on systems that have the sources. Its status is 1 after a
 # warning.
 makes_locales() {
     localedef -i ja_JP -f EUC-JP "$scratch/locale" > /dev/null 2>&1 < /dev/null
     [ -f "$scratch/locale/LC_CTYPE" ]
 }
 
-# A compiler's own libraries for sanitizers.
+# Whether the compiler has its own libraries for sanitizers.
 has_sanitizers() {
     echo 'int main(void) { return 0; }' > "$scratch/try.c"
     "$1" -fsanitize=address -o "$scratch/try" "$scratch/try.c" > /dev/null 2>&1 < /dev/null
@@ -351,7 +353,7 @@ has_tool() {
     esac || return 1
 }
 
-# Makes a value that a makefile reads as it is.
+# Escapes a value so that a makefile reads it unchanged.
 quoted() {
     case $* in
     *['$#']*) printf '%s\n' "$*" | sed 's/\$/$$/g; s/\(\\*\)#/\1\1\\#/g' ;;
@@ -367,8 +369,8 @@ report_found() {
     echo "${name}_LIBS = $(quoted "$link_flags")"
 }
 
-# libpari is not linked: pari.c loads it when it is needed, by the name that a program linked with it asks for. Where it
-# is an archive only there is no such name.
+# libpari is not linked: pari.c loads it when it is needed, by the name that a program linked with it requests. If there
+# is only an archive, there is no such name.
 report_pari() {
     try 'pari/pari.h' GENtostr_unquoted "$include_flags" || return 0
     shared=$(LC_ALL=C tr -c '[:print:]' '\n' < "$scratch/try" | grep -E '^[^ ]*libpari[^ /]*[.](so|dylib)[.0-9]*$' |
@@ -381,7 +383,8 @@ report_pari() {
     echo "PARI_LIBS = $link_flags"
 }
 
-# Looks for all that is wanted: sets `missing` and `unusable`, and writes the lines for the Makefile to found.
+# Looks for everything in $wanted: sets `missing` and `unusable`, and writes the lines for the Makefile to the file
+# found.
 look() {
     missing=
     unusable=
@@ -403,7 +406,7 @@ $wanted
 END
 }
 
-# The usual case in one run of the compiler: pkg-config knows all libraries, and they all work.
+# Handles the usual case in one run of the compiler: pkg-config knows all libraries, and they all work.
 look_at_once() {
     headers=
     functions=
@@ -432,7 +435,7 @@ say_failure() {
     sed 's/^/deps:   /' "$scratch/failure-$1" >&2
 }
 
-# Without a compiler that works every library seems to be missing.
+# Without a working compiler every library seems to be missing.
 check_compiler() {
     link_flags=
     try '' '' '' && return
@@ -454,7 +457,7 @@ advise_on_unusable() {
         'make CPPFLAGS=-I/place/include LDFLAGS=-L/place/lib; or change CC, CPPFLAGS, CFLAGS or LDFLAGS'
 }
 
-# False, and reported, if nothing can be built and an installer could not change that.
+# False, after a report, if nothing can be built and installing packages could not change that.
 check_required() {
     has_word "$missing $unusable" gmp || return 0
     check_compiler || return
@@ -464,9 +467,9 @@ check_required() {
     return 1
 }
 
-## What installs
+## Installing
 
-# The words of the package manager's commands.
+# Sets the commands of the package manager.
 know_manager() {
     case $manager in
     apt-get)
@@ -482,7 +485,7 @@ know_manager() {
     esac
 }
 
-# Elsewhere than on FreeBSD a program of the name pkg is something else.
+# On systems other than FreeBSD and DragonFly a program named pkg is something else.
 find_manager() {
     for manager in $(echo "$packages" | sed -n 's/^module//p'); do
         has_program "$manager" || continue
@@ -493,7 +496,7 @@ find_manager() {
     manager=
 }
 
-# Sets `root` to what makes a command root's: nothing where that is not needed. False where there is none.
+# Sets `root` to the command that runs others as root: empty if none is needed. False if there is none.
 find_root() {
     root=
     [ "$manager" != brew ] && [ "$(id -u)" -ne 0 ] || return 0
@@ -504,7 +507,8 @@ find_root() {
     return 1
 }
 
-# The packages for modules, in the order of the table; with libraries pkg-config, which finds what lies elsewhere.
+# Prints the packages for modules, in the order of the table; for libraries also pkg-config, which finds those in other
+# places.
 packages_of() {
     [ -n "$set" ] || has_program "${PKG_CONFIG%% *}" || set -- pkg-config "$@"
     echo "$packages" | awk -v manager="$manager" -v modules=" $* " '
@@ -512,7 +516,7 @@ packages_of() {
         NF > 0 && index(modules, " " $1 " ") && $column != "-" && !seen[$column]++ { print $column }'
 }
 
-# Prints a command, then runs it, as root if need be.
+# Prints a command, then runs it, as root if necessary.
 run() {
     # shellcheck disable=SC2086 # no word, or one
     set -- $root "$@"
@@ -525,12 +529,13 @@ has_lists() {
         [ -n "$(find "${APT_LISTS:-/var/lib/apt/lists}" -name '*Packages*' 2> /dev/null | head -n 1)" ]
 }
 
-# After a command that failed: whether sudo or doas refuses any command, so that it need not be asked again.
+# After a failed command: whether sudo or doas refuses every command, so that it need not be tried again.
 is_refused() {
     [ -n "$root" ] && ! $root -n true < /dev/null > /dev/null 2>&1
 }
 
-# All at once; if that fails, with fresh lists; if that fails, one by one, so that one unknown name spoils nothing else.
+# Installs all at once; if that fails, with fresh lists; if that fails, one by one, so that an unknown name stops no
+# other.
 # shellcheck disable=SC2086 # the commands are words
 add_all() {
     has_lists || run $refresh || has_lists || return
@@ -545,7 +550,7 @@ add_all() {
     [ $# -gt 1 ] && add_each "$@"
 }
 
-# Where the lists cannot be fetched there may be no network: then the first failure is the last.
+# If the lists cannot be fetched there may be no network: then it stops at the first failure.
 add_each() {
     failures=0
     for package; do
@@ -557,7 +562,7 @@ add_each() {
     [ "$failures" -eq 0 ]
 }
 
-# What a person can do without this script.
+# Prints what the user can do without this script.
 advise_by_hand() {
     if [ -z "$manager" ]; then
         echo 'no package manager is known here: install them by hand'
@@ -571,7 +576,7 @@ advise_by_hand() {
     echo "run: ${command% }"
 }
 
-# give_up WHY: one sentence on what is still missing, why, and what to do; an error if nothing can be built.
+# give_up WHY: one sentence with the names that are still missing, and why; an error if nothing can be built.
 give_up() {
     # shellcheck disable=SC2086 # the names are words
     names=$(listed $missing)
@@ -582,8 +587,8 @@ give_up() {
     say "going on without $names: $1"
 }
 
-# Whether a build fits on its disk, with what is there already, which it replaces: in the middle of one the compiler
-# would say so, many times.
+# Whether a build fits on its disk, including the space of an existing build, which it replaces. Otherwise the compiler
+# would report a full disk many times in the middle of the build.
 check_space() {
     [ -n "$BUILD" ] || return 0
     needed=${SPACE:-60}
@@ -631,10 +636,10 @@ install_missing() {
     [ -z "$missing" ] || give_up "$why"
 }
 
-## What the compiler takes
+## The compiler
 
-# Adds to `accepted` those of the flags given, in order, that the compiler and the linker take without a word: usually
-# all of them, which takes one run of the compiler.
+# Adds to `accepted` the given flags, in order, that the compiler and the linker accept without a message: usually all
+# of them, which takes one run of the compiler.
 accept() {
     link_flags=
     if try 'stdio.h string.h' '' "-Werror $accepted $*"; then
@@ -646,7 +651,7 @@ accept() {
     done
 }
 
-# What hardens a delivered program. What the user says of _FORTIFY_SOURCE is not said again.
+# The flags that harden a delivered program. A _FORTIFY_SOURCE given by the user is not set again.
 hardening() {
     accepted=
     case "$CC $CPPFLAGS $CFLAGS" in
@@ -664,7 +669,7 @@ hardening() {
     echo "HARDENING_LDFLAGS =${accepted#"$compiled"}"
 }
 
-# The tools for the machine that the compiler is for, where the user names no others.
+# The tools for the compiler's target machine, unless the user names others.
 tools() {
     ar=$(eval "$CC -print-prog-name=ar" 2> /dev/null) || ar='ar'
     objcopy=$(eval "$CC -print-prog-name=objcopy" 2> /dev/null) || objcopy=objcopy
@@ -675,8 +680,8 @@ tools() {
     echo "OBJCOPY ?= $objcopy"
 }
 
-# Whether the library primecards(3) can be made here: the linker takes a version script and makes one object of many, and
-# objcopy makes names local.
+# Whether the library primecards(3) can be made here: the linker must accept a version script and combine many objects
+# into one, and objcopy must make names local.
 library() {
     printf 'X { local: *; };\n' > "$scratch/map"
     write_program '' ''
@@ -713,7 +718,7 @@ config() {
 
 ## The page
 
-# False, and says what is missing, if the page cannot be made.
+# Reports missing tools and returns false if the page cannot be made.
 page() {
     look
     # shellcheck disable=SC2086 # the names are words
@@ -725,9 +730,9 @@ page() {
     }
 }
 
-## The sets
+## The sets of tools
 
-# Sets what is wanted to that of a set; its name is in $set, and empty for the libraries.
+# Sets $wanted to the tools of a set, whose name goes to $set; the empty name stands for the libraries.
 want() {
     set=$1
     case $set in
@@ -738,7 +743,7 @@ want() {
     esac
 }
 
-# The goal of make that installs a tool: that of the first set which has it. False where none has.
+# Prints the goal of make that installs a tool: that of the first set that contains it. False if no set does.
 goal_of() {
     for set in '' check check-all torture; do
         [ -z "$set" ] || want "$set"
@@ -747,7 +752,7 @@ goal_of() {
     return 1
 }
 
-# A line for each tool: what installs it, and from which package; an empty one for what no package contains.
+# Prints a line for each tool: the goal that installs it, and the package; an empty line if there is none.
 where() {
     find_manager
     for tool; do
