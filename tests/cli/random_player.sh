@@ -1,10 +1,10 @@
 #!/bin/sh
-# random_player.sh: plays games by random moves: reads answers of the referee, writes commands.
+# random_player.sh: plays games by random moves: reads the referee's answers, and writes commands.
 #
 #   random_player.sh GAME MIN MAX GAMES SEED
 #
-# Of listed moves it makes any one; else it follows the advice. Of Prime Daifugo, whose moves are not listed, it also
-# puts down random cards of its hand, draws and passes.
+# If the referee lists the moves, it chooses one of them; otherwise it follows the advice. In Prime Daifugo, whose moves
+# are not listed, it also plays random cards of its hand, draws and passes.
 
 game=$1 min=$2 max=$3 games=$4 random=$5
 
@@ -14,7 +14,7 @@ below() {
     chance=$((random / 65536 % $1))
 }
 
-# Sends a command. Whether it is accepted; $text is the reply, and $picked one of the lines of data.
+# Sends a command. Returns whether it is accepted; $text is the reply, and $picked one of its lines of data.
 ask() {
     picked='' lines=0
     echo "$1"
@@ -32,7 +32,7 @@ ask() {
     exit 1
 }
 
-# Some cards of the hand in $text, or all of them, in random order; sometimes as a composite play, mostly a wrong one.
+# Prints some cards of the hand in $text, or all of them, in random order; sometimes as a composite play, usually wrong.
 some_cards() {
     below 10000
     echo "$text" | awk -v seed="$chance" -F , '{

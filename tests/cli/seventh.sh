@@ -1,14 +1,14 @@
-# seventh.sh: for tests: a copy of the tree, in which README.md, "A new game", is followed.
+# seventh.sh: for tests: a copy of the source tree in which the recipe of README.md, "A new game", is followed.
 # shellcheck shell=sh disable=SC2154 # top is of tap.sh
 
-# recipe NAME: prints the commands, a line each, for a game of that name.
+# recipe NAME: prints the commands for a game of that name, one per line.
 recipe() {
     first=$(echo "$1" | cut -c 1 | tr '[:lower:]' '[:upper:]')
     sed -n '/^### A new game/,/^Style/s/^    //p' "$top/README.md" |
         sed "s/climb/$1/g; s/Climb/$first${1#?}/g; s/CLIMB/$(echo "$1" | tr '[:lower:]' '[:upper:]')/g"
 }
 
-# copy_tree FOLDER: copies the sources, with their times: what is built of them can be copied there, too.
+# copy_tree FOLDER: copies the sources with their times, so that files built from them can be copied too.
 copy_tree() {
     mkdir -p "$1" && (
         cd "$top" && cp -pR Makefile mk README.md NEWS deps.sh core judge hints lib tables referee match archive \

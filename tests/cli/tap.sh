@@ -1,5 +1,5 @@
-# tap.sh: shared by the test scripts: prints a line of TAP for each check, creates a scratch folder, makes $BUILD
-# absolute. At the end, also after a signal, the scratch folder and the terminal are removed.
+# tap.sh: shared by the test scripts: prints a line of TAP for each check, creates a scratch folder, and makes $BUILD
+# absolute. At the end, also after a signal, removes the scratch folder and the terminal.
 # shellcheck shell=sh
 
 tap_count=0
@@ -8,7 +8,7 @@ top=$PWD
 # shellcheck disable=SC2034 # for the scripts that read this
 folder=${BUILD:-build} # as make names it
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
-# make has no name with a blank for what is built in the scratch folder.
+# make does not build in folders with a blank in their name, so the scratch folder's name has none.
 case ${TMPDIR-} in *[[:space:]]*) TMPDIR=/tmp ;; esac
 scratch=$(mktemp -d) || exit 1
 trap tap_leave EXIT
@@ -52,7 +52,7 @@ fails() {
     ! "$@"
 }
 
-# Two texts, or how they differ if both are long.
+# Prints two texts, or their differences if both are long.
 tap_differ() {
     printf '%s\n' "$1" > "$scratch/tap-expected"
     printf '%s\n' "$2" > "$scratch/tap-found"
@@ -83,13 +83,13 @@ has() {
     esac
 }
 
-# skip REASON SENTENCE: a check that cannot be made here.
+# skip REASON SENTENCE: reports a check that cannot be made here.
 skip() {
     tap_line ok "$2 # SKIP $1"
 }
 
-# is_there TOOL: whether there is a program of that name, as deps.sh has it; `factor` must be GNU's, `ntheory` is a
-# library of Perl, and `primesieve` alone would be the library.
+# is_there TOOL: whether a tool exists, by its name in deps.sh: `factor` must be GNU's, `ntheory` is a Perl library, and
+# `primesieve-bin` is the program, because `primesieve` is the library.
 is_there() {
     case $1 in
     ntheory) perl -Mntheory -e 1 2> /dev/null ;;
@@ -99,7 +99,7 @@ is_there() {
     esac
 }
 
-# needs TOOL SENTENCE: whether the check can be made; if not, it is skipped.
+# needs TOOL SENTENCE: whether the check can be made; if not, reports it as skipped.
 needs() {
     is_there "$1" || {
         skip "$1 absent" "$2"
@@ -107,8 +107,8 @@ needs() {
     }
 }
 
-# bound COMMAND...: runs a command that the permissions of files apply to: for root, without its right to ignore them.
-# can_bind says whether that is possible.
+# bound COMMAND...: runs a command that must obey file permissions: as root, without the right to ignore them. can_bind
+# tells whether that is possible.
 bound() {
     if [ "$(id -u)" = 0 ]; then
         setpriv --bounding-set=-dac_override,-dac_read_search "$@"
@@ -120,7 +120,7 @@ can_bind() {
     bound true 2> /dev/null
 }
 
-# first_absent SENTENCE: the first tool that deps.sh says the page lacks.
+# first_absent SENTENCE: the first missing tool in a sentence of deps.sh about the page.
 first_absent() {
     tap_absent=${1#*skipped: without }
     echo "${tap_absent%%[, ]*}"
@@ -136,12 +136,12 @@ own_make() {
     env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make "$@"
 }
 
-# game_names: prints the names of all games, one a line, as the referee offers them.
+# game_names: prints the names of all games, one per line, as the referee offers them.
 game_names() {
     echo games | LC_ALL=C "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p'
 }
 
-# game_has GAME FILE: whether the folder of the game has the file: a game with rules.ja.txt is in Japanese.
+# game_has GAME FILE: whether the folder of the game contains the file: a game with rules.ja.txt exists in Japanese.
 game_has() {
     [ -f "$top/referee/games/$(echo "$1" | tr - _)/$2" ]
 }
@@ -151,9 +151,9 @@ share_of() {
     awk -v share="$1" -v seed="$2" 'NR % share == seed % share'
 }
 
-# running PROGRAM [SECONDS]: prints the processes of the program, a copy of the test's own, that still run after so many
-# seconds (10). Process numbers would not tell them from those of another test: after thousands they come again. One that
-# has ended, and that nobody has waited for yet, has no memory.
+# running PROGRAM [SECONDS]: prints the processes of the program, a copy for this test alone, that are still running
+# after this number of seconds (10). Process numbers could not tell them from those of another test, because they are
+# reused after thousands of processes. A zombie process has no memory, and is not counted.
 running() {
     tap_waits=$((${2:-10} * 2))
     while tap_running=$(ps -A -o vsz= -o args= | program=$1 awk '$1 > 0 && index($0, ENVIRON["program"])') &&
@@ -179,12 +179,12 @@ figure() {
     echo "# figure: $1 | $2 | ${3:--} | ${4:--}"
 }
 
-# tried NUMBER: prints how many cases a stage of make torture has tried; they are added up, and none is a failure.
+# tried NUMBER: reports how many cases a stage of make torture has tried; the numbers are added up.
 tried() {
     echo "# tried: $1"
 }
 
-# version TOOL: prints its name and its version, the first number that --version prints.
+# version TOOL: prints the tool's name and its version, the first number in the output of --version.
 version() {
     case $1 in
     ntheory) found=$(perl -Mntheory -e 'print $ntheory::VERSION') ;;
@@ -194,7 +194,7 @@ version() {
     echo "$1 $found"
 }
 
-# terminal: starts a shell at a new terminal, with the programs in its PATH, for press and screen. False without tmux.
+# terminal: starts a shell in a new terminal, with the programs in its PATH, for press and screen. False without tmux.
 terminal() {
     command -v tmux > /dev/null &&
         tmux -S "$scratch/tmux" -f /dev/null new-session -d -x 100 -y 30 \
@@ -210,13 +210,13 @@ needs_terminal() {
     }
 }
 
-# press KEYS...: types at the terminal, by tmux's names: a word as it is, Enter, C-c.
+# press KEYS...: types at the terminal, with tmux's key names: a literal word, Enter, C-c.
 press() {
     tmux -S "$scratch/tmux" send-keys "$@"
 }
 
-# screen TEXT: waits until the terminal shows the text, at most a minute. Sets $shown to the screen, without trailing
-# blanks.
+# screen TEXT: waits until the terminal shows the text, for at most a minute. Sets $shown to the screen, without
+# trailing blanks.
 screen() {
     tap_tries=0
     while [ $tap_tries -lt 600 ]; do
@@ -227,7 +227,7 @@ screen() {
     done
 }
 
-# tab_makes SHELL TYPED:LINE ..: at the terminal Tab makes this line of what is typed to the shell.
+# tab_makes SHELL TYPED:LINE ..: at the terminal, Tab completes the typed text to this line in the shell.
 tab_makes() {
     shell=$1
     shift
@@ -254,7 +254,7 @@ hang_up() {
     status=$(cat "$scratch/status")
 }
 
-# Bug: while the server was ending it refused the next terminal, and its tests were skipped as if tmux were absent.
+# Bug: a server that was ending refused the next terminal, and its tests were skipped as if tmux were absent.
 terminal_end() {
     server=$(tmux -S "$scratch/tmux" display-message -p '#{pid}')
     tmux -S "$scratch/tmux" kill-server

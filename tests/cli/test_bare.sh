@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_bare.sh: a build without the optional libraries: it has no warning, and says the same but what it cannot.
+# test_bare.sh: a build without the optional libraries has no warnings, and the same output except for missing features.
 . tests/cli/tap.sh
 unset PREFIX BINDIR GAMESDIR MANDIR DATADIR LIBDIR INCLUDEDIR DESTDIR
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# test_browser.sh: the page for a phone in a browser without a window, driven by tests/browser/run.mjs: what a person
-# does with it, by clicks. PARTS chooses parts of it. Without QUICK=yes each game is played in both languages, by
-# pointer alone.
+# test_browser.sh: the page for a phone in a headless browser, driven by tests/browser/run.mjs: what a person does with
+# it, by clicks. PARTS chooses parts of the test. Without QUICK=yes each game is played in both languages, by pointer
+# alone.
 . tests/cli/tap.sh
 . tests/browser/tools.sh
 . tests/cli/seventh.sh
@@ -11,11 +11,11 @@ if why=$(browser_absent); then
     exit
 fi
 
-# As it is built with the programs beside it, so that no other page is tested.
+# Makes the page in the build of the programs, so that no other page is tested.
 made=$(own_make -s BUILD="$folder" page 2>&1) || { echo "$made" | sed 's/^/# /'; exit 1; }
 case $made in *'skipped:'*) echo "1..0 # SKIP $(first_absent "$made") absent"; exit ;; esac
 
-# In a copy of the tree README.md's "A new game" is followed, and a page is made with that game.
+# Follows README.md's "A new game" in a copy of the source tree, and makes a page with that game.
 make_seventh() {
     tree=$scratch/tree
     copy_tree "$tree" && mkdir -p "$tree/$folder" && cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" \
@@ -26,7 +26,7 @@ make_seventh() {
     export SEVENTH
 }
 
-# A folder that is given from the root would be that of this tree.
+# An absolute build folder belongs to this tree, and cannot be that of the copy.
 case $folder in
 /*) ;;
 *) make_seventh > "$scratch/seventh" 2>&1 || { sed 's/^/# /' "$scratch/seventh"; exit 1; } ;;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # test_catalogue.sh: each catalogue of sentences, po/LANGUAGE.po, is complete and fits the sources.
 #
-# The sentences are read with xgettext from the sources as they are now, and nothing of the tree is changed.
+# xgettext reads the sentences from the current sources; nothing in the source tree is changed.
 # shellcheck disable=SC2016 # what is in backquotes and after $ is text
 . tests/cli/tap.sh
 . tests/cli/typed_words.sh
@@ -18,7 +18,7 @@ faults() {
     LC_ALL=C awk -v language="$language" -f tests/cli/catalogue.awk "$scratch/sources.po" "$scratch/flat.po"
 }
 
-# The words of a catalogue's translations, without placeholders and the catalogue's head.
+# The words of a catalogue's translations, without placeholders and the catalogue's header.
 translations() {
     msgattrib --translated --no-wrap "$1" | LC_ALL=C awk '
         /^msgid ""$/ { is_head = !is_past_head++ }
@@ -35,7 +35,7 @@ translations() {
 
 ## The catalogues
 
-# sentences LANGUAGE: reads those of all but the games that are not in this language, which have no rules in it.
+# sentences LANGUAGE: reads the sentences of all sources, except games without rules in this language.
 sentences() {
     games=
     for game in $(own_make -s BUILD="$folder" print-ALL_GAMES); do
@@ -65,7 +65,7 @@ done
 
 ## The check itself
 
-# entry ID STRING: an entry, with the flags of $flags.
+# entry ID STRING: prints an entry, with the flags of $flags.
 entry() {
     printf '%smsgid "%s"\nmsgstr "%s"\n\n' "${flags:+#, $flags
 }" "$1" "$2"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# test_certificates.sh: certificates of ntheory are accepted; with one digit changed both have the same verdict.
+# test_certificates.sh: certificates of ntheory are accepted; after one digit is changed, both give the same verdict.
 #
-# NUMBERS=N random primes (100), CHANGES=N changes of the stored certificates (300), SEED=N chooses others.
+# NUMBERS=N random primes (100), CHANGES=N changes of the stored certificates (300); SEED=N chooses others.
 
 . tests/cli/tap.sh
 

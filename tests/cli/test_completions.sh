@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_completions.sh: the completions know every option of --help and no other, and bash offers what it should; zsh and
-# fish are asked by test_shells.sh.
+# test_completions.sh: the completions know every option of --help and no other, and bash offers the right words.
+# test_shells.sh tests zsh and fish.
 . tests/cli/tap.sh
 
 completions=$BUILD/completions # with the games filled in
@@ -13,7 +13,7 @@ options_in() {
     esac | sort -u
 }
 
-# Prints what bash offers for the words, of which the last is incomplete. What it is told about names goes to
+# Prints what bash offers for the words, of which the last is incomplete. Calls of compopt are logged in
 # $scratch/compopt.
 bash_offers() {
     : > "$scratch/compopt"
@@ -54,7 +54,8 @@ if command -v bash > /dev/null; then
     same 'bash leaves numbers alone' ' ' "$(bash_offers "$completions/prime-judge.bash" prime-judge 10)"
 fi
 
-# Names with a blank, and folders. Bug: the blank made two words, and a folder was taken for the whole name.
+# Names with a blank, and folders. Bug: a name with a blank became two words, and a folder was taken for a complete
+# name.
 files='prime-judge --deck=|prime-judge --check=|prime-hints --deck=|prime-tables --deck=|prime-tables -o |
     prime-referee --record=|prime-archive verify old.rec |prime-referee |prime-match --deals=|prime-match --merge |
     prime-hints odds --merge '
@@ -78,7 +79,8 @@ if command -v bash > /dev/null; then
         "$(bash_offers "$completions/prime-tables.bash" prime-tables deck --each = my)"
     same 'bash offers decks beside files' 'trump ' \
         "$(bash_offers "$completions/prime-hints.bash" prime-hints --deck = t)"
-    # Bug: a newline made two names of one, nothing was offered behind : and =, and a folder called as a deck was twice.
+    # Bug: a newline split one name into two, nothing was offered after : and =, and a folder named like a deck appeared
+    # twice.
     mkdir trump a:folder
     touch 'new
 line' a:b=c a:b=d
@@ -103,7 +105,7 @@ END
     cd "$top" || exit
 fi
 
-# Commands and sheets follow options, too. Bug: only the first word was one.
+# Commands and sheets are completed after options, too. Bug: only as the first word.
 if command -v bash > /dev/null; then
     hints=$completions/prime-hints.bash
     tables=$completions/prime-tables.bash
@@ -125,7 +127,7 @@ if command -v bash > /dev/null; then
     same 'and one sheet' ' ' "$(bash_offers "$tables" prime-tables plays --deck = trump p)"
 fi
 
-# What bash makes of it at a terminal.
+# The completions in bash at a terminal.
 sentence='Tab completes names with blanks at a terminal'
 if needs bash "$sentence" && needs_terminal "$sentence"; then
     press "cd '$scratch/files'; bash --norc --noprofile" Enter
@@ -141,7 +143,7 @@ if needs bash "$sentence" && needs_terminal "$sentence"; then
     terminal_end
 fi
 
-# The games to practise are those of the referee.
+# The games offered for practice are those of the referee.
 played=$(game_names | sort | tr '\n' ' ')
 if command -v bash > /dev/null; then
     same 'bash offers the games to practise' "$played" \

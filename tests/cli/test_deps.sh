@@ -1,7 +1,7 @@
 #!/bin/sh
-# test_deps.sh: what deps.sh finds, what it asks of each package manager, and what it prints if something is missing or
-# broken. The compiler and the package managers are scripts: the compiler knows given headers, and a manager only logs
-# its arguments.
+# test_deps.sh: what deps.sh finds, which packages it requests from each package manager, and what it prints if
+# something is missing or broken. The compiler and the package managers are scripts: the compiler knows given headers,
+# and a manager only logs its arguments.
 . tests/cli/tap.sh
 unset DEPS CPPFLAGS CFLAGS LDFLAGS PKG_CONFIG WITHOUT # the caller may have set what is played here
 compiler=$(command -v "${CC:-cc}" || command -v cc)
@@ -47,7 +47,7 @@ while read -r _ header; do
 done < "\$source"
 ! grep -q FcFontList "\$source" || cp "$scratch/fonts" "\$made"
 END
-# What a program made with fontconfig finds: the fonts that are installed here, each by its file.
+# A stand-in for a program that uses fontconfig: the fonts that are installed here, each by its file.
 cat > "$scratch/fonts" << END
 #!$tools/sh
 case \$1 in
@@ -105,7 +105,7 @@ done
 END
 }
 
-# deps [SET]: runs deps.sh install; sets its status, its output, and what the managers were asked.
+# deps [SET]: runs deps.sh install; sets its status, its output, and the log of the managers' arguments.
 deps() {
     touch "$log"
     PATH=$tools CC=cc CFLAGS='' LDFLAGS='' PKG_CONFIG=pkg-config APT_LISTS=$scratch/lists \
@@ -182,7 +182,7 @@ has 'what could not be had is said' 'deps: going on without primesieve: put righ
 
 ## No root, no network, no permission
 
-# The output has this many lines of deps.sh, among them this one.
+# The output has this number of lines of deps.sh, and one of them is this line.
 says() {
     same "$1, in one message" "$2" "$(grep -c '^deps: ' "$scratch/stderr")"
     has "$1" "$3" "$said"
@@ -327,7 +327,7 @@ same 'what is installed and still not found is an error' 1 $status
 has 'and that is said' 'apt-get reports no error, but they are not found; name their place' "$said"
 mv "$tools/cc.real" "$tools/cc"
 
-# pkg-config that knows these modules, at their own places.
+# Creates a pkg-config that knows these modules, each in its own folder.
 claims() {
     tool pkg-config << END
 case " $* " in *" \$2 "*) ;; *) exit 1 ;; esac
@@ -394,7 +394,7 @@ same 'a -D_FORTIFY_SOURCE of CFLAGS is not given twice' '' "$(fortified '-O2 -D_
 same 'nor one for the preprocessor alone' '' "$(fortified '-O2 -Wp,-D_FORTIFY_SOURCE=2' '')"
 same 'nor one of CPPFLAGS' '' "$(fortified -O2 -D_FORTIFY_SOURCE=2)"
 
-# make configures again if a flag changes, and only then, whatever characters the flag has.
+# make configures again if, and only if, a flag changes, whatever characters the flag contains.
 weird="-I'/opt/my libs' -DA='\\\"#\\\$\$x'"
 configure() {
     own_make -s "BUILD=$scratch/build" CC="$tools/cc" PKG_CONFIG=true "$@" "$scratch/build/config.mk" < /dev/null
@@ -440,7 +440,7 @@ done
 exec "$compiler" "\$@"
 END
 
-# Runs deps.sh with a command, there, with no other variables than these; only GMP is looked for with this compiler.
+# Runs a command of deps.sh in that folder, with only these variables set; with this compiler only GMP is looked for.
 own() {
     (cd "$prefix/a house" && env -i PATH="$PATH" TMPDIR="$prefix" DEPS=no PKG_CONFIG=false CC="$tools/one" \
         CPPFLAGS="-I'$prefix/include'" LDFLAGS="-L'$prefix/lib'" ./deps.sh "$@" 2> "$scratch/stderr")
@@ -500,15 +500,15 @@ has 'and that is said' 'skipped: without msgfmt the page cannot be made' "$(page
 tool msgfmt < /dev/null
 check 'with all its tools it can be made' page
 
-## What the tests need besides
+## Additional tools of the tests
 
-# drawing: a system whose libraries draw, with apt-get, and with no font.
+# drawing: a system with libraries for drawing, with apt-get, and without any font.
 drawing() {
     manager apt-get "$1"
     touch "$there/pangocairo.h" "$there/fontconfig.h"
 }
 
-# It makes locales.
+# The system can make locales.
 # shellcheck disable=SC2016 # the tool expands
 echo '/bin/mkdir -p "$5" && : > "$5/LC_CTYPE"' | tool localedef
 drawing ''
@@ -580,7 +580,7 @@ for package in valgrind cppcheck pari-gp zsh; do
 done
 same 'but for nothing that is there' '' "$(echo "$asked" | grep -w tmux)"
 
-# Each tool has a column for each manager, so that none gets the name of another's package.
+# Each tool has an entry for each manager, so that no tool gets the package of another.
 same 'each line of the table has all columns' 8 \
     "$(sed -n "/^packages='/,/^'/p" deps.sh | sed '1d; $d' | awk '{ print NF }' | sort -u)"
 same 'each tool that is wanted has a line' '' "$(awk '
@@ -609,7 +609,7 @@ make check-all-deps installs it (package tmux)' "$(where locales tmux)"
 
 refuse 'a set that nobody knows is an error' sh deps.sh install everything
 refuse 'so are two sets' sh deps.sh install check torture
-## What is no setting
+## Values that are not valid
 
 said=$(DEPS=NO ./deps.sh install 2>&1)
 same 'DEPS that is neither yes nor no is refused' '1 deps: DEPS=NO is neither yes nor no' "$? $said"
@@ -623,7 +623,7 @@ said=$(BUILD=$scratch/small SPACE=999999999 DEPS=no ./deps.sh install 2>&1)
 same 'a disk that is too small for a build ends it with status 1' 1 $?
 has 'and one sentence' 'MB left, and a build takes 999999999 MB' "$said"
 same 'and no other' 1 "$(echo "$said" | wc -l | tr -d ' ')"
-# A disk of 100 MB, as other programs write to the one that is there.
+# A disk of 100 MB that other programs fill.
 mkdir "$scratch/df"
 printf '#!/bin/sh\necho\necho disk 1 1 102400 1%% /\n' > "$scratch/df/df" && chmod +x "$scratch/df/df"
 fits() { PATH=$scratch/df:$PATH BUILD=$scratch/small SPACE=120 DEPS=no ./deps.sh install; }

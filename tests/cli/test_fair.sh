@@ -2,7 +2,7 @@
 # test_fair.sh: the script of prime-fair(7) checks records of fair deals, in each shell and with each hash program here.
 . tests/cli/tap.sh
 
-# As mandoc prints it: what stands between the lines of its here-document.
+# The script as mandoc prints it: the text of its here-document.
 sed -n '/^\$ cat > fair\.sh/,/^END$/p' man/prime-fair.7 | sed '1d; $d; s/\\(aq/'"'"'/g; s/\\e/\\/g' > "$scratch/fair.sh"
 check 'the script is one of shell' [ "$(head -n 1 "$scratch/fair.sh")" = '#!/bin/sh' ]
 check 'it has 80 lines at most' [ "$(wc -l < "$scratch/fair.sh")" -le 80 ]
@@ -10,7 +10,7 @@ if needs shellcheck 'it is clean'; then
     check 'it is clean' shellcheck -e SC2086 "$scratch/fair.sh"
 fi
 
-# play GAME OPTIONS: a game of random suggestions for two; its record is GAME.rec.
+# play GAME OPTIONS: plays a game of random suggestions for two; its record is GAME.rec.
 play() {
     {
         echo "new $1 players=Ann,Ben deal=fair $2"
@@ -51,7 +51,7 @@ pile=$(deals "$scratch/rummy.rec" | tail -n 1)
 has 'the pile is the end of the order' ",$pile." \
     "$(sh "$scratch/fair.sh" "$scratch/rummy.rec" | sed -n 's/^use 0.*/&./p')"
 
-# Cards that go under the deck are shuffled anew.
+# Cards that go under the deck are shuffled again.
 for _ in 1 2 3 4 5 6 7 8; do
     play prime-daifugo 'under=shuffled hand=11' 40
     ! grep -q '^#! under .*cards=' "$scratch/prime-daifugo.rec" || break
@@ -61,7 +61,7 @@ check 'cards were shuffled again' [ "$found" ]
 same 'each shuffle after the deal is what the script says' "$found" \
     "$(sh "$scratch/fair.sh" "$scratch/prime-daifugo.rec" | sed -n '3,$s/^use [0-9]*: //p')"
 
-# A player checks his own view, when the game is over.
+# A player checks their own view after the game.
 play daifugo hand=1 40
 for viewer in Ann public; do
     printf 'load %s\nview %s\nrecord\n' "$scratch/daifugo.rec" $viewer | "$BUILD/bin/prime-referee" |
@@ -78,7 +78,7 @@ for shell in dash bash 'busybox sh'; do
     fi
 done
 
-# tools HASH...: a folder of programs, of which the last make hashes.
+# With a PATH in which only one of these programs can compute hashes.
 for program in sha256sum shasum openssl; do
     if needs $program "$program gives the same"; then
         rm -rf "$scratch/tools"
@@ -91,7 +91,7 @@ for program in sha256sum shasum openssl; do
     fi
 done
 
-# A game that was replaced: the record that grows has both, and the secret of the first below the second.
+# A game that was replaced: the growing record contains both games, and the secret of the first below the second.
 printf '%s\n' 'new lvl0 players=Ann,Ben deal=fair' 'cut Ann a' 'cut Ben b' start 'new lvl0 players=Ann,Ben deal=fair' |
     "$BUILD/bin/prime-referee" --record="$scratch/void.rec" > "$scratch/out"
 check 'a void game is in the record' grep -q '^#! fair void' "$scratch/void.rec"

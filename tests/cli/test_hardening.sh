@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_hardening.sh: the programs are hardened as far as the compiler and the linker can. That is read from the programs
-# themselves; the reader is tested with programs that were built without one of the flags.
+# test_hardening.sh: the programs are hardened as far as the compiler and the linker can. The test reads that from the
+# programs themselves, and is itself tested with programs that were built without one of the flags.
 . tests/cli/tap.sh
 
 for tool in readelf objdump; do
@@ -16,7 +16,7 @@ case $configured in
 *) optimised= ;; # without it no function is checked
 esac
 
-# What a hardened program has, one a line: a word, the compiler flag, and a description.
+# The properties of a hardened program, one per line: a word, the compiler flag, and a description.
 properties='pie        -pie                      position-independent
 relro      -Wl,-z,relro              relocations are read-only
 now        -Wl,-z,now                all symbols are bound at the start
@@ -28,7 +28,7 @@ split      -                         nothing is writable and executable
 rpath      -                         no folder to look for libraries in
 textrel    -                         no relocation writes to the code'
 
-# lacks FILE: prints the words of what is missing in the program.
+# lacks FILE: prints the words of the properties that the program lacks.
 lacks() {
     {
         readelf -W -h -l -d --dyn-syms "$1"
@@ -57,7 +57,7 @@ lack() {
     case $lacking in *",$1,"*) ;; *) return 1 ;; esac
 }
 
-# Builds a program with these flags. It has what the flags protect: a large stack frame, and copies into it.
+# Builds a program with these flags. Its code is of the kind that they protect: a large stack frame, and copies into it.
 cat > "$scratch/victim.c" << 'END'
 #include <stdio.h>
 #include <string.h>
@@ -103,7 +103,7 @@ else
     skip "$compiler does not take all flags" 'a flag that is taken away is noticed'
 fi
 
-# Prints why a program needs no such protection; nothing if it does.
+# Prints why a program does not need that protection; nothing if it does.
 excuse() {
     if [ "$HARDENING" = no ] && [ "$1" != - ]; then
         echo 'made with HARDENING=no'
@@ -131,7 +131,7 @@ $properties
 END
 done
 
-# The linker drops the note from a program if the system's start-up files lack it; so the library is checked.
+# The linker drops the note from a program if the system's start-up files lack it, so the library is checked instead.
 notes=$(readelf -n "$BUILD/libcore.a" 2>&1 | grep -c 'IBT, SHSTK')
 reason=$(excuse -fcf-protection=full)
 if [ -n "$reason" ]; then

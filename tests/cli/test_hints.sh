@@ -6,13 +6,13 @@ hints=$BUILD/bin/prime-hints
 LC_ALL=C XDG_STATE_HOME=$scratch/state
 export LC_ALL XDG_STATE_HOME
 
-# Starts a question whose answer comes too late through a pipe; it is checked further down.
+# Starts a question that gets its answer too late through a pipe; it is checked further down.
 { sleep 4; echo n; } | "$hints" quiz --seed=1 --limit=1 --time=1 > "$scratch/late" &
 late=$!
 
 ## The first answers come at once, and memory is bounded
 
-# A hand with two Jokers takes minutes. Its first answers come at once, and its memory can be read meanwhile.
+# A hand with two Jokers takes minutes. Its first answers appear at once, and its memory can be measured meanwhile.
 mkfifo "$scratch/answers"
 "$hints" hand --deck=trump --anyway A2356789TXX > "$scratch/answers" 2> "$scratch/errors" &
 child=$!
@@ -57,7 +57,7 @@ for jobs in 2 3 64; do
         sh "$hints" $jobs "$scratch/one" $letters
 done
 
-## Composite plays without a bound
+## Composite plays without a limit
 
 deck=--deck=trump
 # shellcheck disable=SC2016 # the shell that check calls expands
@@ -120,7 +120,7 @@ check 'where output is no terminal no score is kept' [ ! -e "$XDG_STATE_HOME" ]
 ## The score from day to day
 
 scores=$XDG_STATE_HOME/prime-card-games/quiz.tsv
-# quiz: the last line of a quiz of one question, with its messages; `status` is the exit status.
+# quiz: prints the last line of a quiz of one question, with its messages; `status` is the exit status.
 as= # bound: as one whom permissions bind
 quiz() {
     said=$(printf 'n\nn\n' | $as "$hints" quiz --seed=1 --limit=1 --score=always 2>&1)

@@ -1,6 +1,7 @@
 #!/bin/sh
-# test_hostile.sh: players of prime-match that misbehave: each fault ends a game as its word and costs nobody else
-# anything, no process is left, and no descriptor. GAMES=N is how many games take descriptors, if they do.
+# test_hostile.sh: misbehaving players of prime-match: each fault ends a game with its own code and costs no other
+# player anything; no process and no descriptor is left. GAMES=N is the number of games in the test for lost
+# descriptors.
 . tests/cli/tap.sh
 
 match=$BUILD/bin/prime-match
@@ -13,7 +14,7 @@ export hostile pids slow
 cp "$BUILD/tests/match/hostile/hostile" "$hostile"
 words=$("$hostile" words | awk '$1 != "good" { print $1 }')
 
-# bad WORD: a player who is noted before it begins. The name of a player has no hyphen.
+# bad WORD: adds a misbehaving player. The name of a player contains no hyphen.
 bad() {
     set -- "$1" "$(name_of "$1")"
     case $1 in
@@ -26,7 +27,7 @@ name_of() {
     echo "$1" | tr -d -
 }
 
-# run NAME OPTIONS...: a series in the background, with its rows, its messages, its status and its seconds in files.
+# run NAME OPTIONS...: runs a series in the background, with its rows, messages, status and seconds in files.
 run() {
     name=$1
     shift
@@ -39,10 +40,10 @@ run() {
     } &
 }
 
-# judge NAME: prints what is wrong in the rows of NAME: a game in which `Good` or `Fair` has a fault or, if another one
-# has, does not win; a fault that is not that of the table; a misbehaving player without a fault, but in a game that was
-# over before its third move (the first one after a start is not timed). `early` may be late: where three of its moves
-# are read in one turn of others, it has lost.
+# judge NAME: prints the errors in the rows of NAME: a game in which `Good` or `Fair` has a fault or, if another player
+# has one, does not win; a fault other than that in the table; a misbehaving player without a fault, except in a game
+# that was over before its third move (the first one after a start is not timed). `early` may be late: it has lost if
+# three of its moves are read during one turn of others.
 judge() {
     "$hostile" words | tr -d - | sed 's/ $/ -/' > "$scratch/table"
     awk -F '\t' '
@@ -83,7 +84,8 @@ for word in $words; do
     set -- "$@" "$(bad "$word")"
 done
 run program --tournament=gauntlet --games=1 lvl0 "$good" "$@"
-# Fair moves at once: what is said while it is its turn is read in a later turn, and may be a move there.
+# Without `early`, because Fair moves at once: a message sent during its turn is read in a later turn, and may count as
+# a move there.
 set --
 for word in $(echo "$words" | grep -v '^early'); do
     set -- "$@" "$(bad "$word")"
@@ -109,7 +111,7 @@ if needs ps 'no process of a player is left'; then
     same 'no process of a player is left' '' "$(running "$hostile")"
 fi
 check 'players were started' test "$(wc -l < "$pids")" -gt 100
-# Each of the programs that write to it at once may add one piece of 8 KiB.
+# Each of the programs that write to it at the same time may add one piece of 8 KiB.
 check 'the file of standard error ends at 1 MiB' test "$(wc -c < "$scratch/kept/errors.err")" -ge 1048576
 check 'and little behind it' test "$(wc -c < "$scratch/kept/errors.err")" -le 1114112
 for record in "$scratch"/kept/*.record; do
@@ -118,7 +120,7 @@ done > "$scratch/broken"
 same 'the record of each game can be verified' '' "$(cat "$scratch/broken")"
 same 'and there is one of each' "$(wc -l < "$scratch/tables.rows")" "$(find "$scratch/kept" -name '*.record' | wc -l)"
 
-## Programs that are started anew
+## Programs that are restarted
 
 : > "$pids"
 set --

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_japanese.sh: the programs in Japanese: in which locales, what stays as it is, columns, no English left.
+# test_japanese.sh: the programs in Japanese: the locales, the text that stays the same, columns, and no English left.
 . tests/cli/tap.sh
 . tests/cli/locale.sh
 . tests/cli/typed_words.sh
@@ -14,7 +14,7 @@ archive=$BUILD/bin/prime-archive
 LOCPATH=$BUILD/tests/locale
 export LOCPATH
 
-# said SETTING...: what the referee says of a command that does not exist, in an environment with these settings.
+# said SETTING...: prints the referee's answer to an unknown command, in an environment with these settings.
 said() {
     echo 'get x' | env "$@" "$referee" 2>&1
 }
@@ -42,9 +42,9 @@ else
     skip 'locales absent' 'in ja_JP.EUC-JP they speak English'
 fi
 
-## What is the same in every language
+## Text that is the same in every language
 
-# Without the sentences: those of refusals, values of JSON that are sentences, and lines of notes.
+# Removes the sentences: those of refusals, values of JSON that are sentences, and lines of notes.
 machine() {
     LC_ALL=C awk '
         BEGIN { string = "\"([^\"\\\\]|\\\\.)*\"" }
@@ -59,8 +59,8 @@ machine() {
         }' "$@"
 }
 
-# both SENTENCE COMMAND...: the output is the same in English and in Japanese, but for sentences, and not empty. It is
-# in $scratch/en and $scratch/ja.
+# both SENTENCE COMMAND...: the output is not empty, and is the same in English and in Japanese except for sentences. It
+# is in $scratch/en and $scratch/ja.
 both() {
     sentence=$1
     shift
@@ -76,15 +76,15 @@ both() {
     fi
 }
 
-# speaks SENTENCE PATTERN: where a line has the pattern, it has Japanese after it in Japanese, and none in English.
+# speaks SENTENCE PATTERN: lines that match the pattern have Japanese text after it in Japanese, and none in English.
 speaks() {
     kana=$(printf '\343[\201-\203]')
     check "$1" env LC_ALL=C grep -q "$2.*$kana" "$scratch/ja"
     refuse 'in Japanese only' env LC_ALL=C grep -q "$kana" "$scratch/en"
 }
 
-# What a program asks of the referee at the end of a game, in the middle, and as a spectator.
-# questions RECORD
+# questions RECORD: the commands that a program sends to the referee at the end of a game, in the middle, and as a
+# spectator.
 questions() {
     cat << END
 load $1
@@ -112,7 +112,7 @@ hello
 END
 }
 
-# A whole match of each game, whose players have names in kanji, is played, kept, and asked about.
+# A whole match of each game, with players whose names are in kanji, is played, kept, and queried.
 for game in $(game_names); do
     for locale in C ja_JP.UTF-8; do
         mkdir -p "$scratch/$locale"
@@ -175,7 +175,7 @@ done
 check 'the score of a quiz is' cmp "$scratch/C/prime-card-games/quiz.tsv" \
     "$scratch/ja_JP.UTF-8/prime-card-games/quiz.tsv"
 
-# wide: the lines that are wider than 80 columns, where each character that is not ASCII has two.
+# wide: prints the lines wider than 80 columns, counting two columns for each character that is not ASCII.
 wide() {
     LC_ALL=C awk '{
         wide = $0
@@ -204,7 +204,7 @@ done
 same 'why there are no records is in Japanese' 'prime-tables: playsでは11枚までです' \
     "$(LC_ALL=ja_JP.UTF-8 "$sheets" plays --deck=trump --cards=20 --format=tsv 2>&1)"
 
-# A person reads sentences; what scripts read is as it is in English.
+# A person reads sentences; output for scripts is the same as in English.
 explained() {
     LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-judge" -e "$@"
 }
@@ -236,7 +236,7 @@ fi
 
 ## Columns
 
-# The lines with a character per column: XX for one that is two columns wide.
+# Prints the lines with one character per column: XX for a character of two columns.
 in_columns() {
     LC_ALL=C awk '{
         gsub(/[\343-\357][\200-\277][\200-\277]/, "XX")
@@ -245,8 +245,8 @@ in_columns() {
     }'
 }
 
-# The rows of a review whose cells are not below their headings: numbers and figures end where they do, words begin
-# there. How many cells were looked at is the last line.
+# Prints the rows of a review whose cells are not below their headings: numbers and figures must end, and words must
+# begin, where the heading does. The last line is the number of cells checked.
 reviewed() {
     in_columns | awk '
         function cell(name, column, expected) {
@@ -290,7 +290,7 @@ reviewed() {
         END { print cells " cells" }'
 }
 
-# The rows of statistics whose first two numbers do not end in the same columns; then how many were looked at.
+# Prints the rows of statistics whose first two numbers do not end in the same columns; then the number of rows checked.
 counted() {
     in_columns | awk '
         /^    [^ ]/ && match(substr($0, 5), / [0-9]+( |$)/) {

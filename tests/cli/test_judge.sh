@@ -160,7 +160,7 @@ check 'NUL separates the answers too' cmp "$scratch/expected" "$scratch/output"
 
 ## Certificates
 
-# Every prime of a list has its certificate, in their order.
+# Every prime of a list gets its certificate, in the order of the list.
 awk 'BEGIN { for (i = 1; i < 40; i += 2) print "33170440646798873859" 61900 + i "\n" 1000 + i }' > "$scratch/many"
 input=$scratch/many
 status 'certificates are written while answers are given' 1 "$judge" --certificate="$scratch/proofs"
@@ -189,7 +189,7 @@ fi
 "$judge" --check=- <&- > "$scratch/output" 2> "$scratch/errors"
 same 'a closed standard input has no certificates' 2 $?
 
-# Each cut, and each digit changed: there is a verdict, and never a crash.
+# Certificates that are cut off at every point, and with every digit changed, get a verdict, and never cause a crash.
 "$judge" --certificate 1000000000000000000000000000057 > "$scratch/whole"
 size=$(wc -c < "$scratch/whole" | tr -d ' ')
 cut=0 wrong=

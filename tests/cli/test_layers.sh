@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_layers.sh: tests/layers reports each arrow that its table lacks, each circle, and each other rule broken.
+# test_layers.sh: tests/layers reports each arrow that its table lacks, each circle, and each violation of another rule.
 . tests/cli/tap.sh
 
 lvl0=referee/games/lvl0
@@ -7,7 +7,7 @@ daifugo=referee/games/prime_daifugo
 evil=referee/games/prime_evil
 
 # Each ordered pair of rooms, "allowed FROM TO" or "forbidden FROM TO": whether arrows lead from one to the other. Three
-# games stand for the row of the games.
+# games represent all games.
 tests/layers --arrows | awk -v names="$lvl0 $daifugo $evil" '
     function walk(start, room,    i, count, to) {
         if ((start, room) in reached)
@@ -34,7 +34,7 @@ tests/layers --arrows | awk -v names="$lvl0 $daifugo $evil" '
     }' | sort > "$scratch/pairs"
 rooms=$(cut -d ' ' -f 2 "$scratch/pairs" | sort -u)
 
-# include KIND: creates in each room a file that has an include for each pair of the kind.
+# include KIND: creates in each room a file that contains an include for each pair of the kind.
 include() {
     awk -v kind="$1" '
         $1 == kind {
@@ -44,7 +44,7 @@ include() {
         }' "$scratch/pairs"
 }
 
-# The basic tree, which obeys all rules: each room includes all that it may.
+# The basic tree, which obeys all rules: each room includes everything that it may.
 mkdir -p "$scratch/well" && (
     cd "$scratch/well" || exit
     for room in $rooms; do
@@ -174,7 +174,7 @@ check 'the folder of the build is not looked at, nor a folder named as a source'
     env BUILD=out tests/layers "$scratch/house"
 check 'nor is it by its whole path' env BUILD="$scratch/house/out" tests/layers "$scratch/house"
 
-## Libraries and words
+## Libraries and names
 
 sees 'GMP stays in bignum' core/cards/deck.c '#include <gmp.h>'
 sees 'editline stays in prompt' judge/main.c '#include <editline/readline.h>'
@@ -244,7 +244,7 @@ _Static_assert(1, "x");
 static_assert(sizeof(int) == 4, "x");
 static int f(int x) { int y = x; return y; };'
 
-## What a source declares
+## Declarations of a source
 
 prototype='int daifugo_count(const void *cards);'
 sees 'a game does not declare a function of another' $lvl0/rules.c "$prototype"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_library.sh: the library as it is installed: the examples of its page, what it shows, and what it asks of others.
+# test_library.sh: the installed library: the examples of its page, the symbols that it exports, and those that it
+# needs.
 . tests/cli/tap.sh
 
 made() {
@@ -10,7 +11,7 @@ if [ -z "$(made MAKES_LIBRARY)" ]; then
     tap_end
 fi
 
-# Another DATADIR builds no program anew: other tests run them now.
+# Another DATADIR rebuilds no program: other tests run the programs now.
 for_prefix() {
     own_make -s -o "$folder/datadir" "BUILD=$folder" DEPS=no "PREFIX=$1" "DESTDIR=$root" "$2"
 }
@@ -62,12 +63,12 @@ int main(void)
 END
 version=$("$BUILD/bin/prime-judge" --version | sed -n '1s/^[^ ]* //p')
 flags=-I"$place/include"
-# In C++ an enum is a type by its name alone, which no function may have.
+# In C++ an enum is a type by its name alone, so no function may have the same name.
 {
     cat "$scratch/use.c"
     sed -n 's/^\(enum\|struct\) \(primecards_[a-z]*\) {.*/extern \2 a_\2;/p' lib/primecards.h
 } > "$scratch/use.cc"
-# built SENTENCE COMMAND...: the command makes a program, which says what it should.
+# built SENTENCE COMMAND...: the command makes a program, which prints the expected text.
 built() {
     sentence=$1
     shift
@@ -101,10 +102,10 @@ if needs pkg-config 'pkg-config knows the version'; then
     for_prefix '/opt/my cards' uninstall > "$scratch/said"
 fi
 
-## What it shows
+## Exported symbols
 
 needs nm 'the symbols' || tap_end
-# The symbols file is as Debian has it: a symbol and its version, then the version of the package that it came with.
+# The symbols file has Debian's format: a symbol and its version, then the version of the package that introduced it.
 same 'the symbols and their versions are those of the symbols file' \
     "$(sed -n 's/^ \([^ ]*\)@\([^ ]*\) .*/\1 \2/p' lib/libprimecards1.symbols | sort)" \
     "$(nm -D --defined-only "$shared" | awk '{ name = $3; sub(/@+/, " ", name)
@@ -118,11 +119,12 @@ needs readelf 'the library names its interface' && {
     same 'it needs the C library alone' '' "$(echo "$dynamic" | grep NEEDED | grep -v 'libc\.\|ld-')"
 }
 
-## What it asks of others
+## Imported symbols
 
-# Beside what the compiler adds: strings, numbers in text, and the jump out of work that has no memory left. None of it
-# allocates, prints, reads files, ends the process, or belongs to the whole process. The C library ends it in
-# __stack_chk_fail and in the _chk functions, which hardening calls: they are named without that.
+# Besides the functions that the compiler adds: strings, numbers in text, and the jump out of a computation without
+# memory left. None of them allocates, prints, reads files, ends the process, or changes the state of the whole process.
+# The C library ends the process in __stack_chk_fail and in the _chk functions, which hardening calls: the latter are
+# listed without __ and _chk.
 allowed='memchr memcmp memcpy memmove memrchr memset'
 allowed="$allowed strchr strcmp strcspn strlen strncmp strnlen strpbrk strrchr strspn strstr"
 allowed="$allowed snprintf vsnprintf setjmp _setjmp __sigsetjmp longjmp __stack_chk_fail __stack_chk_fail_local _GLOBAL_OFFSET_TABLE_"
@@ -135,7 +137,7 @@ for library in "$shared" "$place/lib/libprimecards.a"; do
             grep -v -x -F "$(echo "$allowed" | tr ' ' '\n')" | grep -v -x "$arithmetic")"
 done
 
-# A function that is allowed may still allocate: a program whose malloc counts sees that.
+# An allowed function may still allocate: a program with a counting malloc detects that.
 cat > "$scratch/count.c" << 'END'
 #include <primecards.h>
 #include <stdio.h>
@@ -203,7 +205,7 @@ needs cc 'it allocates nothing' && {
         "$(LD_LIBRARY_PATH=$place/lib "$scratch/count")"
 }
 
-# Data that can be written: what the C compiler's start-up code keeps is 16 bytes at most.
+# Writable data: the start-up code of the C compiler uses at most 16 bytes.
 writable() {
     LC_ALL=C size -A "$1" | awk '$1 ~ /^\.(data|bss)(\.|$)/ && $1 !~ /^\.data\.rel\.ro/ { sum += $2 } END { print sum + 0 }'
 }

@@ -1,11 +1,11 @@
 #!/bin/sh
-# test_make.sh: make run gives the judge's output and nothing else; make again does nothing; install and uninstall.
-# It uses the build of this tree, which is complete, so that little is compiled; test_bare.sh makes a build of its own.
+# test_make.sh: make run prints the judge's output and nothing else; a second make does nothing; install and uninstall.
+# It uses the complete build of this tree, so that little is compiled; test_bare.sh makes a build of its own.
 . tests/cli/tap.sh
 . tests/cli/locale.sh
 
-# make for this build, independent of the make that runs this test. Another DATADIR builds no program anew, for other
-# tests run them now.
+# make for this build, independent of the make that runs this test. Another DATADIR rebuilds no program, because other
+# tests run the programs now.
 MAKEFLAGS=$(echo "$MAKEFLAGS" | sed 's/ *-j[0-9]*//; s/ *--jobserver[^ ]*//')
 export MAKEFLAGS
 unset PREFIX BINDIR GAMESDIR MANDIR DATADIR LIBDIR INCLUDEDIR DESTDIR
@@ -122,7 +122,7 @@ for player in player.sh player.py lvl0.py; do
 done
 refuse 'the example player.c is a source, and cannot' [ -x "$players/player.c" ]
 
-# A program is running while all is installed again.
+# A program is running while everything is installed again.
 mkfifo "$scratch/typed"
 "$scratch/root/opt/my cards/bin/prime-referee" < "$scratch/typed" > "$scratch/answers" &
 exec 8> "$scratch/typed"
@@ -134,7 +134,7 @@ has 'and goes on as it was' = "$(cat "$scratch/answers")"
 
 # shellcheck disable=SC2012 # a name without surprises
 same 'a folder that was there keeps its mode' drwx------ "$(ls -ld "$scratch/root/opt/my cards/bin" | cut -c 1-10)"
-# A catalogue of another language, and what others have put beside ours, are no business of make uninstall.
+# make uninstall leaves catalogues of other languages, and files that others have put beside ours.
 mkdir -p "$scratch/root/opt/my cards/share/locale/ja/LC_MESSAGES"
 echo mine > "$scratch/root/opt/my cards/share/locale/ja/LC_MESSAGES/mine.mo"
 check 'make uninstall' in_root uninstall
@@ -153,7 +153,7 @@ check 'make uninstall where nothing is installed' in_root uninstall
 
 ## Without msgfmt
 
-# Commands but msgfmt, as where gettext is not installed.
+# All commands except msgfmt, as on a system without gettext.
 mkdir "$scratch/commands"
 (
     IFS=:
@@ -199,7 +199,7 @@ same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
 
 ## The folder of the catalogues
 
-# compile FOLDER: compiles datadir.c for a DATADIR, in a separate build; prints "compiled" if that was needed.
+# compile FOLDER: compiles datadir.c for a DATADIR, in a separate build; prints "compiled" if that was necessary.
 compiled=$scratch/build/core/base/datadir.o
 compile() {
     touch "$scratch/before"
@@ -211,7 +211,7 @@ same 'datadir.c is compiled for the folder of what is installed' compiled "$(com
 same 'and again for another folder' compiled "$(compile "$scratch/data")"
 same 'but not for the same one' '' "$(compile "$scratch/data")"
 
-# A program with that folder, beside which other programs have catalogues.
+# A program with that folder, beside which are catalogues of other programs.
 mkdir -p "$scratch/bin" "$scratch/share/locale/ja/LC_MESSAGES" "$scratch/data"
 cp -R "$BUILD/share/locale" "$scratch/data/"
 link=$(again -s print-LINK)

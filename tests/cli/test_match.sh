@@ -1,6 +1,6 @@
 #!/bin/sh
 # test_match.sh: bad input of prime-match: options, players, deals, folders, full disks, signals and closed streams: one
-# message, what was played is kept, and a series goes on.
+# message, the games played are kept, and a series can be continued.
 # shellcheck disable=SC2016,SC2086 # the programs expand what is in quotes; several words are in one variable
 . tests/cli/tap.sh
 
@@ -16,8 +16,8 @@ match() {
     $as timeout 120 "$BUILD/bin/prime-match" "$@"
 }
 
-# refused SENTENCE MESSAGE WORDS...: the words end with status 2, the message (but for the advice to ask for help) and
-# no report.
+# refused SENTENCE MESSAGE WORDS...: the words end with status 2, the message (except the advice to use --help) and no
+# report.
 refused() {
     sentence=$1
     expected=$2
@@ -26,7 +26,7 @@ refused() {
     same "$sentence" "2 prime-match: $expected" "$? $(grep -v "^Try 'prime-match --help'" errors)$(cat output)"
 }
 
-# ended SENTENCE STATUS MESSAGE WORDS...: as refused, with that status, and with whatever report there is.
+# ended SENTENCE STATUS MESSAGE WORDS...: as refused, with that status, and with any report.
 ended() {
     sentence=$1
     expected="$2 ${3:+prime-match: }$3"
@@ -35,12 +35,12 @@ ended() {
     same "$sentence" "$expected" "$? $(cat errors)"
 }
 
-# rows: how many games the results in a folder have.
+# rows: the number of games in the results of a folder.
 rows() {
     grep -vc '^#' "$1/results.tsv"
 }
 
-## Who plays
+## Players
 
 refused 'a game is named' 'no game is named'
 refused 'the game is known' \
@@ -120,7 +120,7 @@ refused 'one clock at a time' 'clock=3 does not go with --time and --bank' --ban
 refused 'what the game says of its options is told' \
     'that cannot be chosen: hand=0; it may be 1 to 80' lvl0 hand=0 A=fair B=fair
 
-## Programs that make faults
+## Programs that commit faults
 
 ended 'of a command that does not exist the first fault is told, with what the shell says' 0 \
     "Ben: crash in game 1: $(sh -c -- ./none 2>&1)" --games=4 lvl0 Ann=fair Ben=sh:./none
@@ -221,7 +221,8 @@ fi
 
 ## A full disk
 
-# full BLOCKS FILES WORDS...: a series whose files may have so many blocks of 512 bytes, and which files need more.
+# full BLOCKS FILE WORDS...: a series whose files are limited to BLOCKS blocks of 512 bytes; FILE is the one that the
+# message names, with NUMBER for its digits.
 full() {
     blocks=$1
     files=$2
@@ -245,7 +246,7 @@ full 8 results.tsv --moves=1 lvl0 A=fair B=random
 
 ## Chance
 
-# dealt FOLDER: the seed of a series with a person, who does not come. People are not to know the cards.
+# dealt FOLDER: the seed of a series with a person who does not arrive. People must not know the cards.
 dealt() {
     : > errors # that of the series before
     "$BUILD/bin/prime-match" --no-duplicate --records="$1" lvl0 A=person:a.socket B=random > output 2> errors &
@@ -262,7 +263,7 @@ other=$(dealt again)
 check 'another series has one, too' [ "$other" -ge 0 ]
 refuse 'and it is another one' [ "$seed" = "$other" ]
 
-# chance WORDS...: the seed that a series of programs has told when it was over.
+# chance WORDS...: the seed that a series of programs has announced at its end.
 chance() {
     match --games=2 "$@" lvl0 A=random B=random 2>&1 | sed -n 's/^Seed of the series: //p; s/.*"seed":\([0-9]*\),.*/\1/p
         s/^prime-match: seed of the series: //p'
@@ -282,7 +283,7 @@ same 'a folder keeps it, and goes on with it' "# seed $seed 4" \
 match --games=4 --records=repeated --seed="$seed" --quiet lvl0 A=random B=random > output
 same 'by it the same games are played again' "$(cut -f 1-7 own/results.tsv)" "$(cut -f 1-7 repeated/results.tsv)"
 
-# A series that can go on keeps its secret.
+# A series that can be continued keeps its secret.
 (
     # shellcheck disable=SC2030
     exec "$BUILD/bin/prime-match" --quiet --games=100000 --json --records=ended lvl0 A=random B=random > output

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_match_kills.sh: prime-match, ended by kill -9 at KILLS random moments (20) and gone on with, has the results,
-# records and report of a series that nobody ended. SEED=N repeats the moments.
+# test_match_kills.sh: prime-match, ended by kill -9 at KILLS random moments (20) and continued, has the results,
+# records and report of an uninterrupted series. SEED=N repeats the moments.
 # shellcheck disable=SC2016 # the programs expand what is in quotes
 . tests/cli/tap.sh
 
@@ -18,7 +18,7 @@ awk -v seed="$seed" -v kills="$kills" 'BEGIN {
         printf "%.3f %d\n", 0.005 + 0.12 * rand() ^ 2, 1 + int(4 * rand())
 }' > moments
 
-# series TABLES FOLDER: four players who always move the same way in the same game.
+# series TABLES FOLDER: four players that always move the same way in the same game.
 series() {
     exec "$BUILD/bin/prime-match" --seed=1 --quiet --tournament=round-robin --games=240 \
         --concurrency="$1" --records="$2" \
@@ -26,7 +26,7 @@ series() {
         'Dan=sh:echo $$ >> "$pids"; exec "$hostile" good'
 }
 
-# without_times: of a report, and of rows.
+# without_times: removes the times, which come last, from a report.
 without_times() {
     sed '/^Milliseconds/,$d'
 }
@@ -35,12 +35,12 @@ cut_times() {
     grep -v '^#' "$1/results.tsv" | cut -f 1-7
 }
 
-# begins LONG SHORT: prints what is in the short file and does not begin the long one.
+# begins LONG SHORT: prints the lines of the short file that differ from those of the long one.
 begins() {
     awk 'NR == FNR { line[NR] = $0; next } $0 != line[FNR]' "$1" "$2"
 }
 
-# finish: plays the series to its end, and looks at it.
+# finish: plays the series to its end, and checks it.
 finish() {
     (series 2 killed) > report || echo "status $?" >> broken
     without_times < report > report.short

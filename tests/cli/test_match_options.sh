@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_match_options.sh: what prime-match refuses before the first game, and limits of its options.
+# test_match_options.sh: options that prime-match refuses before the first game, and limits of its options.
 . tests/cli/tap.sh
 
 match=$BUILD/bin/prime-match
@@ -13,7 +13,7 @@ complain() {
     same "$sentence" "2 prime-match: $message" "$? $(head -n 1 "$scratch/errors")"
 }
 
-# play WORD...: the rows of the games.
+# play WORD...: prints the rows of the games.
 play() {
     "$match" --quiet --format=tsv "$@" < /dev/null 2>&1
 }

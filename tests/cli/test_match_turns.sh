@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_match_turns.sh: turns of programs: a game that ends while one of them thinks, and whose time it is.
+# test_match_turns.sh: turns of programs: a game that ends while one of them thinks, and which player is charged for
+# time.
 . tests/cli/tap.sh
 
 match=$BUILD/bin/prime-match
@@ -7,7 +8,7 @@ LC_ALL=C
 export LC_ALL
 cd "$scratch" || exit
 
-# A player that passes after a while, and complains if another game begins before its move is answered.
+# A player that passes after a while, and complains if another game begins before its move has been answered.
 cat > slow << 'END'
 while read -r mark number kind name text; do
     case $mark$kind in
@@ -43,7 +44,8 @@ same 'three moves out of turn are a fault' 'B=illegal B=illegal B=illegal B=ille
     "$(awk '{ print $7 }' rows | paste -s -d ' ' -)"
 same 'who thinks when another one makes a fault answers in no other game' '' "$(cat fault/A.err)"
 
-# A player whose question comes while the manager is stopped, as a busy machine might do it, and whose move comes later.
+# A player whose question arrives while the manager is stopped, as may happen on a busy machine, and whose move comes
+# later.
 cat > starving << 'END'
 turns=0
 while read -r mark number kind name text; do

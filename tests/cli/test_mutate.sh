@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_mutate.sh: tests/mutate on a small program: it finds which mutants the tests kill, and refuses failing tests.
+# test_mutate.sh: tests/mutate on a small program: it finds the mutants that the tests kill, and refuses failing tests.
 . tests/cli/tap.sh
 
 needs perl 'tests/mutate finds the mutants that survive' || tap_end
@@ -105,7 +105,7 @@ list_all() {
 }
 check 'tests are known for every source of core/ and referee/ that the programs have' list_all
 
-# bear SOURCE: the tests of the source, on one line.
+# bear SOURCE: prints the tests of the source, on one line.
 bear() {
     tests/mutate --tests "$1" | tr '\n' ' '
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_odds.sh: prime-hints odds as a process: what is refused, parts and their sum, threads, progress.
+# test_odds.sh: prime-hints odds as a process: refusals, parts and their sum, threads, progress.
 . tests/cli/tap.sh
 
 hints=$BUILD/bin/prime-hints
@@ -8,7 +8,7 @@ export LC_ALL
 decks=$PWD/decks
 cd "$scratch" || exit
 
-# odds OPTION...: the answer, with its errors; `status` is not changed.
+# odds OPTION...: prints the answer, with its errors; does not change `status`.
 odds() {
     "$hints" odds "$@" 2>&1 < /dev/null
 }
@@ -24,7 +24,7 @@ refused() {
     same "$sentence: no answer" '' "$(cat output)"
 }
 
-## What is refused
+## Refusals
 
 refused 'a question must be asked' 'odds of what? --play-out' --cards=3
 refused 'and of some hands' 'odds of which hands? --cards=N' --plan=2
@@ -156,7 +156,7 @@ same 'marks of UTF-8 and ends of lines as Windows has them are read' "$(odds --h
 # shellcheck disable=SC2002 # a pipe is meant
 same 'parts may come through a pipe' "$(odds --merge parts)" "$(cat parts | "$hints" odds --merge -)"
 
-## Parts that do not fit
+## Parts that do not belong together
 
 refused 'a file is named' '--merge: no file is named' --merge
 refused 'nothing is dealt' '--deals does not go with --merge, which deals nothing' --merge --deals=5 parts

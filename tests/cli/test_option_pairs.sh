@@ -24,7 +24,7 @@ printf '%s\n' 'new prime-daifugo players=Ann,Ben seed=1' 'record --notation' | "
     sed -n 's/^| //p' > sheet
 cp sheet lvl0 # an operand that is a file and a game
 
-# Reads the errors of a run: sets $lines to the number of messages, and $hint if the last line is the hint at --help.
+# Reads the errors of a run: sets $lines to the number of messages, and $hint if the last line refers to --help.
 read_errors() {
     lines=0
     hint=
@@ -36,8 +36,8 @@ read_errors() {
     done < errors
 }
 
-# fault STATUS: sets $what to what is wrong with a run of this status. A record that verifies is answered before another
-# file that is none.
+# fault STATUS: sets $what to the fault of a run with this status. A record that verifies may be answered before another
+# file that is not a record.
 fault() {
     what=
     read_errors
@@ -51,7 +51,7 @@ fault() {
     esac
 }
 
-# bad_fault STATUS: the same where an operand is bad. Others may be answered, so there may be answers, and messages.
+# bad_fault STATUS: the same if an operand is bad. Other operands may be answered, so there may be answers and messages.
 # shellcheck disable=SC2317 # pairs calls it
 bad_fault() {
     what=
@@ -62,7 +62,7 @@ bad_fault() {
     esac
 }
 
-# pairs NAME OPERANDS [JUDGE] < OPTIONS: tries every two of the options, one a line. JUDGE is fault or bad_fault.
+# pairs NAME OPERANDS [JUDGE] < OPTIONS: tries every two of the options, one per line. JUDGE is fault or bad_fault.
 pairs() {
     name=$1
     operands=$2
@@ -171,7 +171,7 @@ END
 cat hints.options hints.common > hints.all
 knows prime-hints < hints.all
 pairs prime-hints 'hand 3 7' < hints.all
-# What a command does not take is refused; of the others all pairs are tried.
+# Options that do not apply to a command are refused; of the others all pairs are tried.
 for operands in 'clues 3' cards 'plan 3 7' 'composite --deck=trump KT25KA' 'ways 113' 'odds 3 7' 'quiz 3 7 1'; do
     while read -r option; do
         # shellcheck disable=SC2086 # several operands
@@ -244,7 +244,7 @@ END
 knows prime-referee < referee.options
 pairs prime-referee '' < referee.options
 pairs prime-referee lvl0 < referee.options
-# Operands that cannot be read, are no game, or are one too many.
+# Operands that cannot be read, are not a game, or are one too many.
 for operands in nowhere 'nowhere game.rec'; do
     pairs prime-referee "$operands" bad_fault < referee.options
 done
@@ -270,7 +270,7 @@ cat > archive.options << 'END'
 END
 cat archive.options archive.common > archive.all
 knows prime-archive < archive.all
-# What a command does not take is refused; of the others all pairs are tried.
+# Options that do not apply to a command are refused; of the others all pairs are tried.
 for operands in 'verify game.rec' 'check sheet' 'statistics game.rec sheet' 'review game.rec'; do
     while read -r option; do
         # shellcheck disable=SC2086 # several operands
@@ -310,7 +310,7 @@ printf '1\n2\n' > deals
 knows prime-match < match.options
 pairs prime-match '--games=2 lvl0 Ann=random Ben=random' < match.options
 
-# What contradicts each other, or means nothing together, is refused, and the message names what was given.
+# Options that contradict each other, or have no effect together, are refused, and the message names them.
 while IFS='|' read -r command one other; do
     # shellcheck disable=SC2086 # several words
     "$bin/prime-"$command "$one" "$other" > output 2> errors < /dev/null

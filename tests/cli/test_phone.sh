@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_phone.sh: the page for a phone: make page, its one file, and its module in node, compared with the programs.
+# test_phone.sh: the page for a phone: make page, the single file that it makes, and its module in node, compared with
+# the programs.
 . tests/cli/tap.sh
 
 if ! absent=$(./deps.sh page); then
@@ -99,7 +100,7 @@ check 'another match is begun or opened on trial, and the one that is on stays a
     node tests/phone/trial.mjs "$module"
 check 'hostile lines bring lines of JSON, and the module goes on' node tests/phone/hostile.mjs "$module"
 
-## Its own questions
+## Commands that only the module has
 
 same 'a hand has all its primes, the greatest first' \
     "$("$BUILD/bin/prime-hints" hand --deck=trump --json A2233K | grep number | sed 's/.*"number":"\([0-9]*\)".*/\1/' |

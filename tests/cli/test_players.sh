@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_players.sh: the example players: each plays every game that it knows to its end, and makes no fault.
+# test_players.sh: the example players: each plays every game that it knows to the end, without a fault.
 . tests/cli/tap.sh
 
 PATH=$BUILD/bin:$PATH
@@ -7,8 +7,8 @@ export PATH
 players=$top/tests/match/players
 games=$(game_names)
 
-# faultless PLAYER OPPONENT GAME [OPTION ...]: $count games, an even number, were played, and nobody made a
-# fault. In Primary a player is asked in the turn of another, now and then.
+# faultless PLAYER OPPONENT GAME [OPTION ...]: $count games, an even number, were played without a fault. In Primary a
+# player must sometimes answer during another player's turn.
 count=${QUICK:+2} # a match of lvl0.py takes a second
 count=${count:-4}
 # shellcheck disable=SC2317 # called by check
@@ -51,7 +51,7 @@ if needs python3 'player.py and lvl0.py'; then
     done
 fi
 
-## What may go wrong for some players only
+## Problems of particular players
 
 for name in player.sh player.py; do
     ! [ $name = player.py ] || needs python3 "$name takes advice" || continue

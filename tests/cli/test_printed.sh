@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_printed.sh: the files of prime-tables as other programs read them: pages, sizes of type and backs by poppler's
-# tools, pictures by xmllint, the page by node and a browser. What needs none of them is in test_tables.sh.
+# test_printed.sh: the files of prime-tables as other programs read them: pages, type sizes and backs by poppler's
+# tools, pictures by xmllint, the page by node and a browser. Checks without these tools are in test_tables.sh.
 . tests/cli/tap.sh
 
 tables=$BUILD/bin/prime-tables
@@ -15,7 +15,7 @@ sheets='judgement list factors matrix grid plays strongest clues hints deck scor
 "$tables" judgement -o "$scratch/judgement.html"
 "$tables" judgement --deck=trump -o "$scratch/trump.html"
 
-# said FILE: reports what a program has said of the page in TAP.
+# said FILE: reports the TAP output of a program about the page.
 said() {
     while read -r line; do
         case $line in
@@ -103,7 +103,7 @@ if needs pdfinfo 'PDF files have their pages and sizes'; then
     same 'without it there is no date' '' "$(pdfinfo "$scratch/score.pdf" | grep Date)"
 fi
 
-# What programs for screen readers and printers are told.
+# The data for screen readers and printers.
 if needs pdfinfo 'a PDF says what it is'; then
     has 'its title is that of the sheet and its deck' \
         'Title:           Prime Number Judgement Table – Prime Daifugo Lvl. 0, advanced' \
@@ -114,7 +114,7 @@ if needs pdfinfo 'a PDF says what it is'; then
         "$tables" $sheet -o "$scratch/tagged.pdf"
         pdfinfo -struct-text "$scratch/tagged.pdf" > "$scratch/tags"
         has "$sheet is read with its headings" '  H1 (block)' "$(cat "$scratch/tags")"
-        # Rows begin with a head, and have as many cells as the first of their table.
+        # Rows begin with a head, and have as many cells as the first row of their table.
         same "$sheet is read by rows" ok "$(awk '
             function end() {
                 if (rows == 1) first = cells
@@ -153,8 +153,9 @@ fi
 
 ## Type
 
-# small_digits FILE: the words of the table of numbers in a PDF whose digits are less than 2.8 mm high: those on the
-# left half of page 1 below its head. In DejaVu Sans a word is 1.164 times its type high, and a digit 0.729 times.
+# small_digits FILE: prints the words of the table of numbers in a PDF whose type is below 11 points or whose digits are
+# less than 2.8 mm high, then the number of all words: those on the left half of page 1 below its head. In DejaVu Sans
+# the height of a word is 1.164 times the type size, and that of a digit 0.729 times.
 small_digits() {
     pdftotext -bbox -l 1 "$1" - | awk -F '"' '
         /<page/ { middle = $2 / 2 }
@@ -174,7 +175,7 @@ if needs pdftotext 'digits of the judgement table are large enough for 60 cm'; t
         same "with $options the digits are 2.8 mm high in all 500 cells" 500 "$(small_digits "$scratch/digits.pdf")"
     done
 fi
-# smallest SHEET OPTION...: the size of the smallest type of its PDF, in points, rounded down to tenths.
+# smallest SHEET OPTION...: prints the smallest type size of its PDF, in points, rounded to tenths.
 smallest() {
     "$tables" "$@" -o "$scratch/sizes.pdf" || return
     pdftotext -bbox "$scratch/sizes.pdf" - | awk -F '"' '
@@ -211,8 +212,9 @@ fi
 
 ## Backs
 
-# print_at FILE PAGE FROM TO: the box of the print between two parts of the width: how far it is from the left, the
-# right, the top and the bottom of the page, in tenths of a millimetre. Cards are darker than marks and folds.
+# print_at FILE PAGE FROM TO: prints the bounding box of the print between two fractions of the width: its distance from
+# the left, the right, the top and the bottom of the page, in tenths of a millimetre. Cards are darker than marks and
+# folds.
 print_at() {
     # shellcheck disable=SC2016 # perl expands
     pdftoppm -r 254 -gray -f "$2" -l "$2" "$1" | perl -e '
@@ -232,7 +234,7 @@ print_at() {
         }
         printf "%d %d %d %d\n", $left, $right, $top, $low' "$3" "$4"
 }
-# mirrored BOX BOX: `ok` if the second box is the first, mirrored left to right, within 0.1 mm.
+# mirrored BOX BOX: `ok` if the second box is the first one mirrored left to right, within 0.1 mm.
 mirrored() {
     echo "$1 $2" | awk 'function off(a, b) { return a - b > 1 || b - a > 1 }
         NF != 8 || off($1, $6) || off($2, $5) || off($3, $7) || off($4, $8) { print "not", $0; exit }

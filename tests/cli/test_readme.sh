@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_readme.sh: what README.md says of the tree, the decks and the commands is true; tests/page runs its examples.
+# test_readme.sh: statements of README.md about the tree, the decks and the commands are true; tests/page runs its
+# examples.
 . tests/cli/tap.sh
 
 # The names in the tree. There may be other folders.
@@ -16,7 +17,7 @@ is_room() {
     [ "$1" = referee/games/G ] || [ -f "$1" ] || ls "$1"/*.[ch] > "$scratch/sources" 2>&1
 }
 
-# The map must show the table of tests/layers.
+# The map must agree with the table of tests/layers.
 arrows=$(tests/layers --arrows | sort | while read -r from _ to; do
     ! is_room "$from" || ! is_room "$to" || echo "$from -> $to"
 done)

@@ -83,7 +83,7 @@ status 'and verifies' 0 "$archive" verify game.rec
 same 'a second session appends a match' 2 "$(grep -c '^new' game.rec)"
 status 'and that verifies' 0 "$archive" verify game.rec
 
-# A bug: with standard output or standard error closed, answers or messages went into the record, with status 0.
+# A bug: with standard output or standard error closed, answers or messages were written into the record, with status 0.
 cp game.rec before.rec
 printf 'pass\n' | "$referee" --resume game.rec >&- 2> errors
 same 'a closed standard output is trouble' 2 $?
@@ -135,11 +135,10 @@ same 'and stays as it is' 'dear diary' "$(cat diary)"
 sed 's/$/\r/' saved.rec > crlf.rec
 status 'a record whose lines another system ended in its way does not verify' 2 "$archive" verify crlf.rec
 
-## Records that are refused, by whatever reads them: with a byte order mark, as some editors write one, and with what is
-## almost a digest. Bug: a record whose digests were removed, and whose last comment shows the true one and more,
-## verified
+## Records that every reader refuses: with a byte order mark, which some editors write, and with a malformed digest.
+## Bug: a record without digests verified if its last comment contained the true digest and further text
 
-# damaged SENTENCE WHERE: each reader refuses the record damaged.rec with the sentence, and leaves it as it is.
+# damaged SENTENCE WHERE: each reader refuses the record damaged.rec with this sentence, and leaves the file unchanged.
 damaged() {
     cp damaged.rec untouched.rec
     for reader in 'referee --resume' 'referee --record' 'archive verify' 'archive statistics' 'archive review'; do
@@ -163,7 +162,7 @@ for end in ' ' '\t' '\342\200\213' 0 '\320\260'; do
     damaged "a digest with '$end' behind it is refused" "$lines: #~ may stand only before the whole digest"
 done
 
-## How many lines carry digests, and a digest that was kept
+## The number of lines with digests, and a digest that was kept
 
 status 'a record without digests verifies' 0 "$archive" verify bare.rec
 same 'and is said to show nothing' \
@@ -208,8 +207,8 @@ has 'in words here, too' 'prime-archive: no file is named' "$(cat errors)"
 status 'what is not resumed has no other record either' 2 "$referee" --resume none.rec --record other.rec
 refuse 'nor makes one' test -e other.rec
 
-## A last line that lacks only its newline. Bugs: --resume dropped it, though its digest shows that it is whole; and in
-## a record without digests it dropped a move that verify and load accepted
+## A last line without a newline. Bugs: --resume dropped it, though its digest shows that it is complete; and in a
+## record without digests it dropped a move that verify and load accepted
 
 for lines in 1 6 7 11 12 13 14; do
     head -n $lines saved.rec > ended.rec
@@ -290,7 +289,7 @@ printf 'new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1\ndeal Ann 3 4
 same 'practice that is resumed goes on until the person is on turn' '= Ann' \
     "$(echo 'get turn' | "$referee" --resume begun.rec | tail -n 1)"
 
-## A game with a time for all of it. A bug: its time was counted from the start of the machine, and it ended at once
+## A game with a total time limit. A bug: its time was counted from the start of the machine, and it ended at once
 
 echo 'new prime-daifugo players=A,B seed=1 start=A all-at=1' | "$referee" --record=timed.rec > answers
 same 'the time between the two sessions is none of the game' '! 1 pass A' \
@@ -300,7 +299,7 @@ echo 'elapsed 60001' >> spent.rec
 same 'but what was played before is' '! 1 time-up' \
     "$(echo pass | "$referee" --resume=spent.rec | sed -n '/^!/p' | head -n 1)"
 
-## A resumed match that continues in another file. A bug: that had only the new moves, and did not replay
+## A resumed match that continues in another file. A bug: that file had only the new moves, and did not replay
 
 printf 'new lvl0 players=A,B seed=4 start=A\ndraw\nundo\ndraw\nundo\n' | "$referee" --record=first > answers
 printf 'redo\npass\nrecord\n' | "$referee" --record=before --resume=first --journal=after > answers
@@ -310,8 +309,8 @@ check 'and so does one named after it' cmp after first
 same 'all of them lead to the same table' "$(grep '^|' answers)" \
     "$(echo record | "$referee" --resume=after | grep '^|')"
 
-## A record by hand, in which `start` deals the remaining cards, is resumed. A bug: `undo` was recorded as two commands,
-## and replaying them took back one more
+## A record of a deal by hand, in which `start` deals the remaining cards, is resumed. A bug: `undo` was recorded as two
+## commands, and replaying them took back one more
 
 printf '%s\n' '# prime-record 2' 'new lvl0 players=A,B deal=manual seed=1' 'deal A 3,5' 'deal B 7,7' 'start A' > hand
 for other in '' --journal=copy; do
@@ -324,13 +323,13 @@ done
 same 'and in another file that got the match' "$(grep '^|' answers)" \
     "$(echo record | "$referee" --resume=copy | grep '^|')"
 
-## Two programs and one record. A bug: both appended to it, and it was no record any more
+## Two programs and one record. A bug: both appended to it, which destroyed the record
 
 mkfifo commands
 : > answers # a shell that is late may not have made it when it is read first
 XDG_STATE_HOME=$PWD/state "$referee" --journal shared.rec < commands > answers &
 exec 3> commands
-# say COMMANDS: sends them to the referee, and waits until it has answered all.
+# say COMMANDS: sends them to the referee, and waits until it has answered them all.
 said=0
 say() {
     printf '%s\n' "$@" >&3
@@ -379,7 +378,7 @@ fi
 # shellcheck disable=SC2016 # the shell that status calls expands
 status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
 
-## Kept games that cannot be looked at. A bug: they were taken for none
+## Kept games that cannot be examined. A bug: they were treated as missing
 
 if can_bind; then
     kept=$scratch/state/prime-card-games
@@ -402,7 +401,7 @@ else
     skip 'setpriv absent' 'a kept game that cannot be looked at is a refusal'
 fi
 
-## Two names of one file
+## Two names of the same file
 
 rm -f first
 refuse 'one file by two names is not appended to twice' "$referee" --record=first --record=./first
@@ -447,7 +446,7 @@ status 'commands that are not there are refused' 2 "$referee" --record=none none
 has 'in words' 'prime-referee: none: No such file or directory' "$(cat errors)"
 refuse 'and no record is made' test -e none
 
-## A line of a record is longer than the typed command: it has the player's name and a digest
+## A line of a record is longer than the command typed: it adds the player's name and a digest
 
 {
     echo 'new primary players=A,B seed=4 deal=auto'
@@ -459,8 +458,8 @@ same 'a move that a record could not hold is refused' '=
 ? too-long -- a line has at most 65536 bytes: a move has at most 65436 bytes' "$("$referee" --record=kept < long | grep '^[=?]')"
 check 'what was accepted can be read again' "$archive" verify kept
 
-## A full disk, and a journal that cannot be written in the middle of a game. A bug: at the limit of the file size a
-## signal killed the referee without a message
+## A full disk, and a journal that becomes unwritable in the middle of a game. A bug: at the file size limit a signal
+## killed the referee without a message
 
 # shellcheck disable=SC3045 # it is looked at whether there is one
 if (ulimit -S -f 1) 2> /dev/null; then
@@ -489,7 +488,7 @@ if (ulimit -S -f 1) 2> /dev/null; then
         status 'and it verifies' 0 "$archive" verify full.rec
     done
 
-    # A bug: the time since the last command is recorded at the end, and that this failed was not said.
+    # A bug: the time since the last command is recorded at the end, and a failure to do so was not reported.
     { sed 's/deal=manual/& clock=30/' hand.rec; echo '# padding'; } > clock.rec
     cp clock.rec full.rec
     sleep 0.1 | "$referee" --resume=full.rec > /dev/null
@@ -506,8 +505,8 @@ fi
 
 ## Killed at every system call
 
-# kill_at CALL N COMMAND...: runs the command and kills it at the N-th such call. False if there was none. What comes
-# after so many is not the program's own: where lines are counted, the counts are written at the end.
+# kill_at CALL N COMMAND...: runs the command and kills it at the N-th call of this kind. False if it made fewer calls.
+# Calls after the 120th are not the program's own: with gcov, the counts are written at the end.
 kill_at() {
     call=$1
     number=$2
@@ -518,7 +517,7 @@ kill_at() {
 }
 
 if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
-    # After each kill the file is the old or the new one, whole.
+    # After each kill the file is the complete old or new one.
     head -n 6 game > old
     { cat old; echo 'save --replace kept.rec'; } > script
     "$referee" script > /dev/null
@@ -545,7 +544,7 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
     "$referee" script > /dev/null
     check 'what a crash left behind does not disturb the next save' cmp kept.rec new.rec
 
-    # The journal has every command that was answered.
+    # The journal contains every command that was answered.
     points=0 lost=0 unread=0
     for call in openat write fsync close; do
         number=1
@@ -565,7 +564,7 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
     same 'nothing was answered that is not in it' 0 "$lost"
     same 'each was resumed, and verifies' 0 "$unread"
 
-    # In this order: written, synced, answered.
+    # The order must be: written, synced, answered.
     rm -f j.rec
     { while read -r command; do echo "$command"; sleep 0.1; done; } < game |
         strace -qq -s 9999 -o trace -e trace=openat,write,fsync,close "$referee" --journal j.rec > output
@@ -579,7 +578,7 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
         END { print answers " answers, " synced " on the disk" }' trace > summary
     same 'a command is on the disk before it is answered' '10 answers, 10 on the disk' "$(cat summary)"
 
-    # A save: the bytes, then the name, each synced before the next step.
+    # Saving: the bytes, then the name, each synced before the next step.
     strace -qq -o trace -e trace=openat,write,fsync,rename "$referee" script > output
     awk '
         /^openat\(.*kept.rec.new"/ { file = $NF }
@@ -600,9 +599,9 @@ else
     done
 fi
 
-## Killed at any time
+## Killed at random times
 
-# Without strace too: a referee that saves all the time is killed after a while.
+# This works without strace: a referee that saves all the time is killed after a while.
 { cat game; echo 'save --replace kept.rec'; } > script
 damaged=0
 for delay in 0.01 0.02 0.03 0.05 0.07 0.11 0.13; do

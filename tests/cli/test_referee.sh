@@ -73,7 +73,7 @@ same 'JSON is answered at once' '{"reply":"ok","id":1,"text":"prime"}' "$found"
 finish
 same 'the end of the input is the end' 0 "$?"
 
-# stands OPTIONS HAND PLAY: what the event `judge` of the play says, or that there is none, and what becomes of it.
+# stands OPTIONS HAND PLAY: prints the event `judge` of the play, or that there is none, and the result of the play.
 stands() {
     {
         printf '{"command":"new %s players=A,B deal=manual"}\n{"command":"deal A %s"}\n' "$1" "$2"
@@ -85,7 +85,7 @@ stands() {
         END { print last ~ /"reply":"ok"/ ? (judged == "" ? "not judged" : judged) taken : last }'
 }
 
-# In lvl0 and prime-daifugo plays are judged; the other games have no such event.
+# In lvl0 and prime-daifugo plays are judged; the other games have no `judge` event.
 same 'lvl0: of a prime the verdict is yes' yes "$(stands lvl0 '5 3 7' '5 3')"
 same 'lvl0: of a composite, which is taken back, no' 'no and taken back' "$(stands lvl0 '5 7 3' '5 7')"
 same 'prime-daifugo: of a prime the verdict is yes' yes "$(stands prime-daifugo 5392 53)"
@@ -120,7 +120,7 @@ status 'a folder is no file' 2 "$referee" "$scratch"
 status 'an option that is none' 2 "$referee" --nosuch
 has 'is shown how to ask for help' "Try 'prime-referee --help'" "$(cat "$scratch/errors")"
 status 'two files are one too many' 2 "$referee" "$scratch/script" "$scratch/script"
-# Old command lines of what is prime-archive now.
+# Old command lines for functions that are now in prime-archive.
 while IFS='|' read -r words message; do
     # shellcheck disable=SC2086 # several words
     status "it does no more: $words" 2 "$referee" $words
@@ -150,7 +150,7 @@ Try 'prime-referee --help' for more information." "$(cat "$scratch/errors")"
 status 'one file is not appended to twice' 2 "$referee" --record "$scratch/j" --journal "$scratch/j"
 refuse 'and a refused command line makes no file' test -e "$scratch/j"
 printf 'save %s/x\nload %s/x\nnew lvl0 deck=%s/x.deck\n' "$scratch" "$scratch" "$scratch" > "$scratch/script"
-# The judge at a table begins with the deal, and his words for a game may say otherwise.
+# The judge at a table begins with the deal; options for the game override the defaults.
 judged() {
     printf 'start\nget clock\n' | "$referee" --judge "$@" | sed -n 's/ seed=.*//; s/^! [0-9]* \(new\|think\)/\1/p; $p'
 }
@@ -162,8 +162,8 @@ has 'a game without a clock is judged without one' 'new rummy players=P1,P2
 ' "$(judged rummy)"
 status 'judging is no practice' 2 "$referee" --judge --practise
 
-# in_time SENTENCE EXPECTED COMMAND: the command takes its times from a clock, on a machine that may be busy: one try of
-# four must be as expected.
+# in_time SENTENCE EXPECTED COMMAND: the command takes its times from a clock, on a machine that may be busy: one of
+# four tries must give the expected result.
 in_time() {
     for _ in 1 2 3 4; do
         found=$($3)
@@ -172,7 +172,7 @@ in_time() {
     same "$1" "$2" "$found"
 }
 
-# A call and the forced pass come unasked, on time, to a program that waits.
+# A call and the forced pass arrive unrequested, on time, at a program that waits.
 # shellcheck disable=SC2317 # called by in_time
 spoken() {
     {
@@ -188,7 +188,7 @@ spoken() {
 needs perl 'the time is called on time' &&
     in_time 'the time is called, and the pass entered, unasked and on time' 'call pass ' spoken
 
-# While a number of thousands of digits is judged, a call comes on time, before the judgement.
+# While a number of thousands of digits is judged, a call arrives on time, before the judgement.
 # shellcheck disable=SC2317 # called by in_time
 judged_long() {
     {
@@ -254,7 +254,7 @@ status 'the first of them ends --strict' 1 "$referee" --strict "$scratch/script"
 
 ## Tables
 
-# What a table shows of every position in the transcripts.
+# The table view of every position in the transcripts.
 for file in tests/golden/referee/*.txt referee/games/*/tests/*.transcript; do
     sed -n 's/^> \{0,1\}//p' "$file" | "$referee" --pretty
 done > "$scratch/tables"

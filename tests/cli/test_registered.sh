@@ -9,7 +9,7 @@ LC_ALL=C
 export LC_ALL
 cd "$scratch" || exit
 
-# said LINE...: what the referee answers.
+# said LINE...: prints the referee's answers.
 said() {
     printf '%s\n' "$@" | "$referee"
 }

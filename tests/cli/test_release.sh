@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_release.sh: the version stands in one place, and what repeats it agrees; make dist makes the same tarball from
-# git and from a tarball. tests/release/distcheck.sh builds one.
+# test_release.sh: the version is defined in one place, and all copies of it agree; make dist makes the same tarball
+# from git and from a tarball. tests/release/distcheck.sh builds one.
 . tests/cli/tap.sh
 LC_ALL=C
 export LC_ALL
@@ -30,7 +30,7 @@ else
     skip 'no debian' 'debian/changelog agrees'
 fi
 
-# All pages, in all languages. What pkg-config says is asked by test_library.sh.
+# All pages, in all languages. test_library.sh checks the version in pkg-config.
 same 'manual pages say it at their foot' ".Os prime-card-games $version" \
     "$(grep -rh '^\.Os' "$BUILD/man" | sort -u)"
 for page in README.md PACKAGING.md; do
@@ -39,7 +39,7 @@ done
 
 ## The environment
 
-# What the sources of the programs ask for by name, and what the overview says that they read.
+# The environment variables that the sources of the programs request by name, and those in the overview page.
 asked=$(find core judge hints tables referee match archive -name '*.c' ! -path '*/tests/*' -exec grep -ho 'getenv("[A-Z_]*' {} + |
     sed 's/.*"//' | sort -u)
 told=$(sed -n '/^\.Sh ENVIRONMENT/,/^\.Sh EXIT/s/^\.It Ev //p' man/prime-card-games.7 | tr -d ',' | tr ' ' '\n' | sort -u)
@@ -48,7 +48,7 @@ same 'prime-card-games(7) names each variable of the environment that is read' '
 
 ## NEWS
 
-# unsigned: the versions of a NEWS file that have a date, and no line "-- NAME <EMAIL>, DATE" at their end.
+# unsigned: prints the dated versions of a NEWS file that do not end with a line "-- NAME <EMAIL>, DATE".
 unsigned() {
     awk '
         function finish() { if (version != "" && signed != dated) print version }
@@ -96,7 +96,7 @@ if ! [ -e .git ] && ! [ -e MANIFEST ]; then
 fi
 [ -e .git ] || sed 1d MANIFEST > "$scratch/files"
 
-# dist FOLDER OUTPUT: make dist there, which prints the name of the tarball.
+# dist FOLDER OUTPUT: runs make dist there, which prints the name of the tarball.
 dist() {
     (cd "$1" && own_make -s BUILD="$2" dist)
 }
@@ -121,18 +121,18 @@ rm "$unpacked/LICENSE"
 refuse 'a file that is missing is an error' dist "$unpacked" "$scratch/fourth"
 has 'which names it' LICENSE "$(cat "$scratch/said")"
 
-## What was built is installed
+## Installing what was built
 
 unset CC CPPFLAGS CFLAGS LDFLAGS PREFIX
 built="$scratch/built"
 own_make -s DEPS=no BUILD="$built" CFLAGS='-O1 -DPACKAGED="1 2"' PREFIX='/a blank' "$built/prefix"
 
-# What make would do in a build that has little but its configuration.
+# The commands that make would run in a build that contains little but its configuration.
 would() {
     own_make -n V=1 DEPS=no BUILD="$built" "$@" 2>&1
 }
 
-# What it would compile a file with: the optimization, and the folder that the programs know.
+# The compiler settings that it would use: the optimization, and the folder built into the programs.
 compiled() {
     would "$@" | sed -n "s/.* \(-O[0-9]\) .*SHARE_FOLDER='\"\(.*\)\"'.* core.base.datadir\.c\$/\1 \2/p"
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_review.sh: prime-archive review: records of all games, and score notation; the three forms say the same; what
-# cannot be read.
+# test_review.sh: prime-archive review: records of all games, and score notation; the three formats say the same; files
+# that cannot be reviewed.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
@@ -26,9 +26,9 @@ status() {
     same "$sentence" "$expected" "$?"
 }
 
-## The forms, found.FORM each
+## The formats, in the files found.FORMAT
 
-# members NAME...: the values of these members of each line of a move in JSON, with tabs between.
+# members NAME...: prints the values of these members for each move in JSON lines, separated by tabs.
 members() {
     awk -v names="$*" '
         BEGIN { count = split(names, name, " ") }
@@ -42,12 +42,12 @@ members() {
         }' found.json
 }
 
-# found_rows: found.rows, a row for each move of found.json.
+# found_rows: writes found.rows, a row for each move of found.json.
 found_rows() {
     members number player move weighed before after error lost lost_error best mark > found.rows
 }
 
-# From the rows, of each player: the moves that were weighed, the best ones, mistakes and blunders.
+# Prints for each player, from the rows: the number of moves evaluated, best moves, mistakes and blunders.
 sums() {
     awk -F '\t' '
         { seen[$2] }
@@ -61,7 +61,7 @@ sums() {
         ' found.rows | sort
 }
 
-# Whether the figures of each row agree with each other, but for the last digit.
+# Whether the figures of each row agree with each other, except for rounding in the last digit.
 # shellcheck disable=SC2317 # called by check
 adds_up() {
     awk -F '\t' '
@@ -77,7 +77,7 @@ adds_up() {
         END { exit wrong }' found.rows
 }
 
-# compare_forms GAME: the other forms, and the summaries, with the rows.
+# compare_forms GAME: compares the other formats, and the summaries, with the rows.
 compare_forms() {
     sums > expected
     sed -n 's/^{"name":"//p' found.json | sed 's/,"lost".*//; s/"[a-z]*"://g; s/"//; s/,/ /g' | sort > from_json
@@ -97,7 +97,7 @@ compare_forms() {
         found.text
 }
 
-# Whether each link of the page leads to a place in it, each place has a name of its own, and nothing is loaded.
+# Whether each link of the page leads to a place in it, each place has a unique name, and nothing is loaded.
 # shellcheck disable=SC2317 # called by check
 links() {
     grep -o 'href="[^"]*"' found.html | sed 's/^href="//; s/"$//' | sort -u > linked
@@ -130,7 +130,7 @@ for game in $(game_names); do
         "$(wc -l < found.rows | tr -d ' ')"
 done
 
-## A win that is missed, several games, and score notation
+## A missed win, several games, and score notation
 
 cat > missed << 'END'
 new lvl0 players=Ann,Ben deal=manual games=2
@@ -197,7 +197,7 @@ check 'its name is text, too' grep -q '<h1>Review of &lt;i&gt;&quot;&amp;&#39;.r
 review "$name" --format=json > found.json
 has 'and in json' '"file":"<i>\"&'"'"'.rec"' "$(cat found.json)"
 
-## What is not weighed
+## Moves that are not evaluated
 
 printf 'new lvl0 players=Ann,Ben deal=table hand=3\nstart Ann\nplay 5 3\npass\n' > table
 "$referee" --record=table.rec table > answers
@@ -279,7 +279,7 @@ has 'and whole in the summary' "$(printf '\nAlexandra_von_Humboldt ')" "$(cat fo
 refuse 'no line ends with a blank' grep -n ' $' found.text
 refuse 'nor is one wider than 80 columns' grep -nE '^.{81}' found.text
 
-## What cannot be reviewed
+## Files that cannot be reviewed
 
 status 'no such file' 2 review none.rec
 same 'is said' 'prime-archive: none.rec: No such file or directory' "$(cat errors)"
@@ -311,9 +311,10 @@ same 'is named as verify names it' "prime-archive: $("$archive" verify false.rec
 printf 'Ann:(57QK)\nBen:(KT25KA46)\nAnn:59\n' > wrong.txt
 status 'score notation that cannot be' 1 review wrong.txt
 
-## Memory: a record of many games takes what its longest game takes. Bug: all games were kept, with a position a move
+## Memory: a record of many games needs no more than its longest game. Bug: all games were kept, with a position for
+## each move
 
-# games N: a record of so many games of 9 moves.
+# games N: prints a record of N games of 9 moves.
 games() {
     echo '# prime-record 2'
     yes 'new prime-daifugo players=A,B deal=manual

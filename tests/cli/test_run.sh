@@ -35,8 +35,8 @@ check 'the seconds of a test are counted' test "$(cut -d ' ' -f 4 "$scratch/resu
 same 'a test finds an empty standard input' 'ok        1  name | 1 0 0' \
     "$(echo x | said 'read -r line || echo 1..1; echo ok 1')"
 
-# Each reason is a line of the sum, the most frequent first; a goal of make installs a tool, from a package if there is
-# a package manager.
+# Each reason is a line of the summary, the most frequent first; a goal of make installs a tool, from a package if there
+# is a package manager.
 rm -r "$scratch/results"
 # shellcheck disable=SC2016 # that shell expands
 BUILD=build tests/run "$scratch/results" tests/one sh -c 'echo 1..5; for n in 1 2 3; do
@@ -75,8 +75,8 @@ status 1' "$(tests/run "$scratch/none"; echo "status $?")"
 
 ## The scripts themselves
 
-# Whether a script that is terminated while a terminal is open removes its folder and its terminal. (By TERM, as from
-# timeout: background commands ignore INT, and after nohup HUP.)
+# Whether a script that is terminated while a terminal is open removes its folder and its terminal. (By TERM, as timeout
+# does: background commands ignore INT, and after nohup HUP.)
 # shellcheck disable=SC2317 # called by check
 goes_whole() {
     cat > "$scratch/waits" << 'END'

@@ -1,8 +1,9 @@
 #!/bin/sh
-# test_scorecard.sh: tests/scorecard adds up the stages of make torture, and says how far the tree is ahead of the card.
+# test_scorecard.sh: tests/scorecard adds up the stages of make torture, and reports how far the tree is ahead of the
+# card.
 . tests/cli/tap.sh
 
-# stage NAME COUNTS OUTPUT: what tests/run has stored of a stage.
+# stage NAME COUNTS OUTPUT: creates the files that tests/run stores for a stage.
 stage() {
     mkdir -p "$scratch/torture/tests/torture/$1"
     echo "$2" > "$scratch/torture/tests/torture/$1/counts"
@@ -58,7 +59,7 @@ same 'a tree without a card fails' 'status 1' "$(checked)"
 echo 'int a;' > core/a.c
 commit first
 first=$(git rev-parse HEAD)
-# card_of COMMIT LINE...: a card with these lines for stages.
+# card_of COMMIT LINE...: writes a card with these lines for stages.
 card_of() {
     echo "Scorecard of 2026-01-01, commit $1, a machine"
     shift
@@ -71,7 +72,7 @@ same 'a card of an ancestor is good' 'status 0' "$(checked)"
 printf 'int a;\nint b;\n' > core/a.c
 commit 'more'
 checked > "$scratch/status"
-# A stage that was run again has a newer commit; the card is of the oldest.
+# A stage that was run again has a newer commit; the card has the oldest one.
 mkdir -p "$scratch/again/io" "$scratch/again/games"
 for name in io games; do
     echo '1 0 0 3' > "$scratch/again/$name/counts"

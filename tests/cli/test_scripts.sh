@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_scripts.sh: what scripts rely on in several programs: the status, lines for errors, csv, whole lines, byte order
+# test_scripts.sh: common behaviour that scripts rely on: the status, lines for errors, csv, whole lines, byte order
 # marks, decks, names of options.
 # shellcheck disable=SC2016 # the shells that gives calls expand
 . tests/cli/tap.sh
@@ -190,7 +190,7 @@ input=$scratch/two
 gives 'or has a message' 2 '1: neither' "$judge" --line-buffered
 has 'which says why' 'stdin:1: the answer is longer than a pipe takes at once' "$(cat "$scratch/errors")"
 input=/dev/null
-# Both numbers are there to be read, and the second takes hours.
+# Both numbers are in the input, and the second one takes hours.
 hard=22601385262034057849416540486101975135080389157197767183211977681094456418179666766085931213065825772506315628866769704480
 hard=${hard}70001811149711863002112487928199487482066070131066586646083327982803560379205391980139946496955261
 printf '7\n%s\n' "$hard" > "$scratch/numbers"
@@ -290,7 +290,7 @@ for program in judge hints tables referee match archive; do
     same "-h is --help of prime-$program" "$("$BUILD/bin/prime-$program" --help)" "$("$BUILD/bin/prime-$program" -h)"
 done
 
-## Options that mean nothing together
+## Options that have no effect together
 
 while IFS='|' read -r words message; do
     # shellcheck disable=SC2086 # several words

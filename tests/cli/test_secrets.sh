@@ -1,7 +1,7 @@
 #!/bin/sh
-# test_secrets.sh: what has held hidden cards or a seed is for its owner alone, whatever the umask: records, journals,
-# saves, kept games, results and what programs wrote. What has no secret has the mode of the umask. Seeds stand in no
-# command line and no environment of a player.
+# test_secrets.sh: files that have contained hidden cards or a seed are readable by their owner only, whatever the
+# umask: records, journals, saves, kept games, results and the output of programs. Files without secrets have the mode
+# of the umask. Seeds are in no command line and no environment of a player.
 . tests/cli/tap.sh
 
 LC_ALL=C
@@ -10,7 +10,7 @@ referee=$BUILD/bin/prime-referee
 match=$BUILD/bin/prime-match
 cd "$scratch" || exit
 
-# A player that writes to standard error, and says so little that it loses.
+# A player that writes to standard error, so little that it loses.
 cat > loud << 'END'
 echo 'my cards are'  >&2
 while read -r mark number kind name text; do
@@ -18,17 +18,18 @@ while read -r mark number kind name text; do
 done
 END
 
-# play FOLDER GAMES: plays a series, or goes on with it.
+# play FOLDER GAMES: plays a series, or continues it.
 play() {
     "$match" --quiet --games="$2" --moves=8 --records="$1" lvl0 hand=3 A='sh:exec sh ../loud' B=random
 }
 
-# modes PATH WHAT: the modes of the files (f) or folders (d) that stand there, each once.
+# modes PATH WHAT: prints the modes of the files (f) or folders (d) at this path, each mode once.
 modes() {
     find "$1" -type "$2" -exec ls -ld {} + | cut -c 1-10 | sort -u | paste -s -d ' ' -
 }
 
-# write_secrets: every way in which a program writes what is hidden; in a folder of the user, and in those it makes.
+# write_secrets: writes hidden data in every way that a program can: in a folder of the user, and in the folders that it
+# creates.
 write_secrets() {
     echo 'new lvl0 players=A,B seed=5' | "$referee" --record=record.rec
     echo 'new lvl0 players=A,B seed=5' | "$referee" --journal=journal.rec
@@ -40,7 +41,7 @@ write_secrets() {
     "$match" --merge part/results.tsv
 } > /dev/null 2>&1
 
-# open_up: all that was written is made readable for others, as older versions left it, or an editor.
+# open_up: makes all these files readable for others, as older versions or an editor may have left them.
 open_up() {
     find . -type f -exec chmod 644 {} +
 }
@@ -79,7 +80,7 @@ for mask in 000 077; do
 done
 umask 022
 
-## Who plays at a terminal
+## Players at a terminal
 
 if needs_terminal 'the games of a person at a terminal are kept'; then
     for mask in 000 077; do
@@ -94,8 +95,8 @@ fi
 
 ## Seeds
 
-# What a player can see beside its channel: command lines and environments of it and of who started it, open files. It
-# is to find no seed there. The file is that of the seed.
+# What a player can see besides its channel: the command lines and environments of itself and of its parent process, and
+# its open files. It must find no seed there. `file` contains the seed.
 cat > spy << 'END'
 for process in $$ $PPID; do
     tr '\0' '\n' < /proc/$process/cmdline
@@ -119,7 +120,7 @@ for seed in @file -; do
     rm -r spied
 done
 
-# practise WORDS...: what a game of practice, which is ended at once, shows; or the refusal.
+# practise WORDS...: prints the output of a practice game that is ended at once, or the refusal.
 practise() {
     echo quit | "$referee" --practise "$@" 2>&1 | grep -v '^Try '
 }
@@ -142,7 +143,7 @@ seed=@|no file is named
 seed=-|seed=-: commands come from standard input; seed=@FILE reads a file
 END_OF_SEEDS
 
-## What has no secret
+## Files without secrets
 
 for mask in 000:rw-rw-rw- 022:rw-r--r-- 077:rw-------; do
     rm -f sheet proof
@@ -155,7 +156,7 @@ for mask in 000:rw-rw-rw- 022:rw-r--r-- 077:rw-------; do
         "$(modes sheet f) $(find sheet proof -type f | wc -l | tr -d ' ')"
 done
 
-# A new place that makes files belongs above: it is one for secrets, or not.
+# A new place in the code that creates files must be listed above: as one for secrets, or not.
 same 'no other part of the programs makes files or folders' 'core/base/file.c core/base/state_folder.c hints/score.c '\
 'judge/proofs.c match/contest.c match/entrant.c match/errors.c match/results.c match/series.c '\
 'referee/analysis/game_files.c referee/channel/files.c referee/engine/journal.c tables/output.c tables/phone.c' \

@@ -1,13 +1,13 @@
 #!/bin/sh
-# test_seventh_game.sh: a game that is added as README.md says, under SEVENTH=climb or another name: the walls, the tests
-# of all games, and matches with it.
+# test_seventh_game.sh: a game that is added as README.md says, named by SEVENTH (default: climb): the layers check, the
+# tests of all games, and matches with it.
 . tests/cli/tap.sh
 . tests/cli/seventh.sh
 
 game=${SEVENTH:-climb}
 tree=$scratch/tree
 
-# What is built has relative names, and is as old as its sources. Other tests may be making locales.
+# The built files have relative names, and are as old as their sources. Other tests may be making locales meanwhile.
 # shellcheck disable=SC2317 # called by check
 copy_build() {
     mkdir -p "$tree/build/tests" && (

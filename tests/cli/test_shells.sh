@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_shells.sh: what zsh and fish make of the completions; test_completions.sh asks bash.
+# test_shells.sh: the completions in zsh and fish; test_completions.sh tests bash.
 . tests/cli/tap.sh
 
 completions=$BUILD/completions # with the games filled in
@@ -8,7 +8,7 @@ echo 'deck mine' > "$scratch/files/my deck.deck"
 
 ## zsh
 
-# The file is read without a message and is one function; what zsh offers, it offers at a terminal alone: see below.
+# The file is read without a message and is one function. zsh offers completions only at a terminal: see below.
 # shellcheck disable=SC2016,SC2317 # zsh expands; called by check
 zsh_loads() {
     zsh -f -c 'fpath=($1 $fpath); autoload -Uz compinit; compinit -D -u; autoload +X $2 && (( $+_comps[${2#_}] ))' \
@@ -21,7 +21,8 @@ for file in "$completions"/*.bash; do
     check "_$name loads" zsh_loads "_$name"
 done
 
-# What zsh makes of it at a terminal. Bug: where numbers or cards may stand, too, an option was shown, but not completed.
+# The completions in zsh at a terminal. Bug: where numbers or cards were possible too, an option was shown, but not
+# completed.
 sentence='Tab completes at a terminal of zsh'
 if needs zsh "$sentence" && needs_terminal "$sentence"; then
     press "cd '$scratch/files'; PS1='% ' zsh -f" Enter

@@ -1,6 +1,5 @@
 #!/bin/sh
-# test_shown.sh: what is shown is what is there: characters that nobody sees, in each place where prime-referee shows
-# text of others.
+# test_shown.sh: no character is hidden: invisible characters, in each place where prime-referee shows text of others.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
@@ -71,13 +70,13 @@ B@:(5)
 =A@:3#
 END
 
-# Writes the file with the character of $character in the place of each @.
+# Writes the file with the character of $character in place of each @.
 with() {
     shown=$(printf %b "$character")
     sed "s|SAVED|$scratch/saved|; s|@|$shown|g" "$1"
 }
 
-# What was written, of each run.
+# Prints the output of each run.
 runs() {
     for options in '' --pretty --echo --json --strict; do
         # shellcheck disable=SC2086 # words, perhaps none

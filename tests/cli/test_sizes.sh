@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_sizes.sh: the sheets of prime-tables as they are on paper: no text is smaller than promised, no row is torn.
+# test_sizes.sh: the sheets of prime-tables on paper: no text is smaller than promised, no row is split over two pages.
 # Words, their places and their sizes are read from the PDF.
 . tests/cli/tap.sh
 
@@ -43,8 +43,8 @@ if ! pdffonts "$scratch/try.pdf" | grep -q DejaVuSans; then
     tap_end
 fi
 
-# words SHEET OPTIONS...: "PAGE LEFT TOP SIZE WORD" of each word of its PDF, in points. The height of a word in a PDF is
-# 1.1625 times the size of its type, whatever its letters.
+# words SHEET OPTIONS...: prints "PAGE LEFT TOP SIZE WORD" for each word of its PDF, in points. The height of a word in
+# a PDF is 1.1625 times its type size, whatever its letters.
 words() {
     "$tables" "$@" -o "$scratch/sheet.pdf" || exit
     pdftotext -bbox "$scratch/sheet.pdf" - | awk -F '"' '
@@ -57,7 +57,7 @@ words() {
         }'
 }
 
-# lines SHEET OPTIONS...: "PAGE:WORD WORD..." of each line, from the left to the right.
+# lines SHEET OPTIONS...: prints "PAGE:WORD WORD..." for each line, from left to right.
 lines() {
     words "$@" | sort -k1,1n -k3,3n -k2,2n | awk '
         $1 != page || $3 > top + 2 { if (NR > 1) print line; line = $1 ":" $5; page = $1; top = $3; next }
@@ -65,14 +65,15 @@ lines() {
         END { print line }'
 }
 
-# rows SHEET OPTIONS...: the different lines of tables: of numbers, P, signs.
+# rows SHEET OPTIONS...: prints the different lines of tables: of numbers, P, signs.
 rows() {
     lines "$@" | sed 's/^[0-9]*://' | grep '^[0-9P+! =·²³⁴⁵⁶]*$' | sort -u
 }
 
 ## Sizes
 
-# smaller POINTS SHEET OPTIONS...: some words of smaller type, or that there are no words; empty if all is well.
+# smaller POINTS SHEET OPTIONS...: says that some words have smaller type, or that there are no words; empty if all is
+# well.
 smaller() {
     least=$1
     shift
@@ -121,7 +122,7 @@ for paper in a4 letter; do
     done
 done
 
-# Ten numbers in a row have no room side by side here: they are below one another, and on one page.
+# Ten numbers in a row do not fit side by side here: they are below one another, and on one page.
 words list --paper=a5 --large-print > "$scratch/words"
 "$tables" list > "$scratch/list"
 same 'on A5 in large print ten primes of a row are on one page' '' "$(awk '
@@ -135,7 +136,7 @@ same 'on A5 in large print ten primes of a row are on one page' '' "$(awk '
         split("", count)
     }' "$scratch/words" "$scratch/list")"
 
-# A heading that is the last line of a page would be the word "cards:" on one page, and the heads on the next.
+# If a heading were the last line of a page, the word "cards:" would be on one page, and the column heads on the next.
 for paper in a4 letter 210x200 210x250; do
     for print in '' --large-print; do
         # shellcheck disable=SC2086 # no option, or one

@@ -39,7 +39,7 @@ has 'a turn that failed is reported at once' FAILED "$(cat "$scratch/turns")"
 refuse 'a failure is remembered although later turns passed' tests/run "$scratch/soak/results" "$scratch/soak/failures"
 check 'without the failure all is well' tests/run "$scratch/soak/results"
 
-## More scripts than there is time for
+## More scripts than the time allows
 
 printf '#!/bin/sh\nsleep 2\necho 1..1\necho ok 1\n' > "$scratch/long"
 chmod +x "$scratch/long"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_statistics.sh: prime-archive statistics: random games counted a second time from their events alone; what is left out.
+# test_statistics.sh: prime-archive statistics: random games, counted a second time from their events alone; files left
+# out.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
@@ -23,7 +24,7 @@ status() {
 mkfifo answers
 number=${QUICK:+20}
 number=${GAMES_COUNTED:-${number:-40}}
-# players_of GAME: how many play it at least and at most; nothing if count_events.awk does not know its events.
+# players_of GAME: the minimum and maximum number of players; nothing if count_events.awk does not know its events.
 players_of() {
     case $1 in
     attactics) echo 2 2 ;;
@@ -44,7 +45,8 @@ for game in $(game_names); do
     "$tests/random_player.sh" "$1" "$2" "$3" "$number" "${SEED:-1}" < answers |
         "$referee" --record="$1.rec" > answers
     "$archive" statistics --format=tsv "$1.rec" > found
-    # A share has COUNT and OF, of plays and openings the sum of all; of a mean OF is the number of games.
+    # A share has the columns COUNT and OF, where OF for plays and openings is the sum of all; for a mean OF is the
+    # number of games.
     awk -F '\t' -v OFS='\t' '
         $2 ~ /^(files|opening-play|play)$/ || $4 == 0 && $5 == "-" { next }
         { print $1, $2, $3, "count", $4 }
@@ -130,7 +132,7 @@ files counted 1 -
 files false 0 -
 files unreadable 0 -
 END
-# tsv FILE...: STATISTIC KEY COUNT OF of each line.
+# tsv FILE...: prints STATISTIC KEY COUNT OF for each line.
 tsv() {
     "$archive" statistics --format=tsv "$@" | cut -f 2-5 | tr '\t' ' '
 }
@@ -297,7 +299,7 @@ else
     skip 'setpriv absent' 'a folder that has only its names to say is trouble'
 fi
 
-# grow FILE MEGABYTES: lets the file end in zero bytes, which take no room on the disk.
+# grow FILE MEGABYTES: extends the file with zero bytes that take no space on the disk.
 grow() {
     dd if=/dev/null of="$1" bs=1048576 seek="$2" 2> /dev/null
 }
@@ -362,7 +364,8 @@ same 'a fair game that another one replaced is void, the last one is not' 'void 
 
 ## Parts
 
-# The whole has files that are right, false and unreadable, records and score notation, and a folder without files.
+# The whole set contains files that are right, false and unreadable, records and score notation, and a folder without
+# files.
 whole() {
     "$archive" statistics "$@" hand.rec club great.txt false.rec two.txt none club/empty prime-daifugo.rec lvl0.rec \
         alias.rec
@@ -415,7 +418,7 @@ refused 'a table is no part' 'whole.txt:1: these are no statistics of a part' --
 refused 'nor is what --tsv writes' 'whole.tsv:1: these are no statistics of a part' --merge whole.tsv
 refused 'nor what is not there' 'nowhere: No such file or directory' --merge nowhere
 refused 'nor a folder' '.: Is a directory' --merge .
-# garble SED...: part 1 with a change.
+# garble SED...: prints part 1 with a change.
 garble() {
     sed "$@" part.1 > bad
     check 'it differs' sh -c '! cmp -s part.1 bad'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_syscalls.sh: no program uses the network, executes another but the players of prime-match, or opens a file that
-# was not named.
+# test_syscalls.sh: no program uses the network, executes other programs (except the players of prime-match), or opens a
+# file that was not named.
 . tests/cli/tap.sh
 
 list=$top/tests/cli/syscalls.txt
@@ -18,7 +18,7 @@ cp "$top/decks/lvl0.deck" own.deck
 printf 'new lvl0 players=A,B seed=3 deck=./own.deck\nlegal\nsuggest strong:i50 3\nwhy\nsave kept.rec\nload kept.rec\n91\n' > input
 printf 'y\nn\n' > yes_and_no
 
-# run STATUS PROGRAM WORD...: adds its system calls to its trace; another exit status is reported.
+# run STATUS PROGRAM WORD...: adds its system calls to its trace; reports another exit status.
 run() {
     expected=$1 program=$2
     shift 2
@@ -29,7 +29,7 @@ run() {
     echo "$program" >> runs
 }
 
-# Without pango no sheet is drawn, so none is opened; without a font it is not finished.
+# Without pango no sheet is drawn, so no output file is opened; without a font the sheet is not finished.
 drawn=0 sheets=' .sheet.pdf.new .sheet.png.new'
 case $("$BUILD/bin/prime-tables" judgement -o probe.pdf 2>&1) in
 *'without pango'*) drawn=2 sheets= ;;
@@ -69,12 +69,12 @@ run 0 prime-match --merge series/results.tsv
 run 0 prime-archive statistics kept.rec series
 run 0 prime-archive review --iterations=20 --threads=2 series/0000001.record
 
-# calls TRACE: the names of the calls in it.
+# calls TRACE: prints the names of the calls in it.
 calls() {
     sed -n 's/^[0-9]* *\([a-z][a-z0-9_]*\)(.*/\1/p' "$1" | sort -u
 }
 
-# named TRACE: the files that it opened, without those of the system.
+# named TRACE: prints the files that it opened, without those of the system.
 named() {
     sed -n 's/^[0-9]* *open[a-z0-9]*([^"]*"\([^"]*\)".*/\1/p' "$1" | sort -u |
         sed "s|^$(pwd -P)|.|; s|^\./||" | sort -u |

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_tables.sh: prime-tables as a process: all sheets in all formats, equal bytes, papers, output that fails.
-# What poppler's tools, xmllint, node or a browser read of them is in test_printed.sh.
+# test_tables.sh: prime-tables as a process: all sheets in all formats, identical bytes, papers, output that fails.
+# Checks with poppler's tools, xmllint, node or a browser are in test_printed.sh.
 . tests/cli/tap.sh
 
 tables=$BUILD/bin/prime-tables
@@ -61,8 +61,8 @@ done
 
 ## Files as other programs read them
 
-# coarse SHEET FORMAT: the option that makes dots large, where it is only asked whether they can be drawn: they take the
-# most time.
+# coarse SHEET FORMAT: prints the option for large dots, for checks of whether dots can be drawn at all: drawing takes
+# most of the time.
 coarse() {
     case $1.$2 in
     judgement.png | score.png) ;;
@@ -80,7 +80,7 @@ if [ "$drawn" ]; then
     done
 fi
 
-# size_of FILE: "WIDTH HEIGHT" of the paper of an SVG, in millimetres.
+# size_of FILE: prints "WIDTH HEIGHT" of the paper of an SVG, in millimetres.
 size_of() {
     sed -n 's/^<svg .*width="\([0-9.]*\)mm" height="\([0-9.]*\)mm".*/\1 \2/p' "$1" |
         awk '{ printf "%.0f %.0f\n", $1, $2 }'
@@ -131,7 +131,7 @@ if [ "$drawn" ]; then
     fi
 fi
 
-# "WIDTH HEIGHT" in the head of a PNG.
+# Prints "WIDTH HEIGHT" from the head of a PNG.
 png_size() {
     od -A n -t u1 -j 16 -N 8 "$1" | awk '{ print $3 * 256 + $4, $7 * 256 + $8 }'
 }
@@ -146,7 +146,7 @@ fi
 
 ## Cards for a print shop
 
-# png_dots FILE: the dots per metre across that it says it has.
+# png_dots FILE: prints the dots per metre across that its head gives.
 png_dots() {
     od -A n -t u1 -j 33 -N 21 "$1" | tr -s '\n ' ' ' | awk '{ print ($9 * 256 + $10) * 65536 + $11 * 256 + $12, $17 }'
 }
@@ -184,7 +184,7 @@ if [ "$drawn" ]; then
     refuse 'without it there are none' grep -q '<path' "$scratch/deck.svg"
     has 'text is text' '>Instead of drawing: draw<' "$(cat "$scratch/deck.svg")"
 
-    # What cannot be, and what would have no effect.
+    # Requests that are impossible, or would have no effect.
     while read -r options; do
         rm -f "$scratch/refused.pdf"
         # shellcheck disable=SC2086 # several words
@@ -297,7 +297,7 @@ END
     else
         skip 'root writes everywhere' '--each into a folder that cannot be written is trouble'
     fi
-    # A disk that is full after some of the cards: those are whole, and the others are not there.
+    # A disk that becomes full after some of the cards: these files are whole, and the others do not exist.
     # shellcheck disable=SC2016 # the shell of that world expands
     if unshare -rm sh -c 'mount -t tmpfs -o size=64k none "$1" && "$2" deck --each="$1" 2> "$3"; echo $? > "$4"
         ls -A "$1" > "$5"; cp "$1/deck-01.png" "$6"' sh "$scratch/shut" "$tables" "$scratch/errors" "$scratch/status" \
@@ -330,7 +330,7 @@ if [ "$drawn" ]; then
     check 'a dated PDF is the same again' cmp "$scratch/dated.pdf" "$scratch/again.pdf"
     SOURCE_DATE_EPOCH='' "$tables" score -o "$scratch/again.pdf"
     check 'an empty date is like none' cmp "$scratch/score.pdf" "$scratch/again.pdf"
-    # Such dates were ignored without a message, and the file had no date.
+    # A bug: dates of this kind were ignored without a message, and the file had no date.
     for date in tomorrow -1 68719476737 99999999999999999999; do
         SOURCE_DATE_EPOCH=$date status "a date of '$date' is trouble" 2 "$tables" score --format=pdf
         has 'with a message' "SOURCE_DATE_EPOCH is a number of 0 to 68719476736, seconds since 1970, not '$date'" \
@@ -342,8 +342,8 @@ fi
 
 ## Fonts
 
-# refuses SENTENCE MESSAGE LANGUAGE LOCALE: what is said of a sheet in the language, in a locale, with the fonts of the
-# folder alone.
+# refuses SENTENCE MESSAGE LANGUAGE LOCALE: the message for a sheet in the language, in a locale, with only the fonts of
+# the folder.
 refuses() {
     LC_ALL=$4 FONTCONFIG_FILE=$scratch/fonts.conf status "$1" 2 "$tables" score --lang="$3" --format=pdf
     same 'with a message that names a package' "prime-tables: $2" "$(cat "$scratch/errors")"
@@ -394,7 +394,7 @@ if "$tables" score --lang=ja > "$scratch/output" 2>&1; then
     check 'the last --lang is the one' "$tables" score --lang=ja --lang=en -o "$scratch/again"
     check 'and English is as ever' cmp "$scratch/english" "$scratch/again"
     for sheet in $sheets; do
-        # Words of English: letters, but for names of decks, cards and games.
+        # Words of English: letters, except names of decks, cards and games.
         same "$sheet in Japanese has no English" '' "$("$tables" "$sheet" --lang=ja --format=md |
             sed 's/lvl0\(-advanced\)\{0,1\}//g; s/Lvl//g; s/Prime Attactics//g; s/trump//g' | grep -E -o '[A-Za-z]{2,}' |
             grep -E -v '^([A-Z]+)$' | sort -u)"
@@ -411,7 +411,7 @@ if "$tables" score --lang=ja > "$scratch/output" 2>&1; then
     if LC_ALL=C.UTF-8 locale charmap 2> /dev/null | grep -q UTF-8; then
         has 'a message is in the language too' 'シート' "$(LC_ALL=C.UTF-8 "$tables" nosuch --lang=ja 2>&1)"
     fi
-    # Characters of UTF-8 would be no text there.
+    # UTF-8 characters would not be text there.
     unreadable() {
         LC_ALL=$1 "$tables" score --lang=ja -o "$scratch/nowhere/x.pdf" 2>&1
     }
@@ -471,7 +471,7 @@ same 'the file is complete' "$("$tables" list | cksum)" "$(cksum < "$scratch/she
 echo old > "$scratch/sheet.txt"
 status 'a list of nothing' 1 "$tables" list --from=24 --to=28 -o "$scratch/sheet.txt"
 same 'a list of nothing leaves the old file' old "$(cat "$scratch/sheet.txt")"
-# Beyond the limit a signal killed the program: there was no message, and a truncated file was left.
+# A bug: beyond the limit a signal killed the program: there was no message, and a truncated file was left.
 (
     # shellcheck disable=SC3045 # every sh has ulimit -S
     ulimit -S -f 100
@@ -485,7 +485,7 @@ same 'no temporary file is left' '' "$(find "$scratch" -name '.*.new')"
 printf 'deck <b>*\ncard 1 copies=2\n' > "$scratch/named.deck"
 same 'the name of a deck is escaped in Markdown' '# The deck “\<b\>\*”: 2 cards' \
     "$("$tables" deck --deck="$scratch/named.deck" --format=md | head -n 1)"
-# Card words with signs that mean something in a format. In notes of Markdown they were not escaped.
+# Card words with characters that have a meaning in a format. A bug: in notes of Markdown they were not escaped.
 cat > "$scratch/signs.deck" << 'END'
 deck R&D<i>%s"
 play 2
@@ -555,7 +555,7 @@ if [ -e /dev/stdout ]; then
     same 'also by its number, and nothing is overwritten' 'Primes: 2 3 5 behind 2 3' "$(xargs echo < "$scratch/report")"
     "$tables" list --to=3 -o /dev/fd/9 2> "$scratch/errors"
     same 'one that is not open is refused' '2 prime-tables: /dev/fd/9: Bad file descriptor' "$? $(cat "$scratch/errors")"
-    # The name of such a pipe leads nowhere: it was taken for a file that does not exist yet.
+    # A bug: the name of such a pipe leads nowhere, and was taken for a file that does not exist yet.
     same 'a pipe that /dev/stdout leads to is written' '2 3 5' "$("$tables" list --to=5 -o /dev/stdout | xargs echo)"
 fi
 if [ -w /dev/full ]; then
@@ -579,7 +579,7 @@ else
     skip 'root writes everywhere' 'a folder that cannot be written is trouble'
 fi
 status 'an empty name is refused' 2 "$tables" list -o ''
-# The message had no name before its colon.
+# A bug: the message had no name before its colon.
 has 'with a message that names the option' 'prime-tables: no file is named: --output=FILE' \
     "$(cat "$scratch/errors")"
 status 'a folder that is not there is trouble' 2 "$tables" list -o "$scratch/nowhere/list.txt"
@@ -599,7 +599,7 @@ status 'a range that begins above its default end' 2 "$tables" list --from=2000
 has 'is not blamed on an option that was not given' \
     'prime-tables: --from=2000 is above 1999, where a range ends without --to' "$(cat "$scratch/errors")"
 same 'SIGPIPE ends it without a message' 2 "$("$tables" list --to=1000000000 | head -n 1)"
-# Files for a browser were written until the disk was full.
+# A bug: files for a browser were written until the disk was full.
 for sheet in grid factors judgement; do
     for format in html md; do
         status "$sheet, too long for $format" 2 "$tables" $sheet --to=$((50000000 + 10 * 2000)) -o "$scratch/long.$format"

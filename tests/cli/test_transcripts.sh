@@ -1,20 +1,19 @@
 #!/bin/sh
-# test_transcripts.sh: each file in tests/golden/TOOL, and each transcript of a game, is what a person would see:
-# "$ COMMAND" and what it prints.
+# test_transcripts.sh: each file in tests/golden/TOOL, and each transcript of a game, shows what a person would see:
+# "$ COMMAND" and its output.
 #
 #   tests/cli/test_transcripts.sh [FILE...]    default: all of them
 #
-# A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the one before.
-# Scratch files are in $TMPDIR, a folder of this run only: several runs may go on at the same time.
-# With QUICK in the environment a file that begins with "# Long:" is left out; where prime-tables has no pango, one that
-# begins with "# Drawn:" is skipped.
-# A file that begins with "> # prime-referee --echo" and perhaps more options is one session: each command after "> ",
-# and below it the reply.
-# After an intended change, tests/cli/test_transcripts.sh --accept FILE... rewrites the files.
+# A line "# ..." is a comment. The commands of a file run one after another; $? is the status of the previous one.
+# Scratch files are in $TMPDIR, a folder of this run only, so that several runs may take place at the same time. With
+# QUICK in the environment, files that begin with "# Long:" are left out; if prime-tables is built without pango, those
+# that begin with "# Drawn:" are skipped. A file that begins with "> # prime-referee --echo", perhaps with more options,
+# is one session: each command after "> ", and its reply below it. After an intended change,
+# tests/cli/test_transcripts.sh --accept FILE... rewrites the files.
 # shellcheck disable=SC2317 # what check calls is reached
 . tests/cli/tap.sh
 
-# The programs run in so many KiB of stack where the Makefile says it.
+# The programs run with a stack of this many KiB, if the Makefile sets it.
 # shellcheck disable=SC3045 # a shell that has it not goes on
 [ -z "$STACK" ] || ulimit -s "$STACK"
 
@@ -38,7 +37,7 @@ session_of() {
     echo END
 }
 
-# A file without a command is another kind of transcript.
+# A file without commands is another kind of transcript.
 replay() {
     grep -q '^[$>] ' "$1" || { echo "no command in $1"; return 1; }
     case $(head -n 1 "$1") in

@@ -1,7 +1,7 @@
-# typed_words.sh: for tests of another language: the words that stay English in it.
+# typed_words.sh: for tests of other languages: the words that stay English in them.
 # shellcheck shell=sh
 
-# The words of the first column of a list in two columns; one that is too wide ends with "]" or "...".
+# The words in the first column of a list of two columns; a first column that is too wide ends with "]" or "...".
 # shellcheck disable=SC2317 # called in a pipe
 first_column() {
     sed -n 's/^| \([^ ].*\)$/\1/p; s/^  \([a-z].*\)$/\1/p' |
@@ -9,9 +9,9 @@ first_column() {
         grep -o '[a-z][a-z0-9-]*'
 }
 
-# typed_words: prints them, a line each, as the programs list them in English: commands, with the words that stand in
-# their place; games and their options; values of options "a|b"; commands of --help, and values; the programs; and the
-# words of typed_words.txt.
+# typed_words: prints these words as the programs list them in English, one per line: commands, with their placeholders;
+# games and their options; values of options "a|b"; commands of --help, and values; the programs; and the words of
+# typed_words.txt.
 # shellcheck disable=SC2154 # scratch is of tap.sh
 typed_words() {
     game_names > "$scratch/games"
