@@ -1,8 +1,9 @@
 #!/bin/bash
-# distcheck.sh: what make dist wrote is built, tested, installed and uninstalled by somebody else: unpacked below a folder
-# with a blank in its name, as another user, and without a network. $DISTCHECK is the target that tests it there.
+# distcheck.sh: the tarball of make dist can be built, tested, installed and uninstalled elsewhere: unpacked below a
+# folder with a blank in its name, as another user, and without a network. $DISTCHECK is the target that runs the tests
+# there.
 #
-# Another user and no network are for root only: to others they are shown as skipped.
+# Only root can change to another user and leave the network: for others these checks are reported as skipped.
 . tests/cli/tap.sh
 
 unset MAKEFLAGS MFLAGS MAKELEVEL
@@ -13,7 +14,7 @@ mkdir -p "$place/home"
 mkdir -m 1777 "$scratch/tmp" # TMPDIR may be for its owner alone
 jobs=-j$(processors)
 
-## Who builds it
+## The user who builds it
 
 as=()
 if [ "$(id -u)" = 0 ] && setpriv --reuid=65534 --regid=65534 --clear-groups true 2> "$scratch/said"; then
@@ -27,7 +28,7 @@ else
     skip 'no right to leave the network' 'it can be built without a network'
 fi
 
-# there FOLDER COMMAND...: runs it in that folder, as that user, and keeps the end of what it says for a failure.
+# there FOLDER COMMAND...: runs it in that folder, as that user, and shows the end of its output if it fails.
 # shellcheck disable=SC2317 # called by check
 there() {
     (cd "$1" && shift && HOME=$place/home TMPDIR=$scratch/tmp XDG_STATE_HOME='' "${as[@]}" "$@") \
@@ -35,12 +36,12 @@ there() {
         { tail -n 60 "$scratch/there"; return 1; }
 }
 
-# given COMMAND...: runs it here, and gives what lies in the place to that user.
+# given COMMAND...: runs it here, and makes that user the owner of the files in $place.
 given() {
     "$@" && { [ "$(id -u)" != 0 ] || chown -R 65534:65534 "$place"; }
 }
 
-# Without -g the bytes do not tell in which folder they were made.
+# Without -g the bytes do not depend on the build folder.
 build() {
     check "$1" there "$2" make "$jobs" BUILD=build CFLAGS=-O2 PREFIX=/usr/local all
 }
@@ -49,7 +50,7 @@ installed() {
     check "$1" there "$2" make -s BUILD=build CFLAGS=-O2 PREFIX=/usr/local "DESTDIR=$3" install
 }
 
-# What lies below a folder: names, modes, sums.
+# Prints the files and folders below a folder: modes, names, checksums.
 listing() {
     (cd "$1" && find . -type d -printf '%m %p\n' -o -printf '%m %p ' -exec sha256sum '{}' \; | LC_ALL=C sort)
 }

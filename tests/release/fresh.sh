@@ -1,10 +1,10 @@
 #!/bin/bash
-# fresh.sh: on a fresh Debian 12 on which nothing but the package is installed, the README's first minutes are true, as an
-# ordinary user sees them after logging in.
+# fresh.sh: on a fresh Debian 12 with only the package installed, the README's first minutes are true, as an ordinary
+# user sees them after logging in.
 #
 #   tests/release/fresh.sh [DEB]    default: the one that make deb wrote
 #
-# tests/release/system.sh makes the system, and says what that needs. make check does not run it.
+# tests/release/system.sh makes the system, and lists its requirements. make check does not run this script.
 . tests/cli/tap.sh
 
 deb=${1:-$(ls "$BUILD"/deb/prime-card-games_*.deb 2> /dev/null)}
@@ -33,7 +33,7 @@ check 'there is a user' has_user
 
 ## The README
 
-# The sections with first minutes, as they stand; tests/page runs their examples.
+# The sections with first minutes, unchanged; tests/page runs their examples.
 awk '/^## / { wanted = /minute|six lines/ } wanted' README.md > "$scratch/minutes.md"
 same 'they are four' 4 "$(grep -c '^## ' "$scratch/minutes.md")"
 place=$fresh/home/ann/readme
@@ -56,7 +56,7 @@ has 'man shows a page' 'say whether numbers are prime' "$(as_user 'man prime-jud
 
 ## The table
 
-# What is typed follows the prompts; the screen must be the README's at the end.
+# The input is the text after the prompts; the screen must be the README's at the end.
 awk '/^    referee> / { on = 1 } on && /^$/ { exit } on { print substr($0, 5) }' "$scratch/minutes.md" > "$scratch/table"
 if ! terminal; then
     skip 'tmux absent' 'the minute at the table is as the README has it'

@@ -1,12 +1,12 @@
 #!/bin/bash
-# front_door.sh: README's first two commands in a Debian 12 made anew that has only git, make and a C compiler: as root,
-# as an ordinary user, and where something is missing. Prints the seconds of each part. .ci/run runs it.
+# front_door.sh: README's first two commands in a new Debian 12 that has only git, make and a C compiler: as root, as an
+# ordinary user, and with something missing. Prints the seconds of each part. .ci/run runs it.
 . tests/cli/tap.sh
 
 [ "$(id -u)" = 0 ] || { check 'fresh system not made: this is not root' false; tap_end; }
 . tests/release/system.sh
 
-# What an ordinary user can do with files and modes that root cannot, and the other way round.
+# Tests of operations on files and modes that an ordinary user may do and root may not, and vice versa.
 files_and_modes=(
     core/base/test_file core/base/test_folder core/base/test_state_folder core/ui/test_prompt
     referee/engine/test_autosave referee/engine/test_record referee/channel/test_files match/test_results
@@ -27,27 +27,27 @@ in_project() {
     inside sh -c "cd '${2:-$project}' && $1"
 }
 
-# told COMMAND...: runs it, shows what it prints as comments, and keeps that in $scratch/told. Has the command's status.
+# told COMMAND...: runs it, shows its output as comments, and keeps the output in $scratch/told. Returns its status.
 told() {
     "$@" 2>&1 < /dev/null | tee "$scratch/told" | sed 's/^/#   /'
     return "${PIPESTATUS[0]}"
 }
 
-# ends_well SENTENCE COMMAND...: a check of a long command, whose output is shown as it comes.
+# ends_well SENTENCE COMMAND...: a check of a long command, whose output is shown as it appears.
 ends_well() {
     told "${@:2}"
     same "$1" 0 $?
 }
 
-# says_why SENTENCE PART COMMAND...: the command fails, and the last line that it prints, but for make's own, is one
-# sentence with that part.
+# says_why SENTENCE PART COMMAND...: the command fails, and its last line of output, except those of make itself, is one
+# sentence that contains PART.
 says_why() {
     told "${@:3}"
     refuse "$1: it fails" test $? -eq 0
     has "$1: it says why" "$2" "$(grep -v '^make' "$scratch/told" | tail -n 1)"
 }
 
-# judged COMMAND...: what make run answers to two numbers.
+# judged COMMAND...: prints the answers of make run to two numbers.
 judged() {
     printf '103\n91\n' | "$@" 2> "$scratch/errors" || cat "$scratch/errors"
 }
@@ -70,7 +70,7 @@ check 'the project is cloned into a folder with a blank' inside git clone -q /sr
 check 'and by an ordinary user' as_user 'rm -rf cards && git clone -q file:///srv/project.git cards'
 part 'making the system'
 
-## Where make run cannot do its work
+## Cases in which make run cannot work
 
 says_why 'without a network' 'without gmp nothing can be built' unshare --net env -i PATH="$PATH" HOME=/root \
     chroot "$fresh" sh -c "cd '$project' && make run"

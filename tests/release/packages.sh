@@ -1,8 +1,9 @@
 #!/bin/bash
-# packages.sh: the Debian packages are the same bytes, wherever, by whom and when they are built; lintian is silent; and
-# the packages agree with what make install installs.
+# packages.sh: the Debian packages have the same bytes wherever, by whomever and whenever they are built; lintian is
+# silent; and the packages agree with make install.
 #
-# It builds twice without their tests: make deb runs these. It needs the packages of Build-Depends.
+# It builds twice without running the package's tests, because make deb runs them. It needs the packages of
+# Build-Depends.
 . tests/cli/tap.sh
 
 needs dpkg-buildpackage 'the packages are built' || tap_end
@@ -27,7 +28,7 @@ sums() {
 same 'both have the same bytes' "$(sums "$scratch/first")" "$(sums "$scratch/another/longer/path")"
 sums "$scratch/first" | sed 's/^/# /'
 
-# What is in a package: paths of files.
+# Prints the paths of the files in a package.
 files_of() {
     dpkg -c "$scratch/first/$1"_*.deb | awk '$1 !~ /^d/ { print substr($6, 2) }'
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# pdf.sh: make pdf loses no character of Chinese or Japanese writing of the pages. It takes a minute or more.
+# pdf.sh: make pdf loses no Chinese or Japanese character of the pages. It takes a minute or more.
 . tests/cli/tap.sh
 
 for tool in mandoc weasyprint pdftotext; do
@@ -7,7 +7,7 @@ for tool in mandoc weasyprint pdftotext; do
 done
 check 'make pdf makes the pages' own_make -s BUILD="$folder" DEPS=no pdf
 
-# The kinds of such characters in the input: U+3000 to U+9FFF, as bytes.
+# Prints each of these characters in the input once: U+3000 to U+9FFF, as bytes.
 LC_ALL=C
 export LC_ALL
 kinds() {

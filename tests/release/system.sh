@@ -1,6 +1,6 @@
-# system.sh: a Debian 12 made anew, for scripts that need one: source it after tap.sh. It needs root, debootstrap or
-# mmdebstrap, and the network. The system is in $fresh, a folder of the scratch folder unless $SYSTEM names another; one
-# that is there already is used again. A script that needs several sets $fresh, to a folder below it, before each call.
+# system.sh: a new Debian 12 system, for scripts that need one: source it after tap.sh. It needs root, debootstrap or
+# mmdebstrap, and the network. The system is in $fresh, a folder of the scratch folder unless $SYSTEM names another; an
+# existing system is used again. A script that needs several systems sets $fresh to a folder below it before each call.
 # shellcheck shell=bash
 
 fresh=${SYSTEM:-$scratch/fresh}
@@ -16,8 +16,8 @@ system_leave() {
 }
 trap system_leave EXIT
 
-# make_system PACKAGE...: a minimal Debian with these packages, and the package sources of this machine. It is for the
-# machines that $architecture names, in Debian's words, or for those that this one is of.
+# make_system PACKAGE...: makes a minimal Debian with these packages, and the package sources of this machine. Its
+# architecture is $architecture, by Debian's name, or that of this machine.
 # shellcheck disable=SC2317 # called by check
 make_system() {
     [ ! -x "$fresh/usr/bin/apt-get" ] || return 0

@@ -1,5 +1,5 @@
 #!/bin/sh
-# analyzers.sh: gcc -fanalyzer over the programs, the library and the page, at -O0 and at -O2: it finds different paths.
+# analyzers.sh: gcc -fanalyzer on the programs, the library and the page, at -O0 and at -O2, which find different paths.
 # tests/lint runs clang's analyzer.
 . tests/cli/tap.sh
 
@@ -8,7 +8,7 @@ flags=$(own_make -s BUILD="$folder" print-LANGUAGE)
 sources=$(own_make -s BUILD="$folder" print-PRODUCT)
 count=$(echo "$sources" | wc -w)
 
-# analyzed LEVEL: analyzes each file, as many at a time as there are processors.
+# analyzed LEVEL: analyzes all files, one per processor at a time.
 # shellcheck disable=SC2317,SC2086 # called by check; flags and files are words
 analyzed() {
     printf '%s\n' $sources | xargs -P "$jobs" -I @ gcc $flags "$1" -fanalyzer -Werror -c -o /dev/null @

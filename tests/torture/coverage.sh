@@ -1,8 +1,8 @@
 #!/bin/sh
-# coverage.sh: counts with gcov which lines and functions the tests run. It fails if they run less than 98 % of the
+# coverage.sh: counts with gcov the lines and functions that the tests run. Fails if the tests run less than 98 % of the
 # lines of a room, which is a folder, or if no test enters a function. The tests are those of `make covering`: the
-# cmocka programs, the scripts that run the programs, and the examples of the pages. build/coverage/open lists the lines that
-# are not run.
+# cmocka programs, the scripts that run the programs, and the examples of the pages. build/coverage/open lists the lines
+# that are not run.
 . tests/cli/tap.sh
 
 build=$folder/coverage
@@ -13,8 +13,8 @@ for tool in gcc gcov tmux; do
     fi
 done
 
-# counts.o makes programs write their counts even if a signal ends them. -O0, because optimizing would remove one in
-# eleven of the lines that count and search.
+# counts.o makes programs write their counts even if a signal ends them. -O0, because optimization would remove one in
+# eleven of the counted lines.
 jobs=$(getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1)
 mkdir -p "$build"
 gcc -O1 -fPIC -D_XOPEN_SOURCE=700 -c -o "$build/counts.o" tests/torture/counts.c || exit 1
@@ -26,7 +26,7 @@ if ! make "$@" all test-programs > "$scratch/made" 2>&1; then
     tap_end
 fi
 
-# The prompt as it is built without libedit: one file, and its test.
+# The prompt built without libedit: one file, and its test.
 plain=$build/plain
 objects="$plain/core/ui/prompt.o $plain/tests/terminal.o $plain/tests/core/ui/test_prompt.o"
 # shellcheck disable=SC2046,SC2086 # several words
@@ -50,7 +50,7 @@ tests/run "$build/results" plain/test_prompt "$plain/test_prompt" >> "$scratch/m
 check 'the tests pass where lines are counted' tests/run "$build/results"
 sed -n '/^FAILED/,/^ok/s/^/# /p' "$scratch/made"
 
-# A source that no program linked has no counts (.gcda), but lines (.gcno). One that was not compiled has neither.
+# A source that no program linked has lines (.gcno), but no counts (.gcda). A source that was not compiled has neither.
 sources=$(make "$@" -j1 print-CORE print-ROOMS print-LIB)
 {
     echo "$plain/core/ui/prompt.gcno"

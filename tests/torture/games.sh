@@ -1,5 +1,5 @@
 #!/bin/sh
-# games.sh: 10,000 random matches of every game (GAME_MATCHES=N of each), one run for each processor at a time.
+# games.sh: 10,000 random matches of every game (GAME_MATCHES=N of each), one run per processor at a time.
 . tests/cli/tap.sh
 
 matches=${GAME_MATCHES:-10000}
@@ -18,7 +18,7 @@ runs() {
     done
 }
 
-# The output of a run goes to the file GAME.FIRST. If the run passed, there is a file GAME.FIRST.passed.
+# The output of a run goes to the file GAME.FIRST. If the run passes, the file GAME.FIRST.passed is created.
 runs > "$scratch/runs"
 # shellcheck disable=SC2016 # the shell that xargs calls expands
 TRIAL=$BUILD/tests/referee/test_every_game xargs -P "$(processors)" -n 3 sh -c '

@@ -1,6 +1,6 @@
 #!/bin/sh
-# hands.sh: all primes of two hands of 11 cards, checked in several ways; and of random small hands of each deck,
-# compared with a brute-force search with ntheory. SEED=N repeats a run.
+# hands.sh: all primes of two hands of 11 cards, checked in several ways; and the primes of random small hands of each
+# deck, compared with a brute-force search with ntheory. SEED=N repeats a run.
 # shellcheck disable=SC2016 # the shell that check calls expands
 . tests/cli/tap.sh
 
@@ -8,8 +8,9 @@ hints=$BUILD/bin/prime-hints
 LC_ALL=C
 export LC_ALL
 
-# whole HAND LINES VALUES SPECIAL: the number of answers (each prime once for each number of cards), and of different
-# values; and the lines of numbers that are no primes but have an effect in the deck, which follow the primes.
+# whole HAND LINES VALUES SPECIAL: LINES is the number of answers (each prime once for each number of cards), and VALUES
+# the number of different values; SPECIAL are the lines that follow the primes: numbers that are not prime but have an
+# effect in the deck.
 whole() {
     "$hints" hand --deck=trump "$1" > "$scratch/all"
     grep -v ': not prime; as a play it ' "$scratch/all" > "$scratch/lines"
@@ -35,7 +36,7 @@ whole() {
         }' "$scratch/lines")"
 }
 
-# primes SENTENCE: all answers are prime, by ntheory.
+# primes SENTENCE: all answers are prime according to ntheory.
 primes() {
     needs ntheory "$1" || return
     same "$1" "all of $(wc -l < "$scratch/lines" | tr -d ' ')" "$(cut -d ' ' -f 2 "$scratch/lines" |

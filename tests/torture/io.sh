@@ -1,5 +1,5 @@
 #!/bin/sh
-# io.sh: each file call of each program fails or is cut short: nothing is lost without a message and status 2.
+# io.sh: each file operation of each program fails or is cut short: nothing is lost without a message and status 2.
 . tests/torture/stage.sh
 
 faults=$BUILD/tests/torture/faults

@@ -1,12 +1,12 @@
 #!/bin/sh
-# lists.sh: compares prime-tables and prime-judge on ranges of numbers with primesieve and GNU factor. SEED=N repeats a
+# lists.sh: compares prime-tables and prime-judge with primesieve and GNU factor on ranges of numbers. SEED=N repeats a
 # run.
 . tests/cli/tap.sh
 
 seed=${SEED:-$(date +%s)}
 tables=$BUILD/bin/prime-tables
 judge=$BUILD/bin/prime-judge
-# The number of ranges that were compared by each of the functions below.
+# The numbers of ranges that the functions below have compared.
 of_listed_alike=0 of_unsieved_alike=0 of_counted_alike=0 of_factored_alike=0
 echo "# seed $seed"
 
@@ -35,7 +35,7 @@ unsieved_alike() {
     listed_alike "$@"
 }
 
-# Whether prime-judge finds as many primes from $1 to $2 as primesieve.
+# Whether prime-judge finds the same number of primes from $1 to $2 as primesieve.
 # shellcheck disable=SC2317
 counted_alike() {
     perl -e 'for (my $n = $ARGV[0]; ; $n++) { print "$n\n"; last if $n == $ARGV[1] }' "$1" "$2" |
@@ -51,7 +51,7 @@ factored_alike() {
         awk -F '[: ]+' '{ print $1 "\t" ($2 == "" ? "-" : NF == 2 ? "P" : $2) }' | cmp - "$scratch/ours"
 }
 
-# each FUNCTION: calls it for every range; prints the first one where it fails. Without ranges it fails.
+# each FUNCTION: calls it for every range; prints the first range for which it fails. Fails if there are no ranges.
 # shellcheck disable=SC2317
 each() {
     test -s "$scratch/ranges" || return
@@ -70,7 +70,7 @@ ranges() {
     check "$1, in $3 ranges near $4" each "$2"
 }
 
-# edges SENTENCE FUNCTION: a check with ranges at the limits of machine words, and with no prime or one.
+# edges SENTENCE FUNCTION: a check with ranges at the limits of machine words, and with ranges of no prime or one.
 edges() {
     cat > "$scratch/ranges" << 'END'
 0 1000
@@ -102,7 +102,7 @@ if needs primesieve-bin 'primes are listed and counted as primesieve has them'; 
         ranges 'as many numbers are judged prime as primesieve counts' counted_alike 2 $near 200000
     done
     ranges 'primes are listed as primesieve lists them' listed_alike 1 10000000000 300000000
-    # The same with a build that has no sieve.
+    # The same with a build without the sieve.
     tables=$folder/unsieved/bin/prime-tables
     if own_make -s DEPS=no BUILD="$folder/unsieved" HAVE_PRIMESIEVE= "$tables" > "$scratch/made" 2>&1; then
         for near in 100000 100000000 1000000000000; do

@@ -1,10 +1,10 @@
 #!/bin/bash
-# machines.sh: the programs on other machines than this one, which is amd64. All print what they print here: README's
+# machines.sh: the programs on machines other than this one, which is amd64. All print the same as here: README's
 # examples, and the outputs of outputs.txt.
 #
-# i386 runs as fast: in a system made anew the project is set up, built, tested and packaged. arm64, armhf, and s390x,
-# whose bytes are in the other order, are compiled for by a second system, and run by qemu; musl is another C library.
-# tests/release/system.sh makes the systems, i386 and cross, and says what that needs.
+# i386 runs at full speed: in a new system the project is set up, built, tested and packaged. For arm64, armhf, and
+# s390x, which is big-endian, a second system cross-compiles the programs, and qemu runs them; musl is another C
+# library. tests/release/system.sh makes the systems, i386 and cross, and lists its requirements.
 . tests/cli/tap.sh
 
 sentence='the programs are the same on other machines'
@@ -15,13 +15,13 @@ is_there mmdebstrap || needs debootstrap "$sentence" || tap_end
 
 systems=$fresh
 jobs=$(processors)
-# Debian's name, that of GNU's tools, qemu's.
+# Debian's name, that of the GNU tools, and qemu's.
 machines='arm64 aarch64-linux-gnu aarch64
 armhf arm-linux-gnueabihf arm
 s390x s390x-linux-gnu s390x'
 names=$(echo "$machines" | cut -d ' ' -f 1)
 
-# The first source of this machine's packages.
+# The first package source of this machine.
 archive=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources 2> /dev/null |
     sed -n 's/^URIs: *\([^ ]*\).*/\1/p; s/^deb \(\[[^]]*\] *\)*\([^ ]*\) .*/\2/p' | head -n 1)
 
@@ -31,17 +31,17 @@ part() {
     SECONDS=0
 }
 
-# in_project COMMAND: runs it as root in the project of the system, with an empty environment.
+# in_project COMMAND: runs it as root in the project's folder of the system, with an empty environment.
 in_project() {
     inside sh -c "cd /root/cards && $1"
 }
 
-# install PACKAGE...: in the system.
+# install PACKAGE...: installs packages in the system.
 install() {
     inside env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
-# ends_well SENTENCE COMMAND...: a check of a long command, of whose output the end is shown if it fails.
+# ends_well SENTENCE COMMAND...: a check of a long command; the end of its output is shown if it fails.
 ends_well() {
     "${@:2}" > "$scratch/told" 2>&1 < /dev/null
     status=$?
@@ -49,7 +49,7 @@ ends_well() {
     same "$1" 0 $status
 }
 
-# built NAME LOG FOLDER: the log of a build has no warning, and the programs and the library are there.
+# built NAME LOG FOLDER: the log of a build has no warning, and the programs and the library exist.
 built() {
     same "$1: built without a warning" '' "$(grep -E 'warning:|error:|Error [0-9]' "$2" | cut -c 1-300)"
     for file in bin/prime-judge bin/prime-hints bin/prime-tables bin/prime-referee bin/prime-match \
@@ -58,20 +58,20 @@ built() {
     done
 }
 
-# list NAME FOLDER [COMMAND]: writes the list of the outputs of the programs in a folder of the project, after a command.
+# list NAME FOLDER [COMMAND]: writes the list of the outputs of the programs in a folder of the project, after COMMAND.
 list() {
     rm -rf "$fresh/root/kept-$1"
     mkdir "$fresh/root/kept-$1"
     in_project "${3:-:} && tests/torture/outputs.sh $2 /root/kept-$1" > "$scratch/$1.list" 2> "$scratch/$1.errors"
 }
 
-# refused FILE: an output is a program's sentence and status 2.
+# refused FILE: an output consists of a program's error message and status 2.
 refused() {
     [ "$(tail -n 1 "$1")" = 'status 2' ] && grep -q '^prime-[a-z]*: ' "$1"
 }
 
-# listed NAME [sentence]: the list is that of this machine; or, with `sentence`, what differs is refused. The first lines
-# of what is wrong are shown.
+# listed NAME [sentence]: the list is that of this machine; or, with `sentence`, outputs that differ are refusals. The
+# first lines of wrong outputs are shown.
 listed() {
     wrong=0
     while read -r number command; do
@@ -89,20 +89,20 @@ listed() {
     tried "$(wc -l < "$scratch/$1.list")"
 }
 
-# readme NAME FOLDER: README's examples, with the programs in FOLDER/bin.
+# readme NAME FOLDER: runs README's examples with the programs in FOLDER/bin.
 readme() {
     in_project "BUILD=$2 tests/page README.md" > "$scratch/$1.readme" 2>&1
 }
 
-# readme_true NAME: they print what README says.
+# readme_true NAME: the examples print what README says.
 readme_true() {
     check "$1: README has examples" grep -q '^ok.* [$] ' "$scratch/$1.readme"
     same "$1: README's examples print what it says" '' "$(grep -v -e '^ok' -e '^1[.][.]' "$scratch/$1.readme")"
     tried "$(checks_in < "$scratch/$1.readme")"
 }
 
-# make_there NAME [ARCHITECTURE]: makes a system with a clone of the project. Ends the script where that fails. Its
-# packages are of one suite, which has the same versions of them for all machines.
+# make_there NAME [ARCHITECTURE]: makes a system with a clone of the project. Ends the script if that fails. The
+# packages come from one suite, which has the same versions of them for all machines.
 make_there() {
     fresh=$systems/$1 architecture=$2
     if ! make_system git make gcc libc6-dev ca-certificates > "$scratch/made" 2>&1; then
@@ -124,8 +124,7 @@ make_there() {
 
 ## In the system cross
 
-# The locales of a machine, which has its own
-# order of bytes, are unpacked to /root/NAME.
+# The locales of a machine, which depend on its byte order, are unpacked to /root/NAME.
 # shellcheck disable=SC2046 # names of packages are words
 install_compilers() {
     for name in $names; do
@@ -152,7 +151,7 @@ exec qemu-$3-static -E LOCPATH=/root/$1/usr/lib/locale -L / /root/cards/build/$1
     done
 }
 
-# GMP for musl is built from Debian's sources, which have no manual: an empty one takes its place.
+# GMP for musl is built from Debian's sources, which lack the manual: an empty makefile replaces it.
 build_for_musl() {
     inside sh -c "[ -e /root/musl/lib/libgmp.a ] || { rm -rf /root/gmp && mkdir /root/gmp && cd /root/gmp &&
         apt-get source gmp && cd gmp-*/ && mkdir -p doc && echo '%:;' > doc/Makefile.in &&
@@ -204,7 +203,7 @@ part 'i386: make run'
 built i386 "$scratch/i386.log" build
 list i386 build/bin
 listed i386
-# A stack of 128 KiB, and no /proc.
+# A stack of 128 KiB; then no /proc.
 list i386-stack build/bin 'ulimit -s 128'
 listed i386-stack sentence
 umount -l "$fresh/proc"
@@ -217,7 +216,7 @@ ends_well 'i386: make check-quick passes' in_project "make -j$jobs check-quick"
 tail -n 1 "$scratch/told" | sed 's/^/#   /'
 grep -A9 '^FAILED' "$scratch/told" | cut -c 1-300 | sed 's/^/#   /'
 part 'i386: make check-quick'
-# The packages of this machine, without those that are of all machines. Their tests have just been run.
+# The packages for this machine, without those for all machines. The tests have just been run.
 echo 'build=any' > "$fresh/etc/dpkg/buildpackage.conf"
 ends_well 'i386: what builds Debian packages is installed' install dpkg-dev
 ends_well 'i386: and what these need' in_project 'DEBIAN_FRONTEND=noninteractive apt-get build-dep -y --arch-only ./'
@@ -242,13 +241,14 @@ done
 sed 's/^# /# meanwhile, /' "$scratch/parts"
 part 'waiting for the others'
 
-## How long a verdict takes
+## The time for a verdict
 
 median() {
     sort -n "$1" | sed -n 3p | cut -d ' ' -f 1
 }
 
-# timed NUMBERS TITLE: nanoseconds of processor time for a line. The two machines take turns, and the median of five counts.
+# timed NUMBERS TITLE: nanoseconds of processor time per line. The two machines take turns; the median of five runs
+# counts.
 timed() {
     rm -f "$scratch"/*.ns
     "$BUILD/tests/bench/make_numbers" "$1" 50000 > "$scratch/numbers"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# oom.sh: each allocation of each program fails, alone and with all after it: the right answer, or a message and status
-# 2. Of the allocations of a run that makes a thousand or more one in SHARE (20) fails, chosen by the seed. Of the allocations of libraries
-# some fail here, chosen so, too; tests/soak/memory.sh tries all.
+# oom.sh: each allocation of each program fails, alone and with all after it: the program gives the right answer, or a
+# message and status 2. In a run with a thousand or more allocations one in SHARE (20) fails, chosen by the seed. Of the
+# allocations of libraries only some fail here, also chosen by the seed; tests/soak/memory.sh tries all.
 . tests/torture/stage.sh
 
 faults=$BUILD/tests/torture/faults

@@ -1,6 +1,6 @@
 #!/bin/sh
-# outputs.sh: runs the commands of outputs.txt, and prints a line for each: the SHA-256 of what it printed, its errors
-# and its status included, and the command. On all machines the lines must be the same.
+# outputs.sh: runs the commands of outputs.txt, and prints a line for each: the SHA-256 of its output, errors and status
+# included, and the command. The lines must be the same on all machines.
 #
 #   tests/torture/outputs.sh FOLDER [KEPT]    the programs are in FOLDER; the outputs are kept in KEPT, one file a line
 top=$PWD
@@ -17,7 +17,7 @@ XDG_STATE_HOME=$place/state
 export XDG_STATE_HOME
 mkdir "$place/here" && cd "$place/here" || exit
 
-# numbers DIGITS COUNT: so many odd numbers by chance, always the same.
+# numbers DIGITS COUNT: prints COUNT pseudo-random odd numbers, always the same ones.
 numbers() {
     awk -v digits="$1" -v count="$2" 'BEGIN {
         x = 7 * digits + 1

@@ -1,14 +1,14 @@
 #!/bin/sh
 # sanitizers.sh: tests and transcripts in sanitized builds.
 #
-# gcc, address and undefined behaviour: all transcripts, and the tests of protocol and records with all their cases. The
-# other tests make check-all runs so.
+# gcc, address and undefined behaviour: all transcripts, and the tests of protocol and records with all their cases.
+# make check-all runs the other tests in this way.
 # clang, also conversions: the tests with QUICK=yes, without those in SLOW of mk/check.mk, and a quarter of the
 # transcripts, chosen by the seed (SHARE=1: all).
-# ThreadSanitizer: tests and transcripts of what starts threads.
-# MemorySanitizer: as clang, without the list below.
-# SUITES='tsan msan' runs these alone; the others are gcc and clang.
-# clang's checks for unsigned overflow and shifts are left out: hashes, random numbers and long arithmetic overflow on
+# ThreadSanitizer: tests and transcripts of code that starts threads.
+# MemorySanitizer: like clang, without the list below.
+# SUITES='tsan msan' runs only these suites; the others are gcc and clang.
+# clang's checks for unsigned overflow and shifts are off: hashes, random numbers and long arithmetic overflow on
 # purpose.
 . tests/cli/tap.sh
 
@@ -22,18 +22,18 @@ whole='tests/referee/channel/test_protocol
 tests/referee/engine/test_record'
 memory='-fsanitize=address,undefined'
 conversions='-fsanitize=implicit-conversion,float-divide-by-zero,local-bounds,nullability'
-# MemorySanitizer of clang 14 does not know what stat64 and the like set.
+# MemorySanitizer of clang 14 does not know that stat64 and similar functions initialize memory.
 unset_memory="-fsanitize=memory -fsanitize-ignorelist=tests/torture/msan -U_FILE_OFFSET_BITS -U_TIME_BITS"
 
-# MemorySanitizer does not see what libraries write that are not built with it. Hence a build without libedit, pango and
-# primesieve; tests/torture/msan excepts core/num/bignum.c, which uses GMP, and gmp_digits.c knows of the digits that GMP
-# writes. Left out are:
+# MemorySanitizer does not see writes of libraries that are not built with it. So the build is without libedit, pango
+# and primesieve; tests/torture/msan excepts core/num/bignum.c, which uses GMP, and gmp_digits.c marks the digits that
+# GMP writes. Left out are:
 not_for_msan='
 tests/core/num/test_bignum_random   reads numbers of GMP itself, to compare
 tests/golden/tables/rare.txt        draws with pango
 '
 
-# Of the names on standard input, one a line, prints those that MemorySanitizer can run.
+# Of the names on standard input, one per line, prints those that MemorySanitizer can run.
 fit_for_msan() {
     echo "$not_for_msan" | sed -n 's/ .*//; /./p' > "$scratch/not_for_msan"
     grep -vxF -f "$scratch/not_for_msan"
@@ -58,7 +58,7 @@ programs() {
     tests/run "$results"
 }
 
-# Replays the transcripts $golden, and sets $replayed to the number of those that were not left out.
+# Replays the transcripts $golden, and sets $replayed to the number of those that were not skipped.
 # shellcheck disable=SC2317,SC2086 # called by check; names of files and settings are words
 transcripts() {
     [ -n "$golden" ] || { echo 'no transcript is wanted'; return 1; }
@@ -102,8 +102,8 @@ suite gcc gcc "$memory -DHARASS_POSITIONS" "$whole" "$transcripts"
 export QUICK=yes
 some=$(echo "$transcripts" | tr ' ' '\n' | share_of "${SHARE:-4}" "$seed")
 suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
-# What starts threads, but for two: test_series measures its memory, which is that of ThreadSanitizer then, and test_turn
-# the time of moves, which includes what ThreadSanitizer takes.
+# Tests of code that starts threads, except two: test_series measures its own memory, which would include that of
+# ThreadSanitizer, and test_turn the time of moves, which would include the overhead of ThreadSanitizer.
 threaded='tests/hints/
 tests/match/test_(child|contest|people|sockets)$
 tests/referee/(terminal/test_at_terminal|channel/test_practice)$

@@ -1,4 +1,4 @@
-# stage.sh: shared by the scripts that make calls fail: creates a folder with the files that scenarios.txt names.
+# stage.sh: shared by the scripts that make system calls fail: creates a folder with the files named in scenarios.txt.
 # shellcheck shell=sh
 . tests/cli/tap.sh
 
@@ -53,7 +53,7 @@ export XDG_STATE_HOME
 "$archive" statistics --part=1/1 old.rec score.txt > counted.tsv
 "$BUILD/bin/prime-hints" odds --plan=2 --cards=4 --deals=20 --seed=1 --tsv > odds.tsv
 
-# Without pango the scenarios that draw become empty lines, so that the others keep their line numbers.
+# Without pango, scenarios that draw are replaced by empty lines, so that the others keep their line numbers.
 if "$BUILD/bin/prime-tables" matrix --format=svg > drawn 2> said; then
     cp "$top/tests/torture/scenarios.txt" "$table"
 else
@@ -73,12 +73,12 @@ ends() {
     tap_end
 }
 
-# counted NAME: a count of the last run of faults or kills.
+# counted NAME: prints a count of the last run of faults or kills.
 counted() {
     sed -n "s/^$1 //p" bench
 }
 
-# complaints: what else it has printed.
+# complaints: prints the rest of its output.
 complaints() {
     grep -v '^[a-z]* [0-9]*$' bench
 }

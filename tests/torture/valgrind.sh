@@ -2,7 +2,7 @@
 # valgrind.sh: transcripts and quick tests under valgrind's memcheck: no error, and no definite leak. A sixth of both,
 # chosen by the seed; SHARE=1 takes all.
 #
-# A program takes most of a second to start under memcheck, so transcripts of many short runs are left to sanitizers.sh.
+# A program takes most of a second to start under memcheck, so sanitizers.sh runs the transcripts of many short runs.
 . tests/cli/tap.sh
 
 jobs=$(processors)
@@ -13,7 +13,7 @@ memcheck="$memcheck --show-leak-kinds=definite --errors-for-leak-kinds=definite"
 
 needs valgrind 'programs and tests under memcheck' || tap_end
 
-# Scripts with the names of the programs, which run these under memcheck. Each run has its own log.
+# Scripts named like the programs, which run these under memcheck. Each run has its own log.
 mkdir -p "$scratch/bin" "$scratch/logs" "$scratch/results"
 for program in "$BUILD"/bin/*; do
     echo "#!/bin/sh
@@ -21,7 +21,7 @@ exec $memcheck --log-file='$scratch/logs/%p' '$program' \"\$@\"" > "$scratch/bin
     chmod +x "$scratch/bin/${program##*/}"
 done
 
-# The transcripts must come out as without memcheck, and the logs must stay empty. Sets $replayed to their number.
+# The transcripts must be the same as without memcheck, and the logs must stay empty. Sets $replayed to their number.
 # shellcheck disable=SC2317 # called by check
 transcripts() {
     printf "%s\n" tests/golden/*/*.txt referee/games/*/tests/*.transcript |
@@ -33,15 +33,15 @@ transcripts() {
     [ "$replayed" -gt 0 ] && return "$status"
 }
 
-# No run at all would leave no log either.
+# Requires at least one run, because without any there would be no log either.
 # shellcheck disable=SC2317 # called by check
 said_nothing() {
     runs=$(find "$scratch/logs" -type f | wc -l)
     [ "$runs" -gt 0 ] && ! grep -h . "$scratch"/logs/*
 }
 
-# Tests that take a second or more are left out: under memcheck they take a minute. So is this one, which memcheck cannot
-# run:
+# Tests that take a second or more are left out: under memcheck they take a minute. So is this one, which memcheck
+# cannot run:
 #
 # tests/core/num/test_pari_memory   limits the address space, of which memcheck needs more than the program
 slow='/test_(text|deck|verdict|card|file|memory|draw|plays|judge|null_game|protocol|record|notation|every_game)$

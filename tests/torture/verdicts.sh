@@ -12,7 +12,7 @@ is_there ntheory && ntheory=$(version ntheory)
 is_there gp && gp=$(version gp)
 is_there factor && factor="GNU $(version factor)"
 
-# How many numbers each peer has checked, and how many claims of each the judge has checked.
+# The number of numbers that each peer has checked, and of claims of each that the judge has checked.
 of_ntheory=0 of_gp=0 of_factor=0 claims_of_ntheory=0 claims_of_factor=0
 
 # A program for gp, which checks the judge's answers: vectors [number, verdict, factors].
@@ -28,7 +28,7 @@ is_wrong(v) = {
 }
 END
 
-# all_looked_at: whether the peer has found nothing, and checked as many numbers as were judged ($scratch/peer).
+# all_looked_at: whether the peer has found nothing, and has checked as many numbers as were judged ($scratch/peer).
 # shellcheck disable=SC2317 # the peers are called by check
 all_looked_at() {
     head -n 10 "$scratch/peer"
@@ -60,7 +60,8 @@ factor_agrees() {
     test -s "$scratch/peer"
 }
 
-# agree KIND MAX [OPTION]: judges the numbers in $scratch/numbers; each peer checks the answers, factor MAX of them.
+# agree KIND MAX [OPTION]: judges the numbers in $scratch/numbers; each peer checks the answers, factor at most MAX of
+# them.
 agree() {
     "$judge" --tsv ${3:+"$3"} < "$scratch/numbers" > "$scratch/answers" 2> "$scratch/complaints"
     count=$(wc -l < "$scratch/numbers" | tr -d ' ')
@@ -71,12 +72,13 @@ agree() {
     [ -z "$factor" ] || [ "$2" -eq 0 ] || check "$1: factor finds the same factors" factor_agrees "$2"
 }
 
-# some COUNT: $percent per cent of it, rounded up.
+# some COUNT: prints $percent per cent of it, rounded up.
 some() {
     echo $((($1 * percent + 99) / 100))
 }
 
-# kind KIND COUNT MAX [OPTION]: as agree, with COUNT numbers of a kind of adversaries.c. GNU factor is slow: hence MAX.
+# kind KIND COUNT MAX [OPTION]: like agree, with COUNT numbers of a kind of adversaries.c. MAX, because GNU factor is
+# slow.
 kind() {
     "$adversaries" "$1" "$(some "$2")" "$seed" > "$scratch/numbers"
     agree "$1${4:+ $4}" "$(some "$3")" "$4"
@@ -97,7 +99,7 @@ one_digit_changed() {
         }'
 }
 
-# claims PROGRAM: its claims in $scratch/claims are judged correct, and none with one digit changed.
+# claims PROGRAM: its claims in $scratch/claims are judged correct, and those with one digit changed are not.
 claims() {
     count=$(wc -l < "$scratch/claims" | tr -d ' ')
     "$judge" --tsv < "$scratch/claims" > "$scratch/judged" 2> "$scratch/complaints"
