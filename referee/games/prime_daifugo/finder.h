@@ -25,7 +25,7 @@ struct prime_daifugo_position {
     int max_cards;       /* of a number */
     const uint64_t *number; /* the only numbers that may be played, ascending; NULL: all numbers */
     int numbers;
-    bool has_composites, has_primes; /* what may be played */
+    bool has_composites, has_primes; /* whether these may be played */
     bool one_joker;      /* at most one in a play */
     bool no_joker_last;  /* no player may go out with a Joker */
 };
@@ -62,7 +62,10 @@ struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder);
 
 /* ---- plays: each function returns whether it found one; `hand`: cards of the hand that may be used ---- */
 
-/* Finds the weakest number of `count` cards that may be played; of composites on an empty field the strongest. */
+/*
+ * Finds the weakest number of `count` cards that may be played. For a composite on an empty field, finds the strongest
+ * one instead, unless the position lists numbers.
+ */
 bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
                                enum prime_daifugo_what what);
 

@@ -15,8 +15,8 @@ static struct span span_of(const char *string)
 }
 
 /*
- * The words after `kind` in such an event of the last command; `at` is NULL if there was none. Valid until the next
- * command.
+ * The words after `kind` in the first event of that kind of the last command; `at` is NULL if there is no such event.
+ * Valid until the next command.
  */
 static struct span find_event(const struct notation_reader *reader, const char *kind)
 {
@@ -44,9 +44,9 @@ static size_t read_deck(struct notation_reader *reader, char deck[DECK_CARDS_MAX
 }
 
 /*
- * Makes sure by the command `chance` that the written cards are drawn, if the deck holds them anywhere. The top of the
+ * Prepares the deck with the command `chance` so that the written cards are drawn, if it holds them. The top of the
  * deck consists of unseen cards, any of which may come. After these, the cards that went under the deck come in the
- * order in which they went there, unless they were shuffled; if another card was drawn, there is a warning.
+ * order in which they went there, unless they were shuffled; a warning says if another card was drawn.
  */
 static bool prepare_draw(struct notation_reader *reader, struct span cards)
 {
@@ -105,9 +105,7 @@ static bool check_turn(struct notation_reader *reader, const struct notation_tur
     return ok;
 }
 
-/*
- * [R] marks a reversed order. Many writers never write it: it may be missing in a whole game, but not in part of one.
- */
+/* [R] marks a reversed order. Many writers never write it: it may be missing from a whole game, but not from a part. */
 static void check_order(struct notation_reader *reader, const struct notation_turn *turn)
 {
     bool reversed = strcmp(notation_key(reader->notation, "order"), "reversed") == 0;

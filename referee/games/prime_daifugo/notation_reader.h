@@ -73,7 +73,7 @@ void reader_wrong_at(struct notation_reader *reader, unsigned long line, size_t 
 void reader_warn(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Reports a liberty by a note, once for each kind. In strict reading it is a fault instead: false. */
+/* Reports a liberty by a note, once for each kind. In strict reading it is a fault instead, and the result is false. */
 bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line, size_t column,
                  const char *what);
 

@@ -12,7 +12,7 @@ static bool is_lucky(struct rng *rng, int percent)
     return rng_quick(rng, 100) < percent;
 }
 
-/* A play, and the hand that it leaves. */
+/* A play that fits the hand. */
 struct found {
     const struct lore_play *play;
     int jokers;

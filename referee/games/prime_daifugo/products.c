@@ -20,7 +20,7 @@ enum {
 struct factor {
     uint64_t value, cards; /* a set: card_set.h */
     unsigned char base[2]; /* values of its cards; the second is 0 for a base of one card */
-    unsigned char exponent; /* 0: none */
+    unsigned char exponent; /* 0: no exponent */
 };
 
 struct finder {

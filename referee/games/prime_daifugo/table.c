@@ -198,7 +198,7 @@ static const char *const may_play[ASKS][DRAWS] = {
                      N_("%s may draw, then plays %d cards, a smaller number, or passes")},
 };
 
-/* Sentences for too few cards in hand: [may draw][the cards are real: their number is only counted]. */
+/* Sentences for too few cards in hand: [may draw][the cards are real, and only counted]. */
 static const char *const must_pass[2][2] = {
     {N_("%s passes, with fewer than %d cards"), N_("%s passes, with fewer than %d cards by my count")},
     {N_("%s may draw, then passes, with fewer than %d cards"),

@@ -46,7 +46,7 @@ void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row);
 
 /*
  * Nearly the strongest `count` cards of the hand that can spell a prime: the strongest cards or, if these cannot, with
- * one of them exchanged. If no exchange helps, the strongest cards. The hand must have at least `count` cards.
+ * one of them exchanged. If no exchange helps, the strongest cards. A hand of fewer cards gives fewer.
  */
 struct lore_hand turn_strongest(const struct turn *turn, int count);
 

@@ -70,10 +70,7 @@ void prime_daifugo_result(const struct match *match, const struct game_state *st
 
 /* ---- the cards that a viewer cannot know ---- */
 
-/*
- * The cards left out of a game that was dealt by hand; no player knows them. At a table of real cards none are
- * returned.
- */
+/* The cards left out of a game that was dealt by hand; no player knows them. Empty at a table of real cards. */
 static struct pile cards_aside(const struct match *match, const struct game_state *state)
 {
     struct hand cards = deal_dealt(match, state->hand, &state->stock, NULL), field = pile_hand(&state->field);
