@@ -310,7 +310,8 @@ static bool search_length(struct search *search, int length)
     search->length = length;
     struct way_set start = ways_begin(&search->ways, search->count, length);
     int tight = (length == over ? TIGHT_OVER : 0) | (length == under ? TIGHT_UNDER : 0);
-    return start.count == 0 || descend(search, start, tight);
+    bool go_on = start.count == 0 || descend(search, start, tight);
+    return go_on && flush(search); /* before numbers of another length, which may not be batched */
 }
 
 uint64_t search_run(struct search *search, int count, search_found *found, const struct search_parts *parts,
@@ -335,8 +336,6 @@ uint64_t search_run(struct search *search, int count, search_found *found, const
     bool go_on = true;
     for (int i = count; i <= longest && go_on; i++)
         go_on = search_length(search, search->question.ascending ? i : longest + count - i);
-    if (parts == NULL && go_on)
-        flush(search);
     return search->primes;
 }
 

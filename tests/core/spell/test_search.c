@@ -321,6 +321,14 @@ static void numbers_of_20_digits_and_more_are_found(void **state)
     free(brute.list.number);
 }
 
+static void numbers_below_and_above_64_bits_come_in_order(void **state)
+{
+    (void)state;
+    struct deck deck = built_in("trump");
+    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "7TTTTJJJKKK")};
+    assert_same(&question, 10);
+}
+
 /* Rules of Prime Daifugo, section 8: plays, values and hands of 2 to 5 cards, no Jokers. */
 struct census {
     const struct spell *spell;
@@ -738,6 +746,7 @@ int main(void)
         cmocka_unit_test(cards_that_must_be_played_are_in_every_play),
         cmocka_unit_test(bounds_are_strict_and_complete),
         cmocka_unit_test(numbers_of_20_digits_and_more_are_found),
+        cmocka_unit_test(numbers_below_and_above_64_bits_come_in_order),
         cmocka_unit_test(the_whole_deck_has_the_known_numbers_of_plays_values_and_hands),
         cmocka_unit_test(the_largest_primes_of_2_3_and_4_cards_come_first),
         cmocka_unit_test(where_there_is_none_the_first_number_is_empty),
