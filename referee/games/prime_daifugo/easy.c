@@ -144,8 +144,8 @@ void prime_daifugo_easy(const struct match *match, const struct game_state *stat
         choice_plain(choice, CHOICE_PASS);
     else if (is_asked)
         prime_daifugo_advise_choice(match, state, seat, choice);
-    else if (!is_asked && !find_move(&beginner))
+    else if (!find_move(&beginner))
         choice_plain(choice, position.may_draw ? CHOICE_DRAW : CHOICE_PASS);
-    else if (!is_asked)
+    else
         choice_found(match, &beginner.finder, choice);
 }

@@ -263,24 +263,30 @@ static bool has_registered(const struct wanted *wanted)
 
 enum { FACTORS_MIN = 2 }; /* minimum number of cards of the factors of a composite */
 
+/* What may be used of the hand in a play that puts down at least `laid` cards. */
+static struct hand usable(const struct match *match, const struct game_state *state, struct hand hand, int laid)
+{
+    unsigned char *jokers = &hand.copies[joker_of(&match->deck)];
+    int held = hand_count(&state->hand[state->common.turn]);
+    if (*jokers > 1 && match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
+        *jokers = 1;
+    if (laid >= held && match->option[PRIME_DAIFUGO_JOKER_LAST] == 0)
+        *jokers = 0;
+    return hand;
+}
+
 /* Whether there is a play whose number has `count` cards. */
 static bool has_play_of(const struct match *match, const struct game_state *state, const struct hand *hand, int count)
 {
-    struct wanted wanted = {match, state, *hand, count};
-    unsigned char *jokers = &wanted.hand.copies[joker_of(&match->deck)];
+    struct wanted bare = {match, state, usable(match, state, *hand, count), count};
+    struct wanted claim = {match, state, usable(match, state, *hand, count + FACTORS_MIN), count};
     int held = hand_count(&state->hand[state->common.turn]);
-    bool is_claim = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY;
-    int least = is_claim ? count + FACTORS_MIN : count; /* minimum number of cards put down */
-    if (*jokers > 1 && match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
-        *jokers = 1;
-    if (least >= held && match->option[PRIME_DAIFUGO_JOKER_LAST] == 0)
-        *jokers = 0;
-    if (count == 1 && *jokers > 0)
+    if (count == 1 && bare.hand.copies[joker_of(&match->deck)] > 0)
         return true;
-    if (is_claim)
-        return has_special(&wanted) ||
-               (least <= held && (match->numbers > 0 ? has_registered(&wanted) : has_claim(&wanted)));
-    return match->numbers > 0 ? has_registered(&wanted) : has_number(&wanted);
+    if (match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY)
+        return match->numbers > 0 ? has_registered(&bare) : has_number(&bare);
+    return has_special(&bare) || (count + FACTORS_MIN <= held &&
+                                  (match->numbers > 0 ? has_registered(&claim) : has_claim(&claim)));
 }
 
 bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand)

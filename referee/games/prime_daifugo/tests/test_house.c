@@ -272,7 +272,7 @@ static void a_number_that_is_not_registered_is_refused_in_a_sentence(void **stat
     assert_non_null(strstr(channel_send(c, "play 53"), "played: 53 is not one of the 1 registered number"));
 }
 
-static void play_is_named_exactly_if_a_registered_number_can_be_played(void **state)
+static void play_is_named_exactly_if_a_number_can_be_played(void **state)
 {
     static const struct {
         const char *options, *first, *hand;
@@ -288,6 +288,9 @@ static void play_is_named_exactly_if_a_registered_number_can_be_played(void **st
         {"registered=62 composites=only", "pass", "62A3", true},
         {"registered=57 composites=only", "pass", "57", true},
         {"registered=62 composites=only", "pass", "KQ23", false},
+        {"composites=only joker-last=no", "pass", "4X", true}, /* the Joker alone */
+        {"composites=only joker-last=no", "pass", "X", false},
+        {"composites=only", "pass", "45", false},
         {"registered=61", "pass", "6", false},
         {"registered=61", "pass", "A6", true},
     };
@@ -298,6 +301,15 @@ static void play_is_named_exactly_if_a_registered_number_can_be_played(void **st
         if ((strstr(channel_send(c, "table --json"), "\"verb\":\"play\"") != NULL) != hands[i].is_named)
             fail_msg("%s: %s", hands[i].options, hands[i].hand);
     }
+}
+
+static void a_joker_that_may_not_be_last_is_used_where_cards_are_left(void **state)
+{
+    struct channel *c = *state;
+    begin(c, "composites=only joker-last=no", "422379", "4X7", "89");
+    channel_accept(c, "play 42=2*3*7");
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
+    channel_accept(c, "play X7|X=5");
 }
 
 static void a_suggestion_is_a_registered_number(void **state)
@@ -857,7 +869,8 @@ int main(void)
         RULE(a_suggestion_keeps_and_uses_the_numbers_that_cut),
         RULE(only_registered_numbers_are_played_if_some_are),
         RULE(a_number_that_is_not_registered_is_refused_in_a_sentence),
-        RULE(play_is_named_exactly_if_a_registered_number_can_be_played),
+        RULE(play_is_named_exactly_if_a_number_can_be_played),
+        RULE(a_joker_that_may_not_be_last_is_used_where_cards_are_left),
         RULE(a_suggestion_is_a_registered_number),
         RULE(a_record_needs_no_file_of_registered_numbers),
         cmocka_unit_test(a_referee_without_files_reads_no_file_of_numbers),
