@@ -69,8 +69,8 @@ $(FAULT_LIBRARY:%=$(BUILD)/%.so): %.so: %.o
 	$Q$(CC) $(LDFLAGS) -shared -o $@ $< -ldl
 $(FAULT_LIBRARY:%=$(BUILD)/%.o): COMPILE = $(CC) $(LANGUAGE) $(CPPFLAGS) $(CFLAGS) -fPIC -MMD -MP -c
 
-# Tests that take too long for daily use; tests/README.md describes each stage. All stages run, even if one fails, and
-# the scorecard is kept in the tree. `make torture-io` runs the stage io alone; if all stages have run before, it
+# Tests that take too long for daily use; the first lines of each script describe its stage. All stages run, even if one
+# fails, and the scorecard is kept in the tree. `make torture-io` runs the stage io alone; if all stages have run before, it
 # updates its line of the scorecard.
 stage = $(patsubst test_%,%,$(basename $(notdir $(1))))
 STAGES = $(foreach script,$(TORTURE),$(call stage,$(script)))
