@@ -1,4 +1,4 @@
-/* cards.c: for tests: decks and hands from words. */
+/* cards.c: test support: decks and hands from text. */
 #include "tests/cards.h"
 
 #include "core/cards/card.h"

@@ -1,4 +1,4 @@
-/* test_bits.c: sets of small numbers as bits. */
+/* test_bits.c: sets of small numbers stored as bits. */
 #include "core/base/bits.h"
 
 #include <setjmp.h>

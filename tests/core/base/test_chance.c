@@ -1,4 +1,4 @@
-/* test_chance.c: shuffles and choices by a key, against those of an independent program; the same by a seed. */
+/* test_chance.c: keyed shuffles and choices against an independent program; seeded ones repeat. */
 #include "core/base/chance.h"
 
 #include <setjmp.h>
@@ -20,7 +20,7 @@ static void read_key(const char *digits, unsigned char key[CHANCE_KEY_BYTES])
     }
 }
 
-/* Piles of fair deals, each in the order that an independent program gave for its key; card 0 stands first. */
+/* Stocks of fair deals, each in the order that an independent program computed for its key; card 0 comes first. */
 static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
 {
     (void)state;
@@ -42,7 +42,7 @@ static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
         size_t count = strlen(rows[i].cards);
         struct chance chance = {.is_keyed = 1, .uses = rows[i].use};
         read_key(rows[i].key, key);
-        for (size_t k = 0; k < count; k++) /* backwards: how the cards lay before does not matter */
+        for (size_t k = 0; k < count; k++) /* in reverse, as the previous order must not matter */
             cards[k] = (unsigned char)(strchr(rows[i].cards, rows[i].cards[count - 1 - k]) - rows[i].cards);
         chance_shuffle(&chance, key, cards, count);
         for (size_t k = 0; k < count; k++)
@@ -51,7 +51,7 @@ static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
     }
 }
 
-/* Of 40,000 choices 25,536 of the 65,536 words are skipped; else the lower numbers would come twice as often. */
+/* For 40,000 choices, 25,536 of the 65,536 words are skipped; otherwise the lower numbers would be twice as likely. */
 static void choices_by_a_key_are_uniform(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void choices_by_a_key_are_uniform(void **state)
             assert_true(drawn < choices[i]);
             sum += (double)drawn;
         }
-        double mean = (double)(choices[i] - 1) / 2; /* its standard error is at most 1/141 of it, for n = 2 */
+        double mean = (double)(choices[i] - 1) / 2; /* its standard error is at most 1/141 of it, at n = 2 */
         assert_true(sum / DRAWS >= mean * 0.96 && sum / DRAWS <= mean * 1.04);
     }
 }
@@ -83,7 +83,7 @@ static void each_use_of_a_key_brings_other_cards(void **state)
     chance_shuffle(&chance, key, second, 54);
     assert_memory_not_equal(first, second, 54);
     chance_shuffle(&copy, key, second, 54);
-    assert_memory_equal(first, second, 54); /* a copy gives the same, even of cards in another order */
+    assert_memory_equal(first, second, 54); /* a copy gives the same result, even if its cards were in another order */
 }
 
 static void a_seed_gives_the_numbers_of_its_generator(void **state)

@@ -1,4 +1,4 @@
-/* test_columns.c: how wide text is on a terminal. */
+/* test_columns.c: the width of text on a terminal. */
 #include "core/base/columns.h"
 #include "tests/skipped.h"
 
@@ -25,7 +25,7 @@ static void each_ascii_character_takes_one_column(void **state)
     expect("Ann 53", 6);
     expect("\033[1m", 3);
     expect("a\x7F", 1);
-    expect("\033[1m\u82B1", 5); /* the same beside other characters */
+    expect("\033[1m\u82B1", 5); /* also next to other characters */
 }
 
 static void a_kanji_takes_two_columns_and_a_combining_mark_none(void **state)
@@ -73,7 +73,7 @@ static void a_long_line_is_wrapped_at_blanks(void **state)
     for (int i = 0; i < 200; i++)
         text_add(&line, "x");
     columns_wrap(line.at, line.length, 4, ROW, &text);
-    assert_int_equal(text.length, 201); /* there is no blank to wrap at */
+    assert_int_equal(text.length, 201); /* there is no blank at which to wrap */
     text_free(&text);
     text_free(&line);
 }
@@ -91,10 +91,10 @@ static void japanese_is_wrapped_between_characters(void **state)
     (void)state;
     expect_rows("素数を出してください", 12, "素数を出して\nください\n");
     expect_rows("Annが57を出す", 9, "Annが57を\n出す\n");
-    expect_rows("57は素数", 3, "57は\n素\n数\n"); /* a number keeps its particle */
+    expect_rows("57は素数", 3, "57は\n素\n数\n"); /* a number keeps the particle that follows it */
     expect_rows("出す場合は 57", 11, "出す場合は\n57\n");
     expect_rows("次は`play 5 3`です", 6, "次は\n`play 5 3`で\nす\n");
-    expect_rows("数は1～9です", 7, "数は\n1～9で\nす\n"); /* so does a range */
+    expect_rows("数は1～9です", 7, "数は\n1～9で\nす\n"); /* and so does a range */
 }
 
 static void lines_of_japanese_are_joined_without_blanks(void **state)

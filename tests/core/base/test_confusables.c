@@ -1,4 +1,4 @@
-/* test_confusables.c: names that are the same to who reads them. */
+/* test_confusables.c: names that look the same to a reader. */
 #include "core/base/confusables.h"
 
 #include <setjmp.h>
@@ -59,7 +59,7 @@ static void names_that_differ_in_composition_alone_are_alike(void **state)
     expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
 }
 
-/* The canonical decompositions of UnicodeData.txt: the first, some that are wide apart, and the last. */
+/* Canonical decompositions from UnicodeData.txt: the first, some spread over the range, and the last. */
 static void kanji_that_unicode_has_twice_are_alike(void **state)
 {
     static const struct pair pairs[] = {

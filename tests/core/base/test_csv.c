@@ -1,4 +1,4 @@
-/* test_csv.c: fields by RFC 4180, and lines with tabs as lines with commas. */
+/* test_csv.c: fields as in RFC 4180, and tab-separated lines converted to comma-separated ones. */
 #include "core/base/csv.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* test_decimal.c: numbers below 2^64 read from text and written. */
+/* test_decimal.c: reads and writes numbers below 2^64. */
 #include "core/base/decimal.h"
 
 #include "core/base/rng.h"
@@ -55,7 +55,7 @@ static void leading_zeros_change_no_number(void **state)
     }
 }
 
-/* At each position of texts of 1 to 25 bytes, so that the last of 20 digits is checked too. */
+/* At each position of texts of 1 to 25 bytes, so that the last of 20 digits is checked as well. */
 static void only_ascii_digits_are_read(void **state)
 {
     (void)state;

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* Scripts compare the words: lower-case letters and hyphens, no two the same. No two codes share a sentence either. */
+/* Scripts compare the words: they have lower-case letters and hyphens, and are distinct. So are the sentences. */
 static void each_fault_has_a_word_and_a_sentence_of_its_own(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_file.c: a file is replaced whole, or not at all. */
+/* test_file.c: a file is replaced as a whole, or not at all. */
 #include "core/base/file.h"
 
 #include "tests/files.h"
@@ -90,7 +90,7 @@ static void an_abandoned_file_is_unchanged(void **state)
     assert_false(exists("other"));
 }
 
-/* The child is killed between write and rename. The next run uses its temporary, and none is left. */
+/* The child is killed between write and rename. The next run uses its temporary file, and none remains. */
 static void a_temporary_left_by_a_crash_is_used_again(void **state)
 {
     (void)state;
@@ -185,7 +185,7 @@ static bool is_link(const char *name)
     return lstat(name, &status) == 0 && S_ISLNK(status.st_mode);
 }
 
-/* A bug: the new file replaced the link, and the target of the link was not created. */
+/* Regression test: the new file replaced the link, and the target of the link was not created. */
 static void a_link_to_a_missing_file_creates_that_file(void **state)
 {
     (void)state;
@@ -229,7 +229,7 @@ static int open_deleted_file(const char *link)
     return fd;
 }
 
-/* A bug: a new file replaced the link, for instance /dev/stdout when standard output was a deleted file. */
+/* Regression test: a new file replaced the link, for instance /dev/stdout when standard output was a deleted file. */
 static void a_link_to_a_deleted_file_stays_a_link(void **state)
 {
     (void)state;
@@ -243,7 +243,7 @@ static void a_link_to_a_deleted_file_stays_a_link(void **state)
     assert_int_equal(close(fd), 0);
 }
 
-/* A bug: a link that could not be read was taken for a regular file, and replaced. */
+/* Regression test: a link that could not be read was treated as a regular file, and replaced. */
 static void a_link_that_cannot_be_read_stays_a_link(void **state)
 {
     (void)state;
@@ -298,7 +298,7 @@ static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
     assert_string_equal(content("victim"), "precious");
 }
 
-/* Two bugs: the message named a folder as if it were the file, and a pipe without a reader blocked for ever. */
+/* Regression test: the message named a folder as if it were the file, and a pipe without a reader blocked for ever. */
 static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
 {
     (void)state;
@@ -327,7 +327,7 @@ static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
     assert_string_equal(content(".file.new"), "theirs");
 }
 
-/* The folder changes between file_begin and file_commit: that is reported, and no temporary is left. */
+/* The folder changes between file_begin and file_commit: this is reported, and no temporary file remains. */
 static void a_rename_that_fails_is_reported(void **state)
 {
     (void)state;
@@ -347,7 +347,7 @@ static void a_rename_that_fails_is_reported(void **state)
     assert_false(exists(".file.new"));
 }
 
-/* One cannot be opened, another knows no fsync. */
+/* One folder cannot be opened; another does not support fsync. */
 static void a_folder_that_cannot_be_synced_is_no_fault(void **state)
 {
     (void)state;
@@ -407,7 +407,7 @@ static void pause_a_little(void)
     nanosleep(&(struct timespec){.tv_nsec = 3000000}, NULL);
 }
 
-/* A child that opens the pipe late and writes `count` bytes, one by one. */
+/* Forks a child that opens the pipe late and writes `count` bytes, one by one. */
 static void write_slowly(const char *name, int count)
 {
     if (fork() != 0)
@@ -423,7 +423,7 @@ static void write_slowly(const char *name, int count)
     _exit(0);
 }
 
-/* A bug: opening and reading failed with EINTR, or returned too few bytes. */
+/* Regression test: opening and reading failed with EINTR, or returned too few bytes. */
 static void reading_goes_on_after_a_signal(void **state)
 {
     struct sigaction action = {.sa_handler = ignore_signal}, before;
@@ -449,12 +449,12 @@ static void reading_goes_on_after_a_signal(void **state)
     }
 }
 
-/* All that is left is added, up to the bound, and not a byte more. */
+/* The rest of the file is appended, up to the bound, and not a byte more. */
 static void a_file_is_read_whole_up_to_a_bound(void **state)
 {
     enum { SIZE = 200000 };
     static const struct {
-        size_t size, skipped, max, length; /* in the text behind what was there */
+        size_t size, skipped, max, length; /* of the text that is appended */
         bool ok;
     } rows[] = {
         {0, 0, 0, 0, true},          {1, 0, 0, 0, false},       {SIZE, 0, SIZE_MAX, SIZE, true},
@@ -501,7 +501,7 @@ static mode_t mode_of(const char *name)
     return status.st_mode & 07777;
 }
 
-/* A crash of an older version left its temporary where others may read it, and one of them has opened it. */
+/* An older version crashed and left its temporary file readable by others, and another user has opened it. */
 static void nobody_who_has_opened_the_temporary_reads_a_private_file(void **state)
 {
     char message[200], byte;

@@ -1,4 +1,4 @@
-/* test_fold.c: what people type on other keyboards is read as the same characters. */
+/* test_fold.c: characters typed on other keyboards are read as their ASCII equivalents. */
 #include "core/base/fold.h"
 
 #include <setjmp.h>

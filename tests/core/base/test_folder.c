@@ -1,4 +1,4 @@
-/* test_folder.c: the files of a folder and of the folders in it. */
+/* test_folder.c: lists the files of a folder and of its subfolders. */
 #include "core/base/folder.h"
 
 #include "core/base/text.h"
@@ -60,7 +60,7 @@ static int remove_all(void **state)
     return rmdir(top);
 }
 
-/* Adds the path behind the top folder, or of a folder that cannot be read its error. */
+/* Appends the path relative to the top folder, or the error if it is a folder that cannot be read. */
 static void list(void *context, const char *path, int error)
 {
     const char *name = strncmp(path, top, strlen(top)) == 0 ? path + strlen(top) : path;
@@ -118,7 +118,7 @@ static void a_link_that_leads_nowhere_is_reported(void **state)
 
 static void a_file_of_any_length_and_date_is_visited(void **state)
 {
-    const struct timespec late = {.tv_sec = (time_t)2209032000LL}; /* in 2040 */
+    const struct timespec late = {.tv_sec = (time_t)2209032000LL}; /* in the year 2040 */
     struct stat status;
     (void)state;
     FILE *file = fopen(path_of("empty/large"), "w");

@@ -1,4 +1,4 @@
-/* test_honorific.c: a name that was typed with its honorific is not given another. */
+/* test_honorific.c: a name that was typed with its honorific does not get another one. */
 #include "core/base/honorific.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* test_language.c: sentences in the language of a catalogue, and in English where there is none. */
+/* test_language.c: sentences in the language of a catalogue, and in English without one. */
 #include "core/base/language.h"
 #include "tests/files.h"
 #include "tests/skipped.h"
@@ -25,7 +25,7 @@
 
 enum { CATALOGUE_BYTES = 2000 };
 
-/* A message and its translation. The first of a catalogue is its head, whose message is "". */
+/* A message and its translation. The first entry of a catalogue is its header, whose message is "". */
 struct catalogue_entry {
     const char *english, *translated;
 };
@@ -37,21 +37,21 @@ static const struct catalogue_entry entries[] = {
     {"en", "ja"},
 };
 
-/* Those of the system: strerror(3) finds its sentences in the catalogue "libc". */
+/* The system's messages: strerror(3) looks its sentences up in the catalogue "libc". */
 static const struct catalogue_entry of_system[] = {
     {"", "Content-Type: text/plain; charset=UTF-8\n"},
     {"No such file or directory", "ファイルがありません"},
 };
 
-/* ---- catalogues of gettext, made by hand ---- */
+/* ---- gettext catalogues, made by hand ---- */
 
-/* Sets number `word` of the file. */
+/* Sets 32-bit word number `word` of the file. */
 static void set(unsigned char *bytes, size_t word, uint32_t number)
 {
     memcpy(bytes + 4 * word, &number, sizeof number);
 }
 
-/* Adds a string at `place` and its row to a table; returns the place after it. */
+/* Stores a string at `place`, and its length and place in a row of the table; returns the place after it. */
 static size_t add_string(unsigned char *bytes, size_t row, const char *string, size_t place)
 {
     size_t length = strlen(string);
@@ -62,8 +62,8 @@ static size_t add_string(unsigned char *bytes, size_t row, const char *string, s
 }
 
 /*
- * Writes a catalogue of at most 6 entries, which are in the order of strcmp, to the CATALOGUE_BYTES bytes at `bytes`;
- * returns its size. It has no table of hashes, without which gettext finds the messages, too.
+ * Writes a catalogue of at most 6 entries, sorted as by strcmp, to the CATALOGUE_BYTES bytes at `bytes`; returns its
+ * size. It has no hash table: gettext finds the messages without one.
  */
 static size_t make_file(const struct catalogue_entry *entry, size_t count, unsigned char *bytes)
 {
@@ -85,7 +85,7 @@ static void make_folders(void)
     (void)mkdir("ja/LC_MESSAGES", 0777);
 }
 
-/* Makes the catalogue of Japanese in the current folder. */
+/* Writes the Japanese catalogue to the current folder. */
 static void make_catalogue(void)
 {
     unsigned char bytes[CATALOGUE_BYTES];
@@ -94,7 +94,7 @@ static void make_catalogue(void)
     files_put("ja/LC_MESSAGES/prime-card-games.mo", (const char *)bytes, size);
 }
 
-/* Makes that of the system there, too. */
+/* Writes the system's catalogue there, too. */
 static void make_system(void)
 {
     unsigned char bytes[CATALOGUE_BYTES];
@@ -122,7 +122,7 @@ static int leave(void **state)
         files_leave(state) != 0;
 }
 
-/* Skipped where the system has no gettext, or no locale C.UTF-8. */
+/* Skips the test if the system has no gettext, or no locale C.UTF-8. */
 static void need_japanese(void)
 {
     make_catalogue();
@@ -201,7 +201,7 @@ static void what_the_system_says_is_in_the_same_language_and_in_utf8(void **stat
     assert_string_equal(strerror(ENOENT), "No such file or directory");
 }
 
-/* Takes a locale of UTF-8 that is not C.UTF-8; false where there is none. */
+/* Selects a UTF-8 locale other than C.UTF-8; false if the system has none. */
 static bool begin_in_some_locale(void)
 {
     static const char *const locales[] = {"ja_JP.UTF-8", "en_US.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8"};
@@ -236,7 +236,7 @@ static void without_a_catalogue_the_system_speaks_english_too(void **state)
     assert_string_equal(strerror(ENOENT), "No such file or directory");
 }
 
-/* The locales that other tests made; if none did, one is made, where localedef can. */
+/* Finds the locales that other tests made; if there are none, makes one, if localedef is available. */
 static void find_locales(void)
 {
     char name[4096], path[PATH_MAX];

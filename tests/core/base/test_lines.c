@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-/* Reads a pipe that gets `bytes` in two parts, split at `cut`, and compares the lines with `shown`. */
+/* Reads a pipe that receives `bytes` in two parts, split at `cut`, and compares the lines with `shown`. */
 static void read_in_two(const char *bytes, size_t length, size_t cut, char separator, const char *shown)
 {
     int ends[2];
@@ -177,8 +177,8 @@ static void a_long_line_with_nuls_is_one_bad_line(void **state)
 }
 
 /*
- * The line would be 300 MB if it were kept. The peak memory of a child process is measured; what a sanitizer or large
- * pages add is far below the bound.
+ * The line would take 300 MB if it were kept. The peak memory of a child process is measured; sanitizers and large
+ * pages add far less than the bound.
  */
 static void a_line_of_300_million_bytes_is_not_kept_in_memory(void **state)
 {
@@ -294,10 +294,10 @@ static void lines_stay_valid_while_the_next_is_ready(void **state)
     assert_int_equal(write(ends[1], "103\n310\n\n7", 10), 10);
     close(ends[1]);
     lines_init(&lines, ends[0], '\n', NULL);
-    assert_false(lines_is_ready(&lines) || lines_has_next(&lines)); /* nothing was read yet */
+    assert_false(lines_is_ready(&lines) || lines_has_next(&lines)); /* nothing has been read yet */
     for (int i = 0; i < 3; i++) {
         assert_int_equal(lines_next(&lines, &line[i], &length), LINE_READ);
-        assert_int_equal(lines_is_ready(&lines), i < 2); /* 7 may be a part of a line */
+        assert_int_equal(lines_is_ready(&lines), i < 2); /* the 7 may be the start of a longer line */
         assert_int_equal(lines_is_ready(&lines), i < 2);
         assert_int_equal(lines_has_next(&lines), i < 2);
     }
@@ -307,7 +307,7 @@ static void lines_stay_valid_while_the_next_is_ready(void **state)
     assert_int_equal(lines_next(&lines, &line[3], &length), LINE_READ);
     assert_string_equal(line[3], "7");
     assert_false(lines_is_ready(&lines));
-    assert_true(lines_has_next(&lines)); /* it is known that there is none */
+    assert_true(lines_has_next(&lines)); /* the end of the input is known */
     assert_int_equal(lines_next(&lines, &line[3], &length), LINE_END);
     lines_free(&lines);
     close(ends[0]);
@@ -357,7 +357,7 @@ static void what_has_come_is_taken_without_waiting(void **state)
     assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
     assert_string_equal(line, "half");
     assert_int_equal(write(ends[1], "later\n", 6), 6);
-    lines_take(&lines); /* a line is there: earlier ones stay valid */
+    lines_take(&lines); /* a whole line is buffered: earlier lines stay valid */
     assert_string_equal(line, "half");
     assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
     assert_string_equal(line, "whole");
@@ -408,7 +408,7 @@ static void a_read_interrupted_by_a_signal_is_repeated(void **state)
     sigaction(SIGUSR1, &before, NULL);
 }
 
-/* The line that is too long is reported first; the error in its remainder is not taken for the end of the input. */
+/* The overlong line is reported first; the error in its remainder is not mistaken for the end of the input. */
 static void a_read_that_fails_within_a_long_line_is_reported(void **state)
 {
     (void)state;
@@ -428,7 +428,10 @@ static void a_read_that_fails_within_a_long_line_is_reported(void **state)
     close(ends[0]);
 }
 
-/* The remainder of a line that is too long was read before the line was reported: a device without newlines hung it. */
+/*
+ * Regression test: the remainder of an overlong line was read before the line was reported, so that a device without
+ * newlines blocked for ever.
+ */
 static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(void **state)
 {
     (void)state;
@@ -452,7 +455,7 @@ static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(voi
     close(ends[0]);
 }
 
-/* The end of the long line and the line after it are both in the buffer. */
+/* The end of the overlong line and the line after it are both in the buffer. */
 static void after_a_long_line_the_next_one_may_be_ready(void **state)
 {
     (void)state;
@@ -484,7 +487,7 @@ static void lines_can_be_skipped_where_they_lie(void **state)
     close(ends[1]);
     lines_init(&lines, ends[0], '\n', NULL);
     lines_peek(&lines, &size);
-    assert_int_equal(size, 0); /* nothing was read yet */
+    assert_int_equal(size, 0); /* nothing has been read yet */
     assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
     assert_true(lines_is_ready(&lines));
     assert_memory_equal(lines_peek(&lines, &size), "310\n11\n7\n13", 11);

@@ -1,4 +1,4 @@
-/* test_memory.c: without memory the program ends with a message and status 2. */
+/* test_memory.c: when memory runs out, the program ends with a message and status 2. */
 #include "core/base/memory.h"
 
 #include <setjmp.h>
@@ -24,7 +24,10 @@ static void memory_grows_and_keeps_its_content(void **state)
     memory_free(NULL);
 }
 
-/* What a child writes to standard error, and its status, when it allocates `count` elements of `size` bytes. */
+/*
+ * Allocates `count` elements of `size` bytes in a child; returns its exit status, and its standard error in
+ * `message_seen`.
+ */
 static int allocate_in_child(size_t count, size_t size, char *message_seen, size_t room)
 {
     int ends[2], status;
@@ -46,7 +49,7 @@ static int allocate_in_child(size_t count, size_t size, char *message_seen, size
     return WEXITSTATUS(status);
 }
 
-/* A sanitizer may write something before the message. */
+/* The message comes last: a sanitizer may print something before it. */
 static void ends_with_a_message(size_t count, size_t size)
 {
     static const char message[] = "out of memory\n";

@@ -1,4 +1,4 @@
-/* test_nearest.c: the word of a list that a mistyped word was meant to be. */
+/* test_nearest.c: the word of a list that a mistyped word was probably meant to be. */
 #include "core/base/nearest.h"
 
 #include <setjmp.h>
@@ -19,7 +19,7 @@ static void expect(const char *typed, const char *expected)
     assert_string_equal(nearest.word, expected);
 }
 
-/* Whether the word is near to what was typed. */
+/* Whether the word is near enough to the typed text. */
 static bool is_near(const char *typed, const char *word)
 {
     struct nearest nearest = {.typed = typed};
@@ -30,7 +30,7 @@ static bool is_near(const char *typed, const char *word)
 static void one_typing_error_is_near_in_a_short_word(void **state)
 {
     (void)state;
-    expect("darw", "draw"); /* two that changed places */
+    expect("darw", "draw"); /* two letters swapped */
     expect("dra", "draw");
     expect("drraw", "draw");
     expect("drew", "draw");
@@ -52,7 +52,7 @@ static void two_typing_errors_are_near_in_a_long_word(void **state)
     assert_true(is_near("abcdef", "abcd"));
     assert_true(is_near("abcdef", "xyabcdef"));
     assert_false(is_near("abcdef", "abc"));
-    assert_false(is_near("abcde", "badce")); /* five bytes: one error */
+    assert_false(is_near("abcde", "badce")); /* for five bytes one error is allowed */
     assert_false(is_near("abcdef", "badcfe"));
     assert_true(is_near("abcdef", "abcedx"));
     assert_true(is_near("abxdef", "abcdefg"));
@@ -97,7 +97,7 @@ static void the_nearest_is_taken_wherever_it_stands(void **state)
 {
     static const char *const words[][3] = {
         {"red", "bed", "redo"},
-        {"bedx", "bedxx", "bedx"}, /* both begin with it */
+        {"bedx", "bedxx", "bedx"}, /* both have the typed word as a prefix */
         {"suggext", "sugxext", "suggest"}, /* one error each */
         {"suggext", "suxxest", "suggest"},
     };

@@ -1,4 +1,4 @@
-/* test_out.c: complete output despite short writes, signals and full pipes; failures are kept. */
+/* test_out.c: output is complete despite short writes, signals and full pipes; failures are remembered. */
 #include "core/base/out.h"
 #include "tests/skipped.h"
 
@@ -20,7 +20,10 @@
 
 enum { OUTPUT_BYTES = 300000 };
 
-/* A child that reads the pipe slowly in pieces of an odd size; its status is 0 if it got all OUTPUT_BYTES in order. */
+/*
+ * Forks a child that reads the pipe slowly, in pieces of an odd size; it exits with 0 if all OUTPUT_BYTES arrived in
+ * order.
+ */
 static pid_t slow_reader(int ends[2])
 {
     pid_t child = fork();
@@ -174,7 +177,7 @@ static void the_first_failure_is_kept(void **state)
     out_free(&out);
 }
 
-/* The bytes that the next read gives. */
+/* Reads once and ends the bytes with a NUL; returns their number. */
 static size_t read_once(int fd, char *room, size_t size)
 {
     ssize_t got = read(fd, room, size - 1);
@@ -183,7 +186,7 @@ static size_t read_once(int fd, char *room, size_t size)
     return (size_t)got;
 }
 
-/* A datagram is one write. */
+/* With datagrams each write can be counted. */
 static void lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once(void **state)
 {
     (void)state;
@@ -204,7 +207,7 @@ static void lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once(void **s
     while (lines < 100) {
         size_t length = read_once(ends[0], got, sizeof got);
         assert_true(length >= LINE && length <= PIPE_BUF && length % LINE == 0);
-        assert_true(length + LINE > PIPE_BUF || lines + length / LINE == 100); /* as many as there is room for */
+        assert_true(length + LINE > PIPE_BUF || lines + length / LINE == 100); /* as many lines as fit */
         lines += length / LINE;
     }
     assert_int_equal(lines, 100);
@@ -256,7 +259,7 @@ static void a_line_that_may_be_torn_is_known_before(void **state)
     text_add_char(&out.text, '\n');
     assert_false(out_may_tear(&out));
     out.csv = "z\n";
-    out.text.at[1] = ','; /* quotes are two bytes more */
+    out.text.at[1] = ','; /* the quotes add two bytes */
     assert_true(out_may_tear(&out));
     out.csv = NULL;
     text_add_bytes(&out.text, line, PIPE_BUF);
@@ -276,7 +279,7 @@ static void columns_are_written_as_csv(void **state)
     assert_int_equal(pipe(ends), 0);
     out_init(&out, ends[1]);
     out.csv = "input\tnumber\n";
-    assert_true(out_flush(&out)); /* no line, and no names of columns */
+    assert_true(out_flush(&out)); /* without a line, no header is written */
     text_add(&out.text, "10,3\t103\n");
     assert_true(out_flush(&out));
     text_add(&out.text, "7\t7\n");

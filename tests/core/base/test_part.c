@@ -1,4 +1,4 @@
-/* test_part.c: parts of a whole: which things are in them, and which parts are missing. */
+/* test_part.c: parts of a whole: which items they contain, and which parts are missing. */
 #include "core/base/part.h"
 
 #include <setjmp.h>
@@ -38,7 +38,7 @@ static void each_thing_is_in_one_part(void **state)
             }
 }
 
-/* The list of such parts, which stood in files `a`, `b`, ... on lines 1, 2, ... */
+/* Checks the list of these parts, which come from files `a`, `b`, ... on lines 1, 2, ... */
 static void assert_list(const uint64_t *there, size_t count, uint64_t parts, bool has_lines, const char *expected)
 {
     static const char *const path[] = {"a", "b", "c", "d"};
@@ -101,7 +101,7 @@ static void a_list_of_many_parts_is_whole_once_none_is_missing(void **state)
     struct part_list list = {0};
     struct text why = {0};
     for (uint64_t i = 0; i < PARTS - 1; i++)
-        part_list_add(&list, i * 7 % PARTS + 1, "file", 1); /* 7 and 1000 have no common divisor */
+        part_list_add(&list, i * 7 % PARTS + 1, "file", 1); /* 7 and 1000 are coprime */
     assert_false(part_list_is_whole(&list, PARTS, &why));
     assert_string_equal(text_string(&why), "missing of 1000 parts: 994");
     why.length = 0;

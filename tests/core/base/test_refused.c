@@ -1,4 +1,4 @@
-/* test_refused.c: what stands in the place of an answer for an input that was refused. */
+/* test_refused.c: the output for an input that was refused. */
 #include "core/base/refused.h"
 
 #include <setjmp.h>

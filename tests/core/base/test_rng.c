@@ -1,4 +1,4 @@
-/* test_rng.c: the generator against its published numbers, and uniform results. */
+/* test_rng.c: the generator against published numbers, and the uniformity of its results. */
 #include "core/base/rng.h"
 
 #include <limits.h>
@@ -71,7 +71,7 @@ static void one_result_or_card_is_no_choice(void **state)
     assert_int_equal(card, 7);
 }
 
-/* Chi-square with 6 degrees of freedom: above 36 only once in 300,000 seeds. */
+/* Chi-square with 6 degrees of freedom: above 36 for only one in 300,000 seeds. */
 static void quick_draws_are_in_range_and_equally_likely(void **state)
 {
     (void)state;
@@ -82,7 +82,7 @@ static void quick_draws_are_in_range_and_equally_likely(void **state)
         int drawn = rng_quick(&rng, SIDES);
         assert_in_range(drawn, 0, SIDES - 1);
         seen[drawn]++;
-        rng_next(&once); /* one draw each */
+        rng_next(&once); /* each number takes one draw */
         assert_true(once.state == rng.state);
     }
     double square = 0;
@@ -108,7 +108,7 @@ static int index_of(const unsigned char *cards)
     return index;
 }
 
-/* Chi-square with 119 degrees of freedom: above 186 only once in 100,000 seeds. */
+/* Chi-square with 119 degrees of freedom: above 186 for only one in 100,000 seeds. */
 static void all_permutations_of_five_cards_are_equally_likely(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_seed_file.c: a seed that stands in a file, and nothing else. */
+/* test_seed_file.c: a file that contains a seed and nothing else. */
 #include "core/base/seed_file.h"
 
 #include "tests/files.h"

@@ -1,4 +1,4 @@
-/* test_sha256.c: SHA-256 against its published examples, and bytes given in parts. */
+/* test_sha256.c: SHA-256 against published examples, and of bytes added in parts. */
 #include "core/base/sha256.h"
 
 #include <setjmp.h>
@@ -20,7 +20,7 @@ static void assert_digest(const struct sha256 *hash, const char *expected)
     assert_string_equal(digits, expected);
 }
 
-/* The examples of the standard (NIST, "SHA256.pdf" of the example values), and the one of no bytes. */
+/* The examples of the standard (NIST, "SHA256.pdf" of the example values), and the empty input. */
 static void the_published_examples_have_their_digests(void **state)
 {
     (void)state;
@@ -47,7 +47,7 @@ static void the_published_examples_have_their_digests(void **state)
     }
 }
 
-/* From 0 to 200 bytes: every place of the end in a block, and of the length after it. */
+/* From 0 to 200 bytes: all positions of the end of the data, and of the length field after it, in a block. */
 static void bytes_in_two_parts_have_the_digest_of_the_whole(void **state)
 {
     (void)state;
@@ -62,7 +62,7 @@ static void bytes_in_two_parts_have_the_digest_of_the_whole(void **state)
             sha256_digest(&one, whole);
             sha256_begin(&two);
             sha256_add(&two, bytes, cut);
-            sha256_digest(&two, parts); /* a digest on the way changes nothing */
+            sha256_digest(&two, parts); /* an intermediate digest changes nothing */
             sha256_add(&two, bytes + cut, length - cut);
             sha256_digest(&two, parts);
             assert_memory_equal(whole, parts, SHA256_BYTES);

@@ -1,4 +1,4 @@
-/* test_sort.c: an array is sorted in place, of any size and in any order before. */
+/* test_sort.c: sorts arrays of any size and initial order in place. */
 #include "core/base/sort.h"
 
 #include "core/base/rng.h"
@@ -15,7 +15,7 @@
 
 enum { COUNT_MAX = 300 };
 
-/* Elements of an odd size, too: what is compared, and what must stay with it. */
+/* An element of odd size: the key is compared, the tag must stay with it. */
 struct odd {
     unsigned char key, tag[10];
 };
@@ -39,7 +39,7 @@ static void it_sorts_as_qsort_does(void **state)
     (void)state;
     struct rng rng = {1};
     for (size_t count = 0; count <= COUNT_MAX; count++)
-        for (int kind = 0; kind < 4; kind++) { /* at random, many equal ones, ascending, descending */
+        for (int kind = 0; kind < 4; kind++) { /* random, many equal ones, ascending, descending */
             uint64_t at[COUNT_MAX + 1], expected[COUNT_MAX + 1];
             for (size_t i = 0; i <= count; i++)
                 at[i] = kind == 0 ? rng_next(&rng) : kind == 1 ? rng_next(&rng) % 5 : kind == 2 ? i : count - i;

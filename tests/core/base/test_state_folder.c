@@ -1,4 +1,4 @@
-/* test_state_folder.c: where the state folder is, how it is made, and when it cannot be used. */
+/* test_state_folder.c: the location of the state folder, its creation, and the cases in which it cannot be used. */
 #include "core/base/state_folder.h"
 #include "tests/skipped.h"
 
@@ -36,7 +36,7 @@ static int leave(void **state)
     return system(command);
 }
 
-/* The folder is made, and is home + `name`. */
+/* The folder is created, and its path is home + `name`. */
 static void expect_made(const char *name)
 {
     struct text path = {0}, named = {0}, message = {0};
@@ -55,7 +55,7 @@ static void expect_made(const char *name)
     text_free(&message);
 }
 
-/* No folder is made, and the sentence says why. */
+/* No folder is created, and the message says why. */
 static void expect_refused(const char *why)
 {
     struct text path = {0}, message = {0};
@@ -159,7 +159,7 @@ static void the_folder_of_another_user_is_not_used(void **state)
 static void where_nothing_can_be_written_there_is_none(void **state)
 {
     (void)state;
-    setenv("XDG_STATE_HOME", "/proc/none", 1); /* where even root makes no folder */
+    setenv("XDG_STATE_HOME", "/proc/none", 1); /* where even root cannot create a folder */
     expect_refused("/proc/none/prime-card-games: ");
 }
 

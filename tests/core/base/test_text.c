@@ -1,4 +1,4 @@
-/* test_text.c: strings that grow, JSON strings, UTF-8. */
+/* test_text.c: growing strings, JSON strings, UTF-8. */
 #include "core/base/text.h"
 
 #include <setjmp.h>
@@ -54,7 +54,7 @@ static void a_nul_is_added_as_any_byte(void **state)
     text_free(&text);
 }
 
-/* Each way of adding, at each length at which the text must grow. */
+/* Each function that appends, at each length at which the text must grow. */
 static void it_grows_at_every_length(void **state)
 {
     (void)state;
@@ -101,7 +101,7 @@ static void a_long_print_is_whole(void **state)
     }
 }
 
-/* A character that the locale does not have: printing fails. */
+/* The locale has no such character: printing fails. */
 static void what_cannot_be_printed_adds_nothing(void **state)
 {
     (void)state;
@@ -120,7 +120,7 @@ static void bytes_can_be_written_behind_the_content(void **state)
     struct text text = {0};
     *text_reserve(&text, 1) = 'h';
     text_grow(&text, 1);
-    memset(text_reserve(&text, MANY), 'o', MANY); /* what is not grown over is no content */
+    memset(text_reserve(&text, MANY), 'o', MANY); /* only the bytes covered by text_grow become content */
     text_grow(&text, 2);
     assert_string_equal(text_string(&text), "hoo");
     assert_int_equal(text.length, 3);
@@ -182,14 +182,14 @@ static void what_nobody_sees_is_shown_by_its_bytes(void **state)
         {"Q\xC3\xA9 \xE7\xB4\xA0\xE6\x95\xB0 \xE3\x80\x80 \xF0\x9F\x82\xA1 \\",
          "Q\xC3\xA9 \xE7\xB4\xA0\xE6\x95\xB0 \xE3\x80\x80 \xF0\x9F\x82\xA1 \\"},
         {"\033]0;x\007a\x7F\tb", "\\x1B]0;x\\x07a\\x7F\\x09b"},
-        {"\xC2\x9B" "1\xC2\xA0", "\\xC2\\x9B1\\xC2\\xA0"}, /* CSI of C1; a no-break space */
-        {"\xC2\xA1\xC2\xAC\xC2\xAD\xC2\xAE", "\xC2\xA1\xC2\xAC\\xC2\\xAD\xC2\xAE"}, /* a soft hyphen */
-        {"7\xE2\x80\x8B\xE2\x80\xAE", "7\\xE2\\x80\\x8B\\xE2\\x80\\xAE"}, /* zero width; right to left */
+        {"\xC2\x9B" "1\xC2\xA0", "\\xC2\\x9B1\\xC2\\xA0"}, /* CSI of C1; no-break space */
+        {"\xC2\xA1\xC2\xAC\xC2\xAD\xC2\xAE", "\xC2\xA1\xC2\xAC\\xC2\\xAD\xC2\xAE"}, /* soft hyphen */
+        {"7\xE2\x80\x8B\xE2\x80\xAE", "7\\xE2\\x80\\x8B\\xE2\\x80\\xAE"}, /* zero-width space; right-to-left override */
         {"\xE2\x80\x8A\xE2\x80\x90\xE2\x80\xA7", "\xE2\x80\x8A\xE2\x80\x90\xE2\x80\xA7"},
         {"\xD8\x9C|\xCD\x8F|\xE1\x85\x9F|\xE3\x85\xA4|\xEF\xBE\xA0",
          "\\xD8\\x9C|\\xCD\\x8F|\\xE1\\x85\\x9F|\\xE3\\x85\\xA4|\\xEF\\xBE\\xA0"},
-        {"\xEF\xB8\x8F\xEF\xBB\xBF", "\\xEF\\xB8\\x8F\\xEF\\xBB\\xBF"}, /* a variation selector; the mark of order */
-        {"\xF3\xA0\x80\x81\xF3\xA0\x84\x80", "\\xF3\\xA0\\x80\\x81\\xF3\\xA0\\x84\\x80"}, /* a tag; an ideograph's */
+        {"\xEF\xB8\x8F\xEF\xBB\xBF", "\\xEF\\xB8\\x8F\\xEF\\xBB\\xBF"}, /* variation selector; byte order mark */
+        {"\xF3\xA0\x80\x81\xF3\xA0\x84\x80", "\\xF3\\xA0\\x80\\x81\\xF3\\xA0\\x84\\x80"}, /* tag; variation selector */
         {"\xF3\xB0\x80\x80", "\xF3\xB0\x80\x80"}, /* private use */
         {"\xED\xA0\x80\xFF", "\\xED\\xA0\\x80\\xFF"},
     };
@@ -202,8 +202,8 @@ static void what_nobody_sees_is_shown_by_its_bytes(void **state)
 }
 
 /*
- * By the files of the Unicode Standard, version 16. DerivedCoreProperties.txt has Default_Ignorable_Code_Point,
- * PropList.txt has Bidi_Control, UnicodeData.txt the categories Cc, Zl and Zp; the rest is our own.
+ * From the files of the Unicode Standard, version 16. DerivedCoreProperties.txt has Default_Ignorable_Code_Point,
+ * PropList.txt has Bidi_Control, UnicodeData.txt has the categories Cc, Zl and Zp; the rest is our own choice.
  */
 static bool is_unseen_by_unicode(uint32_t c)
 {
@@ -221,7 +221,7 @@ static bool is_unseen_by_unicode(uint32_t c)
     return ignorable || changes_direction || control || line_end || no_break_space || interlinear || blank;
 }
 
-/* Each code point but the surrogates: it is written and read back, and shown as itself or as its bytes. */
+/* Each code point except surrogates is written and read back, and shown as itself or as its bytes. */
 static void every_character_is_shown_unless_nobody_sees_it(void **state)
 {
     (void)state;
@@ -241,7 +241,10 @@ static void every_character_is_shown_unless_nobody_sees_it(void **state)
     text_free(&shown);
 }
 
-/* The definition of UTF-8: decode the number, then check that this is its shortest encoding and allowed. */
+/*
+ * By the definition of UTF-8: decodes the number, then checks that this is its shortest encoding and that it is
+ * allowed.
+ */
 static size_t utf8_by_definition(const unsigned char *b, size_t length)
 {
     static const uint32_t min[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -264,7 +267,7 @@ static size_t utf8_by_definition(const unsigned char *b, size_t length)
     return code >= min[size] && code <= 0x10FFFF && !surrogate ? size : 0;
 }
 
-/* All sequences of one and two bytes; of three and four bytes those whose later bytes are at the ends of ranges. */
+/* All sequences of one and two bytes; those of three and four bytes whose later bytes are at the ends of ranges. */
 static void utf8_is_what_its_definition_says(void **state)
 {
     (void)state;
@@ -287,16 +290,16 @@ static void clean_is_utf8_without_control_characters(void **state)
     assert_true(text_is_clean("", 0));
     assert_true(text_is_clean("A play\t5 3 \xC3\xA9 \xE7\xB4\xA0", 17));
     for (int c = 0; c < 256; c++)
-        for (size_t at = 0; at < 20; at++) { /* they are looked at by eights, too */
+        for (size_t at = 0; at < 20; at++) { /* eight bytes are checked at a time */
             char bytes[21] = " ~~ ~ ~  ~~~   ~ ~~ ";
             bytes[at] = (char)c;
             bool is_clean = (c >= 0x20 && c < 0x7F) || c == '\t';
             assert_int_equal(text_is_clean(bytes + at, 1), is_clean);
             assert_int_equal(text_is_clean(bytes, 20), is_clean);
         }
-    assert_false(text_is_clean("ab\xE7\xB4", 4)); /* truncated within a character */
+    assert_false(text_is_clean("ab\xE7\xB4", 4)); /* truncated inside a character */
     assert_false(text_is_clean("a\0b", 3));
-    assert_false(text_is_clean("\xC2\x9B" "1m", 4)); /* U+009B begins an escape sequence of a terminal */
+    assert_false(text_is_clean("\xC2\x9B" "1m", 4)); /* U+009B introduces a terminal control sequence */
     assert_true(text_is_clean("\xC2\xA0", 2));
 }
 
@@ -308,7 +311,7 @@ static void a_copy_is_truncated_to_its_buffer(void **state)
         char room[9] = "????????";
         text_copy(room, size, "word");
         assert_string_equal(room, copies[size - 1]);
-        assert_int_equal(strlen(room + size), sizeof room - 1 - size); /* the bytes behind the buffer are unchanged */
+        assert_int_equal(strlen(room + size), sizeof room - 1 - size); /* the bytes after the buffer are unchanged */
     }
 }
 
@@ -323,7 +326,7 @@ static void a_byte_order_mark_is_the_first_three_bytes(void **state)
     assert_int_equal(text_mark_length("", 0), 0);
 }
 
-/* Doubling the room went beyond the largest size, and never ended. */
+/* Regression test: doubling the capacity overflowed, and the loop never ended. */
 static void room_that_cannot_be_ends_the_program(void **state)
 {
     (void)state;

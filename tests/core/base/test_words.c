@@ -1,4 +1,4 @@
-/* test_words.c: the words of a line, and numbers within a range. */
+/* test_words.c: splits lines into words, and reads numbers within a range. */
 #include "core/base/text.h"
 #include "core/base/words.h"
 
