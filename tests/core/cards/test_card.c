@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* What a text of cards spells, or "code: detail". */
+/* The digits that these cards spell, or "code: detail". */
 static const char *spelled(const struct deck *deck, const char *cards)
 {
     static char shown[1200];
@@ -26,7 +26,7 @@ static const char *spelled(const struct deck *deck, const char *cards)
         snprintf(shown, sizeof shown, "%s", digits.at + 6);
     } else {
         snprintf(shown, sizeof shown, "%s: %s", fault_word(fault.code), fault.detail);
-        assert_int_equal(digits.length, 6); /* a refusal adds no digits */
+        assert_int_equal(digits.length, 6); /* a refusal appends no digits */
     }
     text_free(&digits);
     return shown;
@@ -164,7 +164,7 @@ static void a_play_is_written_as_it_is_read(void **state)
     assert_string_equal(played(&lvl0, " 5/9:9  7 , 10"), "5/9:9,7,10 9710");
 }
 
-/* A play may hold what spells no number: the game says what that means. */
+/* A play may hold cards that spell no number: the game decides what they mean. */
 static void a_play_may_be_a_special_card(void **state)
 {
     (void)state;
@@ -184,7 +184,7 @@ static void a_play_may_be_a_special_card(void **state)
     assert_string_equal(fault.detail, "X");
 }
 
-/* Letters are written at once up to 64 of them, and one by one beyond. */
+/* A play of up to 64 letters is written at once, a longer one letter by letter. */
 static void a_play_of_any_length_is_written(void **state)
 {
     (void)state;
@@ -342,7 +342,7 @@ static void a_number_that_does_not_fit_is_not_spelled(void **state)
     assert_int_equal(card_spell(cards, DIGITS_OF_CARDS - 1, room), DIGITS_OF_CARDS);
 }
 
-/* Any bytes: refused with a fault, or a number that is written and read back the same. */
+/* Any bytes are refused with a fault, or are a number that is written and read back unchanged. */
 static void any_bytes_are_cards_or_refused(void **state)
 {
     (void)state;

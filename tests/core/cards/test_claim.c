@@ -1,4 +1,4 @@
-/* test_claim.c: claimed factorisations: read in stages, judged in numbers. */
+/* test_claim.c: claimed factorizations: parsed in stages, then judged as numbers. */
 #include "core/cards/claim.h"
 #include "tests/cards.h"
 
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* The canonical claim, or the word of the fault. */
+/* The claim in canonical form, or the word of the fault. */
 static const char *read_as(const char *deck_name, const char *claim, size_t max)
 {
     static char answer[200];
@@ -52,10 +52,10 @@ static void blanks_stand_around_signs_and_cards(void **state)
     assert_string_equal(read_as("lvl0", "24 0=2*2*2*3", 144), "bad-card");
     assert_string_equal(read_as("trump", "K, Q = 2^5 * 4 A", 144), "1312=2^5*41");
     assert_string_equal(read_as("lvl0", "24=2*2*2*3 ", 144), "24=2*2*2*3");
-    assert_string_equal(read_as("lvl0", "24=2*2*2* ", 144), "malformed"); /* a blank is no part */
+    assert_string_equal(read_as("lvl0", "24=2*2*2* ", 144), "malformed"); /* a blank is not a factor */
 }
 
-/* As read_as, where exponents may be any; and whether the claim is correct. */
+/* As read_as, but exponents may be any number; also tells whether the claim is correct. */
 static const char *read_any(const char *deck_name, const char *text, bool *is_correct)
 {
     static char answer[200];
@@ -187,7 +187,7 @@ static void faults_are_found_in_the_order_of_the_rules(void **state)
     assert_string_equal(read_as("trump", "X9=3*XA|X=0", 144), "joker-value");
     assert_string_equal(read_as("trump", "X9=3*A|X=0", 144), "leading-zero");
     assert_string_equal(read_as("trump", "9=3*X|X=0", 144), "leading-zero");
-    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* the form is checked before Joker values */
+    assert_string_equal(read_as("trump", "X9=3*|X=14", 144), "malformed"); /* form comes before Joker values */
     assert_string_equal(read_as("trump", "X9=3*X|X=0|X=14", 144), "joker-value");
     assert_string_equal(read_as("trump", "X9=3*3|X=0|X=2", 144), "joker-value"); /* one value too many */
     assert_string_equal(read_as("lvl0-advanced", "D,7=3*19", 144), "no-value");
@@ -209,7 +209,7 @@ static void the_cards_are_listed_those_of_the_number_first(void **state)
     for (int i = 0; i < count; i++)
         card_write(&deck, cards[i], &text);
     assert_string_equal(text.at, "KQ254X");
-    assert_int_equal(cards[5].value, CARD_NO_VALUE); /* a value is given when the claim is read */
+    assert_int_equal(cards[5].value, CARD_NO_VALUE); /* values are assigned when the claim is read */
     text_free(&text);
     assert_int_equal(claim_cards(&deck, claim, strlen(claim), cards, 5, &of_number, &fault), -1);
     assert_int_equal(fault.code, FAULT_MALFORMED);
@@ -219,7 +219,7 @@ static void the_cards_are_listed_those_of_the_number_first(void **state)
     assert_int_equal(fault.code, FAULT_MALFORMED);
     assert_int_equal(claim_cards(&deck, "7=X*|X=14", 9, cards, 12, &of_number, &fault), -1);
     assert_int_equal(fault.code, FAULT_MALFORMED);
-    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* as many as fit */
+    assert_int_equal(claim_cards(&deck, "9=3^2", 5, cards, 3, &of_number, &fault), 3); /* only as many as fit */
 }
 
 static void the_cards_are_written_without_blanks_commas_and_small_letters(void **state)
@@ -274,7 +274,7 @@ static const char *judged(const char *numbers)
     static char answer[200];
     struct claim claim = {0};
     claim_judge(&claim, numbers);
-    claim_judge(&claim, numbers); /* twice: nothing of the first result may remain */
+    claim_judge(&claim, numbers); /* twice, as nothing of the first result may remain */
     snprintf(answer, sizeof answer, "%s %s%s", words[claim.answer], text_string(&claim.value),
              claim.proven ? "" : " probably");
     claim_free(&claim);
@@ -302,7 +302,7 @@ static void towers_are_read_from_the_right(void **state)
 {
     (void)state;
     assert_string_equal(judged("81=3^2^2"), "correct 81");
-    assert_string_equal(judged("512=2^3^2"), "correct 512"); /* from the left it would be 64 */
+    assert_string_equal(judged("512=2^3^2"), "correct 512"); /* evaluated from the left it would be 64 */
     assert_string_equal(judged("64=2^3^2"), "too large ");
     assert_string_equal(judged("65536=2^2^2^2"), "correct 65536");
     assert_string_equal(judged("7=2^2^2^2^2^2^2^2^2^2^2^2^2"), "too large ");
@@ -350,7 +350,7 @@ static void a_product_that_is_too_large_is_not_tested_for_great_primes(void **st
     snprintf(numbers, sizeof numbers, "9=%s*%s", composite, composite);
     assert_string_equal(judged(numbers), "too large ");
     snprintf(numbers, sizeof numbers, "9=%s*4", composite);
-    assert_string_equal(judged(numbers), "not prime 4"); /* what takes no time is named as ever */
+    assert_string_equal(judged(numbers), "not prime 4"); /* a factor that is quickly shown composite is still named */
     snprintf(numbers, sizeof numbers, "1%s=2*%s", composite, composite);
     assert_string_equal(judged(numbers), "not prime 340282366920938463463374607431768211457");
 }
@@ -372,14 +372,14 @@ static void a_great_base_that_comes_again_hides_no_other(void **state)
     assert_string_equal(judged(numbers), "correct 340282366920938463942989953348216553641");
 }
 
-/* Several thousand factors: more than are multiplied at once. */
+/* Several thousand factors, more than are multiplied at once. */
 static void a_claim_of_any_length_is_judged(void **state)
 {
     (void)state;
     struct text numbers = {0}, power = {0};
     struct claim claim = {0};
     text_add(&power, "1");
-    for (int i = 0; i < 300; i++) { /* 2^300 by doubling the digits, from the right */
+    for (int i = 0; i < 300; i++) { /* 2^300, by doubling the digits from the right */
         int carry = 0;
         for (size_t at = power.length; at-- > 0;) {
             int twice = 2 * (power.at[at] - '0') + carry;

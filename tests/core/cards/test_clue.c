@@ -1,4 +1,4 @@
-/* test_clue.c: partners of number cards, and what each copy prints. */
+/* test_clue.c: partners of number cards, and the text printed on each copy. */
 #include "core/cards/clue.h"
 
 #include "core/num/prime.h"
@@ -41,7 +41,7 @@ static void the_numbers_of_partners_are_those_of_the_rulebook(void **state)
     assert_int_equal(partners_of(&deck, 3), 11);
 }
 
-/* The same list by another method: both numbers as text, and trial division. */
+/* The same list computed another way: both numbers as text, and trial division. */
 static bool is_prime_text(const char *text)
 {
     long n = strtol(text, NULL, 10);
@@ -141,7 +141,7 @@ static void number_cards_ascend_by_value_in_any_deck(void **state)
     assert_int_equal(kinds[2], 0);
 }
 
-/* "5 10 +9" for each copy, copies separated by ", ". */
+/* "5 10 +9" for each copy, separated by ", ". */
 static void printed(const struct deck *deck, int value, char *text, size_t room)
 {
     struct clue_print prints[DECK_COPIES_MAX];
@@ -183,7 +183,7 @@ static void each_copy_prints_what_the_contract_says(void **state)
     deck = built_in("lvl0-advanced");
     printed(&deck, 0, text, sizeof text);
     assert_string_equal(text, "+0, +0");
-    /* the known print of 3 needs 5 and 10 */
+    /* the known printing of 3 needs 5 and 10 */
     deck = deck_of("card 1\ncard 3\ncard 5\ncard 7\n");
     printed(&deck, 3, text, sizeof text);
     assert_string_equal(text, "1 5 +1");
@@ -192,7 +192,7 @@ static void each_copy_prints_what_the_contract_says(void **state)
     assert_string_equal(text, "1 7 +1");
 }
 
-/* The kinds that a copy names, a bit each. */
+/* The kinds named on a copy, as a bit set. */
 static unsigned shown_set(const struct clue_print *print)
 {
     unsigned set = 0;

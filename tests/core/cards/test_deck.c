@@ -1,4 +1,4 @@
-/* test_deck.c: the built-in decks, deck files, and what is wrong with them. */
+/* test_deck.c: the built-in decks, deck files, and the faults of invalid ones. */
 #include "core/cards/deck.h"
 
 #include "core/base/rng.h"
@@ -22,7 +22,7 @@ static bool read_text(const char *text, struct deck *deck, int *line, char *mess
     return deck_read(text, strlen(text), deck, line, message, 160);
 }
 
-/* "1x3 2x3 …": words and copies in the order of the deck, and ? where the copies are assumed. */
+/* "1x3 2x3 …": words and copies in deck order, with ? after assumed copies. */
 static const char *picture(const struct deck *deck)
 {
     static char shown[1024];
@@ -33,7 +33,7 @@ static const char *picture(const struct deck *deck)
     return shown;
 }
 
-/* Known: 0, 3, D, 5/9, 4/6/8, SKIP; 45 number cards in all; 46 and 54 cards. */
+/* Known copies: 0, 3, D, 5/9, 4/6/8, SKIP; 45 number cards in all; 46 and 54 cards. */
 static void the_decks_are_those_of_the_rulebook(void **state)
 {
     (void)state;
@@ -102,7 +102,7 @@ static void deal(const struct deck *deck, const unsigned char *cards, int from, 
     text_free(&text);
 }
 
-/* The worked start of the rules: from seed 3 the second player starts and the cards fall so. */
+/* The worked example of the rules: with seed 3 the second player starts, and these cards are dealt. */
 static void a_seeded_deal_follows_from_the_order_of_the_file(void **state)
 {
     (void)state;
@@ -140,7 +140,7 @@ static void the_built_in_decks_are_the_files(void **state)
     assert_int_equal(i, 3);
 }
 
-/* As the file says; where it says nothing it would be the name. */
+/* The title in the file; if the file has none, it is the name. */
 static void a_built_in_deck_has_a_title(void **state)
 {
     static const char *const titles[] = {"Prime Daifugo Lvl. 0", "Prime Daifugo Lvl. 0, advanced", "Playing cards"};
@@ -184,7 +184,7 @@ static void a_small_deck_is_read_with_all_it_says(void **state)
     assert_int_equal(deck.card[3].value[3], 5);
     assert_true(deck.card[4].joker && deck_has_icon(&deck, 4, 0));
     assert_int_equal(deck.card[5].values, 0);
-    assert_false(deck_has_icon(&deck, 3, 5)); /* there is no number card 5 whose icon it could have */
+    assert_false(deck_has_icon(&deck, 3, 5)); /* no number card has the value 5, so there is no icon */
 }
 
 static void a_letter_is_known_in_either_case(void **state)
@@ -343,7 +343,7 @@ static void a_deck_has_at_most_8_numbers_with_names_of_31_bytes(void **state)
     assert_int_equal(line, 10);
 }
 
-/* A repeated word was accepted without a message, and the last one counted. */
+/* Regression test: a repeated word was accepted silently, and the last one counted. */
 static void a_statement_or_property_is_not_repeated(void **state)
 {
     static const struct {
@@ -375,7 +375,7 @@ static void a_statement_or_property_is_not_repeated(void **state)
     }
 }
 
-/* Some editors begin a file with it. */
+/* Some editors put it at the beginning of a file. */
 static void a_byte_order_mark_before_the_first_line_means_nothing(void **state)
 {
     (void)state;
@@ -389,7 +389,10 @@ static void a_byte_order_mark_before_the_first_line_means_nothing(void **state)
     assert_false(read_text("\xEF\xBB", &deck, &line, message));
 }
 
-/* Control sequences in a card's word were printed in the message, and those in the deck's name in every heading. */
+/*
+ * Regression test: control sequences in a card's word were printed in the message, and those in the deck's name in
+ * every heading.
+ */
 static void no_message_and_no_name_has_control_characters(void **state)
 {
     static const struct {
@@ -450,7 +453,7 @@ static void the_bounds_of_a_deck_are_exact(void **state)
     text_free(&text);
 }
 
-/* A file of `length` bytes, most of them a comment. */
+/* Creates a file of `length` bytes, most of them a comment. */
 static void file_of_length(const char *name, size_t length)
 {
     FILE *file = fopen(name, "w");
@@ -505,7 +508,7 @@ static void what_cannot_be_opened_is_named(void **state)
     unlink(name);
 }
 
-/* A deck that was accepted has valid cards, whatever was in its file. */
+/* An accepted deck has valid cards, whatever its file contained. */
 static void check_sound(const struct deck *deck)
 {
     assert_in_range(deck->kinds, 1, DECK_KINDS_MAX);
@@ -530,7 +533,7 @@ static void check_sound(const struct deck *deck)
     }
 }
 
-/* Deck files with bytes changed, dropped and doubled, and lines put in another order. */
+/* Deck files with bytes changed, dropped and duplicated, and lines reordered. */
 static void damaged_files_are_refused_or_sound(void **state)
 {
     (void)state;

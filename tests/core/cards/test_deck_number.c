@@ -1,4 +1,4 @@
-/* test_deck_number.c: the numbers of a deck that may be played though they are not prime. */
+/* test_deck_number.c: composite numbers that a deck allows as plays. */
 #include "core/cards/deck_number.h"
 
 #include "tests/cards.h"
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* What is said of a number; "" if the deck has no line for it. */
+/* The description of a number; "" if the deck has no line for it. */
 static const char *said(const struct deck *deck, const char *digits)
 {
     static char shown[100];

@@ -1,4 +1,4 @@
-/* test_deck_with.c: a card of another deck is answered with the deck that has it. */
+/* test_deck_with.c: a refused card of another deck is answered with the name of that deck. */
 #include "core/cards/deck_with.h"
 
 #include "tests/cards.h"
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* What is said of a word where the deck `name` is in use; "" if no deck has it. */
+/* The hint for a word when the deck `name` is in use; "" if no deck has the word. */
 static const char *with(const char *name, const char *word)
 {
     static char shown[300];
@@ -64,12 +64,12 @@ static void a_row_of_signs_is_no_cards_of_another_deck(void **state)
     struct deck deck = deck_of("letters\ncard { values=1\ncard K values=13\n");
     struct text text = {0};
     assert_false(deck_with(&deck, "{{", 2, "--deck=", &text));
-    assert_false(deck_with(&deck, "{K", 2, "--deck=", &text)); /* it is of the deck in use */
+    assert_false(deck_with(&deck, "{K", 2, "--deck=", &text)); /* the deck in use has it */
     assert_int_equal(text.length, 0);
     text_free(&text);
 }
 
-/* A translation puts a sign of full width behind the word. */
+/* A translation puts a full-width mark after the word. */
 static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
 {
     static const struct {
@@ -114,7 +114,7 @@ static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **
                         "there is no such card: 14; lvl0 has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
 }
 
-/* Where no option names the deck its title does, as people know it. */
+/* If no option names the deck, its title does. */
 static void without_an_option_decks_are_told_by_their_titles(void **state)
 {
     (void)state;
@@ -172,7 +172,7 @@ static void other_cards_name_no_deck_with_more(void **state)
     expect_more("lvl0", "10,3", "none");
     expect_more("lvl0", "100", "none");
     expect_more("lvl0", "3:0", "none");
-    expect_more("lvl0", "K", "none"); /* trump has not all cards of lvl0 */
+    expect_more("lvl0", "K", "none"); /* trump lacks some cards of lvl0 */
     expect_more("lvl0-advanced", "0", "none");
     expect_more("trump", "0", "none");
 }

@@ -1,4 +1,4 @@
-/* test_hand.c: hands as they are typed. */
+/* test_hand.c: hands as typed. */
 #include "core/cards/hand.h"
 #include "tests/cards.h"
 
@@ -54,7 +54,7 @@ static void a_hand_is_read_from_words_or_letters(void **state)
     assert_string_equal(held(&trump, "X3|X=T"), "bad-card: X3|X=T: a hand names cards, not values");
     assert_string_equal(held(&trump, "QQQQQ"), "bad-deal: the deck has 4 of Q");
     assert_string_equal(held(&lvl0, "123456789-123456789-123456789-123456789-123456789"),
-                        "bad-card: 123456789-123456789-123456789-123456789-"); /* cut after 40 bytes */
+                        "bad-card: 123456789-123456789-123456789-123456789-"); /* cut off after 40 bytes */
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* test_pile.c: cards in order. */
+/* test_pile.c: ordered piles of cards. */
 #include "core/cards/pile.h"
 
 #include <setjmp.h>
