@@ -1,4 +1,4 @@
-/* numbers.c: numbers of GMP for the tests of core/num. */
+/* numbers.c: GMP numbers for the tests of core/num. */
 #include "tests/core/num/numbers.h"
 
 #include <setjmp.h>
@@ -24,7 +24,7 @@ bool passes(const mpz_t n, unsigned long base)
     mpz_init(x);
     mpz_sub_ui(exponent, n, 1);
     bool passes = false, is_one = true;
-    while (!passes && is_one && mpz_even_p(exponent)) { /* x^2 is 1: x must be 1 or -1 */
+    while (!passes && is_one && mpz_even_p(exponent)) { /* x^2 = 1, so x must be 1 or -1 */
         mpz_divexact_ui(exponent, exponent, 2);
         mpz_set_ui(x, base);
         mpz_powm(x, x, exponent, n);

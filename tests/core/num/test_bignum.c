@@ -1,4 +1,4 @@
-/* test_bignum.c: integers of any size: examples, and what is refused. */
+/* test_bignum.c: integers of any size: examples and refusals. */
 #include "core/num/bignum.h"
 
 #include <setjmp.h>
@@ -11,7 +11,7 @@
 
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
-/* 2^64 - 1 does not fit an unsigned long where that has 32 bits. */
+/* 2^64 - 1 does not fit an unsigned long of 32 bits. */
 static void operands_may_have_64_bits(void **state)
 {
     (void)state;
@@ -115,7 +115,7 @@ static void a_product_that_is_too_long_is_refused(void **state)
     (void)state;
     static const struct {
         const char *base, *exponent;
-        size_t fits; /* digits */
+        size_t fits; /* number of digits; SIZE_MAX if too long */
     } rows[] = {
         {"10", "4299", 4300}, {"9", "3", 3},           {"2", "66435", 19999},
         {"99", "2", 4},       {"2", "1000000000", 301029996}, {"2", "18446744073709551616", SIZE_MAX},

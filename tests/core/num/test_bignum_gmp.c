@@ -1,4 +1,4 @@
-/* test_bignum_gmp.c: the memory of integers that GMP computes with. */
+/* test_bignum_gmp.c: the memory functions of GMP. */
 #include "core/num/bignum.h"
 
 #include "core/num/factor.h"
@@ -14,7 +14,7 @@
 #include <cmocka.h>
 #include <gmp.h>
 
-/* Each call set the memory functions of GMP again: two threads wrote them at the same time. */
+/* Regression test: each call set the memory functions of GMP again, so that two threads wrote them at the same time. */
 static void only_bignum_begin_sets_the_memory_functions_of_gmp(void **state)
 {
     (void)state;
@@ -32,7 +32,7 @@ static void only_bignum_begin_sets_the_memory_functions_of_gmp(void **state)
     text_free(&text);
 }
 
-/* More than any machine gives. Of more than half of all addresses memcheck says that it looks negative. */
+/* More than any machine has. memcheck reports sizes beyond half of the address space as negative. */
 #define TOO_MUCH (SIZE_MAX > UINT32_MAX ? SIZE_MAX / 4 : SIZE_MAX / 2 + 1)
 
 /* GMP itself would abort. */

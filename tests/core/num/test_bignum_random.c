@@ -1,4 +1,4 @@
-/* test_bignum_random.c: each function of bignum.h on random numbers, against GMP: own limbs give what GMP gives. */
+/* test_bignum_random.c: each function of bignum.h on random numbers, compared with GMP. */
 #include "core/num/bignum.h"
 
 #include "tests/core/num/numbers.h"
@@ -14,12 +14,12 @@
 
 enum { CASES = 2000, NUMBERS = 4 };
 
-/* Random numbers of GMP, the same as bignums, and two results of each. */
+/* Random GMP numbers, the same numbers as bignums, and two results of each kind. */
 struct pair {
     gmp_randstate_t chance;
     mpz_t z[NUMBERS], r, q;
     struct bignum *n[NUMBERS], *result, *other;
-    unsigned long bits; /* at most, of this case */
+    unsigned long bits; /* maximum of this case */
 };
 
 enum { A, B, MODULUS, EXPONENT };
@@ -46,7 +46,7 @@ static void same(const struct bignum *found, const mpz_t wanted)
     free(digits);
 }
 
-/* Half of the numbers have long runs of equal bits, as carries and borrows need. */
+/* Half of the numbers have long runs of equal bits, to cause carries and borrows. */
 static void draw(struct pair *pair, mpz_t number)
 {
     unsigned long bits = gmp_urandomm_ui(pair->chance, pair->bits) + 1;
@@ -56,7 +56,7 @@ static void draw(struct pair *pair, mpz_t number)
         mpz_rrandomb(number, pair->chance, bits);
 }
 
-/* A and B of either sign, a modulus above 1, an exponent. */
+/* A and B of either sign, a modulus above 1, and an exponent. */
 static void draw_all(struct pair *pair, int i)
 {
     pair->bits = i % 100 == 0 ? 5000 : i % 10 == 0 ? 600 : 140;

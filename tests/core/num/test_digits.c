@@ -1,4 +1,4 @@
-/* test_digits.c: numbers of any length as their digits. */
+/* test_digits.c: numbers of any length as decimal digits. */
 #include "core/num/digits.h"
 
 #include <setjmp.h>
@@ -93,7 +93,7 @@ static void numbers_below_2_to_the_64_have_a_value(void **state)
     assert_true(number == UINT64_MAX);
 }
 
-/* Random digits, nines, a one with zeros, and zeros in the middle, of each count. */
+/* Random digits, nines, a one followed by zeros, and zeros in the middle, for each number of digits. */
 static void numbers_become_words(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_factor.c: prime factors of numbers of 2^64 and more, against arithmetic of GMP. */
+/* test_factor.c: prime factors of numbers from 2^64 on, checked by GMP arithmetic. */
 #include "core/num/factor.h"
 
 #include "core/base/rng.h"
@@ -161,7 +161,7 @@ static void numbers_are_factored(void **state)
     text_free(&reason);
 }
 
-/* Sizes with residues of two words, of up to 16 and of more, and the sizes at the bounds. */
+/* Sizes with residues of two words, of up to 16 and of more, and the sizes at the limits. */
 static void a_prime_of_28_bits_is_found_in_numbers_of_all_sizes(void **state)
 {
     (void)state;
@@ -217,7 +217,7 @@ static void products_of_many_primes_are_factored(void **state)
     gmp_randclear(chance);
 }
 
-/* Each curve found all the small prime factors of a number at once, so that FACTOR_FINISH never ended. */
+/* Regression test: each curve found all small prime factors of a number at once, so that FACTOR_FINISH never ended. */
 static void primes_that_each_curve_finds_at_once_are_separated(void **state)
 {
     (void)state;
@@ -236,7 +236,7 @@ static void primes_that_each_curve_finds_at_once_are_separated(void **state)
         assert_int_equal(factor(number, i % 10 == 0 ? FACTOR_FINISH : FACTOR_USUAL, &reason), FACTOR_ALL);
         assert_factors(number, &reason);
     }
-    mpz_set_ui(number, 65537); /* the first curve finds these at once too, though they are larger */
+    mpz_set_ui(number, 65537); /* the first curve finds these at once too, although they are larger */
     mpz_mul_ui(number, number, 65831);
     mpz_mul_ui(number, number, 66067);
     mpz_mul_ui(number, number, 66191);
@@ -246,7 +246,7 @@ static void primes_that_each_curve_finds_at_once_are_separated(void **state)
     text_free(&reason);
 }
 
-/* No curve splits a power of a large prime: the root is taken. */
+/* No curve splits a power of a large prime: its root is extracted. */
 static void powers_of_a_large_prime_are_factored(void **state)
 {
     (void)state;
@@ -269,7 +269,7 @@ static void powers_of_a_large_prime_are_factored(void **state)
     gmp_randclear(chance);
 }
 
-/* For two primes of 40 digits a witness is reported, the same one each time; with a third, small prime the divisor. */
+/* For two primes of 40 digits a witness is reported, the same one each time; with a third, small prime its divisor. */
 static void a_number_not_factored_has_a_witness_or_a_divisor(void **state)
 {
     (void)state;
@@ -294,7 +294,7 @@ static void a_number_not_factored_has_a_witness_or_a_divisor(void **state)
         assert_int_equal(factor(number, FACTOR_USUAL, &reason), FACTOR_DIVISOR);
         assert_int_equal(strtoul(text_string(&reason), NULL, 10), divisors[i]);
     }
-    mpz_mul(number, p, q); /* the root of a square is a known divisor, though not prime */
+    mpz_mul(number, p, q); /* the root of a square is a known divisor, even if it is not prime */
     char *root = string_of(number);
     mpz_mul(number, number, number);
     assert_int_equal(factor(number, FACTOR_QUICK, &reason), FACTOR_DIVISOR);
@@ -319,7 +319,7 @@ static void multiply_mersenne(mpz_t product, unsigned long exponent)
     mpz_clear(number);
 }
 
-/* The test that shows a long number composite gives its witness, too. The third number has more than 4300 digits. */
+/* The test that proves a long number composite reports its witness, too. The third number has more than 4300 digits. */
 static void a_long_composite_number_has_its_smallest_witness(void **state)
 {
     (void)state;
@@ -338,14 +338,14 @@ static void a_long_composite_number_has_its_smallest_witness(void **state)
             continue;
         assert_int_equal(strtoul(text_string(&reason), NULL, 10), base);
     }
-    mpz_set_ui(number, 1); /* it passes the test to the base 2, as 1277 is prime */
+    mpz_set_ui(number, 1); /* it passes the test to base 2, as 1277 is prime */
     multiply_mersenne(number, 1277);
     assert_int_equal(factor(number, FACTOR_QUICK, &reason), FACTOR_WITNESS);
     assert_string_equal(text_string(&reason), "3");
     mpz_set_ui(number, 1);
     multiply_mersenne(number, 2203);
     assert_int_equal(factor(number, FACTOR_QUICK, &reason), FACTOR_PRIME);
-    mpz_mul_ui(number, number, 1009); /* not divided out before the test of a short number */
+    mpz_mul_ui(number, number, 1009); /* below 1021: trial division finds it */
     assert_false(is_prime(number));
     mpz_clear(number);
     text_free(&reason);
@@ -377,7 +377,7 @@ static void a_search_without_bound_finds_all_factors(void **state)
     text_free(&reason);
 }
 
-/* With FACTOR_USUAL the steps bound the search after the primality test, whatever the length. */
+/* With FACTOR_USUAL the steps limit the search after the primality test, whatever the length. */
 static void numbers_of_20000_digits_are_factored(void **state)
 {
     (void)state;
@@ -408,7 +408,7 @@ static void a_reason_is_appended(void **state)
     text_free(&reason);
 }
 
-/* The product of all lists, into `product`. */
+/* Stores the product of the primes and the unfactored rest in `product`. */
 static void multiply_all(const struct factors *factors, struct bignum *product)
 {
     factors_rest(factors, product);
@@ -418,7 +418,10 @@ static void multiply_all(const struct factors *factors, struct bignum *product)
     }
 }
 
-/* As for a proof: 2^3 * 5 * 999999999999947 * 999999999999989 in small budgets; then a number without a rest. */
+/*
+ * As in a proof: 2^3 * 5 * 999999999999947 * 999999999999989 in small budgets; then a number that is factored
+ * completely.
+ */
 static void a_search_goes_on_where_its_steps_ended(void **state)
 {
     (void)state;
@@ -454,7 +457,7 @@ static void a_search_goes_on_where_its_steps_ended(void **state)
     bignum_free(rest);
 }
 
-/* All prime factors by ECM alone, which is what there is without libpari. */
+/* Finds all prime factors by ECM alone, as without libpari. */
 static void factor_without_pari(const char *number, struct text *reason)
 {
     struct bignum *value = bignum_new();
@@ -473,7 +476,7 @@ static void factor_without_pari(const char *number, struct text *reason)
     bignum_free(value);
 }
 
-/* Equal halves are the hardest. The first number was played at a tournament. */
+/* Two factors of equal length are the hardest. The first number was played at a tournament. */
 static void every_number_of_41_digits_is_factored_by_default(void **state)
 {
     (void)state;
@@ -499,7 +502,7 @@ static void every_number_of_41_digits_is_factored_by_default(void **state)
     text_free(&alone);
 }
 
-/* 20 digits and 22 digits: 42 together. With 20 million steps only a witness is found, with libpari too. */
+/* 20 and 22 digits, 42 in all. Within 20 million steps only a witness is found, even with libpari. */
 static void a_longer_number_has_the_same_answer_with_and_without_libpari(void **state)
 {
     (void)state;

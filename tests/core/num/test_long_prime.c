@@ -1,4 +1,4 @@
-/* test_long_prime.c: the tests of numbers of 117 to 482 bits, each against one written a second time with GMP. */
+/* test_long_prime.c: the tests of numbers of 117 to 482 bits, each against an independent version with GMP. */
 #include "core/num/long_prime.h"
 
 #include "core/num/limbs.h"
@@ -15,7 +15,7 @@
 #include <cmocka.h>
 #include <gmp.h>
 
-/* How many cases are tried: fewer with QUICK in the environment. */
+/* The number of cases: fewer with QUICK in the environment. */
 static int many_or(int many, int few)
 {
     return getenv("QUICK") != NULL ? few : many;
@@ -25,7 +25,7 @@ static size_t words_of(const mpz_t number, uint64_t word[LONG_PRIME_WORDS_MAX])
 {
     size_t words, bits = mpz_sizeinbase(number, 2);
     assert_true(bits >= LONG_PRIME_BITS_MIN && bits <= LONG_PRIME_BITS_MAX);
-    memset(word, 0xff, LONG_PRIME_WORDS_MAX * sizeof *word); /* words beyond must not be read */
+    memset(word, 0xff, LONG_PRIME_WORDS_MAX * sizeof *word); /* the words beyond the number must not be read */
     mpz_export(word, &words, -1, sizeof *word, 0, 0, number);
     return words;
 }
@@ -48,7 +48,7 @@ static bool passes_lucas(const mpz_t number)
     return long_prime_passes_lucas(word, words_of(number, word));
 }
 
-/* The smallest P > 2 with symbol -1, without a table. */
+/* The smallest P > 2 whose Jacobi symbol is -1, without a table. */
 static unsigned long parameter_of(const mpz_t n)
 {
     mpz_t discriminant;
@@ -62,7 +62,7 @@ static unsigned long parameter_of(const mpz_t n)
     return p;
 }
 
-/* V of the exponent: the trace 2 x + P y of w^exponent = x + y w, where w^2 = P w - 1. */
+/* V(exponent), which is the trace 2 x + P y of w^exponent = x + y w, where w^2 = P w - 1. */
 static void set_v(mpz_t v, const mpz_t exponent, unsigned long p, const mpz_t n)
 {
     mpz_t x, y, square, cross;
@@ -112,13 +112,13 @@ static bool lucas_holds(const mpz_t n)
     return holds;
 }
 
-/* A number that the Lucas test may have: primes up to 17 decide upon the parameter. */
+/* Whether the Lucas test accepts the number: its parameter is chosen by means of the primes up to 17. */
 static bool has_no_factor_up_to_17(const mpz_t number)
 {
     return mpz_gcd_ui(NULL, number, 510510) == 1;
 }
 
-/* Fails unless each test says what its second version says. Returns whether the number passes all. */
+/* Fails unless each test agrees with its independent version. Returns whether the number passes all tests. */
 static bool agrees(const mpz_t number)
 {
     uint64_t word[LONG_PRIME_WORDS_MAX];
@@ -136,7 +136,7 @@ static bool agrees(const mpz_t number)
     return two && three && lucas;
 }
 
-/* Random, with long runs of equal bits, with a half of zeros, and with a half of ones. */
+/* Random numbers, with long runs of equal bits, with half zeros, and with half ones. */
 static void random_odd(gmp_randstate_t chance, unsigned long bits, int kind, mpz_t number)
 {
     if (kind == 1)
@@ -177,7 +177,7 @@ static void random_numbers_and_primes_of_each_size_pass_as_with_gmp(void **state
     gmp_randclear(chance);
 }
 
-/* k 2^zeros + 1 and k 2^zeros - 1: a strong test and a Lucas test then end in many squarings. */
+/* k 2^zeros + 1 and k 2^zeros - 1: a strong test and a Lucas test of these end with many squarings. */
 static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **state)
 {
     (void)state;
@@ -198,8 +198,8 @@ static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **stat
 }
 
 /*
- * 2^bits - c and 2^bits + c: limbs and words of ones, and of zeros but for one bit. Those of c = 1 take longest: with
- * QUICK in the environment they are tried where a word or a limb ends.
+ * 2^bits - c and 2^bits + c: their limbs and words are all ones, or all zeros except for one bit. c = 1 takes longest:
+ * with QUICK in the environment it is tried only where a word or a limb ends.
  */
 static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
 {
@@ -253,7 +253,7 @@ static void carmichael_numbers_fail(void **state)
     gmp_randclear(chance);
 }
 
-/* p (2p - 1) with p = 5 modulo 8, two primes: about half pass the strong test to base 2. */
+/* p (2p - 1), where p = 5 modulo 8 and both factors are prime: about half pass the strong test to base 2. */
 static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
 {
     (void)state;

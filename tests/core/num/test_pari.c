@@ -1,4 +1,4 @@
-/* test_pari.c: factors and proofs of libpari, and that it leaves this process as it was. */
+/* test_pari.c: factors and proofs by libpari, which must leave the state of the process unchanged. */
 #include "core/num/pari.h"
 
 #include "core/num/bignum.h"
@@ -29,7 +29,7 @@ static void need_pari(void)
     }
 }
 
-/* Whatever is installed: an answer of false leaves the text as it was. */
+/* Whatever is installed: if the result is false, the text is unchanged. */
 static void what_cannot_be_done_adds_nothing(void **state)
 {
     (void)state;
@@ -65,7 +65,7 @@ static void factors_are_those_of_textbooks(void **state)
     text_free(&text);
 }
 
-/* N A B M Q X Y: checks that the point is on the curve and that M / Q is a whole number; returns Q. */
+/* Checks that the point of a step N A B M Q X Y is on the curve and that Q divides M; returns Q. */
 static char *check_step(char *line, const char *expected)
 {
     mpz_t number[7], value;
@@ -119,7 +119,7 @@ static void steps_of_a_proof_end_below_64_bits(void **state)
     }
 }
 
-/* PARI keeps values from call to call, so that some of its functions fail when it was closed and begun again. */
+/* PARI keeps values between calls, so that some of its functions fail after it was closed and opened again. */
 static void the_same_question_has_the_same_answer_again(void **state)
 {
     (void)state;
@@ -167,7 +167,7 @@ static void on_signal(int number)
     (void)number;
 }
 
-/* The handlers of all signals, the mask and the memory functions of GMP are those of before. */
+/* The handlers of all signals, the signal mask and the memory functions of GMP are the same afterwards. */
 static void signals_and_memory_functions_are_left_alone(void **state)
 {
     (void)state;
@@ -195,7 +195,10 @@ static void signals_and_memory_functions_are_left_alone(void **state)
     text_free(&text);
 }
 
-/* What is no number is no program of GP: an error that none catches. In a child, as what PARI had is not freed then. */
+/*
+ * Digits that are not a number are a syntax error of GP, which nothing catches. Runs in a child, as PARI's memory is
+ * not freed then.
+ */
 static void an_error_of_pari_ends_its_thread_alone_and_the_next_question_is_answered(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_pari_memory.c: libpari with a limit on the address space, under which memcheck itself could not run. */
+/* test_pari_memory.c: libpari with limited address space, in which memcheck itself could not run. */
 #include "core/num/pari.h"
 
 #include "tests/skipped.h"
@@ -15,7 +15,7 @@
 
 #define PRIME "100000000000000000000000000000000000000000000000000000000000000000000273" /* of 72 digits */
 
-/* In a child whose output is a pipe, with so much address space: what it printed, and its exit status. */
+/* Runs a child with a pipe as its output and this much address space: its output in `printed`, and its exit status. */
 static int status_with(rlim_t memory, char *printed, size_t size)
 {
     int ends[2], status;
@@ -42,7 +42,7 @@ static int status_with(rlim_t memory, char *printed, size_t size)
     return WEXITSTATUS(status);
 }
 
-/* Of those that are too few, some allow no thread, some do not allow libpari, some not what PARI needs. */
+/* Some of the limits are too small for a thread, some for libpari, some for PARI's own memory. */
 static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_primality.c: primes of 2^64 and more, against a second test and against known pseudoprimes. */
+/* test_primality.c: primes from 2^64 on, against a second test and against known pseudoprimes. */
 #include "core/num/primality.h"
 
 #include "core/num/prime.h"
@@ -63,7 +63,7 @@ static void two_tests_of_random_numbers_agree(void **state)
     gmp_randclear(chance);
 }
 
-/* A number of 20 digits may have one word or two. */
+/* A number of 20 digits may take one word or two. */
 static void numbers_around_64_bits_are_right(void **state)
 {
     (void)state;
@@ -96,7 +96,7 @@ static void assert_as_gmp(const mpz_t number, bool expected)
     free(string);
 }
 
-/* As digits and as big integers; also the first prime above, and products of two primes. */
+/* As digits and as big integers; also the first prime above each size, and products of two primes. */
 static void numbers_of_each_size_up_to_1024_bits_are_as_gmp_says(void **state)
 {
     (void)state;
@@ -149,7 +149,7 @@ static void primes_up_to_1021_are_found_as_factors(void **state)
     (void)state;
     mpz_t prime, number;
     mpz_inits(prime, number, (mpz_ptr)NULL);
-    static const unsigned long bits[] = {89, 127, 521}; /* of Mersenne primes */
+    static const unsigned long bits[] = {89, 127, 521}; /* exponents of Mersenne primes */
     for (size_t i = 0; i < COUNT(bits); i++) {
         mpz_set_ui(prime, 0);
         mpz_setbit(prime, bits[i]);

@@ -16,7 +16,7 @@
 
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
-/* How many cases are tried: fewer with QUICK in the environment. */
+/* The number of cases: fewer with QUICK in the environment. */
 static uint32_t many_or(uint32_t many, uint32_t few)
 {
     return getenv("QUICK") != NULL ? few : many;
@@ -151,11 +151,11 @@ static void strong_pseudoprimes_are_composite(void **state)
         assert_false(prime_is(psi[i]));
 }
 
-/* Pseudoprimes to base 2 are left to the Lucas test. */
+/* Pseudoprimes to base 2 must be caught by the Lucas test. */
 static void pseudoprimes_to_base_2_are_composite(void **state)
 {
     (void)state;
-    static const uint64_t made_of[] = {2, 3, 4, 5, 7, 9, 13}; /* p (k (p - 1) + 1): half of all pseudoprimes are such */
+    static const uint64_t made_of[] = {2, 3, 4, 5, 7, 9, 13}; /* half of all pseudoprimes are p (k (p - 1) + 1) */
     struct rng rng = {3};
     mpz_t base, number, power;
     mpz_inits(base, number, power, (mpz_ptr)NULL);
@@ -177,7 +177,7 @@ static void pseudoprimes_to_base_2_are_composite(void **state)
     mpz_clears(base, number, power, (mpz_ptr)NULL);
 }
 
-/* Carmichael numbers (Chernick 1939): they pass Fermat's test to every base without a common factor. */
+/* Carmichael numbers (Chernick 1939) pass Fermat's test to every coprime base. */
 static void carmichael_numbers_are_composite(void **state)
 {
     (void)state;
@@ -216,7 +216,7 @@ static void squares_are_composite(void **state)
     }
 }
 
-/* Euler's test takes four at a time; those that pass go to the Lucas test in pairs, on either side. */
+/* Euler's test takes four numbers at a time; those that pass go to the Lucas test in pairs, on either side. */
 static void squares_among_many_numbers_are_composite(void **state)
 {
     (void)state;
@@ -257,9 +257,9 @@ static void numbers_at_the_bounds_are_as_gmp_says(void **state)
     assert_false(prime_is(0));
     assert_false(prime_is(1));
     assert_true(prime_is(2));
-    assert_true(prime_is(16381)); /* the last prime of the table, and the first beyond */
+    assert_true(prime_is(16381)); /* the last prime of the table, and the next prime after it */
     assert_true(prime_is(16411));
-    assert_false(prime_is(97969)); /* 313^2: the first composite number without a small divisor */
+    assert_false(prime_is(97969)); /* 313^2, the first composite number without a small divisor */
     assert_true(prime_is(UINT64_C(4294967291)));
     assert_true(prime_is(UINT64_C(4294967311)));
     assert_true(prime_is(UINT64_C(9223372036854775783)));
@@ -288,7 +288,7 @@ static void the_next_prime_is_found_or_there_is_none(void **state)
     assert_int_equal(prime_next(UINT64_MAX), 0);
 }
 
-/* Tests run in groups of four and two, of numbers of very different lengths. */
+/* Tests run in groups of four and two, on numbers of very different lengths. */
 static void numbers_tested_in_groups_are_as_one_by_one(void **state)
 {
     (void)state;
@@ -301,7 +301,7 @@ static void numbers_tested_in_groups_are_as_one_by_one(void **state)
                 int bits = 1 + (int)(rng_next(&rng) % 64);
                 n[k] = rng_next(&rng) % 2 == 0 ? random_bits(&rng, bits) : random_prime(&rng, bits < 2 ? 2 : bits);
             }
-            prime[count] = true; /* the element behind the last must not change */
+            prime[count] = true; /* the element after the last must not change */
             prime_are(n, count, prime);
             for (size_t k = 0; k < count; k++)
                 assert_int_equal(prime[k], prime_is(n[k]));
@@ -309,7 +309,7 @@ static void numbers_tested_in_groups_are_as_one_by_one(void **state)
         }
 }
 
-/* Lazy reduction serves groups of numbers below 2^60, never a number alone. */
+/* Lazy reduction is used for groups of numbers below 2^60, never for a single number. */
 static void groups_around_the_bound_of_lazy_reduction_are_as_one_by_one(void **state)
 {
     (void)state;
@@ -335,8 +335,8 @@ static void groups_around_the_bound_of_lazy_reduction_are_as_one_by_one(void **s
 }
 
 /*
- * No P up to 70 is the Lucas parameter of these multiples of 73, and 71^2 - 4 is a multiple of 73 too: the symbol is 0
- * there, which must not end the search.
+ * No P up to 70 is the Lucas parameter of these multiples of 73, and 71^2 - 4 is a multiple of 73 too: its symbol is 0,
+ * which must not end the search.
  */
 static void a_number_that_shares_a_factor_with_p_squared_less_4_is_composite(void **state)
 {
@@ -390,7 +390,7 @@ static void products_of_a_few_primes_are_factored(void **state)
             assert_factors(random_prime(&rng, bits) * random_prime(&rng, 64 - bits), 2);
 }
 
-/* Each of 507 curves found all prime factors at once, and a number took milliseconds. */
+/* Regression test: each of 507 curves found all prime factors at once, and a number took milliseconds. */
 static void products_of_small_primes_alone_are_factored_fast(void **state)
 {
     (void)state;
@@ -409,8 +409,8 @@ static void products_of_small_primes_alone_are_factored_fast(void **state)
 }
 
 /*
- * If the curves find nothing, the rho method hides it. So the products of 62 bits that the first two, the first five
- * and all curves split are counted: 851 of 1000 for a factor of 17 bits, but only 148 without stage 2.
+ * If the curves found nothing, the rho method would hide it. So the test counts the products of 62 bits that the first
+ * two, the first five and all curves split: 851 of 1000 for a factor of 17 bits, but only 148 without stage 2.
  */
 static void a_few_curves_find_most_divisors(void **state)
 {
@@ -439,7 +439,7 @@ static void a_few_curves_find_most_divisors(void **state)
     }
 }
 
-/* Factors many numbers together and compares with one by one. */
+/* Factors many numbers together and compares the results with those of single calls. */
 static void assert_many(const uint64_t *n, size_t count)
 {
     static struct prime_factors factors[PRIME_FACTOR_MANY];
@@ -452,7 +452,7 @@ static void assert_many(const uint64_t *n, size_t count)
     }
 }
 
-/* Four at a time share a loop: the last group may have one to four. */
+/* Four numbers share a loop: the last group has one to four. */
 static void numbers_factored_together_have_the_factors_that_they_have_alone(void **state)
 {
     (void)state;
@@ -508,14 +508,14 @@ static void numbers_at_the_bounds_are_factored_together(void **state)
     for (size_t i = 0; i < PRIME_FACTOR_MANY; i++)
         n[i] = i;
     assert_many(n, PRIME_FACTOR_MANY);
-    for (size_t i = 0; i < PRIME_FACTOR_MANY; i++) /* 313^7 is the maximum of factors greater than the divisors */
+    for (size_t i = 0; i < PRIME_FACTOR_MANY; i++) /* 313^7 has the most factors above the trial divisors */
         n[i] = i % 2 == 0 ? UINT64_C(294313621587817417) : UINT64_C(4294967291) * 4294967291;
     assert_many(n, PRIME_FACTOR_MANY);
 }
 
 /*
- * Numbers that a curve does not split go to the next, and at the end to split, which hides a curve that finds nothing.
- * So those are counted that the first curve splits.
+ * Numbers that a curve does not split go to the next curve, and finally to split, which would hide a curve that finds
+ * nothing. So the test counts the numbers that the first curve splits.
  */
 static void the_first_curve_splits_many_of_a_group(void **state)
 {
@@ -530,7 +530,7 @@ static void the_first_curve_splits_many_of_a_group(void **state)
         int found = 0;
         for (int i = 0; i < PRODUCTS; i++)
             n[i] = random_prime(&rng, rows[row].bits) * random_prime(&rng, 62 - rows[row].bits);
-        divisor[PRODUCTS] = 77; /* the element behind the last must not change */
+        divisor[PRODUCTS] = 77; /* the element after the last must not change */
         split_many(n, PRODUCTS, 7, divisor);
         for (int i = 0; i < PRODUCTS; i++) {
             assert_int_equal(n[i] % divisor[i], 0);
@@ -542,7 +542,7 @@ static void the_first_curve_splits_many_of_a_group(void **state)
     }
 }
 
-/* The coordinates of the curve of sigma = 41 have 419 = (41^2 - 5) / 4 in their denominator. */
+/* The coordinates of the curve with sigma = 41 have 419 = (41^2 - 5) / 4 in a denominator. */
 static void a_curve_that_does_not_exist_finds_nothing(void **state)
 {
     (void)state;
@@ -551,7 +551,7 @@ static void a_curve_that_does_not_exist_finds_nothing(void **state)
         uint64_t divisor[COUNT(n)] = {0, 0};
         split_many(n, count, 41, divisor);
         assert_int_equal(divisor[0], 1);
-        assert_int_equal(divisor[1], count - 1); /* it shares the loop */
+        assert_int_equal(divisor[1], count - 1); /* its neighbour in the loop */
     }
     assert_int_equal(split_by_curves(UINT64_C(419) * 4294967291, 9), 419);
     assert_factors(n[0], 2);

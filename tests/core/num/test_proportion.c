@@ -1,4 +1,4 @@
-/* test_proportion.c: the interval of a share against published values. */
+/* test_proportion.c: confidence intervals of proportions, against published values. */
 #include "core/num/proportion.h"
 
 #include <math.h>
@@ -47,7 +47,7 @@ static void half_the_width_is_that_of_the_interval(void **state)
     assert_true(proportion_error(0, 0) >= 0.5 && proportion_error(0, 0) <= 0.5);
 }
 
-/* For a mean of 1/2 the interval is 1/2 +- z / 2 sqrt(n + z^2). */
+/* For a mean of 1/2 the interval is 1/2 +- z / (2 sqrt(n + z^2)). */
 static void results_may_be_fractions(void **state)
 {
     (void)state;

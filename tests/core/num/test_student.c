@@ -1,4 +1,4 @@
-/* test_student.c: Student's distribution against values that were computed from its density. */
+/* test_student.c: Student's t distribution, against values computed from its density. */
 #include "core/num/student.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* test_trial.c: trial division against remainders one by one. */
+/* test_trial.c: trial division, against the remainders of single primes. */
 #include "core/num/trial.h"
 
 #include "core/base/rng.h"
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-/* The smallest divisor above 1 of [begin, end) that is prime, by remainders. */
+/* The smallest prime divisor in [begin, end) by single remainders, or 0. */
 static uint64_t expected(const struct bignum *number, uint64_t begin, uint64_t end)
 {
     for (uint64_t p = begin; p < end; p++)

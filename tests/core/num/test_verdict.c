@@ -1,4 +1,4 @@
-/* test_verdict.c: answers with their reasons, and sentences that are true. */
+/* test_verdict.c: verdicts with their reasons, and explanations that are true. */
 #include "core/num/verdict.h"
 
 #include "core/base/decimal.h"
@@ -54,8 +54,8 @@ static void answers_come_with_all_factors(void **state)
 }
 
 /*
- * A prime is proven below 3317044064679887385961981, and above with any effort but VERDICT_ONLY. A composite number has
- * what was found.
+ * A prime is proven below 3317044064679887385961981, and above with any effort except VERDICT_ONLY. A composite number
+ * comes with the factors, divisor or witness that were found.
  */
 static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
 {
@@ -76,7 +76,7 @@ static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
         {"3317044064679887385961981", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, "", false},
         {"3317044064679887385962123", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", true},
         {"3317044064679887385962123", VERDICT_QUICK, VERDICT_PRIME, REASON_FACTORS, "3317044064679887385962123", false},
-        /* 2^128 + 1, of which the primes have 17 and 22 digits, and 6 times it */
+        /* 2^128 + 1, whose prime factors have 17 and 22 digits, and 6 times it */
         {"340282366920938463463374607431768211457", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_WITNESS, "3", false},
         {"2041694201525630780780247644590609268742", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_DIVISOR, "2", false},
         {"340282366920938463463374607431768211457", VERDICT_FINISH, VERDICT_COMPOSITE, REASON_FACTORS,
@@ -113,7 +113,7 @@ static void a_number_is_proven_by_its_size_or_with_some_effort(void **state)
     assert_true(verdict_proves(digits_of("3317044064679887385962123"), VERDICT_QUICK));
 }
 
-/* Nothing is left of the number before. */
+/* Nothing of the previous number remains. */
 static void a_proven_prime_is_explained_by_its_proof(void **state)
 {
     (void)state;
@@ -227,7 +227,7 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
          "divisions would have 14 digits or more"},
         {"18446744073709551617", VERDICT_FACTORS,
          "274177 * 67280421310721 = 18446744073709551617: multiply to see it"},
-        {"18446744073709551617", VERDICT_ONLY, /* the factor is looked for now */
+        {"18446744073709551617", VERDICT_ONLY, /* the explanation searches for the factor */
          "274177 * 67280421310721 = 18446744073709551617: multiply to see it"},
         {"340282366920938463463374607431768211457", VERDICT_QUICK,
          "This one cannot be seen by hand: no factor was found, but it fails a test that every prime passes, "
@@ -270,7 +270,7 @@ static void a_product_of_more_than_100_digits_is_not_written_out(void **state)
     text_free(&text);
 }
 
-/* How many divisions a person needs, by counting the primes. */
+/* The number of divisions that a person needs, by counting the primes. */
 static void the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyond(void **state)
 {
     (void)state;
@@ -294,7 +294,7 @@ static void the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyon
     text_free(&text);
 }
 
-/* The value of "9 - 2 * 1": a product binds closer. */
+/* The value of "9 - 2 * 1", where multiplication binds tighter. */
 static long value(const char *expression, char **end)
 {
     long sum = 0, sign = 1;
@@ -313,7 +313,7 @@ static long value(const char *expression, char **end)
     return sum;
 }
 
-/* "P divides it: SUM = NUMBER is a multiple of P": P divides n, the sum is right, and P divides it too. */
+/* "P divides it: SUM = NUMBER is a multiple of P": P divides n, the sum is right, and P divides NUMBER too. */
 static void all_explanations_below_130000_are_true(void **state)
 {
     (void)state;

@@ -75,7 +75,7 @@ static void both_ends_of_the_range_are_as_gmp_says(void **state)
     mpz_clear(number);
 }
 
-/* n + 1 or n - 1 ends in so many zero bits that a whole word of it may be 0. */
+/* n + 1 or n - 1 ends in so many zero bits that one of its words may be 0. */
 static void numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says(void **state)
 {
     (void)state;
@@ -192,7 +192,9 @@ static void squares_are_composite(void **state)
     mpz_clear(number);
 }
 
-/* Modulo n = 1 modulo 8 * 3 * 5 * ... * 23 all primes up to 23 are squares, so that the Lucas parameter is large. */
+/*
+ * If n = 1 modulo 8 * 3 * 5 * ... * 23, all primes up to 23 are squares modulo n, so that the Lucas parameter is large.
+ */
 static void large_lucas_parameters_are_found(void **state)
 {
     (void)state;
