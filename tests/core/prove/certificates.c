@@ -1,6 +1,6 @@
 /*
- * certificates.c: checks certificates from standard input, each after a line with its length in bytes, for the script
- * tests/cli/test_certificates.sh. Prints a line for each: 1 or 0, the line that is wrong, and what is wrong with it.
+ * certificates.c: checks certificates from standard input, each preceded by a line with its length in bytes, for the
+ * script tests/cli/test_certificates.sh. Prints a line for each: 1 or 0, the number of the wrong line, and its fault.
  */
 #include "core/prove/certificate.h"
 

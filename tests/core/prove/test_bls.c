@@ -1,4 +1,4 @@
-/* test_bls.c: proofs by factors of n - 1 and n + 1, tried on all small numbers: no composite is ever proven prime. */
+/* test_bls.c: proofs by factors of n - 1 and n + 1, tried on all small numbers: no composite number is proven prime. */
 #include "core/prove/bls.h"
 
 #include "core/base/memory.h"
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* The side of a small number of which only the primes below `end` are known. */
+/* One side, n - 1 or n + 1, of a small number: only its primes below `end` are known. */
 static struct side side_of(uint64_t whole, uint64_t end)
 {
     struct side side = {.whole = bignum_new(), .trial_end = end};
@@ -49,7 +49,7 @@ static enum prover_answer try(enum method method, uint64_t n, uint64_t end)
     return answer;
 }
 
-/* How many of the odd numbers are proven prime by a method that knows the primes below `end`. */
+/* The number of odd numbers that the method proves prime when it knows the primes below `end`. */
 static unsigned proven(enum method method, uint64_t end)
 {
     enum { BEGIN = 5, END = 10001 };
@@ -73,9 +73,9 @@ static void no_composite_number_is_proven_prime(void **state)
     } rows[] = {
         {3, {190, 244, 0, 369}},     {4, {484, 593, 4, 1114}},    {6, {628, 767, 8, 1227}},
         {12, {772, 884, 23, 1227}},  {30, {888, 904, 77, 1227}},  {100, {929, 929, 327, 1227}},
-        {10002, {1227, 1227, 896, 1227}}, /* of 1227 primes */
+        {10002, {1227, 1227, 896, 1227}}, /* there are 1227 primes */
     };
-    size_t step = getenv("QUICK") != NULL ? 3 : 1; /* the first, one between, and the last */
+    size_t step = getenv("QUICK") != NULL ? 3 : 1; /* the first, the middle and the last */
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += step)
         for (int method = 0; method < METHODS; method++)
             assert_int_equal(proven((enum method)method, rows[i].end), rows[i].proven[method]);

@@ -1,8 +1,9 @@
 /*
- * test_certificate.c: certificates of all kinds, whole and damaged.
+ * test_certificate.c: certificates of all kinds, complete and damaged.
  *
- * Those in tests/golden/certificates are by ntheory 0.73 (gmp, bls5, lucas), by gp 2.15 (pari; ecpp* are its points in
- * other words), and by a script that searched for primes of the form wanted. ntheory accepts all.
+ * Those in tests/golden/certificates are by ntheory 0.73 (gmp, bls5, lucas), by gp 2.15 (pari; ecpp* are the same
+ * points in another notation), and by a script that searched for primes of the required form. ntheory accepts all of
+ * them.
  */
 #include "core/prove/certificate.h"
 
@@ -36,7 +37,7 @@ static void read_file(const char *file, struct text *text)
     assert_int_equal(fclose(stream), 0);
 }
 
-/* Whether it proves; adds the number that it is about to `number`, if that is not NULL. */
+/* Whether the certificate proves its number; appends the number to `number`, unless that is NULL. */
 static bool proves(const char *text, size_t length, struct text *number)
 {
     struct certificate_check check = {0};
@@ -62,7 +63,7 @@ static void certificates_with_steps_of_all_kinds_prove(void **state)
     }
 }
 
-/* Where the last line begins, of which every certificate needs a part. */
+/* The start of the last line: no certificate is complete without at least a part of it. */
 static size_t last_line(const char *text, size_t length)
 {
     while (text[length - 1] == '\n')
@@ -108,7 +109,7 @@ struct refusal {
 };
 
 static const struct refusal refused[] = {
-    /* what is read */
+    /* the syntax */
     {"", 1, "there is no [MPU - Primality Certificate]"},
     {"\n# only a comment\n", 2, "there is no [MPU - Primality Certificate]"},
     {"[PRIMO - Primality Certificate]\nTestCount=0\n[Candidate]\nN=7\n", 1,
@@ -146,7 +147,7 @@ static const struct refusal refused[] = {
     {HEAD "N 7\nType BLS5\nN 7\nAx0] 3\n----\n", 8, "BLS5: the step has no such number"},
     {HEAD "N 7\nType Smal{\nN 7\n", 6, "no step of this type is known"},
     {HEAD "N 7\nType BLS5\nN x\n----\n", 7, "BLS5: this is not a whole number"},
-    /* what is not proven */
+    /* the primality of N */
     {HEAD "N 0\n", 5, "this is not prime"},
     {HEAD "N 1\n", 5, "this is not prime"},
     {HEAD "N 18446744073709551615\n", 5, "this is not prime"},
@@ -157,7 +158,7 @@ static const struct refusal refused[] = {
     {HEAD "N 7\nType Small\nN 9\n", 6, "Small: N is not prime"},
     {HEAD "N 31\nType Pocklington\nN 31\nQ 15\nA 3\n", 8, "this is not prime"},
     {HEAD "N 31\nType Pocklington\nN 31\nQ 15\nA 3\nType Small\nN 3\n", 8, "this is not prime"},
-    /* what does not hold: 31 = 2 15 + 1 */
+    /* steps that do not hold: 31 = 2 15 + 1 */
     {HEAD "N 31\nType Pocklington\nN 32\nQ 5\nA 3\n", 6, "Pocklington: N is not an odd number greater than 2"},
     {HEAD "N 31\nType Pocklington\nN 31\nQ 31\nA 3\n", 6, "Pocklington: Q does not divide N - 1"},
     {HEAD "N 31\nType Pocklington\nN 31\nQ -5\nA 3\n", 6, "Pocklington: Q is not positive"},
@@ -248,7 +249,7 @@ static void what_is_wrong_is_said_with_its_line(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* ---- what proves, in spite of its looks ---- */
+/* ---- unusual notation ---- */
 
 static void certificates_in_other_dress_prove(void **state)
 {
@@ -347,7 +348,7 @@ static void a_million_lines_are_read(void **state)
     text_free(&text);
 }
 
-/* Steps and small numbers that the bound of work leaves no room for. */
+/* Steps and small numbers that exceed the limit on work. */
 static void work_beyond_the_bound_is_refused(void **state)
 {
     (void)state;
@@ -378,7 +379,7 @@ static void a_step_of_20000_digits_with_much_work_is_refused_at_once(void **stat
         text_add_char(&n, (char)('1' + i * i % 7));
     text_add(&n, "7");
     text_print(&text, HEAD "N %s\nType ECPP\nN %s\nA 2\nB 1\nX 0\nY 1\nM %s\nQ %s\n", n.at, n.at, n.at, n.at);
-    text.at[text.length - 2] = '3'; /* Q = N - 4 = M */
+    text.at[text.length - 2] = '3'; /* Q = M = N - 4 */
     text.at[text.length - 2 - 20000 - 3] = '3';
     assert_true(is_refused(text.at, text.length, 6, "ECPP: the certificate needs more work than a check may do"));
     text_free(&text);

@@ -1,6 +1,6 @@
 /*
- * test_certificate_step.c: the theorems, on all small numbers: no step of a composite number holds, whatever its other
- * numbers are, and some steps of primes do.
+ * test_certificate_step.c: the theorems, on all small numbers: no step proves a composite number, whatever its other
+ * numbers are, and some steps prove primes.
  */
 #include "core/prove/certificate_step.h"
 
@@ -34,7 +34,7 @@ static void the_proof_of_small_numbers_is_right(void **state)
     (void)state;
     for (uint64_t n = 0; n < 100000; n++)
         assert_int_equal(step_is_small_prime(n), is_prime(n));
-    /* The minimum strong pseudoprimes to the first 1, 2, ... primes (OEIS A014233). */
+    /* The smallest strong pseudoprimes to the first 1, 2, ... primes (OEIS A014233). */
     static const uint64_t pseudoprimes[] = {2047,          1373653,       25326001,        3215031751,
                                             2152302898747, 3474749660383, 341550071728321, 3825123056546413051};
     for (size_t i = 0; i < sizeof pseudoprimes / sizeof *pseudoprimes; i++)
@@ -44,7 +44,10 @@ static void the_proof_of_small_numbers_is_right(void **state)
     assert_false(step_is_small_prime(UINT64_C(4294967291) * 4294967279));
 }
 
-/* For each N and each prime Q whether one of the bases proves N: none if it is composite. */
+/*
+ * Tries some bases for each N and each prime Q; none may prove a composite N. Adds the number of proven pairs to
+ * `proven`.
+ */
 static void check_pairs(const char *(*fails)(struct certificate_step *), enum step_number a, enum step_number b,
                         unsigned *proven)
 {
@@ -96,7 +99,7 @@ static void no_composite_number_passes_bls15(void **state)
     assert_true(proven > 30);
 }
 
-/* The primes of n - 1, 2 first, with a base for all; `take` is a bit mask of those that are listed. */
+/* Lists the primes of n - 1, starting with 2, with the same base for all; `take` is a bit mask of those to list. */
 static size_t list(struct step_prime *primes, char (*digits)[12], char *a, uint64_t n, unsigned take)
 {
     size_t count = 0;
@@ -153,7 +156,7 @@ static void no_composite_number_passes_lucas(void **state)
 
 /* ---- curves ---- */
 
-/* An affine point of y^2 = x^3 + a x + b modulo a prime; sums are taken by the textbook. */
+/* An affine point of y^2 = x^3 + a x + b modulo a prime; addition as in textbooks. */
 struct point {
     int64_t x, y;
     bool is_identity;
@@ -192,7 +195,7 @@ static struct point times(int64_t k, struct point g, int64_t a, int64_t p)
     return result;
 }
 
-/* Whether q > (n^(1/4) + 1)^2, found by halving: n^(1/4) to 40 bits. */
+/* Whether q > (n^(1/4) + 1)^2; n^(1/4) is computed to 40 bits by bisection. */
 static bool is_above_bound(int64_t q, int64_t n)
 {
     long double low = 0, high = 10;
@@ -212,7 +215,7 @@ static bool is_order_right(int64_t n, int64_t a, struct point g, int64_t m, int6
     return !h.is_identity && times(q, h, a, n).is_identity;
 }
 
-/* Every curve y^2 = x^3 + a x + b modulo n with a point of each x, every M within Hasse's bounds and every Q. */
+/* Curves y^2 = x^3 + a x + b modulo n with points on them, in strides of `some`; all M within Hasse's bounds, all Q. */
 static unsigned check_curves(int64_t n, int64_t some)
 {
     struct certificate_step step;
@@ -263,11 +266,11 @@ static void no_composite_number_passes_ecpp(void **state)
 
 /* ---- work ---- */
 
-/* A step that holds, of one theorem: N Q A B M X Y LP LQ, or a list of primes of 30. */
+/* A valid step of each theorem: N Q A B M X Y LP LQ, or the primes of 30. */
 static const struct {
     const char *(*fails)(struct certificate_step *);
     int64_t number[STEP_NUMBERS];
-    unsigned runs; /* how often work is spent */
+    unsigned runs; /* how many times work is charged */
 } holding[] = {
     {step_small, {[STEP_N] = 101}, 1},
     {step_pocklington, {[STEP_N] = 23, [STEP_Q] = 11, [STEP_A] = 5}, 2},
@@ -278,7 +281,7 @@ static const struct {
     {step_ecpp, {[STEP_N] = 101, [STEP_A] = 1, [STEP_B] = 25, [STEP_M] = 116, [STEP_Q] = 29, [STEP_Y] = 5}, 1},
 };
 
-/* With each amount of work from 0 on the step is refused, until there is enough for all of its parts. */
+/* The step is refused with each amount of work from 0 on, until there is enough for all of its parts. */
 static void a_step_without_enough_work_does_not_hold(void **state)
 {
     (void)state;
@@ -299,13 +302,13 @@ static void a_step_without_enough_work_does_not_hold(void **state)
             if (fault != NULL)
                 assert_string_equal(fault, step_too_long);
         }
-        assert_int_equal(step.work, 0); /* all was needed */
+        assert_int_equal(step.work, 0); /* all of the work was needed */
         assert_true(work > holding[i].runs * UINT64_C(36));
         step_free(&step);
     }
 }
 
-/* A product costs more, the longer N is: as the square of its words. */
+/* The cost of a product grows with the square of the number of words of N. */
 static void the_work_is_that_of_schoolbook_products(void **state)
 {
     (void)state;

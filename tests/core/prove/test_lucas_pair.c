@@ -1,4 +1,4 @@
-/* test_lucas_pair.c: Lucas sequences, against their recurrence. */
+/* test_lucas_pair.c: Lucas sequences, compared with their recurrence. */
 #include "core/prove/lucas_pair.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* test_proof.c: proofs of primality and their certificates, which ntheory checks where it is installed. */
+/* test_proof.c: proofs of primality and their certificates, which ntheory checks if it is installed. */
 #include "core/num/proof.h"
 
 #include "core/num/bignum.h"
@@ -22,7 +22,7 @@
 
 enum { HOW_LENGTH = 220 };
 
-/* How many cases are tried: fewer with QUICK in the environment. */
+/* The number of cases: fewer with QUICK in the environment. */
 static int many_or(int many, int few)
 {
     return getenv("QUICK") != NULL ? few : many;
@@ -36,7 +36,7 @@ static void assert_how(struct digits n, const struct proof *proof)
         fail_msg("%.*s: %s", (int)n.count, n.at, how);
 }
 
-/* Our own checker, which shares nothing with the proofs but big integers, accepts it. */
+/* Our own checker accepts it; it shares only big integers with the proofs. */
 static void assert_accepted(const struct proof *proof, const char *number)
 {
     struct certificate_check check = {0};
@@ -132,7 +132,7 @@ static void small_numbers_are_as_prime_c_says(void **state)
     proof_free(&proof);
 }
 
-/* Where ntheory is absent, the certificates are not checked by it. */
+/* ntheory's checker; if it is absent, the certificates are checked only by ours. */
 struct checker {
     FILE *pipe;
 };
@@ -161,7 +161,7 @@ static void checker_end(struct checker *checker)
         assert_int_equal(pclose(checker->pipe), 0);
 }
 
-/* CASES is how many primes of each length are proven. */
+/* CASES in the environment sets how many primes of each length are proven. */
 static int cases(int many, int few)
 {
     const char *named = getenv("CASES");
@@ -200,18 +200,18 @@ static void primes_of_special_forms_are_proven(void **state)
         "6864797660130609714981900799081393217269435300143305409394463459185543183397656052122559640661454554977296311"
         "391480858037121987999716643812574028291115057151";
     static const char *const numbers[] = {
-        "18446744073709551557",  /* the last below 2^64 */
-        "18446744073709551629",  /* the first above */
-        "3317044064679887385962123", /* the first above the bound of the 13 tests */
+        "18446744073709551557",  /* the largest prime below 2^64 */
+        "18446744073709551629",  /* the smallest above */
+        "3317044064679887385962123", /* the smallest above the limit of the 13 tests */
         "10000000000000000000000000000000000000121",
         "170141183460469231731687303715884105727",  /* 2^127 - 1 */
         "162259276829213363391578010288127",        /* 2^107 - 1 */
         mersenne_521,
-        "10682618836143766435740260836454233093823", /* 2 p q + 1 with p and q of 20 digits; n + 1 is no easier */
+        "10682618836143766435740260836454233093823", /* 2 p q + 1, where p and q have 20 digits; n + 1 is no easier */
         "2894972519623726273811216207617180689239",
         "20000000000000000000000000000000000000243", /* 2 p + 1 and 2 p - 1 */
         "20000000000000000000000000000000000005537",
-        "100000000000000000000000000000000000000000000000151", /* the first above 10^50 */
+        "100000000000000000000000000000000000000000000000151", /* the smallest above 10^50 */
     };
     struct proof proof = {0};
     struct checker checker = checker_begin();
@@ -230,7 +230,7 @@ static void bounded_steps_do_not_begin_the_proof_of_a_long_prime(void **state)
     mpz_t prime;
     mpz_init(prime);
     mpz_ui_pow_ui(prime, 2, 4423);
-    mpz_sub_ui(prime, prime, 1); /* a Mersenne prime: n + 1 is a power of 2, and no prime of n + 1 is great */
+    mpz_sub_ui(prime, prime, 1); /* a Mersenne prime: n + 1 is a power of 2, and has no large prime */
     char *string = string_of(prime);
     proof_certify(&proof, digits_of(string), PROOF_BOUNDED);
     assert_int_equal(proof.answer, PROOF_OPEN);
@@ -265,7 +265,7 @@ static void products_are_composite_without_a_certificate(void **state)
     proof_free(&proof);
 }
 
-/* (6 k + 1) (12 k + 1) (18 k + 1), where all three are prime (Chernick 1939). */
+/* (6 k + 1) (12 k + 1) (18 k + 1), where all three factors are prime (Chernick 1939). */
 static void carmichael_numbers_are_composite(void **state)
 {
     (void)state;
