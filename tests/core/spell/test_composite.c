@@ -1,4 +1,7 @@
-/* test_composite.c: composite plays compared with brute force: every sequence of cards and signs, judged as a claim. */
+/*
+ * test_composite.c: composite plays compared with brute force, which judges every sequence of cards and signs as a
+ * claim.
+ */
 #include "core/spell/composite.h"
 
 #include "core/base/rng.h"
@@ -17,7 +20,7 @@
 
 enum { LONGEST = 120 };
 
-/* Claims, each in a form that is the same for all orders of its factors. */
+/* Claims, each in a form that does not depend on the order of its factors. */
 struct list {
     int count, room;
     char (*claim)[LONGEST];
@@ -28,7 +31,7 @@ static int in_order(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* `KT=2*5*KA` with the factors in the order of their letters, and each Joker followed by its value: `4X(A)`. */
+/* Adds a claim as `KT=2*5*KA`, its factors sorted by their letters, each Joker followed by its value: `4X(A)`. */
 static void list_add(struct list *list, const char *claim)
 {
     char spelled[LONGEST], factor[16][LONGEST], *at = spelled;
@@ -196,7 +199,7 @@ static struct list found_claims(const struct composite_question *question)
     struct composite_end end = composite_find(question, add_found, &finding);
     assert_false(end.ran_out || end.too_long);
     list_sort(&finding.list);
-    assert_int_equal(finding.list.count, finding.reported); /* no play came twice */
+    assert_int_equal(finding.list.count, finding.reported); /* no play was found twice */
     return finding.list;
 }
 
@@ -244,7 +247,7 @@ static void hands_give_what_brute_force_gives(void **state)
                                         "T25QA2", "A6222",  "87322"};
     struct deck deck = built_in("trump");
     struct rng rng = {3};
-    bool is_quick = getenv("QUICK") != NULL; /* a few of them */
+    bool is_quick = getenv("QUICK") != NULL; /* only a few of them */
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i += is_quick ? 4 : 1)
         assert_same(hands[i]);
     for (int i = is_quick ? 2 : 0; i < 3; i++) {
@@ -293,7 +296,7 @@ static void bounds_a_count_and_must_filter_the_plays(void **state)
     free(eights.claim);
 }
 
-/* How many plays were reported, after how many the search is to end, and how often it called tick. */
+/* The number of reported plays, the number after which the search must stop, and the number of calls of tick. */
 struct counting {
     int reported, wanted, ticks;
 };
@@ -322,7 +325,7 @@ static void a_search_that_ran_out_of_steps_reports_it(void **state)
     question.tick = count_tick;
     assert_false(composite_find(&question, count_play, &all).ran_out);
     assert_true(few.reported < all.reported);
-    assert_int_equal(all.ticks, 0); /* it took some milliseconds */
+    assert_int_equal(all.ticks, 0); /* it takes only milliseconds */
     question.hand = hand_of(&deck, "KKKKQQQQJJJJTT3");
     assert_true(composite_find(&question, count_play, &few).too_long);
     question.hand = hand_of(&deck, "A2345679JKX");

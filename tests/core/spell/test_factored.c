@@ -1,4 +1,4 @@
-/* test_factored.c: products of powers of primes that cards spell, compared with all composite plays of a hand. */
+/* test_factored.c: products of prime powers that cards spell, compared with all composite plays of a hand. */
 #include "core/spell/factored.h"
 
 #include "core/base/rng.h"
@@ -18,7 +18,7 @@ static void the_first_product_has_as_few_exponents_as_the_cards_allow(void **sta
     static const struct {
         const char *hand;
         uint64_t number;
-        const char *factors; /* NULL if there are none */
+        const char *factors; /* NULL if there is no play */
     } rows[] = {
         {"25KA", 1310, "2*5*KA"}, {"25AAJ3", 1310, "2*5*A3A"}, {"254A", 1312, "2^5*4A"}, {"2224A", 1312, NULL},
         {"222254A", 1312, "2^5*4A"}, {"23", 8, "2^3"}, {"2223", 8, "2*2*2"}, {"2233", 36, "2*2*3*3"},
@@ -49,7 +49,7 @@ static void the_first_product_has_as_few_exponents_as_the_cards_allow(void **sta
 
 enum { NUMBERS = 20, USED_MAX = 400 };
 
-/* Plays of a hand that are found both ways: which cards they use, each once. */
+/* Plays of a hand that both methods must find: the sets of cards that they use, each set once. */
 struct plays {
     const struct deck *deck;
     struct hand hand;
@@ -76,7 +76,7 @@ static void add_play(struct plays *plays, const struct hand *used)
     plays->used[plays->count++] = *used;
 }
 
-/* A tower has two signs of powers with no sign of a product between. */
+/* A tower has two consecutive power signs without a multiplication sign between them. */
 static bool has_tower(const char *claim)
 {
     const char *power = strchr(claim, '^');
@@ -116,7 +116,7 @@ static bool add_product(void *context, const struct factored *factored)
     return true;
 }
 
-/* For each way to spell the number the factors come from the other cards. */
+/* For each way to spell the number, the factors use the other cards. */
 static bool add_products(void *context, const struct card *cards, int count)
 {
     struct plays *plays = context;
@@ -152,7 +152,7 @@ static bool keep_numbers(void *context, const struct composite_play *play)
     return true;
 }
 
-/* Compares the plays of one number, and returns how many there are. */
+/* Compares the plays of one number; returns their count. */
 static int check_number(const struct plays *asked, struct search *search, uint64_t number)
 {
     struct plays products = *asked, composites = *asked;

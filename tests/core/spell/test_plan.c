@@ -1,4 +1,4 @@
-/* test_plan.c: plans compared with brute force over all orders of plays. */
+/* test_plan.c: plans compared with a brute-force search of all orders of plays. */
 #include "core/spell/plan.h"
 
 #include "core/base/memory.h"
@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-/* A plan as numbers alone; a Joker alone is 0. */
+/* A plan as numbers alone; a lone Joker is 0. */
 struct numbers {
     int left, plays;
     uint64_t number[12];
@@ -37,14 +37,14 @@ static bool is_better(const struct numbers *a, const struct numbers *b)
     return false;
 }
 
-/* A play that the whole hand allows: which cards it takes. */
+/* A play that the full hand allows, and the cards that it takes. */
 struct brute_play {
     uint64_t number;
     int count;
     struct hand used;
 };
 
-/* Brute force: all plays of the hand, and all sequences of them. */
+/* Brute force: all plays of the hand, and all sequences of these plays. */
 struct brute {
     const struct plan_question *question;
     struct brute_play *play;
@@ -133,9 +133,7 @@ static bool brute_beats(const struct brute *brute, const struct brute_play *play
     return play->number == 0 || play->number > table;
 }
 
-/*
- * The first play must beat the table, if there is one; those after it ascend, for in another order they are no better.
- */
+/* The first play must beat the play on the table, if there is one; later plays ascend, as no other order is better. */
 static void brute_plan(struct brute *brute, struct hand left)
 {
     brute->now.left = hand_count(&left);
@@ -157,7 +155,7 @@ static void brute_plan(struct brute *brute, struct hand left)
     }
 }
 
-/* The minimum of plays alone is that of the best plan, if that leaves no card. */
+/* The smallest number of plays is that of the best plan, if that plan leaves no card. */
 static void assert_fewest(const struct plan_question *question, const struct numbers *best)
 {
     bool is_exact;
@@ -242,7 +240,7 @@ static void plans_with_a_joker_are_as_good_as_brute_force(void **state)
     }
 }
 
-/* Such a Joker ends no prime; it is first in the deck, and two of them are two plays. */
+/* A Joker of values 4 and 6 ends no prime. It comes first in the deck, and two such Jokers make two plays. */
 static void plans_with_a_joker_of_few_values_are_as_good_as_brute_force(void **state)
 {
     (void)state;
@@ -270,7 +268,7 @@ static void with_57_and_1729_they_are_too(void **state)
     }
 }
 
-/* The plays of the plan, as `57 2 `: numbers, and after ` left ` how many cards are left. */
+/* The plays of the plan as numbers, `57 2 `, and the number of cards left after ` left `. */
 static const char *planned(const char *lines, const char *cards)
 {
     static char shown[200];
@@ -297,14 +295,14 @@ static void numbers_of_a_deck_file_are_planned_with_a_card_for_each_digit(void *
     assert_string_equal(planned(deck.at, "4 4 6"), "446 left 0");
     assert_string_equal(planned(deck.at, "44 6"), "left 2");
     assert_string_equal(planned(deck.at, "8 4 4 6"), "8 446 left 0");
-    assert_string_equal(planned(deck.at, "5 7"), "5 7 left 0"); /* 57 is a number of other decks */
+    assert_string_equal(planned(deck.at, "5 7"), "5 7 left 0"); /* 57 is special in other decks */
     text_clear(&deck);
     text_print(&deck, "play 2\n%snumber 446 cut a\nnumber 8 turn b\n", cards);
     assert_string_equal(planned(deck.at, "8 4 4 6"), "8 left 3");
     text_free(&deck);
 }
 
-/* Deck files are older than their lines for numbers. */
+/* Older deck files have no `number` lines. */
 static void a_deck_file_without_numbers_and_bounds_has_57(void **state)
 {
     static const char cards[] = "card 5\ncard 7\n";
@@ -425,7 +423,7 @@ static void a_plan_that_ran_out_of_steps_is_not_exact_and_can_still_be_played(vo
     plan_free(&plan);
 }
 
-/* The plan lays cards of the hand, each once; its first play beats the table. */
+/* The plan plays only cards of the hand, each once; its first play beats the play on the table. */
 static void assert_can_be_played(const struct plan_question *question, const struct plan *plan)
 {
     struct hand left = question->hand;
@@ -453,7 +451,7 @@ static void assert_equal_plans(const struct plan *a, const struct plan *b)
     }
 }
 
-/* Eight cards of four digits each: two primes of theirs have a product of more than 19 digits. */
+/* Eight cards of four digits each: two primes of four cards have a product of more than 19 digits. */
 static void a_plan_is_not_exact_where_a_composite_play_may_be_too_long(void **state)
 {
     (void)state;
@@ -473,7 +471,7 @@ static void a_plan_is_not_exact_where_a_composite_play_may_be_too_long(void **st
     plan_free(&plan);
 }
 
-/* tick is called once in a million steps. */
+/* tick is called once every million steps. */
 static void count_tick(void *context)
 {
     ++*(int *)context;
@@ -508,7 +506,7 @@ static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_i
         {"trump", "A6222A4", "31", true, 211},
         {"lvl0", "4 7 9 9 10", NULL, false, 7}, /* the greedy plan leaves two cards */
     };
-    uint64_t strides = getenv("QUICK") != NULL ? 5 : 1; /* between the bounds on steps that are tried */
+    uint64_t strides = getenv("QUICK") != NULL ? 5 : 1; /* the stride between the step limits that are tried */
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct deck deck = built_in(rows[i].deck);
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),

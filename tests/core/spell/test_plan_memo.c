@@ -1,4 +1,4 @@
-/* test_plan_memo.c: what the planner knows of sets is found again, however many there are. */
+/* test_plan_memo.c: the planner finds its stored results for sets again, however many sets there are. */
 #include "core/spell/plan_memo.h"
 
 #include <setjmp.h>
@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
-enum { SETS = 10000 }; /* the tables grow several times */
+enum { SETS = 10000 }; /* enough for the tables to grow several times */
 
-/* Sets whose numbers are close together, and far apart. */
+/* Sets whose numbers are close together, and sets whose numbers are far apart. */
 static uint64_t set_at(uint64_t i)
 {
     return i % 2 == 0 ? i + 1 : (i + 1) << 40;

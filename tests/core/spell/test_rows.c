@@ -1,4 +1,4 @@
-/* test_rows.c: every row of a few cards, compared with all numbers of a hand and the plays that spell each. */
+/* test_rows.c: every row of a few cards, compared with all numbers of a hand and the plays that spell each number. */
 #include "core/spell/rows.h"
 
 #include "core/base/rng.h"
@@ -15,15 +15,15 @@
 
 enum { HANDS = 60, HELD_MAX = 9 };
 
-/* Rows of a hand that are found both ways. */
+/* Rows of a hand, counted and summed by both methods. */
 struct rows {
     struct spell spell;
-    struct card last[ROWS_CARDS_MAX]; /* the row before */
+    struct card last[ROWS_CARDS_MAX]; /* the previous row */
     long count, spelled;
     uint64_t sum, sum_spelled;
 };
 
-/* Whether the row stands behind the last one: by kinds, of equal kinds by values. */
+/* Whether the row comes after the last one: ordered by kinds, then by values. */
 static bool is_behind(const struct rows *rows, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++)
@@ -62,7 +62,7 @@ static bool add_spelled(void *context, const struct card *cards, int count)
     return true;
 }
 
-/* What the search needs to go from numbers to rows. */
+/* Context of the search, which goes from numbers to rows. */
 struct question {
     struct rows *rows;
     int count;

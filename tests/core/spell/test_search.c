@@ -1,4 +1,4 @@
-/* test_search.c: all numbers of a hand, compared with every order of its cards, and with known counts. */
+/* test_search.c: all numbers of a hand, compared with every order of its cards and with known counts. */
 #include "core/spell/search.h"
 
 #include "core/base/rng.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* Numbers as strings, in the order in which they came. */
+/* Numbers as strings, in the order of the reports. */
 struct list {
     int count, room;
     char (*number)[40];
@@ -43,7 +43,7 @@ static bool add_prime(void *context, struct digits prime)
 static struct list primes_of(const struct search_question *question, int count)
 {
     struct list list = {0};
-    struct search *search = search_new(64); /* little memory: few tails are kept, the others are made again */
+    struct search *search = search_new(64); /* little memory: few tails are cached, the others are computed again */
     assert_true(search_can(question));
     search_ask(search, question);
     uint64_t reported = search_run(search, count, add_prime, NULL, &list);
@@ -53,10 +53,7 @@ static struct list primes_of(const struct search_question *question, int count)
     return list;
 }
 
-/*
- * Brute force: every order of the cards and every value, each row spelled and kept if it is prime and the rules allow
- * it.
- */
+/* Brute force: every order of the cards and every value; a row is kept if it spells a prime and the rules allow it. */
 struct brute {
     const struct deck *deck;
     struct hand left, must;
@@ -171,7 +168,7 @@ static void turn_round(struct list *list)
     }
 }
 
-/* In both orders, hasty or not. */
+/* In both directions, hasty or not. */
 static void assert_same(const struct search_question *question, int count)
 {
     for (int way = 0; way < 4; way++) {
@@ -185,7 +182,7 @@ static void assert_same(const struct search_question *question, int count)
     }
 }
 
-/* `cards` cards of the deck at random, at most `jokers` of them Jokers. */
+/* `cards` random cards of the deck, at most `jokers` of them Jokers. */
 static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int jokers)
 {
     struct hand hand = {{0}};
@@ -310,7 +307,7 @@ static void numbers_of_20_digits_and_more_are_found(void **state)
     (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "TTTTJJJJKKK")};
-    /* the same, counted card by card: few kinds have few different orders */
+    /* brute force by single cards: few kinds have few different orders */
     struct brute brute = {.deck = &deck, .left = question.hand, .count = 10};
     brute_lay(&brute, 0);
     struct list found = primes_of(&question, 10);
@@ -329,7 +326,7 @@ static void numbers_below_and_above_64_bits_come_in_order(void **state)
     assert_same(&question, 10);
 }
 
-/* Rules of Prime Daifugo, section 8: plays, values and hands of 2 to 5 cards, no Jokers. */
+/* Rules of Prime Daifugo, section 8: plays, values and hands of 2 to 5 cards, without Jokers. */
 struct census {
     const struct spell *spell;
     int count, plays;
@@ -418,7 +415,7 @@ static void where_there_is_none_the_first_number_is_empty(void **state)
     search_free(search);
 }
 
-/* The condition is necessary, and most hands that spell no prime break it. */
+/* The condition is necessary, and most hands that spell no prime violate it. */
 static void hands_that_may_not_use_all_their_cards_spell_no_prime_with_them(void **state)
 {
     (void)state;
@@ -505,7 +502,7 @@ static void a_hasty_search_that_takes_long_is_complete_too(void **state)
     assert_same_lists(down, up);
 }
 
-/* Shares a run between two searches, part by part. */
+/* Splits a run between two searches, part by part. */
 struct share {
     int seen, mine, of;
     struct list list[200];
@@ -562,7 +559,7 @@ static void the_parts_of_a_run_together_give_what_the_whole_run_gives(void **sta
     free(whole.number);
 }
 
-/* Forty Jokers: two digits have more rows than a part should, and no fewer digits to fall into. */
+/* Forty Jokers: two digits have more rows than a part should have, but cannot be split further. */
 static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
 {
     (void)state;
@@ -580,7 +577,7 @@ static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
     search_ask(search, &question);
     assert_true(search_rows(search, 2) > 300000);
     assert_int_equal(search_run(search, 2, share_add, &parts, &all), whole.count);
-    assert_int_equal(all.seen, 4 + 9 + 1); /* of four digits each of 10 to 13, of three each first one, and two */
+    assert_int_equal(all.seen, 4 + 9 + 1); /* 4 digits: each of 10 to 13; 3: each first digit; 2: one part */
     search_free(search);
     for (int part = 0; part < all.seen; part++) {
         for (int i = 0; i < all.list[part].count; i++)
@@ -591,7 +588,7 @@ static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
     text_free(&cards);
 }
 
-/* Takes so many primes, and counts the parts. */
+/* Accepts `left` primes, and counts the parts. */
 struct taker {
     int left, begun, ended;
     struct list list;
@@ -683,7 +680,7 @@ static void rows_are_counted_as_every_order_of_the_cards(void **state)
     search_free(search);
 }
 
-/* Twelve cards of one value, each with a word of its own, can be laid in thousands of ways for one number. */
+/* Twelve cards of the same value but with different words can be laid in thousands of ways for one number. */
 static void cards_of_one_value_under_many_words_give_what_copies_give(void **state)
 {
     (void)state;
@@ -697,7 +694,7 @@ static void cards_of_one_value_under_many_words_give_what_copies_give(void **sta
         assert_same_lists(primes_of(&of_words, count), primes_of(&of_copies, count));
 }
 
-/* 11, and rows of 19 and 23 ones, are the only primes of that kind below 10^100. */
+/* 11 and the repunits of 19 and 23 ones are the only prime repunits below 10^100. */
 static void sixty_four_cards_of_a_kind_are_all_there(void **state)
 {
     (void)state;

@@ -70,10 +70,10 @@ static void cards_that_must_be_laid_are_in_each_play(void **state)
     assert_plays_with(&deck, "A23TQK", "A3", "1213", 3, "QA3");
     assert_plays_with(&deck, "A23TQK", "2Q", "1213", 3, "");
     assert_plays_with(&deck, "A23TQK", "T", "1213", 2, "");
-    assert_plays_with(&deck, "A23TQK", "A23", "1213", 2, ""); /* more than are laid */
+    assert_plays_with(&deck, "A23TQK", "A23", "1213", 2, ""); /* more cards than are played */
 }
 
-/* The arrays of a search have room for so many cards. */
+/* The capacity of the arrays of a search is 64 cards. */
 static void a_play_has_1_to_64_cards(void **state)
 {
     (void)state;
@@ -95,7 +95,7 @@ struct follower {
     int followed;
 };
 
-/* The play that spell_follow finds is that of spell_first, also when the number is repeated. */
+/* spell_follow finds the same play as spell_first, also when the number is repeated. */
 static bool follow(void *context, struct digits prime)
 {
     struct follower *follower = context;
@@ -113,7 +113,7 @@ static bool follow(void *context, struct digits prime)
     return true;
 }
 
-/* How many primes of so many cards were followed. */
+/* The number of primes of `count` cards that were followed. */
 static int followed(const struct deck *deck, const char *cards, const char *must, int count)
 {
     struct search_question question = {.deck = deck, .hand = hand_of(deck, cards), .must = hand_of(deck, must)};
@@ -132,7 +132,7 @@ static void one_number_after_another_is_spelled_as_each_alone(void **state)
 {
     (void)state;
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0-advanced");
-    struct deck long_first = deck_of("card 113\ncard 11\ncard 3\ncard 31\ncard 1\ncard 13\n"); /* 31: not the 11 */
+    struct deck long_first = deck_of("card 113\ncard 11\ncard 3\ncard 31\ncard 1\ncard 13\n"); /* 113 before 11 */
     for (int count = 1; count <= 5; count++) {
         assert_in_range(followed(&trump, "A23TJQK", "", count), 1, 100000);
         assert_in_range(followed(&trump, "A23X", "", count), count < 5, 100000);

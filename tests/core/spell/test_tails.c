@@ -1,4 +1,4 @@
-/* test_tails.c: the tails of a set of ways, compared with its steps, and the sieve with divisions. */
+/* test_tails.c: the tails of a set of ways, compared with its steps; and the sieve, compared with divisions. */
 #include "core/spell/tails.h"
 
 #include "tests/cards.h"
@@ -10,13 +10,13 @@
 
 #include <cmocka.h>
 
-/* Numbers in the order in which they came. */
+/* Numbers in the order of the reports. */
 struct numbers {
     int count;
     uint64_t number[100000];
 };
 
-/* All digits that can follow the set, by steps alone. */
+/* All digits that can follow the set, found by steps alone. */
 static void step_down(struct ways *ways, struct way_set set, int left, uint64_t number, struct numbers *numbers)
 {
     if (left == 0) {
@@ -43,7 +43,7 @@ static bool is_struck(uint64_t number)
     return false;
 }
 
-/* A walk over sets, and what is counted on it. */
+/* A walk over sets, and its counts of sets with and without tails. */
 struct visit {
     struct tails *tails;
     struct ways *ways;
@@ -97,7 +97,7 @@ static void visit_sets(struct visit *visit, struct way_set set, int left, uint64
     }
 }
 
-/* With 64 tables each has few slots, so that tails are overwritten and made again. */
+/* With 64 tables each has few slots, so that tails are overwritten and computed again. */
 static void visit_hand(const char *deck_name, const char *words, int count, struct visit *counted)
 {
     struct deck deck = built_in(deck_name);

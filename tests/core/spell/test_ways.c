@@ -1,4 +1,4 @@
-/* test_ways.c: the digits that a set of ways follows, compared with the plays that spell them. */
+/* test_ways.c: the digits that a set of ways can spell, compared with the plays that spell them. */
 #include "core/spell/ways.h"
 
 #include "core/spell/spell.h"
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-/* A hand, and the cards of it that must be played. */
+/* A hand, and those of its cards that must be played. */
 struct row {
     const char *deck, *hand, *must;
 };
@@ -27,7 +27,7 @@ static const struct row rows[] = {
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-/* The set after the digits, of numbers with as many; the sets before it stay on the stack. */
+/* The set after these digits, for numbers of exactly this length; the earlier sets stay on the stack. */
 static struct way_set follow(struct ways *ways, int count, const char *digits)
 {
     int length = (int)strlen(digits);
@@ -45,7 +45,7 @@ static struct ways ways_of(const struct deck *deck, const struct row *row)
     return ways;
 }
 
-/* The last digit is one that ends a prime: the search takes no other, and ways_step need not. */
+/* Only last digits that can end a prime are tried: the search uses no others, so ways_step need not support them. */
 static void the_numbers_with_ways_are_those_that_cards_spell(void **state)
 {
     (void)state;
@@ -104,7 +104,7 @@ static void a_set_that_is_dropped_leaves_the_one_below(void **state)
     ways_free(&ways);
 }
 
-/* Sequences of cards and values, one by one. */
+/* The number of sequences of cards and values, counted one by one. */
 static int count_rows(const struct deck *deck, struct hand *hand, int count)
 {
     int sequences = count == 0;
