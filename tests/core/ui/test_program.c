@@ -1,4 +1,4 @@
-/* test_program.c: options, help, messages, colour and lost output, each in a process of its own. */
+/* test_program.c: options, help, messages, colour and lost output, each tested in its own process. */
 #include "core/base/version.h"
 #include "core/ui/program.h"
 #include "tests/skipped.h"
@@ -51,7 +51,11 @@ static const int adding[] = {OPT_NUMBER, OPT_FORMAT, 0}, showing[] = {OPT_FORMAT
 static const struct program_command commands[] = {
     {"add", adding, 1, 2, "%s needs numbers"}, {"show", showing, 0, 0, NULL}, {0}};
 
-/* Writes what was read as text: "q o=file format=2 | 1 - 2". */
+/*
+ * Prints the parsed arguments as text: "q o=file format=2
+ *
+ * 1 - 2".
+ */
 static int say_arguments(int count, char **words)
 {
     struct out out;
@@ -78,7 +82,7 @@ static int say_arguments(int count, char **words)
     return status;
 }
 
-/* What a process printed, and how it ended. */
+/* The output and the status of a process. */
 struct ending {
     char output[4096], errors[4096];
     int status;
@@ -91,7 +95,10 @@ static void read_back(FILE *file, char *room, size_t size)
     (void)fclose(file);
 }
 
-/* Runs say_arguments in a child with the words of `line`; standard output is `output`, or kept if that is NULL. */
+/*
+ * Runs say_arguments in a child with the words of `line`; standard output is the file `output`, or is captured if that
+ * is NULL.
+ */
 static struct ending run(const char *line, const char *output)
 {
     struct ending ending = {0};
@@ -198,7 +205,9 @@ static void refuse_usage(const char *line, const char *message)
     assert_int_equal(ending.status, STATUS_TROUBLE);
 }
 
-/* What help does not list was offered, and made abbreviations of what it lists ambiguous. */
+/*
+ * Regression test: options that help does not list were suggested, and made abbreviations of listed options ambiguous.
+ */
 static void an_older_name_is_neither_abbreviated_nor_offered(void **state)
 {
     (void)state;
@@ -379,7 +388,7 @@ static void colour_is_for_terminals_that_want_it(void **state)
     close(terminal);
 }
 
-/* GMP's functions of memory are set when the program begins: later, threads could be using them. */
+/* GMP's memory functions are set when the program begins: later, threads could be using them. */
 static void a_program_begins_with_memory_for_gmp(void **state)
 {
     void *(*before)(size_t);
@@ -392,7 +401,7 @@ static void a_program_begins_with_memory_for_gmp(void **state)
     assert_true(after != before);
 }
 
-/* Output of a program was written into the first file that it opened, perhaps a record, and damaged it. */
+/* Regression test: output of a program went to the first file that it opened, perhaps a record, and damaged it. */
 static void no_file_gets_the_number_of_a_closed_standard_file(void **state)
 {
     (void)state;
@@ -425,7 +434,7 @@ static void a_command_takes_its_operands_and_options(void **state)
         const char *line, *output, *error;
     } cases[] = {
         {"--notes add 1 2 --digits=3 --format=text", "notes digits=3 format=0 | command 0: add 1 2", ""},
-        {"--notes show -q", "notes quiet | command 1: show", ""}, /* no list has -q: it is for all commands */
+        {"--notes show -q", "notes quiet | command 1: show", ""}, /* -q is in no list: all commands accept it */
         {"--notes", "", "which command? add, show\n"},
         {"--notes sow", "", "there is no command 'sow': did you mean show?\n"},
         {"--notes add", "", "add needs numbers\n"},

@@ -1,4 +1,4 @@
-/* test_prompt.c: a person at a terminal, played through a pseudo-terminal. */
+/* test_prompt.c: a user at a terminal, simulated with a pseudo-terminal. */
 #include "core/ui/prompt.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
@@ -26,7 +26,10 @@ static const char *words_after(void *context, const char *before, int i)
     return before[strspn(before, " \t")] == '\0' ? verbs[i] : NULL;
 }
 
-/* A person is prompted only where both ends are a terminal, as they are at first. What is none has 80 columns. */
+/*
+ * A prompt is shown only if both ends are a terminal, as they are at first. A file that is not a terminal has 80
+ * columns.
+ */
 static bool are_both_terminals_needed(void)
 {
     int none = open("/dev/null", O_RDWR), terminal = dup(STDIN_FILENO);
@@ -38,7 +41,7 @@ static bool are_both_terminals_needed(void)
     return both && !output_alone && !prompt_is_wanted() && prompt_columns() == 80;
 }
 
-/* Repeats each line in brackets. After each, if it `forgets`, it waits, and then drops what was typed meanwhile. */
+/* Repeats each line in brackets. If it `forgets`, it waits after each line, and then drops the text typed meanwhile. */
 static int repeat(bool forgets)
 {
     struct prompt prompt;
@@ -63,7 +66,7 @@ static int repeat(bool forgets)
     return are_both_terminals_needed() ? 7 : 8;
 }
 
-/* What the child does. */
+/* Run by the child. */
 static int repeat_lines(void)
 {
     return repeat(false);
@@ -130,7 +133,7 @@ static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
         skip_because("terminals absent");
     press(&terminal, "103\n");
     terminal_wait_for(&terminal, "[103] 0");
-    assert_int_equal(write(terminal.fd, "310\n", 4), 4); /* before the prompt */
+    assert_int_equal(write(terminal.fd, "310\n", 4), 4); /* before the prompt appears */
 #ifdef HAVE_LIBEDIT
     press(&terminal, "\020\n"); /* Ctrl-P */
     terminal_wait_for(&terminal, "[] 0");
@@ -141,7 +144,7 @@ static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
     end(&terminal);
 }
 
-/* What is left to be said: "first" and "second" while a line is typed. What the first one does to the line: */
+/* Announcements during the input of a line, "first" and then "second", and the effect of the first one on the line: */
 enum effect { KEEPS_LINE, DROPS_LINE, ENDS_LINE };
 
 struct speech {
@@ -165,7 +168,7 @@ static bool speak(void *context, struct text *lines)
     return speech->said > 1 || speech->effect != DROPS_LINE;
 }
 
-/* What the child does: reads one line while a clock speaks twice, and repeats it in brackets. */
+/* Run by the child: reads one line while the clock makes two announcements, and repeats it in brackets. */
 static int read_against_clock(enum effect effect)
 {
     struct prompt prompt;
@@ -235,10 +238,10 @@ static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_agains
 #ifdef HAVE_LIBEDIT
     press(&terminal, "1\377");
 #else
-    press(&terminal, "1"); /* the terminal alone takes bytes as they are */
+    press(&terminal, "1"); /* the plain terminal accepts any byte */
 #endif
     terminal_wait_for(&terminal, "second\n");
-    for (int i = 0; i < 20; i++) { /* before the wait for a keystroke begins, and in it */
+    for (int i = 0; i < 20; i++) { /* before the wait for a keystroke begins, and during it */
         assert_int_equal(kill(terminal.child, SIGWINCH), 0);
         poll(NULL, 0, 10);
     }
@@ -266,7 +269,10 @@ static void a_clock_may_drop_what_was_typed(void **state)
     drop(drop_what_is_typed);
 }
 
-/* Without libedit the terminal kept it, so that half a command of one game was the beginning of one of the next. */
+/*
+ * Regression test: without libedit the terminal kept the text, so that half a command of one game became the beginning
+ * of a command of the next.
+ */
 static void what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one(void **state)
 {
     (void)state;
@@ -288,11 +294,11 @@ static void words_are_completed(void **state)
     terminal_wait_for(&terminal, "play pass\n");
     press(&terminal, "a\t\n");
     terminal_wait_for(&terminal, "[pass ] 0");
-    press(&terminal, "s\t7\n"); /* behind a word that ends with = no blank is typed */
+    press(&terminal, "s\t7\n"); /* no blank is added after a word that ends with = */
     terminal_wait_for(&terminal, "[seed=7] 0");
-    press(&terminal, "\026\tpa\t\n"); /* Ctrl-V: a tab that is typed separates words, as a blank does */
+    press(&terminal, "\026\tpa\t\n"); /* Ctrl-V: a literal tab separates words, as a blank does */
     terminal_wait_for(&terminal, "[\tpass ] 0");
-    press(&terminal, "help p\t\n"); /* there are no words after help */
+    press(&terminal, "help p\t\n"); /* no word can follow help */
     terminal_wait_for(&terminal, "[help p] 0");
     end(&terminal);
 #else
@@ -316,7 +322,7 @@ static int read_two_lines_of_a_raw_terminal(void)
     return well ? 7 : 8;
 }
 
-/* Such a terminal gives what was typed at once, however many lines it is. */
+/* Such a terminal delivers all typed text at once, even several lines. */
 static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
 {
     (void)state;
@@ -363,7 +369,7 @@ static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
-/* It ended the program, and with it a game that was not saved. */
+/* Regression test: an interrupt ended the program, and an unsaved game with it. */
 static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
 {
     (void)state;
@@ -394,7 +400,7 @@ static int repeat_lines_in_spite_of_all(void)
 }
 #endif
 
-/* A process group whose parent is of another session, as the one here, is not stopped by Ctrl-Z. */
+/* Ctrl-Z does not stop a process group whose parent belongs to another session, as here. */
 static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it(void **state)
 {
     (void)state;
@@ -422,7 +428,10 @@ static int repeat_lines_without_interrupts(void)
     return repeat_lines();
 }
 
-/* Where the program ignores it, as the referee does, `kill -INT` ended the reading as trouble, and with it the game. */
+/*
+ * Regression test: if the program ignores SIGINT, as the referee does, `kill -INT` made the read fail, which ended the
+ * game.
+ */
 static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
 {
     (void)state;
@@ -432,8 +441,8 @@ static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
     press(&terminal, "13");
     terminal_wait_for(&terminal, "13");
     assert_int_equal(kill(terminal.child, SIGINT), 0);
-    poll(NULL, 0, 100); /* the prompt comes again, but not where the interrupt came before the reading */
-    assert_int_equal(write(terminal.fd, "\025" "7\n", 3), 3); /* Ctrl-U: a terminal alone keeps what was typed */
+    poll(NULL, 0, 100); /* the prompt is repeated, unless the interrupt came before the read */
+    assert_int_equal(write(terminal.fd, "\025" "7\n", 3), 3); /* Ctrl-U: a plain terminal keeps typed text */
     terminal_wait_for(&terminal, "[7] 0");
     end(&terminal);
 }

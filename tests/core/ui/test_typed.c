@@ -1,4 +1,4 @@
-/* test_typed.c: how a line of a person ends, and the words that end a session or ask for help. */
+/* test_typed.c: the end of a typed line, and the words that end a session or request help. */
 #include "core/ui/typed.h"
 
 #include <setjmp.h>
