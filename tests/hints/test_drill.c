@@ -1,4 +1,4 @@
-/* test_drill.c: a quiz with a person at a terminal: what may be pressed, and what is said to everything else. */
+/* test_drill.c: a quiz at a terminal: valid keystrokes, and the replies to all others. */
 #include "hints/drill.h"
 
 #include "core/base/rng.h"
@@ -23,10 +23,10 @@
 static void no_complaint(void *context, unsigned long line, const char *what, const char *detail)
 {
     (void)context, (void)line, (void)what, (void)detail;
-    abort(); /* only lines are complained of */
+    abort(); /* complaints concern lines of input only */
 }
 
-/* Numbers of `cards` cards, or a mixture if that is 0. */
+/* Numbers of `cards` cards; of various counts if `cards` is 0. */
 static int hold_questions(int count, int cards)
 {
     struct deck deck = built_in("lvl0");
@@ -43,7 +43,7 @@ static int hold_questions(int count, int cards)
     return 7;
 }
 
-/* What the child does. */
+/* Run by the child. */
 static int hold_quiz(void)
 {
     return hold_questions(3, 0);
@@ -59,7 +59,10 @@ static int hold_empty_quiz(void)
     return hold_questions(3, SPELL_CARDS_MAX); /* more than a play of the deck may have */
 }
 
-/* Types all at the first question, and waits for `reply`; then types `rest` at the question that follows, if any. */
+/*
+ * Types the keystrokes at the first question and waits for `reply`; then types `rest` at the next question, unless it
+ * is empty.
+ */
 static void answer(const char *keystrokes, const char *reply, const char *rest)
 {
     struct terminal terminal;
@@ -92,7 +95,7 @@ static void exit_and_bye_end_a_quiz(void **state)
     answer("quit", "0 of 0", "");
 }
 
-/* A word that had begun is no answer any more when it does not go on. */
+/* The beginning of a word is not an answer if the word does not continue. */
 static void the_last_letter_counts_where_a_word_does_not_go_on(void **state)
 {
     (void)state;
@@ -132,7 +135,7 @@ static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
         answer(others[i], "\nPress y or n, or q to end.\n1/3 7,13 = 713", "q");
 }
 
-/* The caller of drill_hold says why. */
+/* The caller of drill_hold reports the reason. */
 static void where_no_number_fits_no_other_one_is_missed(void **state)
 {
     struct terminal terminal;
@@ -144,7 +147,7 @@ static void where_no_number_fits_no_other_one_is_missed(void **state)
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
-/* What people and cats type, but for what ends or stops a quiz: joined at random. */
+/* Adds random input, as typed by people and cats, without anything that ends or stops a quiz. */
 static void add_noise(struct rng *rng, struct text *text)
 {
     static const char *const bits[] = {
@@ -156,7 +159,7 @@ static void add_noise(struct rng *rng, struct text *text)
         text_add(text, bits[rng_below(rng, sizeof bits / sizeof *bits)]);
 }
 
-/* A last n ends every word that has begun, so that each round asks again. */
+/* The final n completes any partial word, so that each round asks again. */
 static void every_heap_of_keystrokes_is_answered(void **state)
 {
     (void)state;
@@ -184,7 +187,10 @@ static void count_complaint(void *context, unsigned long line, const char *what,
     ++*(int *)context;
 }
 
-/* Writes lines of noise to a file, which becomes standard input. Returns how many of them are no blank or comment. */
+/*
+ * Writes lines of random input to a file, which becomes standard input. Returns the number of lines that are not blank
+ * or comments.
+ */
 static int make_lines(int count)
 {
     FILE *file = tmpfile();

@@ -1,4 +1,4 @@
-/* test_find.c: the lines of hand and ways: with one thread and with several, whole and cut short. */
+/* test_find.c: the output of hand and ways, with one and with several threads, complete and cut short. */
 #include "hints/find.h"
 #include "tests/cards.h"
 
@@ -18,7 +18,7 @@ static struct find_query query_for(const struct deck *deck, const char *words)
     return (struct find_query){.form = {.deck = deck}, .limit = UINT64_MAX, .jobs = 1, .hand = hand_of(deck, words)};
 }
 
-/* The lines that were written, and the result. */
+/* The lines of output, and the result. */
 struct answer {
     char *text;
     uint64_t found;
@@ -185,7 +185,7 @@ static void too_many_rows_are_refused_before_anything_is_written(void **state)
     free(answer.text);
     query.count = 0;
     query.limit = 1000000;
-    answer = answer_to(&query, NULL); /* searches as far as the steps allow, and reports where it ended */
+    answer = answer_to(&query, NULL); /* searches as far as the steps allow, and reports where it stopped */
     assert_true(answer.found > 1000);
     assert_non_null(strstr(answer.trouble, "up to 8 cards"));
     free(answer.text);

@@ -1,4 +1,4 @@
-/* test_odds.c: odds of hands against all deals of small decks, by chance, in parts and on several threads. */
+/* test_odds.c: odds of hands, compared with all deals of small decks; by chance, in parts, and on several threads. */
 #include "hints/odds_count.h"
 
 #include "core/num/prime.h"
@@ -20,7 +20,7 @@ static const char small[] = "deck small\nletters\ncard A copies=2 values=1\ncard
                             "number 57 cut Grothendieck\nnumber 27 turn Nobody\nnumber 10 cut Nobody\n"
                             "number 102 cut Nobody\n";
 
-/* A question, and the hands that it is about. */
+/* A question, and the hands to be examined. */
 struct asked {
     struct deck deck;
     struct odds_question question;
@@ -65,15 +65,15 @@ static struct odds_counts count_by_chance(struct asked *asked, uint64_t seed, ui
 
 struct brute {
     const struct asked *asked;
-    unsigned char pile[64]; /* kinds: those given, then the stock */
+    unsigned char pile[64]; /* kinds: the given cards, then the stock */
     int cards, given;
-    int at[16];        /* the cards of the hand, as they lie */
+    int at[16];        /* the cards of the hand, in the order of the deal */
     bool taken[64];
     uint64_t of, yes;
     bool (*judge)(const struct asked *asked, const unsigned char *kinds, int *answer);
 };
 
-/* Calls `found` with each number that the row spells; the values are those of all cards. */
+/* Whether `found` accepts a number that the row spells, for some combination of the values of its cards. */
 static bool each_number(const struct deck *deck, const unsigned char *kinds, int count, uint64_t number, int at,
                         bool (*found)(uint64_t number, const void *context), const void *context)
 {
@@ -97,7 +97,7 @@ static bool is_prime_over(uint64_t number, const void *context)
     return number > over && prime_is(number);
 }
 
-/* Prime, or one of the deck's numbers that may be played all the same. */
+/* A prime, or one of the deck's numbers that may be played although composite. */
 static bool is_playable_over(uint64_t number, const void *context)
 {
     const struct odds_question *question = context;
@@ -118,7 +118,7 @@ static bool is_indivisible(uint64_t number, const void *context)
     return passes;
 }
 
-/* False if the hand is not counted. */
+/* False if the hand is excluded. */
 static bool judge_in_order(const struct asked *asked, const unsigned char *kinds, int *answer)
 {
     const struct odds_question *question = &asked->question;
@@ -206,7 +206,7 @@ static void a_prime_over_a_bound_is_every_deal_too(void **state)
     struct asked asked;
     ask(&asked, small, "", 3);
     asked.question.has_over = true;
-    asked.question.over = digits_of("733"); /* which is prime, and does not beat itself */
+    asked.question.over = digits_of("733"); /* a prime, which does not beat itself */
     struct odds_counts counts = count_all(&asked);
     struct brute brute = brute_of(&asked, judge_in_order);
     assert_int_equal(counts.of, brute.of);
@@ -214,7 +214,7 @@ static void a_prime_over_a_bound_is_every_deal_too(void **state)
     assert_true(brute.yes > 0);
 }
 
-/* Whether some of the cards, `count` of them in some order, spell a number that is found. */
+/* Whether `count` of the cards in some order spell an accepted number. */
 static bool some_row(const struct asked *asked, unsigned char *kinds, int cards, int laid, int count)
 {
     bool is = false;
@@ -242,7 +242,7 @@ static bool judge_any_order(const struct asked *asked, const unsigned char *kind
     return true;
 }
 
-/* Sets of cards are counted, and each comes in as many deals with order. */
+/* Sets of cards are counted; each occurs in `orders` ordered deals. */
 static void assert_sets_equal(const struct asked *asked, struct odds_counts counts, struct brute brute)
 {
     uint64_t orders = 1;
@@ -306,7 +306,7 @@ static void a_special_number_may_have_fewer_cards_than_digits(void **state)
         ask(&asked, letters, rows[i].given, 2);
         asked.question.kind = ODDS_OVER;
         asked.question.has_over = true;
-        asked.question.over = digits_of("1213"); /* only KQ is over it */
+        asked.question.over = digits_of("1213"); /* only KQ is higher */
         asked.question.counts = rows[i].counts;
         assert_int_equal(count_all(&asked).yes[1], rows[i].yes);
     }
@@ -342,7 +342,7 @@ static void cards_in_the_hand_are_those_of_every_deal_looked_at_or_not(void **st
             }
 }
 
-/* C(50,7) / C(54,11) is the chance of four given cards among eleven of 54. */
+/* C(50,7) / C(54,11) is the probability of four given cards among eleven of 54. */
 static void a_known_chance_is_found(void **state)
 {
     (void)state;
@@ -373,7 +373,7 @@ static void plans_are_counted_by_the_fewest_plays(void **state)
     struct search *search = search_new(1);
     uint64_t expected[4] = {0};
     for (uint64_t i = 0; i < 400; i++) {
-        /* what the threads have dealt, planned as prime-hints plan does */
+        /* the hand that the threads dealt, planned as by prime-hints plan */
         struct hand hand = {{0}};
         struct hands hands;
         struct plan plan = {0};
@@ -434,13 +434,13 @@ static void three_cards_keep_the_rule_of_the_deck(void **state)
 {
     (void)state;
     struct asked asked;
-    ask(&asked, "lvl0", "1 3 7", 3); /* 137 and others are prime, but there is no icon */
+    ask(&asked, "lvl0", "1 3 7", 3); /* 137 and others are prime, but no card has the icon */
     assert_int_equal(count_all(&asked).yes[1], 0);
     asked.question.any_order = true;
     assert_int_equal(count_all(&asked).yes[1], 0);
     ask(&asked, "lvl0", "9 3 7", 3); /* 397, 379, 739 and 937 */
     assert_int_equal(count_all(&asked).yes[1], 4);
-    ask(&asked, "lvl0", "9 10 1", 3); /* 1109: ten is no digit */
+    ask(&asked, "lvl0", "9 10 1", 3); /* 1109, but 10 is not a single digit */
     assert_int_equal(count_all(&asked).yes[1], 0);
 }
 
@@ -448,7 +448,7 @@ static void too_many_values_of_jokers_are_undecided(void **state)
 {
     (void)state;
     struct asked asked;
-    /* 3 divides every number, which nobody looks at before. */
+    /* 3 divides every number, but divisibility is not checked beforehand. */
     ask(&asked, "deck threes\nletters\ncard X copies=20 values=3,6,9 joker\n", "XXXXXXXXXXXXXXXX", 16);
     asked.deal.in_order = true;
     struct odds_counts counts;
@@ -464,7 +464,7 @@ static void a_search_that_runs_out_of_steps_is_undecided(void **state)
     (void)state;
     struct asked asked;
     struct odds_counts counts;
-    ask(&asked, "trump", "22244466688A", 12); /* no prime in the orders that are tried */
+    ask(&asked, "trump", "22244466688A", 12); /* the orders that are tried contain no prime */
     asked.question.any_order = true;
     asked.question.steps = 1;
     assert_true(hands_all(&asked.hands, &asked.deal));
@@ -559,7 +559,7 @@ static void all_parts_together_are_the_whole(void **state)
     asked.deal.in_order = true;
     assert_true(hands_all(&asked.hands, &asked.deal));
     assert_parts_make_the_whole(&asked);
-    ask(&asked, "trump", "A2378TK", 7); /* one set, whose orders are parted */
+    ask(&asked, "trump", "A2378TK", 7); /* one set, whose orders are split */
     asked.deal.in_order = true;
     assert_true(hands_all(&asked.hands, &asked.deal));
     assert_true(asked.hands.count > 1);
@@ -640,13 +640,13 @@ static void too_many_deals_are_not_counted(void **state)
     assert_int_equal(asked.hands.total, UINT64_C(1946939425648112));
     asked.deal.in_order = true;
     assert_false(hands_all(&asked.hands, &asked.deal));
-    asked.deal.cards = 11; /* 54!/43! = 3820905 * 10^12 and some */
+    asked.deal.cards = 11; /* 54!/43! is slightly above 3820905 * 10^12 */
     assert_true(hands_all(&asked.hands, &asked.deal));
     asked.deal.cards = 12;
     assert_false(hands_all(&asked.hands, &asked.deal));
 }
 
-/* At each place in the row a card comes as often as there are copies of it, within 5 standard deviations. */
+/* At each place of the row, the frequency of a card matches its number of copies, within 5 standard deviations. */
 static void every_card_is_dealt_as_often(void **state)
 {
     (void)state;

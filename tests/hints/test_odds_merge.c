@@ -1,4 +1,4 @@
-/* test_odds_merge.c: the parts of odds put together, and files that are no parts of one whole. */
+/* test_odds_merge.c: merging parts of odds, and files that are not parts of the same question. */
 #include "hints/odds_merge.h"
 
 #include "hints/odds_row.h"
@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* Adds a line of a plan. */
+/* Appends a line of a plan. */
 static void add_plan(struct text *text, uint64_t part, uint64_t parts, uint64_t plays, uint64_t count)
 {
     struct odds_row row = {.question = "plan=2", .deck = "trump", .hand = "-", .cards = 5, .plays = plays, .deals = 100,
@@ -24,7 +24,7 @@ static void add_plan(struct text *text, uint64_t part, uint64_t parts, uint64_t 
     odds_row_add(&row, FORMAT_TSV, text);
 }
 
-/* Writes part `part` of `parts`, with 3 yes, and 10 or, of few, 3. */
+/* Writes part `part` of `parts`: 3 yes for one play, and for two plays 10, or 3 if there are more than three parts. */
 static void write_part(const char *name, uint64_t part, uint64_t parts)
 {
     struct text text = {0};
@@ -100,7 +100,7 @@ static void parts_that_are_missing_or_there_twice_are_named(void **state)
     assert_refused("missing of 30 parts: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and more", "20", NULL);
     assert_refused("3:1 and 3:1 are both part 3/3", "3", "3");
     struct text text = {0};
-    add_plan(&text, 1, 1, 1, 3); /* the line on two plays is missing */
+    add_plan(&text, 1, 1, 1, 3); /* the line for two plays is missing */
     files_put_text("line", text.at);
     assert_refused("missing of 1 parts: 1", "line", NULL);
     text_free(&text);
@@ -132,7 +132,7 @@ static void parts_of_something_else_are_refused(void **state)
     assert_refused("thirds:1: not of as many parts as the first line", "1", "thirds");
 }
 
-/* Whether a file of such bytes, or of such a row, is refused as no line of odds. */
+/* Asserts that a file with this content, or this row, is refused because it is not a line of odds. */
 static void assert_no_line(const char *content)
 {
     files_put_text("bad", content);
@@ -157,15 +157,15 @@ static void what_is_no_line_of_odds_is_refused(void **state)
     write_part("1", 1, 1);
     assert_refused("bad:1: not a line of prime-hints odds --tsv", "1", "bad");
     assert_no_line("\n");
-    row.plays = 1; /* of a question that has none */
+    row.plays = 1; /* the question has no number of plays */
     assert_no_row(row);
-    row.question = "plan=2"; /* more than it has */
+    row.question = "plan=2"; /* more plays than in the question */
     row.plays = 3;
     assert_no_row(row);
-    row.plays = 0; /* none, where it has some */
+    row.plays = 0; /* no plays, although the question has some */
     assert_no_row(row);
     row = good;
-    row.of = 99; /* a part has all its deals */
+    row.of = 99; /* a part must have all of its deals */
     assert_no_row(row);
 }
 

@@ -1,4 +1,4 @@
-/* test_odds_row.c: the lines of odds: text, TSV and JSON, and TSV that is read again. */
+/* test_odds_row.c: the output lines of odds: text, TSV and JSON, and parsing TSV. */
 #include "hints/odds_row.h"
 
 #include <setjmp.h>
@@ -22,7 +22,7 @@ static void assert_line(const struct odds_row *row, enum format format, const ch
     text_free(&text);
 }
 
-/* 81 of 263 is 0.2553 to 0.3662: R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
+/* 81 of 263 has the interval 0.2553 to 0.3662: R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
 static void chance_has_its_error_and_its_seed(void **state)
 {
     (void)state;
@@ -147,7 +147,7 @@ static void options_without_a_value_are_no_trouble(void **state)
     }
 }
 
-/* ---- TSV that is read again ---- */
+/* ---- parsing TSV ---- */
 
 static void what_is_written_is_read(void **state)
 {

@@ -19,7 +19,7 @@ static struct quiz_settings settings_for(const struct deck *deck, int count, int
     return (struct quiz_settings){.form = {.deck = deck}, .count = count, .questions = questions, .seed = seed};
 }
 
-/* Whether the deck allows the play: its rules, written once more. */
+/* Fails unless the deck allows the play, by a second implementation of its rules. */
 static void assert_allowed(const struct deck *deck, const struct quiz_question *question)
 {
     unsigned char copies[DECK_KINDS_MAX] = {0};
@@ -108,12 +108,12 @@ static void where_there_are_few_numbers_they_come_again(void **state)
     int asked = 0;
     quiz_open(&quiz, &settings);
     for (; quiz_next(&quiz, &question); asked++)
-        assert_true(question.is_prime || strcmp(question.digits, "1") == 0); /* which is no prime, and looks like one */
+        assert_true(question.is_prime || strcmp(question.digits, "1") == 0); /* not a prime, but it looks like one */
     assert_int_equal(asked, 30);
     quiz_close(&quiz);
 }
 
-/* Half should look like primes and be none; a deck of one 7 has none of these. */
+/* Half of the numbers should be composite but look prime; a deck with one 7 has no such numbers. */
 static void where_all_numbers_are_prime_primes_are_asked(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static struct quiz_question of_cards(const struct deck *deck, const char *cards)
     return question;
 }
 
-/* Asks all questions of a quiz; returns how many were asked, with their numbers in `asked`, each with a newline. */
+/* Asks all questions of a quiz; returns their count, and their numbers in `asked`, one per line. */
 static int ask_all(const struct quiz_settings *settings, struct text *asked)
 {
     struct quiz quiz;
@@ -177,7 +177,7 @@ static int ask_all(const struct quiz_settings *settings, struct text *asked)
     return count;
 }
 
-/* How often a number stands in the list. */
+/* The number of occurrences in the list. */
 static int times_in(const struct text *asked, const char *number)
 {
     int times = 0;
@@ -252,7 +252,7 @@ static void every_number_has_the_cards_that_it_must_have(void **state)
         }
         quiz_close(&quiz);
         assert_true(asked > 5);
-        assert_true(first > 0 && first < asked); /* they stand anywhere */
+        assert_true(first > 0 && first < asked); /* at any position */
     }
 }
 
@@ -263,7 +263,7 @@ static void a_number_has_no_fewer_cards_than_it_must_have(void **state)
     struct quiz_settings settings = settings_for(&deck, 0, 5, 1);
     struct text asked = {0};
     settings.must = hand_of(&deck, "A2345");
-    assert_int_equal(ask_all(&settings, &asked), 0); /* 15 is a multiple of 3: no number of just these cards fits */
+    assert_int_equal(ask_all(&settings, &asked), 0); /* 15 is a multiple of 3: no number of just these cards is prime */
     settings.must = hand_of(&deck, "A2347");
     assert_int_equal(ask_all(&settings, &asked), 5);
     settings.count = 4;
@@ -324,7 +324,7 @@ static void a_trap_fits_what_is_asked_for(void **state)
     text_free(&asked);
 }
 
-/* Of plays drawn at random too few are A729 for one to be met, and only every other time a trap is tried first. */
+/* A729 is too rare to be found among random plays, and a trap is tried first only every other time. */
 static void a_trap_is_asked_where_no_draw_meets_it(void **state)
 {
     (void)state;
@@ -341,7 +341,7 @@ static void a_trap_is_asked_where_no_draw_meets_it(void **state)
     text_free(&asked);
 }
 
-/* Misses the questions of `misses` (a 1 for each), in order; returns "1 2 3 again 1" and so on. */
+/* Gives wrong answers where `misses` has a 1; returns the order of the questions: "1 2 3 again 1" and so on. */
 static const char *order_of(const char *misses, int questions)
 {
     static char order[200];
@@ -407,7 +407,7 @@ static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
 {
     (void)state;
     struct deck deck = built_in("trump");
-    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are not asked about */
+    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are never used in questions */
     struct quiz quiz;
     struct quiz_question question;
     quiz_open(&quiz, &settings);
@@ -446,7 +446,7 @@ static void answers_are_written_in_every_format(void **state)
         }
 }
 
-/* Numbers of many cards: their factors are not found within the bound. */
+/* Numbers of many cards, whose factors are not found within the limit. */
 static void for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_score.c: the scores of quizzes, kept from day to day, and what is said where they cannot be. */
+/* test_score.c: daily quiz scores on disk, and the messages when they cannot be kept. */
 #include "hints/score.h"
 
 #include "core/base/words.h"
@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { NOW = 1764000000 /* 2025-11-24, 16:00 in UTC */, DAY = 86400, SOMEBODY = 12345 };
+enum { NOW = 1764000000 /* 2025-11-24, 16:00 UTC */, DAY = 86400, SOMEBODY = 12345 };
 
 static char home[] = "/tmp/score-XXXXXX";
 
@@ -66,7 +66,7 @@ static const char *content_of_file(void)
     return content;
 }
 
-/* Keeps a quiz, and returns what is said of it. */
+/* Stores the score of a quiz; returns the message. */
 static const char *keep(time_t now, int right, int answered, enum format format)
 {
     static char said[400];
@@ -104,13 +104,13 @@ static void scores_are_written_in_every_format(void **state)
 static void the_day_is_that_of_the_clock_on_the_wall(void **state)
 {
     (void)state;
-    setenv("TZ", "XXX-9", 1); /* nine hours east: it is past midnight */
+    setenv("TZ", "XXX-9", 1); /* nine hours east, where it is past midnight */
     tzset();
     keep(NOW, 1, 1, FORMAT_TEXT);
     assert_string_equal(content_of_file(), "2025-11-25\t1\t1\n");
 }
 
-/* The clock is wrong by more years than a date has digits for, and then by more than a calendar has. */
+/* The clock is wrong by more years than a date has digits for, and then by more than a calendar supports. */
 static void a_clock_without_a_date_keeps_the_score_of_the_first_day(void **state)
 {
     (void)state;
@@ -163,7 +163,7 @@ static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
     assert_string_equal(content_of_file(), "2025-11-23\t4\t8\n2025-11-2\n2025-11-24\t1\t1\n");
 }
 
-/* After a power failure a file may end with NULs. */
+/* After a power failure a file may end with NUL bytes. */
 static void a_nul_byte_hides_no_score_behind_it(void **state)
 {
     static const char content[] = "2025-11-23\t4\t8\n\0\0\n2025-11-24\t1\t1\n";
@@ -195,7 +195,7 @@ static void a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was(void **state
     keep(NOW, 1, 1, FORMAT_TEXT);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     none = before;
-    none.rlim_cur = 20; /* five bytes more than are there */
+    none.rlim_cur = 20; /* five bytes more than the file has */
     (void)signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
     const char *said = keep(NOW, 2, 2, FORMAT_TEXT);
