@@ -1,4 +1,4 @@
-/* test_batch.c: lines of a batch have the answers that they have one by one. */
+/* test_batch.c: the lines of a batch have the same answers as single lines. */
 #include "judge/batch.h"
 
 #include "core/base/rng.h"
@@ -28,7 +28,7 @@ static struct judge plain_judge(enum verdict_effort effort)
     return judge;
 }
 
-/* Small ones, any, the neighbours of 2^63 and 2^64, each with the same chance. */
+/* Small numbers, numbers of any size, and neighbours of 2^63 and 2^64, with equal probability. */
 static void make_lines(struct rng *rng, char lines[LINES][ROOM])
 {
     static const char *const edges[] = {
@@ -116,7 +116,7 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
     assert_true(batch_take(&batch, &judge, "103", 3));
 }
 
-/* The answer of the batch has no room for what they do as a play. */
+/* The answers of the batch cannot describe their effect as plays. */
 static void numbers_for_which_the_deck_has_a_line_do_not_wait(void **state)
 {
     (void)state;
@@ -130,7 +130,7 @@ static void numbers_for_which_the_deck_has_a_line_do_not_wait(void **state)
     assert_int_equal(batch.count, 2);
 }
 
-/* Adds the answers of the batch to the text and compares them. */
+/* Compares the answers of the batch with `expected`. */
 static void assert_settled(struct batch *batch, const struct judge *judge, const char *expected)
 {
     struct text text = {0};

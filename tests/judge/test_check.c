@@ -1,4 +1,4 @@
-/* test_check.c: files of certificates: which are there, and what is said of each. */
+/* test_check.c: files of certificates: the verdict on each certificate in them. */
 #include "judge/check.h"
 
 #include <setjmp.h>
@@ -14,7 +14,7 @@
 
 #define HEAD "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\n"
 
-/* 3317044064679887385962123 by the factors of the number before it, down to one below 2^64. */
+/* Proves 3317044064679887385962123 by the factors of its predecessor, down to a prime below 2^64. */
 #define STEPS \
     "N 3317044064679887385962123\n\nType BLS5\nN  3317044064679887385962123\nQ[1]  1658522032339943692981061\n----\n" \
     "\n" \
@@ -22,7 +22,7 @@
     "Type BLS5\nN  179883083767889771473\nQ[1]  535366320737767177\nA[0]  5\n----\n"
 static const char certificate[] = HEAD STEPS, small[] = HEAD "N 103\n", wrong[] = HEAD "N 105\n";
 
-/* What is said of the text, with the status. */
+/* The output for the text, and the status. */
 static const char *said(const char *string, size_t length, enum format format, const char *number)
 {
     static char answers[2000];
@@ -69,7 +69,7 @@ static void several_certificates_follow_each_other_with_comments_between(void **
     text_free(&text);
 }
 
-/* The line counts from the beginning of the file. */
+/* Line numbers count from the beginning of the file. */
 static void one_of_several_may_be_wrong(void **state)
 {
     struct text text = {0}, alone = {0}, moved = {0};
@@ -102,7 +102,7 @@ static void what_is_no_certificate_is_said_to_be_none(void **state)
     assert_null(strchr(said_of(HEAD "N \033[31m\n"), '\033'));
 }
 
-/* Cut at each byte there is always a verdict; the number is proven only if what is left is a whole certificate. */
+/* Cut at each byte: there is always a verdict, and the number is proven only if the rest is a complete certificate. */
 static void a_certificate_that_was_cut_proves_nothing(void **state)
 {
     (void)state;
@@ -155,7 +155,7 @@ static void a_file_that_cannot_be_read_is_reported(void **state)
     text_free(&bytes);
 }
 
-/* 64 MiB are read, and one byte more is not. */
+/* 64 MiB are accepted; one byte more is refused. */
 static void files_are_read_up_to_a_bound(void **state)
 {
     char message[200], name[] = "/tmp/test_check.XXXXXX";

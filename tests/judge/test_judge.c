@@ -1,4 +1,4 @@
-/* test_judge.c: from a line to its verdict, in each form, and every kind of bad line. */
+/* test_judge.c: verdicts on lines, in each format, and every kind of bad line. */
 #include "judge/judge.h"
 
 #include "core/base/rng.h"
@@ -26,7 +26,7 @@ static struct judge judge_with(const char *deck, enum format format, enum verdic
     return judge;
 }
 
-/* Expects the text of the answer to a line, or the word of the fault. */
+/* Expects this answer to a line, or the word of its fault. */
 static void expect_from(struct judge *judge, const char *line, const char *expected, enum judge_answer answer)
 {
     struct text text = {0};
@@ -78,7 +78,7 @@ static void without_factors_no_proof_is_tried(void **state)
     judge_close(&judge);
 }
 
-/* A base twice, and one that has no short proof: 10^999 + 7. */
+/* A base that occurs twice, and one without a short proof: 10^999 + 7. */
 static void a_claim_is_as_certain_as_its_bases(void **state)
 {
     static const char claim[] = "11002781327028068932050520909566152806962390667129=3317044064679887385962123^2";
@@ -103,7 +103,7 @@ static void a_claim_is_as_certain_as_its_bases(void **state)
     judge_close(&judge);
 }
 
-/* The context of a judge_watch. */
+/* Callback of a judge_watch. */
 static void keep_sentence(void *context, const char *sentence)
 {
     text_add(context, sentence);
@@ -362,7 +362,7 @@ static void columns_hold_what_a_script_needs(void **state)
     expect_from(&judge, "24=4*6", "24=4*6\t24\twrong\t-\n", JUDGE_NO);
     expect_from(&judge, "24=2^9", "24=2^9\t24\twrong\t-\n", JUDGE_NO);
     expect_from(&judge, "KQ=2^5*4A", "KQ=2^5*4A\t1312\tcorrect\t1312\n", JUDGE_YES);
-    expect_from(&judge, "9\t= 3^2", "9 = 3^2\t9\tcorrect\t9\n", JUDGE_YES); /* a tab would be one more column */
+    expect_from(&judge, "9\t= 3^2", "9 = 3^2\t9\tcorrect\t9\n", JUDGE_YES); /* a tab would start another column */
     judge.options.effort = VERDICT_ONLY;
     judge.options.style.factors = false;
     expect_from(&judge, "103", "103\t103\tprime\t-\n", JUDGE_YES);
@@ -407,7 +407,7 @@ static void json_is_an_object_a_line(void **state)
     judge_close(&judge);
 }
 
-/* The sentence is the same in each form, and is there without factors too. */
+/* The sentence is the same in each format, and is present even without factors. */
 static void a_sentence_can_be_added_in_each_form(void **state)
 {
     (void)state;
@@ -436,7 +436,10 @@ static void a_sentence_can_be_added_in_each_form(void **state)
     judge_close(&judge);
 }
 
-/* A verdict that factoring did not finish, as each form writes it: made by hand, for what is unfinished may change. */
+/*
+ * A verdict with unfinished factoring in each format. It is made by hand, as the numbers that are left unfinished may
+ * change.
+ */
 static void an_unfinished_factorisation_is_marked_as_such(void **state)
 {
     static const struct {
@@ -463,7 +466,7 @@ static void an_unfinished_factorisation_is_marked_as_such(void **state)
         answer_write(&style, &answer, &text);
         assert_string_equal(text.at, rows[i].text);
         text_clear(&text);
-        answer_add_truth(answer.number, &verdict, &text); /* why a claim about it is wrong */
+        answer_add_truth(answer.number, &verdict, &text); /* the reason why a claim about it is wrong */
         assert_string_equal(text.at, rows[i].reason == REASON_DIVISOR ? "c is composite, divisible by 3"
                                                                       : "c is composite, witness 3");
         text_free(&text);
@@ -471,7 +474,7 @@ static void an_unfinished_factorisation_is_marked_as_such(void **state)
     }
 }
 
-/* What stands in the explanation of a claim that is wrong. */
+/* The explanation of a wrong claim. */
 static void the_truth_of_a_number_is_a_sentence(void **state)
 {
     static const struct {
@@ -566,7 +569,7 @@ static void the_limit_of_digits_is_exact(void **state)
     assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
     assert_string_equal(fault.detail, "4301, and 4300 are allowed");
     text_cut(&line, JUDGE_DIGITS - 2);
-    text_add(&line, "A2"); /* the same with cards; still even */
+    text_add(&line, "A2"); /* the same number spelled with cards, still even */
     assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_NO);
     text_add_char(&line, 'A');
     assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
@@ -604,7 +607,7 @@ static void each_fault_has_its_code(void **state)
         expect(rows[i][0], rows[i][1], rows[i][2], JUDGE_BAD);
 }
 
-/* One bad line, made by spoiling a good one. */
+/* Creates a bad line by damaging a good one. */
 static size_t spoil(struct rng *rng, char *line, size_t room)
 {
     static const char *const good[] = {
@@ -628,7 +631,7 @@ static size_t spoil(struct rng *rng, char *line, size_t room)
     return length + more;
 }
 
-/* A spoiled line may still be good by chance: 24=2^2*2*2*3. */
+/* A damaged line may still be good by chance: 24=2^2*2*2*3. */
 static bool may_be_good(const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -682,7 +685,7 @@ static void a_long_input_is_cut_in_a_message(void **state)
     assert_string_equal(fault.detail + strlen(fault.detail) - 7, "\xEF\xBC\x97...'");
     text_clear(&line);
     for (int i = 0; i < 100; i++)
-        text_add(&line, "\x97"); /* a continuation byte of UTF-8 that no character begins */
+        text_add(&line, "\x97"); /* a UTF-8 continuation byte without a lead byte */
     assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
     assert_string_equal(fault.detail, "'...'");
     text_free(&line);

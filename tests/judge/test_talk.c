@@ -1,4 +1,4 @@
-/* test_talk.c: the judge at a prompt: what a person types, and the replies. */
+/* test_talk.c: the judge at a prompt: user input and replies. */
 #include "judge/talk.h"
 
 #include "core/base/fold.h"
@@ -125,7 +125,7 @@ static void input_that_is_refused_brings_a_hint(void **state)
     assert_null(strchr(SAY("\033[2J"), '\033'));
 }
 
-/* Such a line had no reply. */
+/* Regression test: such a line had no reply. */
 static void a_line_that_cannot_be_read_is_refused_with_its_reason(void **state)
 {
     (void)state;
@@ -209,7 +209,7 @@ static void why_multiplies_great_factors_and_says_what_cannot_be_seen_by_hand(vo
                         "the base 2.\n");
 }
 
-/* A primality proof needs no division: why once said that one would have to try all primes. */
+/* Regression test: a primality proof needs no division, but `why` said that one would have to try all primes. */
 static void why_never_says_that_all_primes_must_be_tried(void **state)
 {
     (void)state;
@@ -268,7 +268,7 @@ static void help_is_given_for_a_question_mark_and_in_any_case(void **state)
     assert_memory_equal(SAY("\uFF1F"), "Type a number, or the cards", 27);
 }
 
-/* Bits of what people type, joined at random. */
+/* Appends random fragments of typical user input. */
 static void add_random_line(struct rng *rng, struct text *line)
 {
     static const char *const bits[] = {
@@ -308,7 +308,7 @@ static void every_line_of_words_and_noise_has_a_reply(void **state)
     struct talk talk = {.judge = &judge};
     struct text line = {0}, reply = {0};
     struct rng rng = {15};
-    judge.options.effort = VERDICT_ONLY; /* factoring long numbers would take long */
+    judge.options.effort = VERDICT_ONLY; /* factoring long numbers would be slow */
     judge.options.style.factors = false;
     for (int i = 0; i < 10000; i++) {
         text_clear(&line);
@@ -347,7 +347,7 @@ static void only_quit_ends_a_session(void **state)
     judge_close(&judge);
 }
 
-/* Every word that Tab offers is known, and so is every deck. */
+/* Every word that Tab completes is a valid command; so is every deck. */
 static void what_is_completed_is_understood(void **state)
 {
     (void)state;
@@ -365,7 +365,7 @@ static void what_is_completed_is_understood(void **state)
     assert_null(talk_words(NULL, "103 ", 0));
 }
 
-/* Word for word as the judge of a club says it. The last row: no blank ends the word of a card that is refused. */
+/* The exact words of a club's judge. Last row: the word of a refused card ends without a blank. */
 static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
 {
     static const struct {
