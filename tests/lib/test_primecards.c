@@ -1,4 +1,4 @@
-/* test_primecards.c: the library says what the core says, and has an answer to whatever it is given. */
+/* test_primecards.c: the library agrees with the core, and has a defined answer to any argument. */
 #include "lib/primecards.h"
 
 #include "core/base/version.h"
@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-/* What stays as it is in libprimecards.so.1: programs that were compiled before write and read these places. */
+/* The ABI of libprimecards.so.1: compiled programs read and write these places. */
 
 enum { P = sizeof(void *), EIGHT = _Alignof(uint64_t), STEPS = (5 * P + EIGHT - 1) / EIGHT * EIGHT };
 
@@ -42,7 +42,7 @@ AT(primecards_play, count, 2 * P + 4, 4);
 AT(primecards_play, proven, 2 * P + 8, 4);
 _Static_assert(sizeof(struct primecards_play) == (2 * (size_t)P + 12 + P - 1) / P * P, "it has no other members");
 
-/* The values, which other languages write as numbers. */
+/* Constants that other languages write as numbers. */
 #define IS(name, value) _Static_assert(PRIMECARDS_##name == (value), #name)
 IS(DIGITS_MAX, 1000);
 IS(TEXT_MAX, 65536);
@@ -86,7 +86,7 @@ IS(SPECIALS, 2);
 IS(JOKERS, 4);
 IS(COMPOSITES, 8);
 
-/* Memory of exactly so many bytes, so that the sanitizers see a byte behind it. */
+/* Memory of exactly this size, so that sanitizers detect an access to the byte after it. */
 static void *given(size_t size)
 {
     void *memory = malloc(size > 0 ? size : 1);
@@ -167,7 +167,7 @@ static void what_is_no_number_is_refused(void **state)
     assert_int_equal(verdict_status("000"), PRIMECARDS_OK);
 }
 
-/* A string of `count` times the byte, then the end. The caller frees it. */
+/* A string of `count` copies of the byte, followed by `end`. The caller frees it. */
 static char *repeated(char byte, size_t count, const char *end)
 {
     char *string = given(count + strlen(end) + 1);
@@ -263,7 +263,7 @@ static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state
     static const struct {
         const char *deck, *cards;
         int status;
-        const char *said; /* the number, or what the memory says of a refusal */
+        const char *said; /* the number, or the message in the memory after a refusal */
     } rows[] = {
         {"lvl0", "10,3", PRIMECARDS_OK, "103"},
         {"lvl0-advanced", "5/9:9 7", PRIMECARDS_OK, "97"},
@@ -300,7 +300,7 @@ static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state
     }
 }
 
-/* After a call that refused: the memory says more. */
+/* Checks a refusal and the message that it left in the memory. */
 static void says_more(int status, int expected, const char *memory, const char *more)
 {
     assert_int_equal(status, expected);
@@ -380,12 +380,12 @@ static void a_claim_is_right_or_wrong(void **state)
 
 /* Hands. */
 
-/* What the caller's function heard. */
+/* The calls of the callback. */
 struct heard {
     int plays, stop_after;
     char first[300], last[300], greatest[300];
     int of_kind[PRIMECARDS_COMPOSITES + 1], last_kind;
-    void *memory; /* for a call within the call */
+    void *memory; /* for a nested call */
     struct text all;
 };
 
@@ -890,7 +890,7 @@ static void every_status_has_a_sentence_of_its_own(void **state)
     assert_string_equal(primecards_status_text(INT32_MAX), unknown);
 }
 
-/* Two threads, each with memory of its own. */
+/* Two threads, each with its own memory. */
 
 static void *work(void *context)
 {
