@@ -1,4 +1,4 @@
-/* draw_list.c: the backend for tests: the calls as lines of text. */
+/* draw_list.c: a drawing backend for tests that writes the calls as lines of text. */
 #include "tests/tables/draw_list.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static void add_colour(struct text *list, const char *name, int colour)
         text_print(list, " %s %06x", name, (unsigned)colour);
 }
 
-/* A length to a hundredth of a millimetre. */
+/* A length in millimetres, to a hundredth. */
 static void add_length(struct text *list, double length)
 {
     text_add_char(list, ' ');
@@ -88,7 +88,7 @@ static void list_text(struct draw *draw, struct point at, struct type type, cons
     text_print(list, " %s\n", text);
 }
 
-/* In hundredths of the size: the widths of a wide sans serif, rounded up. */
+/* Widths in hundredths of the font size: those of a wide sans serif, rounded up. */
 static double list_text_width(struct draw *draw, struct type type, const char *text)
 {
     (void)draw;
@@ -98,11 +98,11 @@ static double list_text_width(struct draw *draw, struct type type, const char *t
             width += 38;
         else if (strchr("mwMW%", *at) != NULL)
             width += 102;
-        else if ((unsigned char)*at >= 0xE3 && (unsigned char)*at <= 0xEF) /* kana and kanji fill a square */
+        else if ((unsigned char)*at >= 0xE3 && (unsigned char)*at <= 0xEF) /* kana and kanji are as wide as high */
             width += 100;
         else if ((unsigned char)*at == 0xC2) /* · and ² are half as wide as a digit */
             width += 42;
-        else if (((unsigned char)*at & 0xC0) != 0x80) /* a character counts at its first byte */
+        else if (((unsigned char)*at & 0xC0) != 0x80) /* only the first byte of a character counts */
             width += 66;
     return draw_points(type.size) * width / 100 * (type.bold ? 1.1 : 1) * (1 - type.narrow);
 }

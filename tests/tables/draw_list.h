@@ -1,10 +1,10 @@
-/* draw_list.h: the drawing backend for tests: the calls as lines of text. */
+/* draw_list.h: a drawing backend for tests that writes the calls as lines of text. */
 #ifndef TESTS_TABLES_DRAW_LIST_H
 #define TESTS_TABLES_DRAW_LIST_H
 
 #include "tables/draw.h"
 
-/* Appends a line for each call to `list`. The widths are those of a wide font, from a table. */
+/* Appends a line for each call to `list`. Text widths are those of a wide font, from a table. */
 struct draw_list {
     struct draw draw;
     struct text *list;

@@ -1,4 +1,4 @@
-/* recorder.c: a drawing backend that keeps its calls, so that tests can measure them. */
+/* recorder.c: a drawing backend that stores its calls, so that tests can measure them. */
 #include "tests/tables/recorder.h"
 
 #include "core/base/memory.h"

@@ -1,4 +1,4 @@
-/* recorder.h: a drawing backend that keeps its calls, so that tests can measure them. */
+/* recorder.h: a drawing backend that stores its calls, so that tests can measure them. */
 #ifndef TESTS_TABLES_RECORDER_H
 #define TESTS_TABLES_RECORDER_H
 
@@ -12,7 +12,7 @@ enum recorded_kind { RECORDED_PAGE, RECORDED_RECT, RECORDED_LINE, RECORDED_POLYG
 struct recorded {
     enum recorded_kind kind;
     int page;
-    struct box box; /* of a page: 0 0 and its size */
+    struct box box; /* for a page: 0 0 and its size */
     struct type type;
     struct paint paint;
     char text[80];
@@ -20,19 +20,19 @@ struct recorded {
 
 struct recorder {
     struct draw draw;
-    struct draw_list measure; /* widths come from the list backend */
+    struct draw_list measure; /* the list backend computes the widths */
     struct recorded *call;
     int count, room;
 };
 
-/* An empty recorder; recorder_free frees its calls. */
+/* Starts an empty recorder; recorder_free frees its calls. */
 void recorder_begin(struct recorder *recorder);
 void recorder_free(struct recorder *recorder);
 
 /* The number of texts equal to `words` on the page, or on all pages if `page` is 0. */
 int recorder_texts(const struct recorder *recorder, int page, const char *words);
 
-/* The request that `prime-tables SHEET` makes without options. */
+/* The request of `prime-tables SHEET` without options. */
 struct sheet_request plain_request(const struct sheet *sheet);
 
 #endif

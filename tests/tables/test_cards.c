@@ -14,13 +14,13 @@
 
 #include <cmocka.h>
 
-/* To a hundredth of a millimetre. */
+/* In millimetres, to a hundredth. */
 static bool near(double a, double b)
 {
     return a - b < 0.01 && b - a < 0.01;
 }
 
-/* A front is a red rectangle over its whole box, a back a blue one. */
+/* A front is a red rectangle that fills its box, a back a blue one. */
 static void draw_red(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     (void)cards;
@@ -82,8 +82,8 @@ static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
 }
 
 /*
- * Turning the sheet over a vertical edge maps x to width - x, over a horizontal edge y to height - y. The long edge of
- * a sheet that is higher than wide is vertical.
+ * Turning the sheet over a vertical edge maps x to width - x; over a horizontal edge it maps y to height - y. The long
+ * edge of a sheet in portrait format is vertical.
  */
 static void every_back_lies_behind_its_front(void **state)
 {
@@ -111,14 +111,14 @@ static void every_back_lies_behind_its_front(void **state)
         }
 }
 
-/* Folding the page at its middle maps x to width - x, or y to height - y. */
+/* Folding the page in the middle maps x to width - x, or y to height - y. */
 static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
 {
     (void)state;
     static const struct {
         const char *paper;
         double bleed;
-        int pages; /* of nine cards */
+        int pages; /* for nine cards */
         bool is_upright;
     } rows[] = {
         {"a4", 0, 3, true}, {"letter", 0, 3, true}, {"297x210", 0, 3, true}, {"a4", 3, 3, true}, {"a3", 0, 1, true},
@@ -148,7 +148,7 @@ static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
     }
 }
 
-/* The printed cards of a page: of each the rectangle of the given fill that is as high as its print. */
+/* The printed cards of a page: for each card, the rectangle that has the given fill and the height of its print. */
 struct outlines {
     int count;
     struct box box[20];
@@ -173,8 +173,8 @@ static bool within(double a, double b)
 }
 
 /*
- * Of the sheet as it is drawn: the back's outline is as far from each cut as the front's band is from the left, the
- * upper and the lower one. Turned over, it must be there within 0.1 mm.
+ * On the drawn sheet, the outline of a back is as far from each cut as the band of its front is from the left, upper
+ * and lower cuts. With the sheet turned over, the two must match within 0.1 mm.
  */
 static void check_backs(const struct sheet_request *request)
 {
@@ -228,7 +228,7 @@ static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
         request.paper.card_width = sizes[i / 8 % 3][0];
         request.paper.card_height = sizes[i / 8 % 3][1];
         request.paper.large_print = i / 24 % 2 && request.paper.card_width == 0;
-        request.has_only = true; /* without cards that fill the last page: not all of them have a band */
+        request.has_only = true; /* without the cards that fill the last page, as some of them have no band */
         memset(request.only, true, sizeof request.only);
         check_backs(&request);
     }
@@ -240,7 +240,7 @@ static void draw_green(struct draw *draw, const struct cards *cards, int i, stru
     draw_rect(draw, box, 0, (struct paint){0x00ff00 + i, DRAW_NO_COLOUR, 0});
 }
 
-/* Ten cards leave eight places on their second page, nine none. */
+/* Ten cards leave eight places on their second page; nine leave none. */
 static void cards_to_fill_take_the_places_left_and_have_backs(void **state)
 {
     (void)state;
@@ -271,7 +271,7 @@ static void cards_to_fill_take_the_places_left_and_have_backs(void **state)
     }
 }
 
-/* The last page of the 46 cards had one card, and that of the hints too. */
+/* Regression test: the last page of the 46 cards had one card, as had that of the hints. */
 static void the_last_page_of_cards_is_full(void **state)
 {
     static const struct {
@@ -300,7 +300,7 @@ static void the_last_page_of_cards_is_full(void **state)
     }
 }
 
-/* The original game has neither special cards but Jokers nor the icon: its cards explain no icon. */
+/* The original game has no special cards except Jokers, and no icon: the legend does not explain one. */
 static void the_legend_explains_what_the_deck_has(void **state)
 {
     (void)state;
@@ -364,7 +364,7 @@ static void the_offset_moves_only_backs(void **state)
     recorder_free(&moved);
 }
 
-/* Marks are at the edges of cards, and on a card only as a small cross. */
+/* Marks are at the edges of cards; on a card there are only small crosses. */
 static void marks_are_at_the_cuts(void **state)
 {
     (void)state;
@@ -391,7 +391,7 @@ static void marks_are_at_the_cuts(void **state)
     }
 }
 
-/* On paper hardly larger than a card there is no room beside it: they are on the card, where nothing is printed. */
+/* Paper hardly larger than a card has no room for marks beside it: they are on the unprinted edge of the card. */
 static void marks_without_room_are_at_the_corners_of_the_card(void **state)
 {
     (void)state;
@@ -418,7 +418,7 @@ static bool touch(struct box a, struct box b)
     return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
 
-/* What a test of marks needs to know of a call: marks are grey, the ruler is black. */
+/* Classifies calls by their colour: marks are grey, the ruler is black. */
 static bool is_mark(const struct recorded *call)
 {
     return call->kind == RECORDED_LINE && call->paint.stroke == 0x777777;
@@ -450,7 +450,7 @@ static void check_marks(const struct paper *paper, const char *name)
     recorder_free(&recorder);
 }
 
-/* Letter with its nine cards was the worst: marks 2.7 mm from the edge, and two of them across the ruler. */
+/* Regression test: on Letter with nine cards, marks were 2.7 mm from the edge, and two of them crossed the ruler. */
 static void marks_keep_5_mm_from_the_edge_and_off_the_ruler(void **state)
 {
     (void)state;
@@ -494,7 +494,7 @@ static void a_card_that_does_not_fit_is_a_fault(void **state)
     }
 }
 
-/* Between the cuts of two cards there is the bleed of both. */
+/* Between the cuts of two adjacent cards there is the bleed of both. */
 static void with_bleed_cards_stand_twice_as_far_apart(void **state)
 {
     (void)state;
@@ -599,7 +599,7 @@ static void each_card_may_have_a_page_of_its_own_size(void **state)
     recorder_free(&recorder);
 }
 
-/* Each card has its word once upside down. */
+/* Each card shows its word once upside down. */
 static int count_faces(const struct recorder *recorder, const char *word)
 {
     int faces = 0;
@@ -632,8 +632,8 @@ static void every_card_of_a_deck_is_printed_once_for_each_copy(void **state)
 }
 
 /*
- * The word of a card, in its upper left corner and upside down in its lower right one: of a fanned hand one of the two
- * is seen, whichever way up the card is held. It has 9 points or more, in large print 18.
+ * The word of a card is in its upper left corner, and upside down in its lower right one: in a fanned hand one of the
+ * two is visible, whichever way up the card is held. Its size is at least 9 points, or 18 in large print.
  */
 static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_read(void **state)
 {
@@ -678,7 +678,7 @@ static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_rea
     }
 }
 
-/* The one printed card that is known: a 3 with the partners 5 and 10, nine diamonds, five dots. */
+/* The only printed card that we know: a 3 with the partners 5 and 10, nine diamonds and five dots. */
 static void the_known_card_is_printed(void **state)
 {
     (void)state;
@@ -688,7 +688,7 @@ static void the_known_card_is_printed(void **state)
     recorder_begin(&recorder);
     sheet_run(&clues_sheet, &request, &recorder.draw, &result);
     assert_string_equal(recorder.draw.fault, "");
-    struct box card = {10.5, 16.5 + 2 * 88, 63, 88}; /* after three 1 and three 2 */
+    struct box card = {10.5, 16.5 + 2 * 88, 63, 88}; /* after three cards 1 and three cards 2 */
     int partners = 0, others = 0, shapes[2] = {0, 0};
     for (int i = 0; i < recorder.count; i++) {
         const struct recorded *call = &recorder.call[i];
@@ -711,7 +711,7 @@ static void the_known_card_is_printed(void **state)
     recorder_free(&recorder);
 }
 
-/* Ten cards: three of each of three kinds, one of the fourth. */
+/* Ten cards: three copies of each of three kinds, one of the fourth. */
 static void the_hints_are_ten_cards(void **state)
 {
     (void)state;
@@ -745,7 +745,7 @@ static struct recorder draw_deck(const struct sheet *sheet, const char *deck)
     return recorder;
 }
 
-/* Deck files may have cards that no built-in deck has. */
+/* Deck files may define cards that no built-in deck has. */
 static void a_card_names_the_values_it_may_be_played_as(void **state)
 {
     (void)state;
@@ -757,7 +757,10 @@ static void a_card_names_the_values_it_may_be_played_as(void **state)
     recorder_free(&recorder);
 }
 
-/* It was refused in every size: a Joker had a sentence for each value with the icon. Long lists are in smaller type. */
+/*
+ * Regression test: the card was refused in every size, as a Joker had a sentence for each value with the icon. Long
+ * lists are set in smaller type.
+ */
 static void a_card_of_many_values_prints_in_every_size(void **state)
 {
     static const double sizes[][2] = {{63, 88}, {57, 89}, {70, 120}, {88.2, 123.2}, {30, 45}, {30, 30}, {300, 300}};
@@ -786,7 +789,7 @@ static void a_card_of_many_values_prints_in_every_size(void **state)
         }
 }
 
-/* The field of an index ends beside the icon: a word too wide for that is set in smaller type. */
+/* The box of an index ends at the icon: a word too wide for it is set in smaller type. */
 static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **state)
 {
     (void)state;
@@ -814,7 +817,9 @@ static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **s
     recorder_free(&recorder);
 }
 
-/* A quotation mark was behind the icon where a value or a power stands under the word, which is higher then. */
+/*
+ * Regression test: if a value or a power is below the word, which is higher then, a quotation mark was behind the icon.
+ */
 static void the_icon_is_beside_no_letter(void **state)
 {
     (void)state;
@@ -842,7 +847,7 @@ static void the_icon_is_beside_no_letter(void **state)
     }
 }
 
-/* Larger paper would have more cards of the same size. */
+/* Larger paper would hold more cards of the same size. */
 static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
 {
     (void)state;
@@ -860,7 +865,7 @@ static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
     recorder_free(&recorder);
 }
 
-/* The two colours of a prime are the same: so the ground of its icon has a third one. */
+/* A prime's two colours are equal, so the background of its icon has a third one. */
 static void an_icon_is_visible_on_a_prime_too(void **state)
 {
     (void)state;
@@ -885,7 +890,7 @@ static void diamonds_of_many_others_stay_on_the_card(void **state)
     for (int i = 0; i < 12; i++)
         text_print(&deck, "card %d\n", partners[i]);
     struct recorder recorder = draw_deck(&clues_sheet, text_string(&deck));
-    struct box card = {10.5 + 63, 16.5, 63, 88}; /* after the 1 */
+    struct box card = {10.5 + 63, 16.5, 63, 88}; /* after the card 1 */
     int diamonds = 0;
     for (int i = 0; i < recorder.count; i++) {
         const struct recorded *call = &recorder.call[i];
@@ -902,7 +907,7 @@ static void diamonds_of_many_others_stay_on_the_card(void **state)
     text_free(&deck);
 }
 
-/* How many texts begin with these words. */
+/* The number of texts that begin with these words. */
 static int count_beginning(const struct recorder *recorder, const char *words)
 {
     int found = 0;
@@ -912,14 +917,17 @@ static int count_beginning(const struct recorder *recorder, const char *words)
     return found;
 }
 
-/* The name decided: a copy of the deck under a name of its own lost its powers, and any deck called lvl0 had them. */
+/*
+ * Regression test: powers depended on the deck's name: a copy under another name lost them, and any deck called lvl0
+ * had them.
+ */
 static void powers_follow_from_the_cards_and_not_from_the_name_of_the_deck(void **state)
 {
     (void)state;
     static const char cards[] = "card 10\ncard 12\n";
     static const struct {
         const char *deck;
-        int ten, twelve, draw, skip; /* faces that name the power */
+        int ten, twelve, draw, skip; /* number of faces that name the power */
     } decks[] = {
         {"deck mine\n%scard D special\ncard SKIP special\n", 1, 1, 1, 1},
         {"deck mine\n%scard D special\n", 1, 1, 1, 0},

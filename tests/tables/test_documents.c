@@ -1,4 +1,4 @@
-/* test_documents.c: one small document in each format, and records. */
+/* test_documents.c: a small document in each format, and records. */
 #include "tables/document.h"
 #include "tables/records.h"
 #include "tests/tables/recorder.h"
@@ -171,7 +171,7 @@ static void a_document_is_html(void **state)
     out_free(&out);
 }
 
-/* A line has 79 columns at most: 39 + 1 + 39 fit, 39 + 1 + 40 do not. */
+/* A line has at most 79 columns: 39 + 1 + 39 fit, 39 + 1 + 40 do not. */
 static void a_line_of_text_is_full_at_79(void **state)
 {
     (void)state;
@@ -188,7 +188,7 @@ static void a_line_of_text_is_full_at_79(void **state)
     }
 }
 
-/* Columns that do not fit in a line follow below, again with the sides. */
+/* Columns that do not fit in a line follow below, with the row heads repeated. */
 static void japanese_head(const struct table *table, int column, struct text *text)
 {
     (void)table;
@@ -239,7 +239,7 @@ static void a_wide_table_of_text_is_split_by_columns(void **state)
     out_free(&out);
 }
 
-/* They were full ones and a narrow rest. */
+/* Regression test: they were full parts and a narrow rest. */
 static void the_parts_of_a_wide_table_of_text_are_equally_wide(void **state)
 {
     (void)state;
@@ -265,7 +265,7 @@ static enum cell factor_cell(const struct table *table, uint64_t row, int column
 static const struct table factors = {.corner = "", .rows = 1, .columns = 2, .foot = true, .head = head,
                                      .side = side, .cell = factor_cell};
 
-/* In plain text all is ASCII; heads are repeated at the foot. */
+/* Plain text is ASCII; column heads are repeated at the foot. */
 static void a_table_of_factors_has_a_form_in_each_format(void **state)
 {
     (void)state;
@@ -306,7 +306,7 @@ static enum cell form_cell(const struct table *table, uint64_t row, int column, 
 static const struct table form = {.corner = "", .rows = 2, .columns = 2, .is_left = true, .is_form = true,
                                   .apart = true, .head = form_head, .cell = form_cell};
 
-/* Lines to write on, boxes to tick; in HTML they are fields with labels, and each column is a table. */
+/* Lines for writing, boxes for ticks; in HTML they are labelled fields, and each column is a table of its own. */
 static void a_form_can_be_filled_in_in_each_format(void **state)
 {
     (void)state;
@@ -381,7 +381,7 @@ static enum cell last_row_alone(const struct table *table, uint64_t row, int col
     return CELL_PLAIN;
 }
 
-/* The buffer is flushed from time to time, so an empty line may be the first in it. */
+/* The buffer is flushed from time to time, so that an empty line may come first in it. */
 static void a_long_table_of_empty_lines_is_complete(void **state)
 {
     (void)state;
@@ -413,7 +413,7 @@ static enum cell counted(const struct table *table, uint64_t row, int column, st
     return CELL_PLAIN;
 }
 
-/* On a full disk a table with a huge number of rows ends at once. */
+/* On a full disk a table with a huge number of rows stops at once. */
 static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
 {
     (void)state;
@@ -431,7 +431,7 @@ static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
     }
 }
 
-/* Every cell is drawn once, heads are on every page, no band is split. */
+/* Every cell is drawn once, column heads are on every page, and no band is split. */
 static void a_long_table_is_continued_on_further_pages(void **state)
 {
     (void)state;
@@ -461,7 +461,7 @@ static void a_long_table_is_continued_on_further_pages(void **state)
     recorder_free(&recorder);
 }
 
-/* On Letter 39 rows of the usual height fit, and 40 that are hardly lower: four bands. */
+/* On Letter 39 rows of the usual height fit, or 40 slightly lower ones, which make four bands. */
 static void rows_are_lower_where_a_band_fits_then(void **state)
 {
     (void)state;
@@ -542,7 +542,7 @@ static void a_wide_table_is_set_smaller_and_then_split(void **state)
     assert_true(was_large && was_smaller && was_broken);
 }
 
-/* On the paper that has no room for all columns they are below one another, row by row: no row is on two pages. */
+/* If the paper is too narrow for all columns, they continue below one another, row by row: no row is on two pages. */
 static void a_row_is_on_one_page_however_many_columns_it_has(void **state)
 {
     (void)state;
@@ -568,7 +568,10 @@ static void a_row_is_on_one_page_however_many_columns_it_has(void **state)
     }
 }
 
-/* A page too low for one row of all columns has the first columns of all rows, and later pages the others. */
+/*
+ * If a page is too low for all columns of one row, it has the first columns of all rows, and later pages have the
+ * others.
+ */
 static void a_row_higher_than_a_page_is_split(void **state)
 {
     (void)state;
@@ -594,7 +597,9 @@ static enum cell pair_cell(const struct table *table, uint64_t row, int column, 
     return CELL_PLAIN;
 }
 
-/* With room for three columns it has two. With room for one, the second is right below the first. */
+/*
+ * If there is room for three columns, two are used. If there is room for one, the second is directly below the first.
+ */
 static void a_pair_of_columns_stays_together(void **state)
 {
     (void)state;
@@ -621,7 +626,7 @@ static void a_pair_of_columns_stays_together(void **state)
     }
 }
 
-/* In large print alone, and only where the columns need it and fit then. */
+/* Only in large print, and only if the columns need it and then fit. */
 static void a_page_is_turned_for_a_wide_table(void **state)
 {
     (void)state;
@@ -651,7 +656,7 @@ static void a_page_is_turned_for_a_wide_table(void **state)
     }
 }
 
-/* Whatever room is left on the page, what follows a heading is on its page. */
+/* However little room the page has left, a heading is on the same page as the content that follows it. */
 static void a_heading_is_on_the_page_of_what_follows(void **state)
 {
     (void)state;
@@ -681,7 +686,10 @@ static void a_heading_is_on_the_page_of_what_follows(void **state)
         }
 }
 
-/* Up to half its size in one line, and then in lines of its own above the rest of the page. */
+/*
+ * A long title is reduced to as little as half its size to fit in one line; a longer one has several lines above the
+ * content.
+ */
 static void a_long_title_is_set_smaller_and_then_in_lines(void **state)
 {
     (void)state;
@@ -711,7 +719,7 @@ static void a_long_title_is_set_smaller_and_then_in_lines(void **state)
     text_free(&title);
 }
 
-/* Each has a line of its own. */
+/* Each heading has its own line. */
 static void headings_that_nothing_follows_are_drawn(void **state)
 {
     (void)state;
@@ -728,7 +736,7 @@ static void headings_that_nothing_follows_are_drawn(void **state)
     recorder_free(&recorder);
 }
 
-/* Columns of words are spread over the width of the paper, columns of numbers are not. */
+/* Columns of words are spread over the width of the paper; columns of numbers are not. */
 static void columns_of_words_take_the_width_of_the_paper(void **state)
 {
     (void)state;
@@ -745,7 +753,7 @@ static void columns_of_words_take_the_width_of_the_paper(void **state)
     }
 }
 
-/* A cell wider than the paper is a fault and ends the table: nothing is cut off. */
+/* A cell wider than the paper is a fault and ends the table: nothing is truncated. */
 static void a_cell_wider_than_the_paper_is_a_fault(void **state)
 {
     (void)state;
@@ -758,8 +766,8 @@ static void a_cell_wider_than_the_paper_is_a_fault(void **state)
 }
 
 /*
- * A band that fits on a page is not split. One that is higher than a page was refused with the message that no row
- * fits, after a page with the title alone. It begins on the page that has room for a row.
+ * A band that fits on a page is not split. Regression test: a higher band was refused with the message that no row
+ * fits, after a page with only the title. It begins on the first page with room for a row.
  */
 static void a_band_higher_than_a_page_is_split(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_draw.c: cells, paragraphs and faults over the six calls; the list of calls; what cairo refuses. */
+/* test_draw.c: cells, paragraphs and faults with the six drawing calls; the list backend; errors of cairo. */
 #include "tables/draw.h"
 #include "tests/skipped.h"
 #include "tests/tables/recorder.h"
@@ -16,10 +16,10 @@
 
 static const struct type ten = {.size = 10};
 
-/* U+0378 is no character, so that no font of text has it; it is below those that a Japanese font is looked for. */
+/* U+0378 is not assigned, so no font has it; it is below the characters for which a Japanese font is needed. */
 #define LACKING "\xcd\xb8"
 
-/* As on machines that keep more digits of a sum. */
+/* As on machines with higher intermediate precision. */
 static void lengths_that_differ_in_their_last_bits_are_written_alike(void **state)
 {
     (void)state;
@@ -58,7 +58,7 @@ static void the_six_calls_are_listed(void **state)
     text_free(&text);
 }
 
-/* Its height stays. */
+/* Only the width changes, not the height. */
 static void a_narrowed_text_is_less_wide(void **state)
 {
     (void)state;
@@ -109,7 +109,9 @@ static void a_cell_places_its_text(void **state)
     text_free(&text);
 }
 
-/* A text that is too wide or too high is a fault with a message, and nothing is drawn after it: nothing is cut off. */
+/*
+ * A text that is too wide or too high is a fault with a message, and nothing is drawn after it: nothing is truncated.
+ */
 static void a_text_larger_than_its_cell_is_a_fault(void **state)
 {
     (void)state;
@@ -165,7 +167,7 @@ static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
     text_free(&text);
 }
 
-/* A word of 512 bytes caused an endless loop, and a line was truncated to 511 bytes. */
+/* Regression test: a word of 512 bytes caused an endless loop, and a line was truncated to 511 bytes. */
 static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
 {
     (void)state;
@@ -232,7 +234,7 @@ static void need_cairo(void)
         skip_because("pangocairo absent");
 }
 
-/* Japanese has no blanks: a line ends between two characters, but not before 、 and not behind 「. */
+/* Japanese has no blanks: a line may end between two characters, but not before 、 and not after 「. */
 static void a_line_of_japanese_ends_between_characters(void **state)
 {
     static const struct {
@@ -269,7 +271,7 @@ static void a_paragraph_in_japanese_has_no_blanks_where_it_is_broken(void **stat
     draw_paragraph(&list.draw, (struct box){0, 0, draw_points(10) * 4.5, 90}, ALIGN_LEFT, ten, 1, "素数を、出します。");
     assert_string_equal(list.draw.fault, "");
     const char *at = text_string(&text);
-    static const char *const lines[] = {"素数を、", "出しま", "す。"}; /* 。 would begin the last one */
+    static const char *const lines[] = {"素数を、", "出しま", "す。"}; /* 。 would begin the last line */
     for (size_t i = 0; i < 3; i++) {
         at = strstr(at, lines[i]);
         assert_non_null(at);
@@ -325,12 +327,12 @@ static void a_character_that_the_japanese_font_lacks_is_a_fault(void **state)
     need_font_for("素数");
     struct draw *draw = draw_count_begin(message, sizeof message);
     draw_page(draw, 100, 100);
-    draw_text_width(draw, ten, "素\xEE\x80\x80"); /* U+E000, for private use */
+    draw_text_width(draw, ten, "素\xEE\x80\x80"); /* U+E000, private use */
     assert_false(draw_end(draw, &nothing, message, sizeof message));
     assert_non_null(strstr(message, "has a character of '"));
 }
 
-/* What is shown of a long text ends between characters, and before the second line. */
+/* The quoted part of a long text ends at a character boundary, and before the second line. */
 static void a_fault_shows_whole_characters(void **state)
 {
     struct text text = {0};
@@ -359,7 +361,7 @@ static void a_drawing_has_a_maximum_of_pages(void **state)
     text_free(&text);
 }
 
-/* Every stripe and dot stays in its box. */
+/* All stripes and dots stay in their boxes. */
 static void patterns_stay_in_their_box(void **state)
 {
     (void)state;
@@ -422,7 +424,7 @@ static void a_pattern_in_a_box_without_room_is_empty(void **state)
     text_free(&text);
 }
 
-/* The last dash does not exceed the line. */
+/* The last dash does not extend beyond the line. */
 static void horizontal_and_vertical_dashes_are_alike(void **state)
 {
     (void)state;
@@ -458,7 +460,7 @@ static void equal_drawings_give_equal_files(void **state)
     static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG"};
     need_font();
     for (int format = DRAW_PDF; format <= DRAW_PNG; format++) {
-        bool is_counted = format == DRAW_SVG; /* cairo numbers parts across all drawings of a process */
+        bool is_counted = format == DRAW_SVG; /* cairo numbers the elements across all drawings of a process */
         struct draw_target target = {.format = (enum draw_format)format, .pages = 2, .dpi = 100, .title = "title",
                                      .language = "en"};
         struct text first = file_of(target), second = file_of(target);
@@ -474,7 +476,9 @@ static void equal_drawings_give_equal_files(void **state)
     }
 }
 
-/* They were refused when letters were set side by side: an accent has no width of its own. */
+/*
+ * Regression test: such texts were refused when letters were placed one by one, as an accent has no width of its own.
+ */
 static void letters_are_joined_as_their_script_wants(void **state)
 {
     char message[400] = "";
@@ -503,7 +507,7 @@ static void what_is_not_utf8_is_a_fault(void **state)
     }
 }
 
-/* Draws two pages into an SVG whose text is text. */
+/* Draws two pages into an SVG file with selectable text. */
 static struct text svg_of(int only_page)
 {
     char message[300] = "";
@@ -549,7 +553,7 @@ static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
         if (strstr(file.at, parts[i]) == NULL)
             fail_msg("no %s in %s", parts[i], file.at);
     assert_null(strstr(file.at, "<path"));
-    assert_null(strstr(file.at, "textLength")); /* which librsvg ignores */
+    assert_null(strstr(file.at, "textLength")); /* librsvg ignores it */
     text_free(&file);
     file = svg_of(2);
     assert_non_null(strstr(file.at, "height=\"60.000mm\""));
@@ -576,11 +580,11 @@ static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
     assert_false(draw_svg_end(draw, &file, message, sizeof message));
     assert_non_null(strstr(message, "'1913191319' needs"));
     draw = draw_svg_begin(&target, message, sizeof message);
-    assert_true(draw_svg_end(draw, &file, message, sizeof message)); /* no page, no file */
+    assert_true(draw_svg_end(draw, &file, message, sizeof message)); /* without a page there is no file */
     assert_int_equal(file.length, 0);
 }
 
-/* The chunk of 300 dots an inch, whose CRC was computed by another program (zlib of Python). */
+/* The chunk for 300 dots per inch, with a CRC computed by another program (zlib of Python). */
 static void a_png_has_its_size_on_paper(void **state)
 {
     (void)state;
@@ -649,7 +653,7 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
     }
 }
 
-/* Two objects, and a table of where they are. */
+/* Two objects, and the cross-reference table with their positions. */
 static const char small_pdf[] = "%PDF-1.4\n"
                                 "1 0 obj\n<< /Type /Catalog\n   /Pages 2 0 R\n>>\nendobj\n"
                                 "2 0 obj\n<< /Type /Page % 1\n   /MediaBox [ 0 0 100 50.5 ]\n>>\nendobj\n"
@@ -687,7 +691,7 @@ static void a_pdf_gets_its_language_and_the_boxes_of_its_pages(void **state)
     text_free(&pdf);
 }
 
-/* An infinite size of type, and a picture without pixels: a fault, and no file. */
+/* An infinite font size, and a picture without pixels: a fault, and no file. */
 static void what_cairo_cannot_do_is_a_fault(void **state)
 {
     (void)state;

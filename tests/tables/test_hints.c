@@ -1,4 +1,4 @@
-/* test_hints.c: the hint cards: large enough to read, over the whole card, in sentences in every format. */
+/* test_hints.c: the hint cards: readable, filling the card, with full sentences in every format. */
 #include "core/base/text.h"
 #include "tables/hint_face.h"
 #include "tables/sheets.h"
@@ -50,7 +50,7 @@ static struct text write_hints(const struct sheet_request *request, enum sheet_f
     return out.text;
 }
 
-/* The widths here are those of a wide font. tests/cli/test_sizes.sh measures the texts of files. */
+/* Here the widths are those of a wide font. tests/cli/test_sizes.sh measures texts in real files. */
 static void every_text_has_room_in_a_wide_font(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void every_text_has_room_in_a_wide_font(void **state)
     }
 }
 
-/* The lower third of each card has text, up to the margin before the cut. */
+/* The lower third of each card has text, down to the margin at the cut. */
 static void the_text_takes_the_whole_card(void **state)
 {
     (void)state;
@@ -87,7 +87,7 @@ static void the_text_takes_the_whole_card(void **state)
     recorder_free(&recorder);
 }
 
-/* Of `51 = 3 x 17   57 = 3 x 19` a browser makes `51 = 3 x 17 57 = 3 x 19`. */
+/* A browser collapses `51 = 3 x 17   57 = 3 x 19` to `51 = 3 x 17 57 = 3 x 19`. */
 static void products_and_numbers_are_separated_by_commas(void **state)
 {
     (void)state;
@@ -104,7 +104,7 @@ static void products_and_numbers_are_separated_by_commas(void **state)
     }
 }
 
-/* A line of words ends as a sentence does. */
+/* A line of words ends like a sentence. */
 static void words_are_whole_sentences(void **state)
 {
     (void)state;
@@ -123,7 +123,7 @@ static void words_are_whole_sentences(void **state)
     }
 }
 
-/* 1319 is a prime of two cards, and larger than most that are listed: a card that leaves it out has to say why. */
+/* 1319 is a prime of two cards, larger than most listed primes: a card that omits it must say why. */
 static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 {
     (void)state;
@@ -132,18 +132,18 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), sentence));
     text_free(&text);
-    request = hints_of_file("deck none\nplay 2\ncard 4\ncard 1\ncard 1/7\n"); /* 71 and 17 are of one hand */
+    request = hints_of_file("deck none\nplay 2\ncard 4\ncard 1\ncard 1/7\n"); /* 71 and 17 use the same hand */
     text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "but 71 is larger."));
     text_free(&text);
-    request = hints_of_file("deck none\nplay 2\ncard 0\ncard 4\ncard 1 copies=2\n"); /* 41, 11: no other order */
+    request = hints_of_file("deck none\nplay 2\ncard 0\ncard 4\ncard 1 copies=2\n"); /* 41 and 11 have no other order */
     text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**41, 11**"));
     assert_null(strstr(text_string(&text), "Each hand"));
     text_free(&text);
 }
 
-/* After an even card an odd one: the other order is even. */
+/* An odd card follows an even one: in the other order the number is even. */
 static void without_such_a_prime_nothing_is_explained(void **state)
 {
     (void)state;
@@ -180,7 +180,7 @@ static void many_partners_are_counted_and_none_is_said(void **state)
     text_free(&text);
 }
 
-/* The largest type with which the text fits: for a few words that of the title, and no smaller one than 7 points. */
+/* The largest font size with which the text fits: that of the title for a few words, and never less than 7 points. */
 static void the_type_is_as_large_as_fits(void **state)
 {
     (void)state;
@@ -210,7 +210,7 @@ static void the_type_is_as_large_as_fits(void **state)
     fail_msg("two hundred words fitted");
 }
 
-/* The size of type of the last text of a card of this size, 0 if it has no room. */
+/* The font size of the last text on a card of this size, or 0 if it does not fit. */
 static double size_on_card(double width, double height, const char *words)
 {
     struct recorder recorder;

@@ -1,4 +1,7 @@
-/* test_ink.c: the ink of texts is where pango measures it, in SVG by librsvg as in PDF by poppler, and none touch. */
+/*
+ * test_ink.c: the ink of texts is where pango measured it, in SVG by librsvg and in PDF by poppler, and no two texts
+ * touch.
+ */
 #include "core/base/memory.h"
 #include "tables/sheets.h"
 #include "tests/files.h"
@@ -22,12 +25,12 @@
 #include <cairo.h>
 #include <limits.h>
 
-/* Dots in a millimetre of the pictures, and texts that are neighbours are on different ones. */
+/* Dots per millimetre in the pictures; adjacent texts are in different layers. */
 enum { DOTS = 10, LAYERS = 3 };
 
-static const double tolerance = 0.2, part = 0.01; /* mm, and of the width of a text */
+static const double tolerance = 0.2, part = 0.01; /* in millimetres; as a fraction of the width of a text */
 
-/* The texts of the first page of a sheet, as it places them by pango's measures. */
+/* The texts of the first page of a sheet, placed by pango's measurements. */
 struct texts {
     struct draw draw;
     struct draw *measure;
@@ -120,7 +123,7 @@ static void free_texts(struct texts *texts)
     memory_free(texts->text);
 }
 
-/* The letters of a text, from its left to its right and its top to its baseline. */
+/* The box of the capitals of a text, from its left to its right end and from the top to the baseline. */
 static struct box box_of(const struct placed *text)
 {
     double height = draw_capitals(text->type.size);
@@ -138,7 +141,7 @@ static void check_apart(const struct texts *texts)
         }
 }
 
-/* Draws each third text alone, into a file of its format. */
+/* Draws every third text into a file of this format. */
 static void write_layer(const struct texts *texts, int layer, enum draw_format format)
 {
     char message[300] = "";
@@ -156,7 +159,7 @@ static void write_layer(const struct texts *texts, int layer, enum draw_format f
     text_free(&file);
 }
 
-/* Draws the file of the layer, an SVG by librsvg, a PDF by poppler. */
+/* Renders the file of the layer: SVG by librsvg, PDF by poppler. */
 static cairo_surface_t *read_layer(enum draw_format format)
 {
     bool is_svg = format == DRAW_SVG;
@@ -168,7 +171,7 @@ static cairo_surface_t *read_layer(enum draw_format format)
     return picture;
 }
 
-/* Whether a dot of a picture is dark. */
+/* Whether a dot of the picture is dark. */
 static bool is_ink(cairo_surface_t *picture, int x, int y)
 {
     enum { LIGHT = 160, GREEN = 8 };
@@ -182,7 +185,7 @@ static bool is_ink(cairo_surface_t *picture, int x, int y)
     return (dot >> GREEN & 255) < LIGHT;
 }
 
-/* The first and the last column of dots in which a text has ink, in millimetres; nothing else is near it. */
+/* The first and the last column with ink of the text, in millimetres; no other text of the layer is near. */
 static void find_ink(cairo_surface_t *picture, const struct placed *text, double *from, double *to)
 {
     struct box box = box_of(text);
@@ -223,13 +226,13 @@ static void check_layer(const struct texts *texts, int layer)
     cairo_surface_destroy(picture[1]);
 }
 
-/* Whether the texts could be measured: the fonts are there. */
+/* Whether the texts could be measured, which requires the fonts. */
 static bool are_measured(const struct texts *texts)
 {
     return texts->measure->fault[0] == '\0';
 }
 
-/* 233 of 696 texts of the judgement table collided when librsvg drew them, as it ignores textLength. */
+/* Regression test: 233 of 696 texts of the judgement table collided when drawn by librsvg, as it ignores textLength. */
 static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* test_judgement.c: the judgement sheet: what it says of its deck and its range, and its pages. */
+/* test_judgement.c: the judgement sheet: its statements about the deck and the range, and its pages. */
 #include "tables/judgement.h"
 #include "tables/sheets.h"
 #include "tests/tables/recorder.h"
@@ -23,7 +23,7 @@ static struct sheet_request request_of(const char *text)
     return request;
 }
 
-/* By hand: 13,13 is 13 x 101; 13,7 is less than 3,13; with three cards, 13131 and 11313 are multiples of 3. */
+/* Checked by hand: 13,13 is 13 x 101; 13,7 is less than 3,13; with three cards, 13131 and 11313 are multiples of 3. */
 static void the_largest_prime_is_that_of_the_plays_searched(void **state)
 {
     (void)state;
@@ -45,7 +45,7 @@ static void the_largest_prime_is_that_of_the_plays_searched(void **state)
     }
 }
 
-/* For decks with plays of four cards, the largest prime of two cards was called that of the deck. */
+/* Regression test: in decks with plays of four cards, the largest prime of two cards was called that of the deck. */
 static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void **state)
 {
     (void)state;
@@ -58,7 +58,7 @@ static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void *
     out_free(&out);
 }
 
-/* The sheet as text, without the breaks of its lines. */
+/* The sheet as text, with its lines joined. */
 static void write_joined(const struct sheet_request *request, enum sheet_format format, struct text *text)
 {
     struct out out;
@@ -162,7 +162,10 @@ static struct recorder draw(const struct sheet_request *request)
     return recorder;
 }
 
-/* Half a page has ten hundreds below 1000, five above; twenty if the range goes beyond 1999. The first page has one. */
+/*
+ * Half a page has ten hundreds below 1000, and five above; twenty if the range exceeds 1999. The first page has one
+ * table.
+ */
 static void further_hundreds_are_on_further_pages(void **state)
 {
     (void)state;
@@ -219,7 +222,7 @@ static void the_outside_is_upright_once_the_sheet_is_turned_over(void **state)
     }
 }
 
-/* A range of hundreds of pages ends at the first page on which the paper is found too small. */
+/* A range of hundreds of pages stops at the first page for which the paper is too small. */
 static void paper_that_is_too_small_ends_the_drawing_early(void **state)
 {
     (void)state;
@@ -240,7 +243,7 @@ static void paper_that_is_too_small_ends_the_drawing_early(void **state)
     }
 }
 
-/* Forty kinds of cards: the rows of the table of two cards are lower, and it stays within its half. */
+/* With forty kinds of cards, the rows of the table of two cards are lower, so that it fits in its half of the page. */
 static void a_deck_of_many_cards_fits_the_sheet(void **state)
 {
     (void)state;
@@ -265,7 +268,7 @@ static bool is_in_table(const struct recorded *call, const struct sheet_request 
            strspn(call->text, "P-0123456789\xc2\xb7\xb2\xb3\xe2\x81\xb4\xb5\xb6") == strlen(call->text);
 }
 
-/* 16 minutes of arc at 60 cm are 600 mm x tan(16/60 degrees) = 2.79 mm. */
+/* 16 minutes of arc at a distance of 60 cm are 600 mm x tan(16/60 degrees) = 2.79 mm. */
 static void digits_are_read_from_60_cm(void **state)
 {
     (void)state;
@@ -285,12 +288,12 @@ static void digits_are_read_from_60_cm(void **state)
             assert_true(call->type.size >= 11 && call->box.height >= 2.79);
             assert_true(call->type.narrow <= 0.36);
         }
-        assert_int_equal(cells, 400 + 2 * 40 + 2 * 10); /* with both sides, heads and foot */
+        assert_int_equal(cells, 400 + 2 * 40 + 2 * 10); /* with heads on all four sides */
         recorder_free(&recorder);
     }
 }
 
-/* How the number is set in the table of numbers. */
+/* The call that draws this number in the table of numbers. */
 static struct recorded set_as(const struct recorder *recorder, const struct sheet_request *request, const char *text)
 {
     for (int i = 0; i < recorder->count; i++)
@@ -300,7 +303,7 @@ static struct recorded set_as(const struct recorder *recorder, const struct shee
     return (struct recorded){0};
 }
 
-/* With colours or without, for instance in 91 = 7·13, 119 = 7·17 and 133 = 7·19. */
+/* With or without colours, for instance in 91 = 7·13, 119 = 7·17 and 133 = 7·19. */
 static void traps_and_primes_stand_out(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_paper.c: names and sizes of papers. */
+/* test_paper.c: names and sizes of paper. */
 #include "tables/paper.h"
 
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-/* To a hundredth of a millimetre. */
+/* In millimetres, to a hundredth. */
 static bool near(double a, double b)
 {
     return a - b < 0.01 && b - a < 0.01;

@@ -1,4 +1,4 @@
-/* test_plays.c: hands and their largest primes, against every order of every hand. */
+/* test_plays.c: hands and their largest primes, compared with every order of every hand. */
 #include "tables/plays.h"
 #include "tables/sheets.h"
 
@@ -31,7 +31,7 @@ static size_t count_plays(struct sheet_request *request, int cards)
     return count;
 }
 
-/* Published counts of others: 33, 188, 937 and 3640 hands. */
+/* Counts published by others: 33, 188, 937 and 3640 hands. */
 static void the_original_deck_has_the_known_numbers_of_hands(void **state)
 {
     (void)state;
@@ -42,7 +42,7 @@ static void the_original_deck_has_the_known_numbers_of_hands(void **state)
     assert_int_equal(count_plays(&request, 5), 3640);
 }
 
-/* The largest play of each number of cards. */
+/* The largest play for each number of cards. */
 static void the_largest_plays_are_the_known_ones(void **state)
 {
     (void)state;
@@ -69,7 +69,7 @@ static struct sheet_request read_deck(const char *text)
     return request;
 }
 
-/* All orders of three cards of a deck, by brute force: for each hand the largest prime, 0 if there is none. */
+/* Brute force: tries all orders of three cards of a deck; for each hand the largest prime, or 0. */
 struct plain {
     int card[3];
     uint64_t largest;
@@ -160,7 +160,7 @@ static void numbers_of_plays_descend_and_are_spelled_by_their_cards(void **state
     }
 }
 
-/* A filter yields the lines of the whole list that pass it. */
+/* A filter yields the lines of the full list that match it. */
 static void a_filter_selects_from_the_whole_list(void **state)
 {
     (void)state;
@@ -177,7 +177,7 @@ static void a_filter_selects_from_the_whole_list(void **state)
         if (test == 1)
             filter.evens = 1;
         if (test >= 2)
-            filter.contains[queen] = (unsigned char)(test - 1); /* at last five of four, six in three cards */
+            filter.contains[queen] = (unsigned char)(test - 1); /* up to 5, more than the deck has */
         if (test == 7) {
             filter.contains[queen] = 0;
             filter.contains[joker] = 1; /* the deck has one, but no play contains it */
@@ -199,7 +199,7 @@ static void a_filter_selects_from_the_whole_list(void **state)
     plays_free(&all);
 }
 
-/* No play has a card without a value, or more cards of a kind than cards. */
+/* No play contains a card without a value, or more copies than it has cards. */
 static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
 {
     (void)state;
@@ -232,7 +232,7 @@ static void a_search_ends_at_its_bound_and_says_so(void **state)
     plays_free(&all);
 }
 
-/* Numbers of 2^64 and more: the largest of ten cards has 20 digits. */
+/* Numbers from 2^64 on: the largest of ten cards has 20 digits. */
 static void plays_of_more_than_64_bits_are_found(void **state)
 {
     (void)state;
@@ -248,7 +248,7 @@ static void plays_of_more_than_64_bits_are_found(void **state)
     plays_free(&plays);
 }
 
-/* A card of a deck file may have values of different lengths: the longer one may give the larger prime. */
+/* A card of a deck file may have values of different lengths: the longer value may give the larger prime. */
 static void each_value_of_a_card_is_tried_even_if_their_lengths_differ(void **state)
 {
     (void)state;
@@ -278,7 +278,7 @@ static struct text write_md(const struct sheet_request *request)
     return out.text;
 }
 
-/* Plays wider than a page are one in a line, short ones up to five. */
+/* Plays wider than a page are placed one per line, short ones up to five. */
 static void as_many_plays_as_fit_are_side_by_side(void **state)
 {
     (void)state;
@@ -299,7 +299,7 @@ static void as_many_plays_as_fit_are_side_by_side(void **state)
     text_free(&text);
 }
 
-/* The first play was taken for the longest; a later one has a longer word. */
+/* Regression test: the first play was assumed to be the longest; a later one has a longer word. */
 static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 {
     (void)state;
@@ -310,7 +310,7 @@ static void the_longest_play_decides_how_many_are_side_by_side(void **state)
     text_free(&text);
 }
 
-/* A number of cards without a play has no heading; the numbers after it are not affected. */
+/* If a number of cards has no play, it has no heading; later numbers of cards are not affected. */
 static void a_number_of_cards_without_plays_is_left_out(void **state)
 {
     (void)state;
@@ -321,7 +321,7 @@ static void a_number_of_cards_without_plays_is_left_out(void **state)
     text_free(&text);
 }
 
-/* On a full disk the search ends before the hands of eleven cards, which would take minutes. */
+/* On a full disk the search stops before the hands of eleven cards, which would take minutes. */
 static void a_failed_write_ends_the_search(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_primes.c: the primes of a range, sieved or not, and the list sheet, against tests of single numbers. */
+/* test_primes.c: the primes of a range, sieved or not, and the list sheet, compared with tests of single numbers. */
 #include "tables/primes.h"
 #include "tables/sheets.h"
 
@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* Reads them in blocks of that size. */
+/* Compares the primes of the range, read in blocks of `room` numbers, with those of prime_next. */
 static void check_range(uint64_t from, uint64_t to, size_t room)
 {
     uint64_t block[64], wanted = from > 2 ? prime_next(from - 1) : 2;
@@ -46,7 +46,7 @@ static void a_range_has_its_primes_and_no_others(void **state)
     }
 }
 
-/* What the list sheet writes, in a temporary file. */
+/* The output of the list sheet, by way of a temporary file. The caller frees it. */
 static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *length)
 {
     char name[] = "/tmp/test_primes_XXXXXX";
@@ -68,7 +68,7 @@ static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *
     return text;
 }
 
-/* Where the number of digits changes, where the last four digits restart, and just below 2^64. */
+/* Ranges where the number of digits changes, where the last four digits wrap around, and just below 2^64. */
 static void a_list_is_one_prime_a_line(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_rules.c: the rules sheets: what they say of the games, and how they are set. */
+/* test_rules.c: the rules sheets: their statements about the games, and their layout. */
 #include "core/num/prime.h"
 #include "referee/game/rows.h"
 #include "referee/games.h"
@@ -28,7 +28,7 @@ static const struct rules_text *rules_of(const char *game)
     return row;
 }
 
-/* The words of the text without '*' and with a blank for each end of a line. The caller frees them. */
+/* The words of the text, without '*' and with a blank for each line break. The caller frees them. */
 static struct text words_of(const char *at)
 {
     struct text all = {0}, part = {0};
@@ -43,7 +43,7 @@ static struct text words_of(const char *at)
     return all;
 }
 
-/* In the order of the games, of which the first is the default. The null game has no sheet. */
+/* In the order of the games; the first game is the default. The null game has no sheet. */
 static void every_game_has_its_rules_with_its_title_and_players(void **state)
 {
     (void)state;
@@ -66,7 +66,7 @@ static void every_game_has_its_rules_with_its_title_and_players(void **state)
     assert_null(rules_texts[count].game);
 }
 
-/* A sheet tells what is played without any option. */
+/* A sheet describes the game without any options. */
 static void the_rules_are_those_of_the_defaults(void **state)
 {
     static const struct {
@@ -122,7 +122,7 @@ static uint64_t raised(uint64_t base, const char *at, char **end)
     return power;
 }
 
-/* Reads `3 x 17`, `2^5 x 41`, `11 + 1` or a number alone, from left to right. */
+/* Evaluates `3 x 17`, `2^5 x 41`, `11 + 1` or a single number from left to right. */
 static uint64_t evaluate(const char *at)
 {
     char *end, sign = '+';
@@ -138,7 +138,7 @@ static uint64_t evaluate(const char *at)
     }
 }
 
-/* Where the sum, product or number that ends before `end` begins. */
+/* The start of the sum, product or number that ends before `end`. */
 static const char *begin_of(const char *text, const char *end)
 {
     while (end > text && strchr("0123456789^", end[-1]) != NULL)
@@ -180,7 +180,7 @@ static void the_primes_in_the_rules_of_rummy_are_all_below_100(void **state)
     text_free(&list);
 }
 
-/* An odd '*' would make the rest of a paragraph strong. */
+/* An odd number of '*' would make the rest of a paragraph bold. */
 static void strong_words_end_in_their_paragraph(void **state)
 {
     (void)state;
@@ -221,7 +221,7 @@ static bool overlap(struct box a, struct box b)
            b.y + b.height > a.y + slack;
 }
 
-/* Nothing overlaps, and all texts but the page number are of `size` or more, inside of the margin. */
+/* Texts do not overlap, and all except the page number have `size` or more and are inside the margin. */
 static void check_texts(const struct recorder *recorder, const char *name, double width, double height, double size)
 {
     for (int i = 0; i < recorder->count; i++) {
@@ -258,7 +258,7 @@ static void rules_are_a_page_of_ten_points_or_large_print(void **state)
         }
 }
 
-/* Lines of Japanese join without a blank, and no line begins with a sign that ends a phrase. */
+/* Lines of Japanese are joined without a blank, and no line begins with closing punctuation. */
 static void rules_in_japanese_are_a_page_too(void **state)
 {
     (void)state;
@@ -285,7 +285,7 @@ static void rules_in_japanese_are_a_page_too(void **state)
     assert_true(found > 0);
 }
 
-/* Every word of the text is drawn, and in its order, over columns and pages. */
+/* Every word of the text is drawn, in its order, over columns and pages. */
 static void no_word_is_lost_between_columns_and_pages(void **state)
 {
     static const char *const papers[] = {"a4", "a5", "60x100"};
@@ -341,7 +341,7 @@ static void every_page_has_the_title_and_its_number(void **state)
     assert_int_equal(recorder_texts(&recorder, 0, "Title"), pages);
     for (int page = 1; page <= pages; page++) {
         char number[32];
-        snprintf(number, sizeof number, "%d / %d", page, page); /* this run does not know yet how many there are */
+        snprintf(number, sizeof number, "%d / %d", page, page); /* this run does not know the number of pages yet */
         assert_int_equal(recorder_texts(&recorder, page, "Title"), 1);
         assert_int_equal(recorder_texts(&recorder, page, number), 1);
     }
@@ -355,7 +355,7 @@ static void every_page_has_the_title_and_its_number(void **state)
     text_free(&words);
 }
 
-/* 51 = 3 was at the end of a line, and x 17 at the beginning of the next. */
+/* Regression test: 51 = 3 was at the end of a line, and x 17 at the beginning of the next. */
 static void a_calculation_stays_in_a_line(void **state)
 {
     (void)state;
@@ -390,7 +390,7 @@ static void a_word_may_fit_in_the_smallest_type_alone(void **state)
     recorder_free(&recorder);
 }
 
-/* Words that would be cut off, or run out of their column. */
+/* Words that would be truncated, or would extend beyond their column. */
 static void a_word_without_room_is_a_fault(void **state)
 {
     static const char fault[] =

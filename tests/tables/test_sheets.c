@@ -1,4 +1,7 @@
-/* test_sheets.c: every sheet on every paper: nothing leaves the page, no two texts overlap; golden lists of some. */
+/*
+ * test_sheets.c: every sheet on every paper: nothing leaves the page, no two texts overlap; golden lists of some
+ * sheets.
+ */
 #include "tables/sheets.h"
 #include "tests/tables/recorder.h"
 
@@ -17,9 +20,9 @@
 /* The options of a run. */
 struct setting {
     const char *paper;
-    const char *deck; /* for sheets that take one; NULL for the default */
+    const char *deck; /* for sheets with a deck; NULL for the default */
     bool large, ink_saver, ruler, backs, folded;
-    double bleed; /* for sheets of cards, as is `folded` */
+    double bleed; /* for sheets of cards, like `folded` */
 };
 
 static const struct setting settings[] = {
@@ -119,7 +122,9 @@ static void no_two_texts_overlap(void **state)
         }
 }
 
-/* Large print is 18 points, and hardly narrowed; on sheets of numbers in every text. A5 has fewer columns. */
+/*
+ * Large print is 18 points, and hardly narrowed; on sheets of numbers this holds for every text. A5 has fewer columns.
+ */
 static void large_print_is_large(void **state)
 {
     (void)state;
@@ -130,7 +135,7 @@ static void large_print_is_large(void **state)
         struct recorder recorder = run_sheet(sheets_find(names[n / 2]), &setting);
         for (int i = 0; i < recorder.count; i++) {
             const struct recorded *call = &recorder.call[i];
-            double least = n % 2 == 0 ? 17.9 : 15.3; /* what is fitted into a box, in the wide font of tests */
+            double least = n % 2 == 0 ? 17.9 : 15.3; /* on A5 what fits a box in the tests' wide font */
             if (call->kind == RECORDED_TEXT && (call->type.size < least || call->type.narrow > 0.1001))
                 fail_msg("%s on %s: '%s' is set in %.1f points, narrowed by %.2f", names[n / 2], setting.paper,
                          call->text, call->type.size, call->type.narrow);
@@ -139,7 +144,7 @@ static void large_print_is_large(void **state)
     }
 }
 
-/* The rules of PRIMARY in large print had a third page of a heading and three lines. */
+/* Regression test: the rules of PRIMARY in large print had a third page with a heading and three lines. */
 static void no_page_of_large_print_has_but_a_few_lines(void **state)
 {
     static const char *const names[] = {"list", "factors", "matrix", "grid", "plays", "strongest"};
@@ -167,7 +172,7 @@ static void no_page_of_large_print_has_but_a_few_lines(void **state)
     }
 }
 
-/* With ink_saver a filled shape is small or white. */
+/* With ink_saver, filled shapes are small or white. */
 static void ink_saver_fills_nothing_large(void **state)
 {
     (void)state;
@@ -184,7 +189,7 @@ static void ink_saver_fills_nothing_large(void **state)
     }
 }
 
-/* Compares with a golden list, in which a change of layout is readable. */
+/* Compares the calls with a golden list, which makes changes of the layout readable. */
 static void check_golden(const struct sheet *sheet, uint64_t to, const char *file)
 {
     struct text text = {0}, golden = {0};
@@ -247,7 +252,7 @@ static void the_ending_gives_the_format(void **state)
             fail_msg("%s", files[i].file);
 }
 
-/* A name that is an ending alone was taken for text, and an ending in capitals for unknown. */
+/* Regression test: a name that is only an extension was treated as text, and an extension in capitals as unknown. */
 static void an_ending_may_be_in_capitals_or_the_whole_name(void **state)
 {
     (void)state;
@@ -272,7 +277,10 @@ static void every_sheet_has_its_formats(void **state)
     assert_null(sheets_find("judgment"));
 }
 
-/* It was refused after the layout of a thousand pages, and for the grid after a test of every number. */
+/*
+ * Regression test: it was refused only after the layout of a thousand pages, or for the grid after testing every
+ * number.
+ */
 static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
 {
     static const struct {
@@ -303,7 +311,7 @@ static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
     alarm(0);
 }
 
-/* So nothing is refused that would fit. */
+/* So no range that would fit is refused. */
 static void the_bound_on_rows_is_not_below_what_pages_hold(void **state)
 {
     static const char *const papers[] = {"a4", "a3", "a5", "90x2000", "2000x2000", "297x210"};

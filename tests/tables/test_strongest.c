@@ -1,4 +1,4 @@
-/* test_strongest.c: the strongest hands, against all numbers from the greatest down, and against all plays. */
+/* test_strongest.c: the strongest hands, compared with all numbers in descending order and with all plays. */
 #include "tables/strongest.h"
 #include "tables/plays.h"
 #include "tables/sheets.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* A search through the numbers of `cards` cards from 10 to 13, the greatest first. Of each value there are four. */
+/* A descending search through the numbers of `cards` cards from 10 to 13, of which there are four each. */
 struct descent {
     int cards, jokers;
     int used[14];
@@ -52,7 +52,7 @@ static struct strongest_hands find(const char *deck, int cards)
     return hands;
 }
 
-/* Two cards each have two digits where a prime can be formed so: then no number of fewer digits is greater. */
+/* If two-digit cards alone can spell a prime, no number of fewer digits is greater. */
 static void no_greater_number_of_so_many_cards_is_prime(void **state)
 {
     (void)state;
@@ -71,7 +71,7 @@ static void no_greater_number_of_so_many_cards_is_prime(void **state)
         }
 }
 
-/* Cards of the deck, with just as many Jokers as the column says, and the digits in their order. */
+/* All cards are in the deck, with as many Jokers as the column says, and spell the digits in order. */
 static void the_cards_spell_the_number(void **state)
 {
     (void)state;
@@ -147,7 +147,7 @@ static void what_cannot_be_found_is_said(void **state)
     text_free(&many);
 }
 
-/* All their numbers are divisible by 11, so the search goes through them. */
+/* All their numbers are divisible by 11, so that the search tries all of them. */
 static void a_search_that_takes_too_long_is_given_up(void **state)
 {
     (void)state;
@@ -156,7 +156,7 @@ static void a_search_that_takes_too_long_is_given_up(void **state)
     assert_string_equal(run(deck, 12).message, "the strongest hand of 12 cards takes too long to find in this deck");
 }
 
-/* Each hand with its number, on one page; in large print, which squeezes nothing, on two at most. */
+/* Each hand and its number fit on one page; in large print, which is not condensed, on at most two. */
 static void every_hand_is_on_paper(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_values.c: the values of numbers in tables, against trial division. */
+/* test_values.c: the values of numbers in tables, compared with trial division. */
 #include "tables/factors.h"
 #include "tables/pairs.h"
 #include "tables/sheets.h"
@@ -44,7 +44,7 @@ static void a_value_is_the_smallest_factor(void **state)
     text_free(&text);
 }
 
-/* The exponent at `*at`, which moves past it; 1 if there is none. */
+/* The exponent at `*at`, which is advanced past it; 1 if there is no exponent. */
 static int read_exponent(const char **at)
 {
     static const char *const digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
@@ -58,7 +58,7 @@ static int read_exponent(const char **at)
     return exponent > 0 ? exponent : 1;
 }
 
-/* Multiplies a factorisation such as 3²·7·11; its primes must ascend, and each must be prime by trial division. */
+/* Multiplies a factorization such as 3²·7·11; its primes must ascend, and trial division checks each. */
 static uint64_t product(const char *at)
 {
     uint64_t result = 1, before = 1;
@@ -98,7 +98,7 @@ static void a_whole_value_multiplies_back_to_its_number(void **state)
     text_free(&text);
 }
 
-/* Reads the table as a person does: the number consists of the head and the side. */
+/* Reads the table as a user does: a number consists of the column head and the row head. */
 static void check_factor_range(uint64_t from, uint64_t to)
 {
     struct text part = {0};
@@ -136,7 +136,7 @@ static void every_cell_of_the_factor_table_is_right(void **state)
     check_factor_range(123456, 125001);
 }
 
-/* Ten hundreds are side by side below 1000, five above. */
+/* Ten hundreds are side by side below 1000, and five above. */
 static void every_cell_of_the_whole_table_is_right(void **state)
 {
     (void)state;
@@ -180,7 +180,7 @@ static void the_factor_table_ends_below_2_to_the_64(void **state)
     text_free(&part);
 }
 
-/* Twenty hundreds are side by side, the next ones in a table below. */
+/* Twenty hundreds are side by side, the following ones in a table below. */
 static void further_hundreds_are_in_further_tables(void **state)
 {
     (void)state;
@@ -203,7 +203,7 @@ static void further_hundreds_are_in_further_tables(void **state)
     }
 }
 
-/* No cell is empty where each card has two copies; no two cards of trump are 1729. */
+/* If each card has two copies, no cell is empty; no two cards of trump spell 1729. */
 static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
 {
     (void)state;
@@ -227,7 +227,7 @@ static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
     }
 }
 
-/* On a full disk the sheet of a huge range ends at once. */
+/* On a full disk the sheet of a huge range stops at once. */
 static void a_failed_write_ends_the_computation_of_a_range(void **state)
 {
     (void)state;
@@ -246,7 +246,7 @@ static void a_failed_write_ends_the_computation_of_a_range(void **state)
         }
 }
 
-/* A cell that records the row of the last request. */
+/* A cell callback that stores the last requested row. */
 static enum cell count_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
     uint64_t *last = *(uint64_t *const *)table->of;
@@ -274,7 +274,7 @@ static void a_failed_write_ends_a_table(void **state)
     }
 }
 
-/* What a cell says of a composite number: its factors, behind it and `=` in an equation. */
+/* The content of a cell for a composite number: its factors; in an equation, after the number and `=`. */
 static void check_pair(const char *number, const char *cell, bool is_equation)
 {
     size_t length = strlen(number);
@@ -286,7 +286,7 @@ static void check_pair(const char *number, const char *cell, bool is_equation)
     assert_int_equal(product(cell), strtoull(number, NULL, 10));
 }
 
-/* The number is the left word and the right word side by side. */
+/* The number is the left word followed by the right word. */
 static void every_cell_of_the_matrix_is_right(void **state)
 {
     (void)state;
@@ -321,7 +321,7 @@ static void every_cell_of_the_matrix_is_right(void **state)
     }
 }
 
-/* The cards that the matrix of only_coprime leaves out never make a prime. */
+/* The right cards that only_coprime omits from the matrix never make a prime. */
 static void right_cards_that_are_left_out_make_no_prime(void **state)
 {
     (void)state;
@@ -357,7 +357,7 @@ static struct recorder draw_matrix(const char *text, const char *paper, struct s
     return recorder;
 }
 
-/* Forty left cards, of which 32 are coprime to 10: eight columns are on a page, and as many rows as fit. */
+/* Forty left cards and 32 right cards coprime to 10: a page has eight columns, and as many rows as fit. */
 static void the_matrix_of_a_large_deck_is_on_several_pages(void **state)
 {
     (void)state;
@@ -369,7 +369,7 @@ static void the_matrix_of_a_large_deck_is_on_several_pages(void **state)
     struct recorder recorder = draw_matrix(text_string(&text), "a4", &result);
     assert_string_equal(recorder.draw.fault, "");
     assert_int_equal(recorder.draw.page, 8);
-    assert_int_equal(recorder_texts(&recorder, 0, "37"), 7); /* a head on two pages, a side on four, and 3,7 */
+    assert_int_equal(recorder_texts(&recorder, 0, "37"), 7); /* column heads on 2 pages, row heads on 4, and 3,7 */
     assert_int_equal(recorder_texts(&recorder, 0, "8179"), 1);
     assert_int_equal(recorder_texts(&recorder, 0, "8181=3⁴·101"), 1);
     recorder_free(&recorder);
