@@ -1,4 +1,4 @@
-/* files.c: for tests: a folder of a test's own, and whole files in it. */
+/* files.c: test support: a temporary folder for a test, and reading and writing whole files in it. */
 #include "tests/files.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* japanese.c: for tests: sentences in Japanese, from the catalogue that was built, not from one that is installed. */
+/* japanese.c: test support: sentences in Japanese, from the catalogue of this build, not from an installed one. */
 #include "tests/japanese.h"
 
 #include "core/base/language.h"
@@ -12,7 +12,7 @@ bool japanese_begin(void)
     const char *build = getenv("BUILD");
     char folder[4096];
     snprintf(folder, sizeof folder, "%s/share/locale", build != NULL ? build : "build");
-    (void)setlocale(LC_CTYPE, "C.UTF-8"); /* as in a locale of Japanese; without it widths take long to find */
+    (void)setlocale(LC_CTYPE, "C.UTF-8"); /* as in a Japanese locale; otherwise computing widths is slow */
     return setenv("TEXTDOMAINDIR", folder, 1) == 0 && language_choose("ja");
 }
 

@@ -1,13 +1,13 @@
-/* japanese.h: for tests: sentences in Japanese, from the catalogue that was built. */
+/* japanese.h: test support: sentences in Japanese, from the catalogue of this build. */
 #ifndef TESTS_JAPANESE_H
 #define TESTS_JAPANESE_H
 
 #include <stdbool.h>
 
-/* Speaks Japanese from here on, up to japanese_end. False where the build has no catalogue. */
+/* Switches to Japanese until japanese_end. False if the build has no catalogue. */
 bool japanese_begin(void);
 
-/* Speaks English again. */
+/* Switches back to English. */
 void japanese_end(void);
 
 #endif

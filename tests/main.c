@@ -1,4 +1,4 @@
-/* main.c: all test programs in one, so that they are linked once; it runs the test whose name it has. */
+/* main.c: all test programs linked into one; runs the test that its own name or its first argument names. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "referee/games.h"
 #include "tests/main.h"
 
-/* Whether a path is the name, or ends with it after a slash. */
+/* Whether a path equals the name, or ends with a slash and the name. */
 static int is_at_end(const char *path, const char *name)
 {
     size_t length = strlen(path);
@@ -16,7 +16,7 @@ static int is_at_end(const char *path, const char *name)
     return length == tail || path[length - tail - 1] == '/';
 }
 
-/* Tests of all games try one alone that GAME names; without this they would pass where there is none of that name. */
+/* With GAME, tests of all games try only that game; without this check they would pass if no game had that name. */
 static int is_game(const char *name)
 {
     int i = 0;

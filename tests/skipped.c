@@ -1,4 +1,4 @@
-/* skipped.c: for tests: a test says why it, or a game of it, is skipped. */
+/* skipped.c: test support: reports why a test, or a game in it, is skipped. */
 #include "tests/skipped.h"
 
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-/* cmocka says "# SKIP" with the name of the test alone; tests/run takes the reason from the line before. */
+/* cmocka prints "# SKIP" with the test's name only; tests/run takes the reason from the previous line. */
 void skip_because(const char *reason)
 {
     print_message("# skipped: %s\n", reason);

@@ -1,11 +1,11 @@
-/* skipped.h: for tests: a test says why it, or a game of it, is skipped. */
+/* skipped.h: test support: reports why a test, or a game in it, is skipped. */
 #ifndef TESTS_SKIPPED_H
 #define TESTS_SKIPPED_H
 
-/* Skips the running test, as skip() of cmocka; the reason is "TOOL absent" for a tool that deps.sh knows. */
+/* Skips the running test, as cmocka's skip(); the reason is "TOOL absent" for a tool that deps.sh knows. */
 void skip_because(const char *reason);
 
-/* Says why a test of all games leaves this one out: "nothing is hidden in this game". */
+/* Reports why a test of all games skips this one: "nothing is hidden in this game". */
 void skip_game(const char *game, const char *reason);
 
 #endif

@@ -1,4 +1,4 @@
-/* terminal.c: for tests: a program at a terminal of its own, typed to and read by the test. */
+/* terminal.c: test support: runs a program at its own terminal, where the test types and reads. */
 #include "tests/terminal.h"
 
 #include <fcntl.h>
@@ -28,14 +28,14 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
     terminal->child = fork();
     if (terminal->child == 0) {
         setsid();
-        close(terminal->fd); /* a child that held it would outlive a failed test, as the terminal would not hang up */
-        int slave = open(name, O_RDWR); /* the first terminal that a new session opens is its own */
+        close(terminal->fd); /* or the terminal could not hang up, and the child would outlive a failed test */
+        int slave = open(name, O_RDWR); /* the first one opened becomes the session's controlling terminal */
         dup2(slave, STDIN_FILENO);
         dup2(slave, STDOUT_FILENO);
         setenv("TERM", "vt100", 1);
         setenv("LC_ALL", "C", 1);
         setenv("NO_COLOR", "1", 1);
-        exit(program()); /* not _exit: what the child ran, and what it leaked, counts too */
+        exit(program()); /* not _exit: coverage and leaks of the child count, too */
     }
     return true;
 }
@@ -56,7 +56,7 @@ void terminal_wait_for(struct terminal *terminal, const char *text)
     terminal->read = (size_t)(found - terminal->seen.at) + strlen(text);
 }
 
-/* libedit shows its prompt before it changes the terminal's mode: in between, Ctrl-D would go to the terminal. */
+/* libedit shows its prompt before it changes the terminal's mode: until then, Ctrl-D would go to the terminal. */
 static void wait_for_editor(const struct terminal *terminal)
 {
 #ifdef HAVE_LIBEDIT
