@@ -1,4 +1,4 @@
-/* bookkeeper.c: for tests: follows the cards of a game by the events of its record alone, as a check of the game. */
+/* bookkeeper.c: for tests: tracks the cards of a game from the events of its record alone, to check the game. */
 #include "tests/referee/bookkeeper.h"
 
 #include "tests/referee/random_play.h"
@@ -13,7 +13,7 @@
 
 enum { PLACES_MAX = 3 + SEATS_MAX, CARDS_MAX = 300, WORD_BYTES = 16 };
 
-/* Cards by their words, the oldest first. */
+/* Cards, as words, the oldest first. */
 struct heap {
     int count;
     char card[CARDS_MAX][WORD_BYTES];
@@ -25,9 +25,9 @@ enum { HEAP_PILE, HEAP_DISCARD, HEAP_TABLE, HEAP_HANDS };
 struct account {
     const struct match *match;
     struct heap heap[PLACES_MAX];
-    struct heap played; /* cards of the play that is judged next */
-    char table[4096];   /* as the key `table` has it */
-    char play[256];     /* `A:5,3=53` */
+    struct heap played; /* cards of the play that will be judged next */
+    char table[4096];   /* the expected value of the key `table` */
+    char play[256];     /* like `A:5,3=53` */
     char turn[NAME_BYTES + 1];
     char *message;
     size_t room;
@@ -81,7 +81,7 @@ static bool take(struct heap *heap, const char *card)
     return false;
 }
 
-/* Reads `3,5/9:9`: the cards without their values. */
+/* Reads the cards of `3,5/9:9`, without their values. */
 static struct heap read_cards(const char *cards)
 {
     struct heap heap = {0};
@@ -104,7 +104,7 @@ static bool move_all(struct heap *from, struct heap *to, const struct heap *card
     return true;
 }
 
-/* The hand of the player whose name begins there, or NULL. */
+/* The hand of the player whose name is at the start of `name`, or NULL. */
 static struct heap *hand_of(struct account *account, const char *name)
 {
     size_t length = strcspn(name, " \n");
@@ -138,7 +138,7 @@ static bool on_deal(struct account *account, const char *event)
     return true;
 }
 
-/* The event has the cards in the order of the deck: as a set they must be the top of the pile. */
+/* The event lists the cards in deck order, so they are compared with the top of the pile as a multiset. */
 static bool on_draw(struct account *account, const char *event)
 {
     struct heap *pile = &account->heap[HEAP_PILE], *hand = hand_of(account, event + 5);
@@ -172,7 +172,7 @@ static bool on_play(struct account *account, const char *event)
            wrong(account, "not what the cards spell", event);
 }
 
-/* Judges again by trial division. The factors, where they are told, must be prime, and their product the number. */
+/* Judges again by trial division. Announced factors must be prime and have the number as their product. */
 static bool on_judge(struct account *account, const char *event)
 {
     uint64_t number = strtoull(event + 6, NULL, 10), product = 1;
@@ -276,7 +276,7 @@ static bool follow(struct account *account, const char *event)
     return wrong(account, "an event that nobody knows", event);
 }
 
-/* ---- the balance ---- */
+/* ---- comparison with the position ---- */
 
 static bool has_key(struct account *account, struct channel *channel, const char *key, const char *expected)
 {
@@ -355,7 +355,7 @@ bool bookkeeper_balances(struct channel *channel, const char *record, char *mess
 
 /* ---- candidates ---- */
 
-/* A card of the hand, or any of the deck; a multi-number card with a value. */
+/* Adds a card of the hand or any card of the deck; a multi-number card gets a value. */
 static void add_card(const struct match *match, const struct heap *hand, bool with_value, struct rng *rng,
                      struct text *command)
 {

@@ -1,4 +1,4 @@
-/* channel.c: for tests: a referee in this process, which reads a line at a time. */
+/* channel.c: for tests: a referee in this process that reads one line at a time. */
 #include "tests/referee/channel.h"
 
 #include "referee/channel/caller.h"
@@ -138,7 +138,7 @@ void channel_run(struct channel *channel, const char *commands)
     text_free(&command);
 }
 
-/* Adds the events of an answer, without their numbers, "; " between them. */
+/* Adds the events of an answer, without their numbers, separated by "; ". */
 static void gather_events(const char *line, struct text *events)
 {
     while (*line != '\0') {
@@ -181,7 +181,7 @@ void channel_expect(struct channel *channel, const char *key, const char *value)
 
 bool channel_has(struct channel *channel, const char *words)
 {
-    const char *wanted = words[1] == ' ' ? words + 2 : ""; /* "#" alone is any note */
+    const char *wanted = words[1] == ' ' ? words + 2 : ""; /* "#" alone matches any note */
     size_t length = strlen(wanted);
     for (const char *line = text_string(&channel->out.text); line != NULL && *line != '\0';) {
         if (line[0] == words[0]) {

@@ -1,4 +1,4 @@
-/* channel.h: for tests: a referee in this process, which reads a line at a time. */
+/* channel.h: for tests: a referee in this process that reads one line at a time. */
 #ifndef TESTS_REFEREE_CHANNEL_H
 #define TESTS_REFEREE_CHANNEL_H
 
@@ -12,56 +12,62 @@ struct channel {
     struct out out;
 };
 
-/* A time that stands still, for protocol_options.now: what is shown of the clock of a match is the same in each run. */
+/* A clock that does not advance, for protocol_options.now, so that the times shown are the same in every run. */
 uint64_t channel_standing_clock(void);
 
-/* Opens a channel with these games, whose list ends with NULL. For channel_open the time stands still. */
+/* Open a channel with these games; the list ends with NULL. channel_open uses channel_standing_clock. */
 void channel_open(struct channel *channel, const struct game *const *list);
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options);
 void channel_close(struct channel *channel);
 
-/* The set-up and the tear-down of a cmocka test: its state is a channel of its own. */
+/* Set-up and tear-down functions of a cmocka test; its state is a channel of its own. */
 int channel_set_up(void **state, const struct game *const *list);
-int channel_set_up_all(void **state); /* with every game of the referee */
+int channel_set_up_all(void **state); /* with all games of the referee */
 int channel_tear_down(void **state);
 #define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, channel_set_up_all, channel_tear_down)
 
-/* Adds the names of all games as a refusal lists them: "lvl0, rummy". */
+/* Adds the names of all games in the form in which a refusal lists them: "lvl0, rummy". */
 void channel_list_games(struct text *text);
 
-/* Sends one command, formatted as by printf. Returns all lines of the answer, good until the next command. */
+/* Sends one command, formatted as by printf. Returns all lines of the answer, valid until the next command. */
 const char *channel_send(struct channel *channel, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The code of the last answer if it was a refusal, else "". Good until the next call. */
+/* The code of the last answer if it was a refusal, otherwise "". Valid until the next call. */
 const char *channel_refusal(struct channel *channel);
 
 /*
- * Each sends a command and fails the test unless: accept, it is accepted; refuse, it is refused with `code` and `state`
- * shows the same as before; tell, it is accepted with exactly these events ("play A cards=5,3 as=53; judge 53 prime").
+ * Each sends a command. channel_accept fails the test unless it is accepted; channel_refuse, unless it is refused with
+ * `code` and `state` is unchanged; channel_tell, unless it is accepted with exactly these events ("play A cards=5,3
+ * as=53; judge 53 prime").
  */
 void channel_accept(struct channel *channel, const char *command);
 void channel_refuse(struct channel *channel, const char *command, const char *code);
 void channel_tell(struct channel *channel, const char *command, const char *events);
 
-/* Sends the commands of "new lvl0 players=A,B; start A", which must all be accepted. */
+/* Sends commands separated by "; ", as in "new lvl0 players=A,B; start A", which must all be accepted. */
 void channel_run(struct channel *channel, const char *commands);
 
-/* Sends the command as from a person at a prompt; fails the test unless the answer is exactly these lines. */
+/* Sends the command as typed by a person at a prompt. Fails the test unless the answer is exactly these lines. */
 void channel_say(struct channel *channel, const char *command, const char *lines);
 
-/* The text of the reply line (without = and its blank). Good until the next call. */
+/* The text of the reply line, without "= ". Valid until the next call. */
 const char *channel_reply(struct channel *channel);
 
-/* Fails the test unless `get KEY` gives the value. */
+/* Fails the test unless `get KEY` returns the value. */
 void channel_expect(struct channel *channel, const char *key, const char *value);
 
-/* How many sequences of `depth` moves that `legal` lists begin at the current position (perft). */
+/* The number of sequences of `depth` moves, among those that `legal` lists, from the current position (perft). */
 long channel_count_positions(struct channel *channel, int depth);
 
-/* Lets the clocks speak: their events without numbers, and notes, joined by "; ". Good until the next call. */
+/*
+ * Lets the clocks make their announcements. Returns the events, without numbers, and the notes, separated by "; ",
+ * valid until the next call.
+ */
 const char *channel_ticks(struct channel *channel);
 
-/* Whether the last answer has a line that begins with these words; of an event without its number ("! judge 53"). */
+/*
+ * Whether a line of the last answer begins with these words. Events are compared without their numbers ("! judge 53").
+ */
 bool channel_has(struct channel *channel, const char *words);
 
 #endif

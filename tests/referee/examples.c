@@ -1,4 +1,4 @@
-/* examples.c: for tests: runs worked examples of the rules of a game. */
+/* examples.c: for tests: runs the worked examples of a game's rules. */
 #include "tests/referee/examples.h"
 
 #include "tests/referee/channel.h"
@@ -12,7 +12,7 @@ struct example {
     int line;
     char name[2048];
     char command[2048];
-    struct text answer; /* of the last command */
+    struct text answer; /* to the last command */
     bool is_open, is_unchecked, has_failed;
 };
 
@@ -23,7 +23,7 @@ static void complain(struct example *example, const char *expected, const char *
            example->command, expected, got);
 }
 
-/* A command must have been accepted, unless a line ? followed it. */
+/* A command must have been accepted, unless a line with ? followed it. */
 static void check_accepted(struct example *example)
 {
     if (example->is_unchecked && channel_refusal(&example->channel)[0] != '\0')
@@ -47,7 +47,7 @@ static void check_refused(struct example *example, const char *code)
     example->is_unchecked = false;
 }
 
-/* Looks for an event in the answer to the command; a `get` may have replaced that since. */
+/* Looks for an event in the answer to the command, which a `get` may have replaced since. */
 static void check_event(struct example *example, const char *words)
 {
     check_accepted(example);

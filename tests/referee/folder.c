@@ -1,4 +1,4 @@
-/* folder.c: for tests: the paths of the files of a game. */
+/* folder.c: for tests: the paths of a game's files. */
 #include "tests/referee/folder.h"
 
 #include <glob.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* The first file that matches; empty if none does. */
+/* Writes the path of the first file that matches, or an empty string if there is no match. */
 static void find(const struct game *game, const char *file, char *path)
 {
     char pattern[FOLDER_PATH_BYTES], folder[NAME_BYTES + 1];

@@ -4,7 +4,7 @@
 
 #include "referee/game/game.h"
 
-/* The null game with all cards open, called null-open: game.is_open is set, and there is nothing to deal anew. */
+/* The null game with all cards open, named null-open: game.is_open is set, and there is nothing to redeal. */
 struct game open_game(void);
 
 #endif

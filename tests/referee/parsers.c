@@ -1,4 +1,7 @@
-/* parsers.c: for tests: how often words were read. The linker puts what counts in place of what reads (mk/check.mk). */
+/*
+ * parsers.c: for tests: counts the calls of parsers. The linker replaces the parsers by counting wrappers
+ * (mk/check.mk).
+ */
 #include "tests/referee/parsers.h"
 
 #include "referee/engine/parsed.h"
@@ -17,8 +20,8 @@ int parsers_calls(void)
     return calls;
 }
 
-/* Linked with --wrap=NAME, the program calls __wrap_NAME for NAME, and __real_NAME is NAME itself. */
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker gives these names */
+/* With the linker option --wrap=NAME, calls of NAME go to __wrap_NAME, and __real_NAME is the original function. */
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker prescribes these names */
 bool __real_parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
                         struct fault *fault);
 bool __wrap_parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,

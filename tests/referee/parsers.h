@@ -1,11 +1,14 @@
-/* parsers.h: for tests: how often words were read. The linker puts what counts in place of what reads (mk/check.mk). */
+/*
+ * parsers.h: for tests: counts the calls of parsers. The linker replaces the parsers by counting wrappers
+ * (mk/check.mk).
+ */
 #ifndef TESTS_REFEREE_PARSERS_H
 #define TESTS_REFEREE_PARSERS_H
 
-/* Forgets all calls so far. */
+/* Resets the count of calls. */
 void parsers_forget(void);
 
-/* How often a command was parsed, or the words of a move or a deal read by a game since then. */
+/* How often, since then, a command was parsed, or a game read the words of a move or a deal. */
 int parsers_calls(void);
 
 #endif

@@ -13,9 +13,9 @@
 
 #include <cmocka.h>
 
-enum { POSITIONS = 2 }; /* how many of each match are looked at closely */
+enum { POSITIONS = 2 }; /* positions of each match that are checked closely */
 
-/* Writes the views of the current position and, after them, its bytes: views do not show all of chance. */
+/* Writes the views of the current position followed by its bytes, as the views do not show all of chance. */
 static void write_position(struct trial *trial, struct text *views)
 {
     const struct session *session = random_session(&trial->play);
@@ -23,7 +23,7 @@ static void write_position(struct trial *trial, struct text *views)
     text_add_bytes(views, (const char *)session_state(session), session->match.game->state_size);
 }
 
-/* Keeps the views of the current position; with more than three players of some positions only, to save time. */
+/* Stores the views of the current position; with more than three players only of some positions, to save time. */
 static void keep_views(struct trial *trial)
 {
     int seats = random_session(&trial->play)->match.seats;
@@ -68,7 +68,7 @@ static void verify_record(struct trial *trial, const struct text *record)
     (void)fclose(file);
 }
 
-/* The same commands, sent to a second referee, give the same views and the same record. */
+/* The same commands, sent to a second referee, lead to the same views and the same record. */
 static void replay_record(struct trial *trial, const struct text *record)
 {
     struct random_play stand;
@@ -215,11 +215,11 @@ static void check_listed(struct trial *trial, struct random_play *play)
     text_free(&command);
 }
 
-/* Random commands, most of which are refused: a refusal changes nothing, and what is accepted can be undone. */
+/* Sends random commands, most of which are refused. A refusal changes nothing; an accepted command can be undone. */
 static void check_candidates(struct trial *trial, struct random_play *play)
 {
     struct text before = {0}, after = {0}, command = {0};
-    channel_send(&play->channel, "undo"); /* so that there is something to redo */
+    channel_send(&play->channel, "undo"); /* so that there is a move to redo */
     for (int i = 0; i < TRIAL_CANDIDATES; i++) {
         random_candidate(play, &command);
         trial_write_position(play, true, &before);
@@ -261,7 +261,7 @@ static void check_unlisted(struct trial *trial, struct random_play *play)
 
 /* ---- the table ---- */
 
-/* Checks the table that --pretty shows after a move; the mark of a note is not counted. */
+/* Checks the table that --pretty shows after a move, without the marks of notes. */
 static void check_table(struct trial *trial, struct random_play *play)
 {
     play->channel.protocol.options.pretty = true;
@@ -293,7 +293,7 @@ static void look_closely(struct trial *trial, const struct text *record)
     random_close(&stand);
 }
 
-/* A player is on turn while the game is on, and nobody when it is over. */
+/* A player is on turn while the game is running, and none when it is over. */
 static void check_turn(struct trial *trial)
 {
     const struct session *session = random_session(&trial->play);
@@ -303,7 +303,7 @@ static void check_turn(struct trial *trial)
         trial_broken(trial, PROMISE_TURN, "the game is %s, and seat %d on turn", is_on ? "on" : "not on", turn);
 }
 
-/* Plays the game to its end, or for the maximum of moves. */
+/* Plays the game to its end, or up to the maximum number of moves. */
 static void play_game(struct trial *trial, bool closely)
 {
     struct random_play *play = &trial->play;

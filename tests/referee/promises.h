@@ -4,9 +4,9 @@
 
 #include "referee/game/game.h"
 
-enum { PROMISES_MOVES_MAX = 1000 }; /* in one game of two or three; for more players a third of it each */
+enum { PROMISES_MOVES_MAX = 1000 }; /* in one game with two or three players; a third of that with more players */
 
-/* The properties; the tests of test_every_game.c say them in words. */
+/* The properties; the tests of test_every_game.c name them in words. */
 enum promise {
     PROMISE_ENDS, PROMISE_ACCEPTED, PROMISE_SUGGEST, PROMISE_LEGAL, PROMISE_REFUSAL, PROMISE_UNDO, PROMISE_REPLAY,
     PROMISE_CARDS, PROMISE_VIEWS, PROMISE_EVENTS, PROMISE_REDEAL, PROMISE_TABLE, PROMISE_TURN, PROMISES
@@ -14,19 +14,19 @@ enum promise {
 
 struct finding {
     long checked, broken;
-    char first[4096]; /* how it was broken first */
+    char first[4096]; /* description of the first violation */
 };
 
 /* The results of the matches of one game. */
 struct findings {
     const struct game *game;
     struct finding finding[PROMISES];
-    long hidden, redealt; /* how many hidden keys were compared; how many deals differed from the one before */
+    long hidden, redealt; /* the number of hidden keys compared, and of deals that differed from the one before */
 };
 
 /*
- * Plays a match of one game or more of findings->game, which is in the list (ending with NULL), and adds to the
- * findings. Players, options and chance follow from the seed. Without `closely` only what costs little is checked.
+ * Plays a match of one or more games of findings->game, which must be in the list (ending with NULL), and adds to the
+ * findings. Players, options and chance are determined by the seed. Without `closely` only the fast checks are made.
  */
 void promises_try(struct findings *findings, const struct game *const *list, uint64_t seed, bool closely);
 

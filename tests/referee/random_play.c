@@ -20,8 +20,8 @@ static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
 /* ---- a match ---- */
 
 /*
- * Adds ` option=value` with a random value; nothing for a deck, and for a list of numbers the primes up to a bound. A
- * text may be one of its `choices`, or, where its row has a maximum, a number; without choices it is left out.
+ * Adds ` option=value` with a random value; for a list of numbers, the primes up to a bound; nothing for a deck. A text
+ * is one of its `choices`, or a number if its row has a maximum; without choices it is omitted.
  */
 static void choose_value(struct random_play *play, const struct option_row *row, int seats, struct text *text)
 {
@@ -48,14 +48,14 @@ static void choose_value(struct random_play *play, const struct option_row *row,
     }
 }
 
-/* What the system's random bytes are in tests: a match without a seed can be repeated. */
+/* Replaces the system's random bytes in tests, so that a match without a seed can be repeated. */
 static bool constant_bytes(void *bytes, size_t count)
 {
     memset(bytes, 3, count);
     return true;
 }
 
-/* In one match of three no seed is named. The referee deals, also in games where it must be told to. */
+/* One match in three has no seed. The referee deals, also in games whose default is another way to deal. */
 static void begin(struct random_play *play, int seats, bool with_options)
 {
     struct text *opening = &play->opening;
@@ -148,7 +148,7 @@ static bool is_prime(uint64_t n)
     return n > 1 && random_smallest_factor(n) == n;
 }
 
-/* A random one of the lines considered, with equal probabilities (reservoir sampling). */
+/* One of the lines considered, chosen with equal probabilities (reservoir sampling). */
 struct pick {
     uint64_t count;
     const char *line;
@@ -201,7 +201,7 @@ void random_move(struct random_play *play, struct text *command)
 
 /* ---- candidates ---- */
 
-/* Adds a random one of the words of a text, which commas, blanks and newlines separate. */
+/* Adds a random word of a text whose words are separated by commas, blanks and newlines. */
 static void add_word_of(struct random_play *play, const char *from, struct text *word)
 {
     const char *chosen = "-";

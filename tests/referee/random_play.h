@@ -5,7 +5,7 @@
 #include "core/base/rng.h"
 #include "tests/referee/channel.h"
 
-/* A match being played. Must not be moved while it is open. */
+/* A match being played. Do not move it while it is open. */
 struct random_play {
     const struct game *const *list;
     const struct game *game;
@@ -13,14 +13,14 @@ struct random_play {
     struct rng rng;
     struct channel channel;
     struct text opening; /* the command that began the match */
-    struct text legal;   /* the moves last listed, a line each; empty if they cannot be listed */
+    struct text legal;   /* the moves last listed, as lines; empty if they cannot be listed */
     int moves;           /* of the current game */
 };
 
-/* Begins a match of `game`, which is in `list`. Players, options and chance follow from the seed. */
+/* Begins a match of `game`, which must be in `list`. Players, options and chance are determined by the seed. */
 void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 
-/* The same without a match: for a referee that is to be sent the commands of a record. */
+/* Does the same without a match, for a referee that will be sent the commands of a record. */
 void random_join(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 void random_close(struct random_play *play);
 
@@ -31,12 +31,12 @@ struct session *random_session(struct random_play *play);
 bool random_is_over(struct random_play *play);
 
 /*
- * Writes a move that the referee should accept. With probability 4/5 it is a play of a prime if one is listed; a
- * suggestion if no listed move plays a number. Else it is any listed move; a suggestion if none is listed.
+ * Writes a move that the referee should accept. With probability 4/5 it is a play of a prime, if one is listed, or a
+ * suggestion if no listed move plays a number. Otherwise it is any listed move, or a suggestion if none is listed.
  */
 void random_move(struct random_play *play, struct text *command);
 
-/* Writes a random command, of a verb of the game and plausible words: most are refused. */
+/* Writes a random command: a verb of the game with plausible words. Most are refused. */
 void random_candidate(struct random_play *play, struct text *command);
 
 /* The smallest prime factor of n, by trial division, for n below 2^64 - 2^33; 0 for n < 2. */

@@ -1,4 +1,4 @@
-/* searched.c: for tests: random games in which what a game gives to searching players is checked at every position. */
+/* searched.c: for tests: random games in which a game's hooks for the search are checked at every position. */
 #include "tests/referee/searched.h"
 
 #include "core/base/memory.h"
@@ -15,12 +15,12 @@
 #include <cmocka.h>
 
 enum {
-    MOVES_MAX = 400, /* of a game; random players may never end it */
+    MOVES_MAX = 400, /* per game, as random players may never end it */
     PICKS = 4,
-    DEALS = 2 /* other worlds at each position */
+    DEALS = 2 /* redealt states at each position */
 };
 
-/* A game that is checked, and memory for its states. */
+/* A game being checked, and memory for its states. */
 struct check {
     const struct game_player *player;
     const struct match *match;
@@ -34,7 +34,7 @@ struct check {
 
 /* ---- one move ---- */
 
-/* What a move needs besides the words. */
+/* The objects besides the words that a move needs. */
 struct tools {
     struct events report;
     struct verdict verdict;
@@ -129,7 +129,7 @@ static int list(struct check *check, const struct game_state *state, struct choi
     return count;
 }
 
-/* Other worlds: what the player to act cannot know is dealt anew, and he lists the same. */
+/* In redealt states, which look the same to the player to act, the list is the same. */
 static void check_worlds(struct check *check, int count, bool is_all)
 {
     const struct match *match = check->match;
@@ -149,7 +149,7 @@ static void check_worlds(struct check *check, int count, bool is_all)
     }
 }
 
-/* What is listed below the root of a search is accepted, too, where that can be relied on. */
+/* Moves listed below the root of a search are accepted, too, if the game can guarantee that. */
 static void check_foreseen(struct check *check)
 {
     bool is_all;
@@ -186,7 +186,7 @@ static void check_position(struct check *check)
 
 /* ---- games ---- */
 
-/* One time in two a listed or picked choice, else a move of the random players. */
+/* Makes a listed or picked choice half of the time, otherwise a move of the random players. */
 static void move_on(struct check *check, struct random_play *play)
 {
     struct text command = {0};

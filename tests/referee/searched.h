@@ -1,4 +1,4 @@
-/* searched.h: for tests: random games in which what a game gives to searching players is checked at every position. */
+/* searched.h: for tests: random games in which a game's hooks for the search are checked at every position. */
 #ifndef TESTS_REFEREE_SEARCHED_H
 #define TESTS_REFEREE_SEARCHED_H
 
@@ -7,27 +7,27 @@
 
 #include <stdint.h>
 
-/* What was seen on the way, so that a test can tell whether it tested anything. */
+/* Counts of what was checked, so that a test can tell whether it tested anything. */
 struct searched_seen {
-    bool foresees_surely; /* set before: what `foresee` lists can be relied on, and is checked as what `list` does */
+    bool foresees_surely; /* input: the moves of `foresee` are reliable, and are checked like those of `list` */
     long positions, choices, picks;
-    long complete; /* lists that are all there is */
-    long doubted;  /* positions whose hidden cards were less than wholly plausible */
+    long complete; /* lists that are complete */
+    long doubted;  /* positions whose hidden cards were less than fully plausible */
 };
 
 /*
- * Plays `games` random games of the game, from `seed` on, with random seats and options, and fails the test unless at
- * each position: every listed choice is accepted in the words that `write` gives, and `make` turns the state into the
- * same bytes as those words; so does every pick; choices are unique, and zero after their size; two states that look
- * the same to the player list the same; plausibility is from 0 to 1. Adds to `seen`. With QUICK in the environment it
- * plays a third of the games.
+ * Plays `games` random games, with seeds from `seed` on and random seats and options. Fails the test unless at each
+ * position: every listed choice is accepted in the words that `write` gives, and `make` turns the state into the same
+ * bytes as those words do; the same holds for every pick; choices are unique, and zero after their size; in two states
+ * that look the same to the player the lists are the same; plausibility is from 0 to 1. Adds to `seen`. With QUICK in
+ * the environment it plays a third of the games.
  */
 void searched_check(const struct game *game, uint64_t seed, int games, struct searched_seen *seen);
 
-/* Runs a command of the seat on the state, without a report. False if it is refused; then the state is of no use. */
+/* Runs a command of the seat on the state, without a report. False if it is refused; then the state is undefined. */
 bool searched_apply(const struct match *match, struct game_state *state, int seat, const char *command);
 
-/* Makes a choice on the state by the hook `make`. The lore must be that of the match. */
+/* Makes a choice on the state by the hook `make`. `lore`, the precomputed tables, must be that of the match. */
 void searched_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
                 const struct choice *choice);
 

@@ -17,8 +17,8 @@ static void *state_of(struct random_play *play)
 }
 
 /*
- * Where in an event what its player has drawn begins, or NULL: the cards of a draw, and the tile with which a rack or a
- * display of Prime Attactics is filled up, its last one.
+ * The position in an event from which on it names the cards drawn, or NULL: in a draw, all its cards; when a rack or a
+ * display of Prime Attactics is filled up, the last tile.
  */
 static const char *drawn_in(const char *event, const char *end)
 {
@@ -35,7 +35,7 @@ static const char *drawn_in(const char *event, const char *end)
     return cards != NULL && cards < end ? cards : drawn;
 }
 
-/* Puts a ? for what players draw: a seat did not know it before. */
+/* Replaces the cards that players draw by ?, since a seat did not know them before. */
 static void mask_draws(struct text *output)
 {
     struct text masked = {0};
@@ -51,8 +51,8 @@ static void mask_draws(struct text *output)
 }
 
 /*
- * The answer to a command if the game is in this state. A move is undone; of a view, which may end a deal by chance,
- * its answer is "accepted".
+ * The answer to a command if the game is in this state. A move is undone; its answer on a channel with a mere view,
+ * where it may end a random deal, is replaced by "accepted".
  */
 static const char *answer_with(struct random_play *play, const void *state, const char *command)
 {
@@ -64,7 +64,7 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     play->channel.protocol.session->seq = seq;
     if (session->positions.now != now) {
         struct fault fault;
-        bool is_over = match_stage(&session->match, session_state(session)) == STAGE_OVER; /* hands may lie open */
+        bool is_over = match_stage(&session->match, session_state(session)) == STAGE_OVER; /* hands may be open */
         session_undo(session, 1, &fault);
         if (!play->channel.protocol.access.is_seat || is_over)
             return "accepted";
@@ -74,7 +74,7 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     return answer;
 }
 
-/* The answer to a command must be the same for the viewer whatever the cards are that he cannot know. */
+/* The answer to a command must not depend on cards that the viewer cannot know. */
 static void compare_answers(struct trial *trial, struct random_play *play, const void *real, const void *redealt,
                             const char *command)
 {
@@ -87,7 +87,7 @@ static void compare_answers(struct trial *trial, struct random_play *play, const
     text_free(&first);
 }
 
-/* Compares single keys: all of a short state, else a random sample, so that many players do not take too long. */
+/* Compares single keys: all of a short state, otherwise a random sample, so that many players do not take too long. */
 static void compare_keys(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
     struct text state = {0}, command = {0};
@@ -104,7 +104,7 @@ static void compare_keys(struct trial *trial, struct random_play *play, const vo
     text_free(&command);
 }
 
-/* A search takes long: not at each position. */
+/* A search takes long, so this is not done at each position. */
 static void compare_advice(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
     static const char *const questions[] = {"suggest strong:i8 3", "why"};
@@ -135,12 +135,12 @@ static void compare_views(struct trial *trial, struct random_play *play, const v
     text_free(&command);
 }
 
-/* What may stand after the verbs of all games. */
+/* Arguments tried after the verbs of all games. */
 static const char *const words_after[] = {"", "91", "24=2*2*2*3", "P1", "P2", "all", "public", "suggest", "play",
                                           "set:2,12,92", "fit:23,33,53", "clock", "digest", "P1.hand", "P2.hand",
                                           "--json", "--notation", "--kept", "lvl0", "1", "/dev/null", "strong:i4"};
 
-/* Each verb of all games, alone and with words after it. What a seat may not do it is refused. */
+/* Compares the answers to each verb of all games, alone and with arguments. Some are refused to a player's channel. */
 static void compare_verbs(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
     char command[100];
@@ -152,7 +152,7 @@ static void compare_verbs(struct trial *trial, struct random_play *play, const v
         }
 }
 
-/* Writes to `redealt` the state with what the viewer cannot know dealt anew: a determinization. */
+/* Writes to `redealt` the state with the cards that the viewer cannot know dealt again (a determinization). */
 static void redeal(struct random_play *play, const void *real, int viewer, void *redealt)
 {
     const struct session *session = random_session(play);
@@ -160,7 +160,7 @@ static void redeal(struct random_play *play, const void *real, int viewer, void 
     hooks_redeal(&session->match, redealt, viewer, &play->rng);
 }
 
-/* For VIEW_ALL, who knows all, redeal changes nothing. For others it counts how often two new deals differ. */
+/* For VIEW_ALL, which sees everything, redeal changes nothing. For others it counts how often two redeals differ. */
 static void check_redeal(struct trial *trial, struct random_play *play, const void *real, void *redealt, int viewer)
 {
     struct text first = {0};
@@ -177,7 +177,7 @@ static void check_redeal(struct trial *trial, struct random_play *play, const vo
     text_free(&first);
 }
 
-/* All see the same of an open game. */
+/* In an open game all viewers see the same. */
 static void check_open(struct trial *trial, struct random_play *play)
 {
     struct text first = {0};
@@ -265,7 +265,7 @@ static void write_seen(struct random_play *play, int viewer, struct text *seen)
     trial_look_as(play, VIEW_ALL);
 }
 
-/* Two referees that differ only in what the viewer cannot know. */
+/* Two referees that differ only in cards that the viewer cannot know. */
 struct pair {
     struct random_play one, other;
     int viewer;
@@ -335,7 +335,7 @@ static bool looks_same(struct pair *pair, int viewer)
 }
 
 /*
- * Compares events and views after a command. While the views are the same, the events must be; false as soon as the
+ * Compares events and views after a command. As long as the views are the same, the events must be. False once the
  * views differ, as the viewer may then know which referee it is.
  */
 static bool compare_events(struct trial *trial, struct pair *pair, int viewer, const char *command)
@@ -352,7 +352,7 @@ static bool compare_events(struct trial *trial, struct pair *pair, int viewer, c
     return same;
 }
 
-/* What the player is told of the game when the channel becomes his. */
+/* Compares the events announced to a player when the channel becomes his. */
 static void compare_seats(struct trial *trial, struct pair *pair)
 {
     struct text one = {0};
@@ -434,7 +434,7 @@ static void check_from_here(struct trial *trial, const struct text *record, int 
     random_close(&pair.other);
 }
 
-/* Compares two referees from the deal on, records too. Left out if the viewer sees a difference in the deal. */
+/* Compares two referees from the deal on, and their records. Skipped if the viewer sees a difference in the deal. */
 static void check_from_deal(struct trial *trial, const struct text *record, int viewer)
 {
     struct pair pair = {.viewer = viewer};

@@ -1,5 +1,5 @@
 /*
- * test_attacks.c: what was found by attacks on the referee: each is closed. Those from a player's channel are in
+ * test_attacks.c: attacks on the referee that were found and are closed. Those from a player's channel are in
  * channel/test_player_seat.c, the forged digest is in engine/test_record.c.
  */
 #include "referee/games.h"
@@ -38,7 +38,7 @@ static void accept_file(struct channel *channel, const char *verb)
     channel_accept(channel, line);
 }
 
-/* Plays `moves` moves as suggested, fewer if the game is over before. Returns how many. */
+/* Plays `moves` suggested moves, fewer if the game ends earlier. Returns how many. */
 static int play_on(struct channel *channel, int moves)
 {
     const struct session *session = channel->protocol.session;
@@ -64,7 +64,7 @@ static bool fill_with_another(void *bytes, size_t count)
     return true;
 }
 
-/* Fails the test unless both channels answer the same. */
+/* Fails the test unless both channels give the same answer. */
 static void expect_same(struct channel *one, struct channel *other, const char *command)
 {
     struct text answer = {0};
@@ -73,7 +73,7 @@ static void expect_same(struct channel *one, struct channel *other, const char *
     text_free(&answer);
 }
 
-/* Goes on from the record, with these random bytes of the system, and adds what `new` shows of the next game. */
+/* Resumes from the record with these system random bytes, and adds what `new` shows of the next game. */
 static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size_t), struct text *dealt)
 {
     channel->protocol.session->rules.entropy = entropy;
@@ -84,7 +84,10 @@ static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size
     assert_string_equal(channel_refusal(channel), "");
 }
 
-/* Whether one of 16 fillings deals another game. Where chance only says who begins, two of them often deal alike. */
+/*
+ * Whether one of 16 entropy sources deals another game. If chance only decides who begins, two of them often deal
+ * alike.
+ */
 static bool others_deal_otherwise(struct channel *channel, const struct text *dealt)
 {
     struct text other = {0};
@@ -97,7 +100,7 @@ static bool others_deal_otherwise(struct channel *channel, const struct text *de
     return differs;
 }
 
-/* Whatever is shown of the game in the record is the same with other random bytes of the system, to who sees all. */
+/* With other system random bytes, everything shown of the recorded game is the same, even to a viewer who sees all. */
 static void compare_shown(struct channel *one, struct channel *other)
 {
     static const char *const shown[] = {"state", "table", "table --json", "record", "replay", "get digest", "result"};
@@ -110,8 +113,9 @@ static void compare_shown(struct channel *one, struct channel *other)
 }
 
 /*
- * The seed came from the clock and the process id, so that four cards and the time gave all hands. Two referees of
- * other random bytes show the same game, and then deal other cards: what was shown does not determine them.
+ * A past attack: the seed came from the clock and the process id, so that four cards and the time revealed all hands.
+ * Two referees with different random bytes show the same game, and then deal different cards: the output does not
+ * determine them.
  */
 static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_to_come(void **state)
 {
@@ -127,7 +131,7 @@ static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_
         compare_shown(one, &other);
         deal_next_game(one, fill_with_ones, &dealt);
         deal_next_game(&other, fill_with_ones, &again);
-        assert_string_equal(dealt.at, again.at); /* the random bytes determine them, and nothing else */
+        assert_string_equal(dealt.at, again.at); /* the random bytes alone determine them */
         if (!others_deal_otherwise(&other, &dealt))
             fail_msg("%s: the next game begins alike whatever the random bytes: is its chance that of match_shuffle "
                      "and match_choose?", games[i]->name);
@@ -137,7 +141,7 @@ static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_
     text_free(&again);
 }
 
-/* It was taken back, and `start` shuffled anew. */
+/* A past bug: the deal could be taken back, and `start` shuffled again. */
 static void a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loaded_either(void **state)
 {
     static const char *const options[] = {"", "seed=4"};

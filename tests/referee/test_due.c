@@ -1,7 +1,7 @@
 /*
- * test_due.c: what is due and what can be done, at random positions of every game (POSITIONS=N, SEED=1, GAME=lvl0).
- * Each verb that the description of the table names is accepted with some words made of it, and each listed move can be
- * made of it. 10,000 positions of a game, with QUICK in the environment 2000.
+ * test_due.c: the pending action and the possible commands, at random positions of every game (POSITIONS=N, SEED=1,
+ * GAME=lvl0). For each verb in the view some command is accepted, and each listed move can be made from a verb. 10,000
+ * positions of a game; 2000 with QUICK in the environment.
  */
 #include "core/base/columns.h"
 #include "referee/game/view.h"
@@ -47,7 +47,7 @@ static struct word text_of(const struct view *table, int i)
     return word;
 }
 
-/* ---- whether a command can be made of a verb ---- */
+/* ---- whether a command can be made from a verb ---- */
 
 /* Whether the word is the card, or one of its values: CARD:VALUE, CARD=VALUE. */
 static bool is_card(const struct view *table, int i, struct word word)
@@ -75,7 +75,7 @@ static bool take(const struct view *table, int *items, int *count, struct word w
     return false;
 }
 
-/* Cuts the words at blanks and commas; returns how many. */
+/* Splits the words at blanks and commas. Returns how many. */
 static int split(const char *words, struct word *list)
 {
     int count = 0;
@@ -126,7 +126,7 @@ static bool is_accepted(struct trial *trial, const char *command)
     return accepted;
 }
 
-/* Whether the command has the verb, and that takes a claim, which can be written in other ways than by single cards. */
+/* Whether the command has this verb, which takes a claim; claims can be written in other ways than card by card. */
 static bool is_claim(const struct view *table, int verb, const char *command)
 {
     struct word name = text_of(table, verb);
@@ -134,7 +134,7 @@ static bool is_claim(const struct view *table, int verb, const char *command)
            command[name.length] == ' ';
 }
 
-/* Whether a move that is listed or suggested is made of this verb and is accepted. */
+/* Whether some listed or suggested move is made from this verb and is accepted. */
 static bool has_witness(struct trial *trial, int verb, int seat)
 {
     struct text lines = {0};
@@ -153,7 +153,7 @@ static bool has_witness(struct trial *trial, int verb, int seat)
     return found;
 }
 
-/* The same with many more tries, on copies of the position: one play of 50,000 may be the only one that is accepted. */
+/* Does the same with many more tries, on copies of the position, as only one play in 50,000 may be accepted. */
 static bool is_rarely_accepted(struct trial *trial, int verb, int seat)
 {
     const struct session *session = random_session(&trial->play);
@@ -183,7 +183,7 @@ static void check_verb(struct trial *trial, int verb, int seat)
                  text_of(&trial->table, verb).at, trial->command.at, channel_reply(&trial->play.channel));
 }
 
-/* Each listed move can be made of a verb. */
+/* Each listed move can be made from a verb. */
 static void check_listed(struct trial *trial, int seat)
 {
     text_clear(&trial->play.legal);
@@ -202,7 +202,7 @@ static void check_listed(struct trial *trial, int seat)
     }
 }
 
-/* A move of the game, which cannot be made before the start: that is mostly found before its words are looked at. */
+/* A move of the game that is refused before the start, mostly even before its words are read. */
 static const char *move_of(const struct trial *trial)
 {
     const struct verb_row *row = trial->play.game->verbs;
@@ -212,7 +212,7 @@ static const char *move_of(const struct trial *trial)
     return row->name;
 }
 
-/* The sentence stands under the table, names who is to act, and answers commands that come at the wrong time. */
+/* The sentence fits under the table, names the player to act, and is the answer to commands at the wrong time. */
 static void check_due(struct trial *trial, int seat)
 {
     const struct session *session = random_session(&trial->play);
@@ -226,7 +226,7 @@ static void check_due(struct trial *trial, int seat)
         fail_msg("a command at the wrong time is refused without what is due (%s): %s", trial->due.at, refused);
 }
 
-/* Fills the table as the viewer sees it; returns how many verbs it names. */
+/* Fills the view of this viewer. Returns the number of its verbs. */
 static int look_as(struct trial *trial, int viewer)
 {
     const struct session *session = random_session(&trial->play);
@@ -291,7 +291,7 @@ static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_n
     }
 }
 
-/* The sentence that Japanese makes of it keeps to its columns too. */
+/* The Japanese sentence keeps to its columns, too. */
 static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time(void **state)
 {
     struct trial trial = {.positions = 0};
@@ -319,7 +319,9 @@ static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at
     text_free(&trial.due);
 }
 
-/* The position of a deal by hand: what the table names for the referee is accepted. Returns how many verbs it names. */
+/*
+ * Checks a position during a deal by hand: the referee's verbs in the view are accepted. Returns the number of verbs.
+ */
 static int check_set_up(struct trial *trial)
 {
     int verbs = look_as(trial, VIEW_ALL);
@@ -330,7 +332,7 @@ static int check_set_up(struct trial *trial)
     return verbs;
 }
 
-/* Deals by verbs that the table names, until the game begins or for `moves` commands. */
+/* Deals by verbs of the view until the game begins, at most `moves` commands. */
 static void deal_by_hand(struct trial *trial, const char *deal, int moves)
 {
     const struct session *session = random_session(&trial->play);

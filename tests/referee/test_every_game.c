@@ -29,7 +29,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
     return value != NULL ? strtoull(value, NULL, 10) : otherwise;
 }
 
-/* Plays MATCHES matches of each game, and of an open one, or of GAME alone, with the seeds from SEED on. */
+/* Plays MATCHES matches of each game and of an open one, or of GAME alone, with seeds from SEED on. */
 static int play_all(void **state)
 {
     struct results *results = memory_resize(NULL, sizeof *results);
@@ -53,7 +53,7 @@ static int play_all(void **state)
             promises_try(findings, list, first + match, match < CLOSELY || match % CLOSELY_EACH == 0);
     }
     *state = results;
-    return results->count > 0 && matches > 0 ? 0 : -1; /* a GAME that is not there, or no match, is no success */
+    return results->count > 0 && matches > 0 ? 0 : -1; /* an unknown GAME, or no match, is an error */
 }
 
 static int forget_all(void **state)
@@ -62,7 +62,7 @@ static int forget_all(void **state)
     return 0;
 }
 
-/* Fails if a game broke the promise, and says how it did so first. */
+/* Fails if a game broke the promise, and reports the first violation. */
 static void look_at(void **state, enum promise promise)
 {
     const struct results *results = *state;
@@ -74,7 +74,7 @@ static void look_at(void **state, enum promise promise)
     }
 }
 
-/* The same; and the promise must have been checked in every game. */
+/* Also fails unless the promise was checked in every game. */
 static void look_at_each(void **state, enum promise promise)
 {
     const struct results *results = *state;
@@ -84,7 +84,7 @@ static void look_at_each(void **state, enum promise promise)
             fail_msg("%s: never looked at", results->findings[i].game->name);
 }
 
-/* At most one in a hundred may reach the maximum of moves. */
+/* At most one in a hundred may reach the maximum number of moves. */
 static void random_games_come_to_an_end(void **state)
 {
     const struct results *results = *state;

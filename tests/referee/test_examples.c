@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* How many lines begin an example, to check that all were run. */
+/* The number of lines that begin an example, to check that all were run. */
 static int examples_in(const char *path)
 {
     char line[4096];

@@ -1,9 +1,9 @@
 /*
- * test_kills.c: kill -9 at random moments of an evening with real cards: what was answered is in the journal, and the
- * evening goes on to the same end.
+ * test_kills.c: kill -9 at random moments of an evening with real cards: everything answered is in the journal, and the
+ * evening continues to the same end.
  *
- * Each game's table-evening.terminal is played by the program in $BUILD/bin, through pipes. SEED=N repeats the choice
- * of the moments, KILLS=N changes their number; how far the program has come by then depends on the machine.
+ * The program in $BUILD/bin plays each game's table-evening.terminal through pipes. SEED=N repeats the choice of the
+ * moments, KILLS=N changes their number; how far the program has come by then depends on the machine.
  */
 #include "core/base/file.h"
 #include "core/base/rng.h"
@@ -29,24 +29,24 @@
 
 enum { COMMANDS_MAX = 400, GAMES_MAX = 20, PATIENCE_MS = 60000, PATH_BYTES = 200, KILLS = 200 };
 
-/* An evening, and what an undisturbed run of it answers and writes. */
+/* An evening, with the answers and records of an undisturbed run. */
 struct evening {
     const char *path;
     int count;
     struct text command[COMMANDS_MAX];
-    struct text answer[COMMANDS_MAX]; /* of the command */
-    struct text state[COMMANDS_MAX];  /* after it, as `state` tells it */
-    struct text record[COMMANDS_MAX + 1]; /* before it, without digests and comments */
+    struct text answer[COMMANDS_MAX]; /* to each command */
+    struct text state[COMMANDS_MAX];  /* after each command, as `state` shows it */
+    struct text record[COMMANDS_MAX + 1]; /* before each command, without digests and comments */
 };
 
-/* A referee in a process of its own, and what it has said since the last command. */
+/* A referee in a process of its own, and its output since the last command. */
 struct run {
     pid_t child;
     int to, from;
     struct text said;
 };
 
-/* The kills: how many of them came after the answer, between the journal and the answer, and while a resume began. */
+/* The kills: those after the answer, between the journal and the answer, and at the start of a resume. */
 struct tally {
     int kills, answered, written, resuming;
 };
@@ -70,7 +70,7 @@ static void read_file(const char *path, struct text *text)
         file_close(fd);
 }
 
-/* Adds what was typed as a command of the protocol. A first game gets a seed, so that every run is the same. */
+/* Adds a typed line as a protocol command. A first game gets a seed, so that every run is the same. */
 static void add_command(struct evening *evening, struct channel *c, const char *typed, size_t length)
 {
     struct text *command = &evening->command[evening->count];
@@ -83,7 +83,7 @@ static void add_command(struct evening *evening, struct channel *c, const char *
         text_add(command, " seed=1");
 }
 
-/* Reads the lines after the prompts, as a person's channel understands them where they are typed. */
+/* Reads the lines after the prompts, as a person's channel interprets them at that point. */
 static void read_commands(struct evening *evening)
 {
     struct channel c;
@@ -136,7 +136,7 @@ static void start(struct run *run, const char *name, const char *path)
     text_clear(&run->said);
 }
 
-/* The status of prime-archive verify. */
+/* Runs prime-archive verify. Returns its status. */
 static int verify(const char *path)
 {
     char command[2 * PATH_BYTES];
@@ -145,7 +145,7 @@ static int verify(const char *path)
     return system(command);
 }
 
-/* Whether what was said ends with a reply or a refusal. */
+/* Whether the output ends with a reply or a refusal. */
 static bool is_answer(const struct text *said)
 {
     size_t at = said->length;
@@ -156,7 +156,7 @@ static bool is_answer(const struct text *said)
     return said->at[at] == '=' || said->at[at] == '?';
 }
 
-/* Reads on until there is an answer or, without `until_answer`, until the end. False at the end. */
+/* Reads until there is an answer or, without `until_answer`, until the end of the output. False at the end. */
 static bool listen(struct run *run, bool until_answer)
 {
     while (!until_answer || !is_answer(&run->said)) {
@@ -181,7 +181,7 @@ static void send_command(struct run *run, const char *command)
     text_free(&line);
 }
 
-/* Kills the referee, or lets it come to its end; reads what it still had said. Returns what waitpid tells. */
+/* Kills the referee, or lets it end; reads its remaining output. Returns the status from waitpid. */
 static int end(struct run *run, bool by_kill)
 {
     int status = 0;
@@ -194,11 +194,11 @@ static int end(struct run *run, bool by_kill)
     return status;
 }
 
-/* ---- what is compared ---- */
+/* ---- comparison ---- */
 
 /*
- * Adds the lines of an answer: no notes, as the first answer after a resume may tell of a line that was dropped; and
- * events without their numbers, which begin anew then.
+ * Adds the lines of an answer, without notes, since the first answer after a resume may mention a dropped line; and
+ * events without their numbers, which begin again at a resume.
  */
 static void add_answer(const struct text *said, struct text *answer)
 {
@@ -211,7 +211,7 @@ static void add_answer(const struct text *said, struct text *answer)
     }
 }
 
-/* Adds the lines of the journal; not comments, and no digests, which depend on comments. */
+/* Adds the lines of the journal without comments, and without digests, which depend on the comments. */
 static void add_record(const char *path, struct text *record)
 {
     struct text file = {0};
@@ -255,7 +255,7 @@ static void ask(struct run *run, const char *command, struct text *answer)
 
 /* ---- an undisturbed run ---- */
 
-/* Fills in all that is expected; returns the mean time of an answer in microseconds. */
+/* Records the expected answers, states and records. Returns the mean time of an answer in microseconds. */
 static uint64_t play_undisturbed(struct evening *evening, const char *folder)
 {
     struct run run = {0};
@@ -279,24 +279,24 @@ static uint64_t play_undisturbed(struct evening *evening, const char *folder)
 
 /* ---- kills ---- */
 
-/* An evening that is being disturbed. */
+/* An evening that is interrupted by kills. */
 struct killing {
     const struct evening *evening;
     struct run run;
     struct rng *rng;
-    uint64_t mean; /* microseconds of an answer */
+    uint64_t mean; /* mean time of an answer in microseconds */
     char path[PATH_BYTES];
     struct tally *tally;
-    int kills; /* until the tally has so many */
+    int kills; /* stop when the tally has this many */
 };
 
-/* Starts the referee again, or for the first time: before it has answered anything there may be no journal. */
+/* Starts the referee, again or for the first time; until it has answered a command, there may be no journal. */
 static void go_on(struct killing *killing)
 {
     start(&killing->run, access(killing->path, F_OK) == 0 ? "--resume" : "--journal", killing->path);
 }
 
-/* Kills the referee some time from now, up to twice the time that it takes for an answer. */
+/* Kills the referee after a random time, at most twice the mean time of an answer. */
 static void kill_soon(struct killing *killing)
 {
     long delay = (long)rng_below(killing->rng, 2 * killing->mean) * 1000;
@@ -307,8 +307,8 @@ static void kill_soon(struct killing *killing)
 }
 
 /*
- * Sends command `i`, kills the referee after a random time, and resumes the journal. What was answered must be there,
- * whole; what was not answered is there whole, or not at all. Returns the number of commands that are done.
+ * Sends command `i`, kills the referee after a random time, and resumes the journal. An answered command must be in it
+ * completely; an unanswered command completely or not at all. Returns the number of commands executed.
  */
 static int kill_during(struct killing *killing, int i)
 {
@@ -323,7 +323,7 @@ static int kill_during(struct killing *killing, int i)
         kill_soon(killing);
         go_on(killing);
     }
-    ask(run, "state", &state); /* it answers when the journal is repaired */
+    ask(run, "state", &state); /* it answers once the journal has been repaired */
     add_record(killing->path, &record);
     bool is_written = strcmp(text_string(&record), text_string(&evening->record[i])) != 0;
     int done = is_answered || is_written ? i + 1 : i;
@@ -372,7 +372,7 @@ static void free_evening(struct evening *evening)
     }
 }
 
-/* Kills the referee `kills` times, in as many rounds of the evening as that takes. */
+/* Kills the referee `kills` times, in as many rounds of the evening as necessary. */
 static void disturb(const char *path, const char *folder, int kills, struct rng *rng, struct tally *tally)
 {
     static struct evening evening;
@@ -403,7 +403,7 @@ static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(
     print_message("# %d kills: %d after an answer, %d between the journal and the answer, %d while a resume began\n",
                   tally.kills, tally.answered, tally.written, tally.resuming);
     assert_int_equal(tally.kills, kills);
-    assert_true(tally.answered > 0 && tally.answered < (int)kills); /* both before an answer and after it */
+    assert_true(tally.answered > 0 && tally.answered < (int)kills); /* both before an answer and after one */
     globfree(&found);
     assert_int_equal(rmdir(folder), 0);
 }
@@ -413,6 +413,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_evening_killed_at_random_moments_loses_nothing_that_was_answered),
     };
-    (void)signal(SIGPIPE, SIG_IGN); /* writing to a referee that ended fails the test, and does not end it */
+    (void)signal(SIGPIPE, SIG_IGN); /* writing to a referee that has ended fails the test, but does not end it */
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_null_game.c: the smallest game there is, under an unchanged referee. */
+/* test_null_game.c: the smallest game possible, with an unchanged referee. */
 #include "referee/engine/notation.h"
 #include "referee/game/made.h"
 #include "referee/game/notation.h"
@@ -40,7 +40,7 @@ static void the_common_commands_know_it(void **state)
     channel_accept(&channel, "new null players=A,B,C start=C");
     channel_expect(&channel, "turn", "C");
     assert_true(strstr(channel_send(&channel, "help show"), "show the card") != NULL);
-    /* A bug once: help of a verb that is known, but not of this game, was empty. */
+    /* A past bug: help was empty for a verb that is known, but that this game lacks. */
     assert_true(strstr(channel_send(&channel, "help set"), "build a position") != NULL);
     assert_string_equal(channel_send(&channel, "known pass"), "= yes\n");
     assert_string_equal(channel_send(&channel, "legal"), "| show\n| pass\n=\n");
@@ -55,7 +55,7 @@ static void deal_a_card_twice(const struct match *match, struct game_state *stat
         made_deal(commands, match, seat, -1, &four, 1);
 }
 
-/* The match on the table was gone, with its redo, before the cards of the new one were dealt and refused. */
+/* A past bug: the old match, with its redo, was gone before the cards of the new one were dealt and refused. */
 static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
 {
     struct game broken = game_null;
@@ -143,7 +143,7 @@ static void what_a_game_leaves_null_has_a_default(void **state)
     channel_run(&channel, "deal A 4; deal B 7; start A");
     channel_refuse(&channel, "deal A 5", "wrong-phase");
     channel_refuse(&channel, "legal", "hidden");
-    channel_accept(&channel, "new null players=pile,B deal=manual"); /* no pile is called so */
+    channel_accept(&channel, "new null players=pile,B deal=manual"); /* no pile has this name */
     struct completion completion = {.protocol = &channel.protocol};
     assert_string_equal(completion_word(&completion, "deal ", 0), "pile"); /* the player */
     assert_string_equal(completion_word(&completion, "deal ", 1), "B");

@@ -1,7 +1,7 @@
 /*
  * test_options.c: the rules accept the moves that are listed and suggested, and no others, whatever the options of a
  * game: each value of each option in its table alone, and any two together (SEED=1, GAME=lvl0). With QUICK in the
- * environment some pairs only.
+ * environment it tries only some of the pairs.
  */
 #include "core/base/memory.h"
 #include "core/base/words.h"
@@ -21,23 +21,23 @@
 #include <cmocka.h>
 
 enum {
-    MATCHES_LEAST = 30,   /* of a game */
-    MOVES = 40,           /* of a match */
-    CLOSELY_EACH = 4,     /* positions of which one has all its moves tried */
-    SMALL = 10,           /* bytes of the line that tells a small hand: = X,7,10 */
-    DEALS = 512,          /* of other cards in its place; of a game that lists its moves, which takes longer, fewer */
+    MATCHES_LEAST = 30,   /* per game */
+    MOVES = 40,           /* per match */
+    CLOSELY_EACH = 4,     /* one of this many positions has all its moves tried */
+    SMALL = 10,           /* bytes of the line that shows a small hand: = X,7,10 */
+    DEALS = 512,          /* with other cards; for a game that lists its moves, which takes longer, fewer */
     DEALS_QUICK = 32,
-    DEALS_OF_LIST = 16,   /* times fewer */
-    CANDIDATES = 12,      /* random commands that are tried at such a position */
-    REPEATED_MAX = 64,    /* times that a command may make a move */
+    DEALS_OF_LIST = 16,   /* by this factor */
+    CANDIDATES = 12,      /* random commands tried at one of these positions */
+    REPEATED_MAX = 64,    /* how often a command may repeat a move */
     VALUES_MAX = 256,     /* of all options of a game */
-    PAIRS_QUICK = 200     /* of each game */
+    PAIRS_QUICK = 200     /* per game */
 };
 
 /* ---- values ---- */
 
 struct value {
-    int option; /* its row */
+    int option; /* index of its row */
     char word[OPTION_BYTES];
 };
 
@@ -64,7 +64,7 @@ static void add_choices(struct values *values, int option, const char *choices)
     }
 }
 
-/* Adds the smallest numbers, a small one and the greatest. */
+/* Adds the smallest numbers, a small one, and the greatest. */
 static void add_numbers(struct values *values, int option, const struct option_row *row)
 {
     const int numbers[] = {row->min, row->min + 1, row->min + 2, row->min + 5, row->max};
@@ -76,7 +76,7 @@ static void add_numbers(struct values *values, int option, const struct option_r
         }
 }
 
-/* Adds values of one option; where its kind does not say which it has, a match may be refused for them. */
+/* Adds values of one option. If its kind does not define the values, the match may be refused because of them. */
 static void add_values(struct values *values, int option, const struct option_row *row)
 {
     static const char *const of_kind[] = {
@@ -96,10 +96,10 @@ static void add_values(struct values *values, int option, const struct option_ro
 
 /* ---- a match ---- */
 
-/* What was tried of a game. */
+/* What was tried in a game. */
 struct tally {
-    long matches, pairs; /* that the game accepted; of these with two options */
-    long listed, suggested, others; /* moves that were listed, suggested, and neither, but accepted */
+    long matches, pairs; /* matches that the game accepted, and those of them with two options */
+    long listed, suggested, others; /* moves that were listed; suggested; accepted without being either */
     bool played[OPTIONS_MAX];
 };
 
@@ -109,10 +109,10 @@ struct bench {
     struct random_play play;
     struct attempt attempt;
     struct text command;
-    const struct game_state *state; /* the position that is looked at */
-    struct game_state *dealt; /* another one, with other cards */
-    struct game_state *after; /* that after the command that was tried last */
-    uint64_t *results;        /* after each listed move, as hashes */
+    const struct game_state *state; /* the position being checked */
+    struct game_state *dealt; /* another position, with other cards */
+    struct game_state *after; /* the position after the command tried last */
+    uint64_t *results;        /* hashes of the positions after each listed move */
     int count, room, deals;
 };
 
@@ -133,7 +133,7 @@ static bool is_accepted(struct bench *bench, const char *command)
     return attempt_command(&bench->attempt, match_of(bench), bench->after, turn_of(bench), command);
 }
 
-/* Prints the position, as the referee sees it, before it fails. */
+/* Prints the position, as the referee sees it, and fails the test. */
 static void fail_with(struct bench *bench, const char *what, const char *command)
 {
     struct keys keys = {0};
@@ -152,7 +152,7 @@ static void expect_accepted(struct bench *bench, const char *source, const char 
         fail_with(bench, source, command);
 }
 
-/* The hash FNV-1a (Fowler, Noll, Vo) of the position after the command that was tried last. */
+/* The FNV-1a hash (Fowler, Noll, Vo) of the position after the command tried last. */
 static uint64_t hash_after(struct bench *bench)
 {
     const unsigned char *bytes = (const unsigned char *)bench->after;
@@ -173,7 +173,7 @@ static void keep_result(struct bench *bench)
     bench->results[bench->count++] = hash_after(bench);
 }
 
-/* Every listed move is accepted. False if the game cannot list them. */
+/* Every listed move is accepted. False if the game cannot list its moves. */
 static bool check_listed(struct bench *bench)
 {
     struct text lines = {0};
@@ -186,7 +186,7 @@ static bool check_listed(struct bench *bench)
         keep_result(bench);
     }
     bench->tally->listed += bench->count;
-    text_clear(&bench->play.legal); /* random commands are made of its words */
+    text_clear(&bench->play.legal); /* random commands are composed of its words */
     text_add_text(&bench->play.legal, &lines);
     text_free(&lines);
     return is_list;
@@ -200,7 +200,9 @@ static bool is_result(const struct bench *bench, uint64_t hash)
     return false;
 }
 
-/* Whether the command is a move of the player to act: others, and a pass that the clock forces, are not listed. */
+/*
+ * Whether the command is a move of the player to act. Other commands, and a pass forced by the clock, are not listed.
+ */
 static bool is_move(struct bench *bench, const char *command)
 {
     char verb[NAME_BYTES + 1];
@@ -211,7 +213,7 @@ static bool is_move(struct bench *bench, const char *command)
            (row->flags & (VERB_SETUP | VERB_CHANCE | VERB_CLOCK)) == 0;
 }
 
-/* Whether the last command, after which the position has this hash, makes a listed move N times: use mill Ann 3. */
+/* Whether the last command, which leads to a position with this hash, makes a listed move N times: use mill Ann 3. */
 static bool is_repeated(struct bench *bench, uint64_t hash)
 {
     struct text once = {0};
@@ -227,7 +229,7 @@ static bool is_repeated(struct bench *bench, uint64_t hash)
     return is_same && hash_after(bench) == hash;
 }
 
-/* A move that is not listed is refused, or leads to the same position as one that is, typed in another way. */
+/* An unlisted move is refused, or leads to the same position as a listed move that is written in another way. */
 static void check_others(struct bench *bench)
 {
     for (int i = 0; i < CANDIDATES; i++) {
@@ -258,7 +260,10 @@ static void check_position(struct bench *bench, const struct game_state *state)
         check_others(bench);
 }
 
-/* The position as it is, and with few cards in hand, of which most are rare together, as it would be with others. */
+/*
+ * Checks the position. If the player to act has few cards, of which most combinations are rare, it also checks the
+ * position with other cards.
+ */
 static void look_around(struct bench *bench)
 {
     const struct match *match = match_of(bench);
@@ -276,7 +281,7 @@ static void look_around(struct bench *bench)
 
 /* ---- matches ---- */
 
-/* Plays some moves, and then lets the time of the game be over, where its options say that it has one. */
+/* Plays some moves, then lets the time of the game end if its options set one. */
 static void play_on(struct bench *bench)
 {
     struct random_play *play = &bench->play;
@@ -292,7 +297,7 @@ static void play_on(struct bench *bench)
         look_around(bench);
 }
 
-/* Begins a match with these values; the second may be NULL. False if the game does not take them, with any players. */
+/* Begins a match with these values; `second` may be NULL. False if the game refuses them with any number of players. */
 static bool begin(struct bench *bench, const struct value *first, const struct value *second, uint64_t seed)
 {
     struct random_play *play = &bench->play;
@@ -312,7 +317,7 @@ static bool begin(struct bench *bench, const struct value *first, const struct v
     return false;
 }
 
-/* False if the game does not take these values. */
+/* False if the game refuses these values. */
 static bool try_values(struct tally *tally, const struct game *game, const struct value *first,
                        const struct value *second, uint64_t seed)
 {
@@ -344,7 +349,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
     return value != NULL ? strtoull(value, NULL, 10) : otherwise;
 }
 
-/* How many pairs of values there are of different options. */
+/* The number of pairs of values of different options. */
 static uint64_t count_pairs(const struct values *values)
 {
     uint64_t pairs = 0;
@@ -354,7 +359,7 @@ static uint64_t count_pairs(const struct values *values)
     return pairs;
 }
 
-/* Tries each value alone, and of the pairs one of `share`; all with a value that is not taken alone. */
+/* Tries each value alone, and one in `share` of the pairs; all pairs of a value that is refused alone. */
 static void try_all(struct tally *tally, const struct game *game, const struct values *values, uint64_t seed)
 {
     bool is_taken[VALUES_MAX];
@@ -368,7 +373,7 @@ static void try_all(struct tally *tally, const struct game *game, const struct v
     }
 }
 
-/* A game with few options is tried again, with other seeds. */
+/* A game with few options is tried again with other seeds. */
 static void try_game(struct tally *tally, const struct game *game)
 {
     struct values values = {0};
@@ -379,7 +384,7 @@ static void try_game(struct tally *tally, const struct game *game)
         try_all(tally, game, &values, seed + i * VALUES_MAX);
 }
 
-/* Fails if nothing was tried of what the game has. */
+/* Fails the test if something that the game has was not tried. */
 static void look_at(const struct tally *tally, const struct game *game)
 {
     print_message("# %s: %ld matches, %ld with two options; %ld moves listed, %ld suggested, %ld others accepted\n",

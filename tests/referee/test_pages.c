@@ -43,7 +43,7 @@ static bool has_word(const char *words, size_t length, const char *word)
     return false;
 }
 
-/* Whether the word is marked: ".It Cm hand= Ns Ar n", ".It Ic play Ar card", ".Li not-held ,". */
+/* Whether the word is marked up: ".It Cm hand= Ns Ar n", ".It Ic play Ar card", ".Li not-held ,". */
 static bool has_mark(const struct text *page, const char *word)
 {
     static const char *const macros[] = {"\n.It ", "\n.Li ", "\n.Cm ", "\n.Ic "};
@@ -60,7 +60,7 @@ static void expect(const char *path, const char *what, const char *word, bool ha
         fail_msg("%s has no %s %s", path, what, word);
 }
 
-/* Fails unless the page has every key of a new match; NAME.hand or .hand stands for that of each player. */
+/* Fails the test unless the page has every key of a new match; NAME.hand or .hand stands for the key of each player. */
 static void expect_keys(const struct game *game, const char *path, const struct text *page)
 {
     struct keys keys = {0};
@@ -127,7 +127,7 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
     text_free(&page);
 }
 
-/* Fails the test unless the words of `new` on this line of a page are accepted, and none is the default. */
+/* Fails the test unless the words of `new` on this line of a page are accepted, and none of them is the default. */
 static void begin_by_page(struct channel *channel, const char *line, size_t length)
 {
     struct text command = {0}, written = {0};
@@ -144,7 +144,7 @@ static void begin_by_page(struct channel *channel, const char *line, size_t leng
     text_free(&written);
 }
 
-/* It says where the referee departs from the documents, and which game follows the letter. */
+/* The overview lists where the referee departs from the documents, and the options that follow them to the letter. */
 static void what_the_overview_offers_is_accepted_and_not_the_default(void **state)
 {
     static const char mark[] = "\n.Dl new ";

@@ -1,6 +1,6 @@
 /*
- * test_two_worlds.c: two positions that look the same to a seat, over all games: it is answered the same (PAIRS=N in
- * all, SEED=1). 10,000 pairs, with QUICK in the environment a hundred.
+ * test_two_worlds.c: in two positions that look the same to a seat, all answers to it are the same, in all games
+ * (PAIRS=N in all, SEED=1). 10,000 pairs; 100 with QUICK in the environment.
  */
 #include "core/base/memory.h"
 #include "referee/games.h"
@@ -17,7 +17,7 @@
 enum {
     PAIRS = 10000,
     PAIRS_QUICK = 100,
-    PAIRS_EACH = 8,   /* of one match */
+    PAIRS_EACH = 8,   /* per match */
     STEPS_MAX = 12,   /* moves from one position to the next */
     MATCHES_MAX = 100 /* without a pair, in a row */
 };
@@ -28,7 +28,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
     return value != NULL ? strtoull(value, NULL, 10) : otherwise;
 }
 
-/* Plays some random moves. False if the game is over then. */
+/* Plays some random moves. False if the game is then over. */
 static bool move_on(struct random_play *play)
 {
     struct text command = {0};
@@ -42,7 +42,7 @@ static bool move_on(struct random_play *play)
     return !random_is_over(play);
 }
 
-/* Checks pairs of positions of one match, `max` at most, each for a random seat. Returns how many there were. */
+/* Checks up to `max` pairs of positions of one match, each for a random seat. Returns how many. */
 static uint64_t check_match(struct findings *findings, uint64_t seed, uint64_t max)
 {
     struct trial trial = {.findings = findings};
@@ -56,7 +56,7 @@ static uint64_t check_match(struct findings *findings, uint64_t seed, uint64_t m
     return pairs;
 }
 
-/* Checks so many pairs of the game, of as many matches as that takes. */
+/* Checks `pairs` pairs of the game, in as many matches as necessary. */
 static void check_game(const struct game *game, uint64_t pairs)
 {
     struct findings *findings = memory_resize(NULL, sizeof *findings);

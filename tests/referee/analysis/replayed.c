@@ -1,4 +1,4 @@
-/* replayed.c: for tests: the games of a session, as they would be read from its record. */
+/* replayed.c: for tests: the games of a session, as if read from its record. */
 #include "tests/referee/analysis/replayed.h"
 
 #include "referee/engine/record.h"

@@ -1,4 +1,6 @@
-/* test_review.c: matches of all games, weighed move by move; moves that lose; moves that are not weighed. */
+/*
+ * test_review.c: reviews of matches of all games: each move is evaluated, blunders are found, some moves are left out.
+ */
 #include "referee/analysis/review.h"
 
 #include "core/base/memory.h"
@@ -33,7 +35,7 @@ static void command(struct session *session, const char *line)
     text_free(&copy);
 }
 
-/* Begins a session with these commands; NULL ends them. */
+/* Begins a session and sends it these commands, which end with NULL. */
 static void play(struct session *session, const char *const *line)
 {
     struct new_match_rules rules = command_rules(games, true);
@@ -42,7 +44,7 @@ static void play(struct session *session, const char *const *line)
         command(session, *line);
 }
 
-/* The others do as is suggested, until so many moves were made or the game is over. */
+/* Plays suggested moves until `moves` moves have been made or the game is over. */
 static void go_on(struct session *session, int moves)
 {
     struct text suggested = {0};
@@ -54,7 +56,7 @@ static void go_on(struct session *session, int moves)
             text_print(&suggested, "%s ", match_name(match, seat));
             hooks_suggest(match, session_state(session), seat, &suggested);
         }
-        command(session, seat != SEAT_NONE ? suggested.at : "start"); /* the cards have been chosen */
+        command(session, seat != SEAT_NONE ? suggested.at : "start"); /* all players have chosen their cards */
     }
     text_free(&suggested);
 }
@@ -73,7 +75,7 @@ static void weigh(struct review *review, uint64_t iterations, int threads)
     assert_int_equal(calls, review->moves);
 }
 
-/* The review of the match on the session, which is given back. */
+/* Reviews the match of the session, and frees the session. */
 static struct review review_of(struct session *session, uint64_t iterations)
 {
     struct review review = {0};
@@ -90,7 +92,7 @@ static void assert_near(double found, double expected)
     assert_true(fabs(found - expected) < 1e-9);
 }
 
-/* Whether the figures of a move agree with each other. */
+/* Checks that the figures of a move are consistent. */
 static void check_move(const struct review *review, const struct review_move *move)
 {
     assert_int_equal(move->gap, REVIEW_WEIGHED);
@@ -107,7 +109,7 @@ static void check_move(const struct review *review, const struct review_move *mo
                      is_sure && move->lost >= REVIEW_MISTAKE_LOSS && move->lost < REVIEW_BLUNDER_LOSS);
 }
 
-/* The summary of each player counted a second time. */
+/* Recounts the summary of each player. */
 static void check_game(const struct review *review, const struct review_game *game)
 {
     struct review_player sum[SEATS_MAX] = {{0}};
@@ -133,13 +135,13 @@ static void check_game(const struct review *review, const struct review_game *ga
     }
 }
 
-/* Whether the search can weigh moves of the game: it lists them. */
+/* Whether the search can evaluate moves of the game: it lists its moves. */
 static bool is_listed(const struct game *game)
 {
     return game->legal != NULL || game->player->list != NULL;
 }
 
-/* A search of one trial has seen one move alone: it cannot say that another one is as good. */
+/* A search of a single trial has visited only one move, so it cannot say that another one is as good. */
 static void a_move_that_was_not_tried_is_not_called_best(void **state)
 {
     static const char *const lines[] = {"new lvl0 players=A,B deal=manual seed=1", "deal A 3,5,2,9,12",
@@ -237,7 +239,7 @@ static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
     review_free(&review);
 }
 
-/* What the others hold is not looked at: the figures of Ann are those of a deal that she cannot tell from it. */
+/* The review ignores the opponent's cards: Ann gets the figures of a deal that she cannot tell from the real one. */
 static void a_move_is_weighed_by_what_its_player_could_know(void **state)
 {
     (void)state;
@@ -255,7 +257,7 @@ static void a_move_is_weighed_by_what_its_player_could_know(void **state)
     review_free(&review[1]);
 }
 
-/* ---- which moves there are ---- */
+/* ---- which moves are reviewed ---- */
 
 static void a_move_that_was_taken_back_is_not_reviewed(void **state)
 {
@@ -268,12 +270,12 @@ static void a_move_that_was_taken_back_is_not_reviewed(void **state)
     command(&session, "Ann play 7");
     struct review review = review_of(&session, 50);
     assert_int_equal(review.moves, 1);
-    assert_string_equal(review_words(&review, review.game[0].move[0].played), "play 7"); /* without the name */
+    assert_string_equal(review_words(&review, review.game[0].move[0].played), "play 7"); /* without the player's name */
     assert_false(review.game[0].is_over);
     review_free(&review);
 }
 
-/* What is read of the record, command by command. */
+/* Reviews a record that is read command by command. */
 static struct review read_review(const char *lines)
 {
     struct new_match_rules rules = command_rules(games, true);
@@ -297,7 +299,7 @@ static struct review read_review(const char *lines)
     return review;
 }
 
-/* The moves of game `i`, each after a bar. */
+/* Checks the moves of game `i`, each written after a bar. */
 static void expect_moves(const struct review *review, int i, const char *expected)
 {
     struct text moves = {0};
@@ -314,7 +316,7 @@ static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void 
     (void)state;
     struct review review = read_review(
         "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7,5,3\ndeal Ben 5,3\ndeal pile 2,4,6,8\nstart Ann\n"
-        "chance 4,2,6,8\ndraw\n" /* by hand, without a name */
+        "chance 4,2,6,8\ndraw\n" /* typed without the player's name */
         "Ann play 7\nundo 1\nredo 1\nundo 2\nredo 2\nundo 1\nAnn play 5\nBen pass\nundo 2\nAnn pass\nused Ann 5\n"
         "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7\ndeal Ben 5\nstart Ann\nAnn play 7\nundo 1\n"
         "new prime-daifugo players=Ann,Cy deal=manual\ndeal Ann 7\ndeal Cy 5\nstart Ann\nundo 1\nredo 1\nAnn play 7\n"
@@ -331,7 +333,9 @@ static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void 
     review_free(&review);
 }
 
-/* A review that drops each game as it ends counts all of them, and goes on with the figures that they would have. */
+/*
+ * Evaluates and drops each game as it ends. All games are counted, with the figures that they would have without drops.
+ */
 static void drop_weighed(struct review *review, void *context)
 {
     const struct review_terms terms = {.iterations = 20, .threads = 1};
@@ -424,7 +428,7 @@ static void a_forced_pass_and_the_move_of_another_player_are_not_weighed(void **
     review_free(&review);
 }
 
-/* What the record says that chance will bring is not known to who decides. */
+/* A chance result that the record announces in advance is unknown to the player who decides. */
 static void what_chance_brings_next_is_not_known_to_the_player(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_review_page.c: the forms of a review whose figures are set by hand. */
+/* test_review_page.c: the output formats of a review whose figures are set by hand. */
 #include "referee/analysis/review_page.h"
 
 #include "core/base/markup.h"
@@ -34,7 +34,7 @@ static size_t keep(struct review *review, const char *words)
     return at;
 }
 
-/* Ann blunders, Ben errs, Ann passes by the clock, Ben plays the best move, exactly, and wins. */
+/* Ann blunders, Ben errs, Ann passes when her time is over, Ben plays the best move, whose value is exact, and wins. */
 static struct review sample(void)
 {
     static const char *const lines[] = {
@@ -74,7 +74,7 @@ static struct review sample(void)
     return review;
 }
 
-/* The review in a form, which the caller frees. */
+/* The review in an output format. The caller frees the text. */
 static struct text written(const struct review *review, const struct review_form *form)
 {
     struct text text = {0};
@@ -164,15 +164,15 @@ static void a_review_as_html(void **state)
                       "<a rel=\"next\" href=\"#g1m3\">next \u2192</a>");
     assert_has(&page, "<a rel=\"next\" href=\"#g1m5\">end \u2192</a>");
     assert_has(&page, "<article id=\"g1m5\">\n<h3>Ben has won</h3>");
-    assert_has(&page, "&gt; Ben "); /* on turn in a table */
-    assert_null(strstr(page.at, "Ann may draw or play D")); /* what is due */
+    assert_has(&page, "&gt; Ben "); /* the mark of the player on turn in a view */
+    assert_null(strstr(page.at, "Ann may draw or play D")); /* the pending action */
     assert_null(strstr(page.at, "begins the next game"));
     assert_null(strchr(page.at, '`'));
     text_free(&page);
     review_free(&review);
 }
 
-/* 4 moves and the end share a width of 1200, less 52 and 18; the height is 246, below 22. */
+/* The 4 moves and the end share a width of 1200 - 52 - 18; the curve is 246 high and begins 22 below the top. */
 static void the_curve_joins_the_chances_of_a_player(void **state)
 {
     (void)state;
@@ -231,7 +231,7 @@ static void a_move_is_a_link_in_the_curve_and_a_row_of_the_list(void **state)
     review_free(&review);
 }
 
-/* Names are cut beside a move; a long move and a long better one have lines for themselves. */
+/* Names are truncated beside a move. A long move, and a long better one, get lines of their own. */
 static void long_names_and_moves_leave_the_columns_in_place(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_statistics.c: the statistics of an archive: errors of means, matches on one session, files. */
+/* test_statistics.c: the statistics of an archive: errors of means, matches of one session, files. */
 #include "referee/analysis/statistics.h"
 
 #include "referee/channel/command.h"
@@ -24,20 +24,20 @@ static void assert_interval(struct interval found, double low, double high)
 static void the_error_of_a_mean_is_that_of_student(void **state)
 {
     (void)state;
-    /* 2, 4, 4, 4, 5, 5, 7, 9: the sum 40, the variance 32/7, s / sqrt(8) = 0.755929; t of 7 is 2.365 */
+    /* 2, 4, 4, 4, 5, 5, 7, 9: sum 40, variance 32/7, s / sqrt(8) = 0.755929; t for 7 degrees of freedom is 2.365 */
     struct mean mean = {8, 40, 232};
     assert_float_equal((float)statistics_mean(mean), 5.0f, 1e-6f);
     assert_interval(statistics_mean_interval(mean), 5 - 1.787772, 5 + 1.787772);
     assert_interval(statistics_mean_interval((struct mean){3, 21, 147}), 7, 7);
 }
 
-/* Of n numbers, half of them 99 and half 101, s is sqrt(n / (n - 1)), and the error t / sqrt(n - 1). */
+/* If half of n numbers are 99 and half 101, s is sqrt(n / (n - 1)), and the error is t / sqrt(n - 1). */
 static void the_error_of_many_numbers_comes_near_the_normal_one(void **state)
 {
     (void)state;
     static const struct {
         uint64_t n;
-        double t; /* of n - 1 degrees of freedom, from published tables */
+        double t; /* for n - 1 degrees of freedom, from published tables */
     } rows[] = {{2, 12.706}, {10, 2.262}, {30, 2.045}, {32, 2.0395}, {42, 2.0195}, {62, 1.9996}, {122, 1.9798},
                 {1000002, 1.95997}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -54,7 +54,7 @@ static void a_count_is_not_estimated_below_0(void **state)
     assert_interval(statistics_mean_interval((struct mean){2, 3, 5}), 0, 1.5 + 12.706 * 0.5); /* of 1 and 2 */
 }
 
-/* ---- matches on a session ---- */
+/* ---- matches of a session ---- */
 
 static void command(struct session *session, const char *line)
 {
@@ -71,7 +71,7 @@ static void command(struct session *session, const char *line)
 
 struct replaced {
     int times;
-    char last[NAME_BYTES + 1]; /* the first player of the match that was replaced last */
+    char last[NAME_BYTES + 1]; /* the first player of the last match that was replaced */
 };
 
 static void note_replaced(void *context, const struct session *session)
@@ -111,7 +111,7 @@ static void a_session_tells_of_a_match_before_another_one_replaces_it(void **sta
     session_free(&session);
 }
 
-/* A played_listener. */
+/* Implements played_listener. */
 static void count_game(void *statistics, const struct played_game *game)
 {
     statistics_add(statistics, game, "file");
@@ -157,7 +157,7 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
     session_free(&session);
 }
 
-/* The referee does not know the hands, but counts them. */
+/* The referee does not know the cards of the hands, but their number. */
 static void real_cards_are_counted_too(void **state)
 {
     (void)state;
@@ -186,7 +186,7 @@ static void real_cards_are_counted_too(void **state)
     session_free(&session);
 }
 
-/* Ann and Ben name numbers when the time is over; that is no play, no pass and no turn. */
+/* Ann and Ben name numbers after the time is over. Those are neither plays nor passes nor turns. */
 static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
 {
     (void)state;
@@ -204,7 +204,7 @@ static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
     replayed_games(&session, count_game, &statistics);
     const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
     assert_int_equal(counts->finished, 1);
-    assert_int_equal(counts->turns.sum, 2); /* Ann's, and Ben's, in which the time was over */
+    assert_int_equal(counts->turns.sum, 2); /* Ann's turn, and Ben's, during which the time ended */
     assert_int_equal(counts->plays.sum, 1);
     assert_int_equal(counts->passes.sum, 0);
     assert_int_equal(counts->right[1].of, 1);

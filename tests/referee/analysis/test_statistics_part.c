@@ -1,4 +1,4 @@
-/* test_statistics_part.c: statistics of parts: what is counted comes back, is added up, and nothing else is taken. */
+/* test_statistics_part.c: statistics of parts: written, read back and added up; anything else is refused. */
 #include "referee/analysis/statistics_part.h"
 
 #include "core/base/rng.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* ---- statistics that are filled in ---- */
+/* ---- statistics filled with random counts ---- */
 
 static void fill_shares(struct share *share, int count, struct rng *rng)
 {
@@ -65,7 +65,7 @@ static void add_all(uint64_t *to, const uint64_t *from, size_t count)
         to[i] += from[i];
 }
 
-/* A part of an archive of `files` files, which has every count, and a great play in each of its files. */
+/* Fills a part of an archive of `files` files: every count, and a notable play in each of its files. */
 static void fill(struct statistics *statistics, struct part part, uint64_t files, struct rng *rng)
 {
     statistics_init(statistics, games);
@@ -129,7 +129,7 @@ static void all_that_is_counted_comes_back(void **state)
     }
 }
 
-/* The numbers of all parts are added; the plays are those of file 1, of file 2 and so on, in their order. */
+/* The counts of all parts are added; the plays are merged in the order of the files. */
 static void parts_are_added_up(void **state)
 {
     (void)state;
@@ -168,7 +168,7 @@ static void parts_are_added_up(void **state)
     statistics_free(&sum);
 }
 
-/* ---- files that are refused ---- */
+/* ---- refused files ---- */
 
 #define HEAD "# prime-referee statistics 1\n# part 1/1\n# files 2 "
 #define NAMES "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
@@ -188,7 +188,7 @@ static void assert_refused(const char *content, const char *expected)
     statistics_free(&statistics);
 }
 
-/* A line behind those that each part has. */
+/* Checks whether a line is accepted after the lines that every part has. */
 static void assert_line(const char *line, bool ok)
 {
     struct text content = {0};

@@ -1,4 +1,4 @@
-/* test_count.c: the words of `count NAME N`, and refusals that follow from counts alone. */
+/* test_count.c: the arguments of `count NAME N`, and refusals that follow from counts alone. */
 #include "referee/cardplay/count.h"
 #include "referee/channel/wire.h"
 #include "referee/game/match.h"
@@ -12,7 +12,7 @@
 
 static const struct match match = {.seats = 2, .deal = DEAL_TABLE, .name = {"Ann", "Ben"}};
 
-/* Reads `count NAME N` of at most `max`; the code of a refusal, or "". */
+/* Reads `count NAME N` with at most `max` cards. Returns the code of the refusal, or "". */
 static const char *read_count(const char *name, const char *number, int max, int *seat, int *count,
                               struct fault *fault)
 {
@@ -89,7 +89,7 @@ static void a_card_is_taken_by_its_kind_or_as_one_that_is_not_known(void **state
     assert_int_equal(hand.copies[CARD_UNKNOWN], 2);
 }
 
-/* Fails the test unless the refusal is written so. */
+/* Fails the test unless the refusal is written as `expected`. */
 static void expect_refusal(enum wire_form form, const struct fault *fault, const char *expected)
 {
     const struct refusal_style advice = {.shows_code = false};

@@ -1,4 +1,4 @@
-/* test_deal.c: the cards of a deal by hand are read as they are typed; a deal by chance goes round. */
+/* test_deal.c: the cards of a deal by hand are read as typed; a random deal goes round the players. */
 #include "core/base/words.h"
 #include "referee/cardplay/deal.h"
 #include "referee/game/made.h"

@@ -1,4 +1,4 @@
-/* test_place.c: who is out, in which place, and who comes next. */
+/* test_place.c: which players are out, in which place, and who plays next. */
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 

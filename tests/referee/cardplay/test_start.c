@@ -1,4 +1,4 @@
-/* test_start.c: who begins: by the option, by the game before, by the verb, by chance. */
+/* test_start.c: who begins: by the option, the previous game, the verb, or chance. */
 #include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
@@ -25,7 +25,7 @@ static void the_game_before_says_who_begins(void **state)
         {START_ALTERNATE, 2, 0, 1, 0},
         {START_LOSER, 1, 0, 2, 2},
         {START_WINNER, 1, 0, 2, 0},
-        {START_LOSER, 1, SEAT_NONE, SEAT_NONE, 2}, /* nobody won: as with alternate */
+        {START_LOSER, 1, SEAT_NONE, SEAT_NONE, 2}, /* the previous game had no winner: as with alternate */
         {START_WINNER, 2, SEAT_NONE, SEAT_NONE, 0},
     };
     (void)state;
@@ -49,7 +49,7 @@ static void the_loser_has_the_most_cards_and_comes_first_after_the_winner(void *
     }
 }
 
-/* Obeys `start`, or `start NAME`; the code of a refusal, or FAULT_NONE. */
+/* Executes `start` or `start NAME`. Returns the code of the refusal, or FAULT_NONE. */
 static int start(const char *name, int option, int first, int *seat, struct text *record)
 {
     struct game_state game_state = {.common = {.chance = {.rng = {3}}}};

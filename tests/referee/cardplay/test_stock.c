@@ -1,4 +1,6 @@
-/* test_stock.c: cards are drawn from the top; a shuffle is by chance, or as it was named, and can be named again. */
+/*
+ * test_stock.c: cards are drawn from the top; a shuffle is random or as named in advance, and is recorded for a replay.
+ */
 #include "referee/cardplay/stock.h"
 #include "referee/game/events.h"
 #include "referee/game/match.h"
@@ -24,7 +26,7 @@ static void write_card(int card, struct text *text)
 static const struct phase_row phases[] = {{"setup", STAGE_SETUP}, {"on", STAGE_ON}};
 static const struct game game = {.phases = phases, .write_card = write_card};
 
-/* A command in a game that is on: cards are letters. */
+/* A command being executed in a running game, whose cards are letters. */
 struct table {
     struct match match;
     struct game_state state;
@@ -62,7 +64,7 @@ static void close_table(struct table *table)
     text_free(&table->words);
 }
 
-/* Fails the test unless the viewer has seen these events. */
+/* Fails the test unless the viewer has seen exactly these events. */
 static void expect_events(struct table *table, int viewer, const char *expected)
 {
     text_clear(&table->words);
@@ -100,7 +102,7 @@ static void what_chance_brings_can_be_named(void **state)
     (void)state;
     open_table(&table, DEAL_AUTO, "");
     assert_true(stock_shuffle(&table.move, &table.state.stock, &cards, "under ", "under n=%d"));
-    assert_false(is_same(&cards, "ABCDEFGH")); /* with this seed */
+    assert_false(is_same(&cards, "ABCDEFGH")); /* true for this seed */
     memcpy(order, cards.kind, cards.count);
     assert_int_equal(strncmp(table.chance.at, "under ", 6), 0);
     for (int i = 0; i < cards.count; i++)

@@ -1,4 +1,4 @@
-/* test_access.c: who may see, act and be advised at a channel, by its kind and the match. */
+/* test_access.c: who may see, act and get advice on a channel, depending on its kind and the match. */
 #include "referee/channel/access.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -75,7 +75,7 @@ static void the_kind_of_channel_and_the_match_say_who_may_do_what(void **state)
     }
 }
 
-/* Sends the command and compares what the channel may do then. */
+/* Sends the command, then compares the permissions of the channel. */
 static void expect(struct channel *c, const char *command, const char *access)
 {
     char found[200];

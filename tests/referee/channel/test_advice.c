@@ -1,4 +1,4 @@
-/* test_advice.c: the verbs suggest and why. */
+/* test_advice.c: the commands `suggest` and `why`. */
 #include "core/base/memory.h"
 #include "referee/channel/advice.h"
 #include "referee/engine/hooks.h"
@@ -30,7 +30,7 @@ static void expect(struct channel *c, const char *command, const char *lines)
     assert_string_equal(channel_send(c, "%s", command), lines);
 }
 
-/* ---- the words ---- */
+/* ---- arguments ---- */
 
 static void words_that_ask_for_nothing_are_refused_and_say_what_there_is(void **state)
 {
@@ -68,7 +68,7 @@ static void words_that_ask_for_nothing_are_refused_and_say_what_there_is(void **
     begin(c);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect(c, rows[i].command, rows[i].answer);
-    channel_refuse(c, "why", "wrong-phase"); /* nothing was suggested */
+    channel_refuse(c, "why", "wrong-phase"); /* nothing has been suggested */
 }
 
 static void without_a_game_and_after_it_there_is_no_advice(void **state)
@@ -128,7 +128,7 @@ static void without_a_level_and_without_time_it_is_fair(void **state)
     text_free(&fair);
 }
 
-/* Each line is a chance with three decimals, and a command that is accepted; the first one is the reply. */
+/* Each line has a win rate with three decimals and a command that is accepted; the first command is the reply. */
 static void check_lines(struct channel *c, const struct mcts_answer *answer, int moves)
 {
     struct text lines = {0};
@@ -217,7 +217,7 @@ static void why_is_forgotten_when_another_position_is_on_the_table(void **state)
     channel_accept(c, "why");
 }
 
-/* A move on one channel ends what was suggested on another. */
+/* A move on one channel discards the last suggestion on another. */
 static void why_is_forgotten_on_all_channels(void **state)
 {
     struct channel *c = *state;
@@ -228,7 +228,7 @@ static void why_is_forgotten_on_all_channels(void **state)
     out_init(&out, -1);
     protocol_open(&other, &c->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &out);
     channel_run(c, "suggest; why");
-    protocol_line(&other, LINE_READ, why, strlen(why)); /* nothing was suggested there */
+    protocol_line(&other, LINE_READ, why, strlen(why)); /* nothing has been suggested on that channel */
     assert_non_null(strstr(text_string(&out.text), "? wrong-phase"));
     protocol_line(&other, LINE_READ, draw, strlen(draw));
     channel_refuse(c, "why", "wrong-phase");
@@ -236,7 +236,7 @@ static void why_is_forgotten_on_all_channels(void **state)
     out_free(&out);
 }
 
-/* The move of the answer whose command begins the words; the words after it. */
+/* Finds the move of the answer whose command the words begin with, and skips the command. */
 static const struct mcts_move *read_move(const struct mcts_answer *answer, const char **words)
 {
     const struct mcts_move *found = NULL;
@@ -262,7 +262,10 @@ static bool take_words(const char **words, const char *expected)
     return is_there;
 }
 
-/* A number, after it perhaps of how many, and what is left. Fails unless so many of 100, or of all, were won. */
+/*
+ * Reads a number of won trials, and the number of trials if it follows. Fails the test unless the former is the win
+ * rate of the move, scaled to its visits or to 100 trials, whichever is fewer.
+ */
 static void check_trials(const struct mcts_move *move, unsigned long long of, const char **words)
 {
     char *end;
@@ -279,7 +282,7 @@ static void check_trials(const struct mcts_move *move, unsigned long long of, co
     assert_true(difference <= 0.5 && difference >= -0.5);
 }
 
-/* Reads the sentence on the last suggestion, and compares its numbers with those of the search. */
+/* Parses the sentence on the last suggestion, and compares its numbers with the result of the search. */
 static void check_numbers(const struct suggestion *suggestion, const char *sentence)
 {
     const struct mcts_answer *answer = &suggestion->answer;
@@ -327,7 +330,7 @@ static void why_tells_the_numbers_of_the_search(void **state)
 
 /* ---- endings ---- */
 
-/* What the player on turn gets by the move, 1, 0.5 or 0, searched for that move alone; -1 if that is not found out. */
+/* The score of the move for the player on turn, 1, 0.5 or 0, by a search of that move alone; -1 if it is not proven. */
 static double truth(const struct session *session, const char *command)
 {
     const struct match *match = &session->match;
@@ -338,7 +341,7 @@ static double truth(const struct session *session, const char *command)
     struct game_state *after = memory_resize(NULL, match->game->state_size);
     memcpy(after, session_state(session), match->game->state_size);
     assert_true(attempt_command(&mover.attempt, match, after, seat, command));
-    exact_bound(exact, 8 * (uint64_t)ADVICE_WHY_ITERATIONS, 0); /* what `why` may take for all moves together */
+    exact_bound(exact, 8 * (uint64_t)ADVICE_WHY_ITERATIONS, 0); /* the limit of `why` for all moves together */
     for (int depth = 0; depth < EXACT_DEPTH_MAX && !value.is_proven; depth++)
         if (!exact_search(exact, &mover, after, seat, depth, &value)) {
             value.is_proven = false;
@@ -350,7 +353,7 @@ static double truth(const struct session *session, const char *command)
     return value.is_proven ? value.score[seat] : -1;
 }
 
-/* Fails unless the move comes off as is said. */
+/* Fails the test unless the move has the score that the sentence claims. */
 static void check_clause(const struct session *session, const char *command, double said, const char *sentence)
 {
     double found = truth(session, command);
@@ -360,10 +363,10 @@ static void check_clause(const struct session *session, const char *command, dou
 
 struct clause {
     const char *words;
-    double value; /* of the move; -1: nothing is said of it */
+    double value; /* score of the move; -1: the clause makes no claim */
 };
 
-/* The clause that the words begin with, behind which they go on. */
+/* Finds the clause that the words begin with, and skips it. */
 static double read_clause(const struct clause *clauses, const char **words)
 {
     for (; clauses->words != NULL; clauses++)
@@ -373,7 +376,7 @@ static double read_clause(const struct clause *clauses, const char **words)
     return -1;
 }
 
-/* Checks what is said of both moves. */
+/* Checks the claims on both moves. */
 static void check_ending(const struct session *session, const struct mcts_answer *answer, const char *sentence)
 {
     static const struct clause own[] = {
@@ -398,8 +401,8 @@ static void check_ending(const struct session *session, const struct mcts_answer
 }
 
 /*
- * Games of suggestions: each position that is searched to its end is told, as suggested by either level. With QUICK in
- * the environment there are a third as many games.
+ * Plays games by suggestions. Wherever the search proves the value, the reason is checked for the suggestions of both
+ * levels. With QUICK in the environment it plays a third as many games.
  */
 static void each_clause_on_an_ending_is_true(void **state)
 {
@@ -430,13 +433,13 @@ static void each_clause_on_an_ending_is_true(void **state)
     assert_true(endings >= 30);
 }
 
-/* What nobody knows is not listed as a chance of one half. */
+/* A move with an unknown outcome is not listed with a win rate of one half. */
 static void a_move_of_which_nothing_is_known_has_no_chance(void **state)
 {
     struct channel *c = *state;
     const struct mcts_answer *answer = &c->protocol.suggestion.answer;
     int unknown = 0;
-    for (int seed = 7; seed <= 40 && unknown == 0; seed++) { /* there is one in the game of seed 7 */
+    for (int seed = 7; seed <= 40 && unknown == 0; seed++) { /* the game with seed 7 has one */
         channel_send(c, "new attactics players=A,B seed=%d", seed);
         while (unknown == 0 && channel_send(c, "suggest strong:i60 256")[0] == '|') {
             const char *line = text_string(&c->out.text);
@@ -453,7 +456,7 @@ static void a_move_of_which_nothing_is_known_has_no_chance(void **state)
     assert_true(unknown > 0);
 }
 
-/* The first position of games of suggestions that is searched to its end, and in which the player on turn wins. */
+/* Plays games by suggestions up to the first position whose value is proven and in which the player on turn wins. */
 static void play_to_a_sure_win(struct channel *c)
 {
     const struct mcts_answer *answer = &c->protocol.suggestion.answer;
@@ -469,7 +472,7 @@ static void play_to_a_sure_win(struct channel *c)
     fail_msg("no position is searched to its end");
 }
 
-/* Whoever is told so plays on by suggestions, the other one by chance. */
+/* The player to whom the win is promised plays on by suggestions, the opponent at random. */
 static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
 {
     struct channel *c = *state;
@@ -504,7 +507,7 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
     text_free(&command);
 }
 
-/* Before the game PRIMARY is built: there is nothing to play out. */
+/* While the decks of PRIMARY are being built, there is nothing to play out. */
 static void where_nothing_can_be_weighed_it_is_a_rule_of_thumb(void **state)
 {
     struct channel *c = *state;
@@ -544,9 +547,9 @@ static void a_turn_that_ends_while_moves_are_weighed_has_no_suggestion(void **st
     channel_close(&c);
 }
 
-/* ---- what is not known ---- */
+/* ---- hidden information ---- */
 
-/* Asks for advice in the state that stands in place of the real one; adds the answers. */
+/* Requests advice with `cards` in place of the real state, and adds the answers. */
 static void ask(struct random_play *play, const void *cards, struct text *answers)
 {
     static const char *const questions[] = {"suggest easy", "suggest strong:i24 5", "why", "suggest"};
@@ -557,7 +560,7 @@ static void ask(struct random_play *play, const void *cards, struct text *answer
         text_add(answers, channel_send(&play->channel, "%s", questions[i]));
 }
 
-/* In a position that looks the same to the seat on turn. */
+/* Compares the advice in two positions that look the same to the seat on turn. */
 static void compare_worlds(struct random_play *play, struct rng *deals)
 {
     const struct session *session = random_session(play);
@@ -577,7 +580,7 @@ static void compare_worlds(struct random_play *play, struct rng *deals)
     memory_free(other);
 }
 
-/* The channel sees all, but advice is what the player on turn could give himself. */
+/* The channel sees everything, but advice uses only what the player on turn can know. */
 static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
 {
     uint64_t matches = getenv("QUICK") != NULL ? MATCHES_QUICK : MATCHES;
@@ -597,10 +600,10 @@ static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
         }
 }
 
-/* Two positions set up by hand, without all cards of the deck, which look the same to the seat on turn. */
+/* Pairs of positions, set up by hand without all cards of the deck, that look the same to the seat on turn. */
 static const struct {
-    const char *name, *all, *one, *other; /* the commands: of both, and where they differ */
-    const char *begin;                    /* of both, after these */
+    const char *name, *all, *one, *other; /* commands: common to both, and where they differ */
+    const char *begin;                    /* common to both, sent last */
 } hand_made[] = {
     {"attactics",
      "new attactics players=A,B deal=scenario; set A score 24; set B score 30; set turns 8; set A display +3 x2 -4; "
@@ -627,7 +630,7 @@ static const struct {
 
 enum { HAND_MADE = sizeof hand_made / sizeof *hand_made };
 
-/* Adds what A, on turn, is answered in a hand-made position; `cards` are the commands that deal what is hidden. */
+/* Adds the advice for A, who is on turn, in a hand-made position; the commands `cards` deal the hidden cards. */
 static void ask_as_a(int row, const char *cards, struct text *answers)
 {
     static const char *const questions[] = {
@@ -637,13 +640,13 @@ static void ask_as_a(int row, const char *cards, struct text *answers)
     channel_run(&c, hand_made[row].all);
     channel_run(&c, cards);
     channel_run(&c, hand_made[row].begin);
-    channel_accept(&c, "view A"); /* a seat is searched for by the clock, too */
+    channel_accept(&c, "view A"); /* on a player's channel, the search also has a time limit */
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         text_add(answers, channel_send(&c, "%s", questions[i]));
     channel_close(&c);
 }
 
-/* Which of the cards are in the game is hidden, too. */
+/* It is hidden, too, which of the cards are in the game. */
 static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **state)
 {
     (void)state;
@@ -658,7 +661,7 @@ static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **sta
     }
 }
 
-/* Two wrong plays of as many cards lead to the same position; why once named the other one. */
+/* Two wrong plays of equally many cards lead to the same position. A past bug: `why` named the other one. */
 static void why_speaks_of_the_wrong_play_that_was_suggested(void **state)
 {
     struct channel *c = *state;

@@ -1,4 +1,4 @@
-/* test_channels.c: several channels to one session: what each is told, and when. */
+/* test_channels.c: several channels to one session: what is announced to each, and when. */
 #include "referee/channel/player_seat.h"
 #include "referee/games.h"
 #include "tests/referee/open_game.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* One more channel to the session of a channel. */
+/* An additional channel to the session of a channel. */
 struct further {
     struct protocol protocol;
     struct out out;
@@ -26,7 +26,7 @@ static void open_further(struct further *further, struct channel *c, bool json)
     protocol_open(&further->protocol, &c->host, &options, &further->out);
 }
 
-/* A further channel that is the player's, or a spectator's if no name is given; what it is told at first is cleared. */
+/* Opens an additional channel for the player, or for a spectator if `name` is NULL, and discards its first output. */
 static void open_seat(struct further *further, struct channel *c, const char *name, bool json)
 {
     struct fault fault;
@@ -41,7 +41,7 @@ static void close_further(struct further *further)
     out_free(&further->out);
 }
 
-/* What was written since the last call; good until the next one of any channel. */
+/* The output since the last call, valid until the next call for any channel. */
 static const char *take_lines(struct further *further)
 {
     static char lines[20000];
@@ -89,7 +89,7 @@ static const char *answer_of(struct further *further, const char *words)
     return take_lines(further);
 }
 
-/* Each position of a game to its end, and who may act there. */
+/* Checks each position of a game to its end, and who may act there. */
 static void all_channels_see_the_same_of_an_open_game(void **state)
 {
     static const char *const moves[] = {"pass", "show", "pass", "show", "show", "show"};
@@ -146,7 +146,7 @@ static void questions_and_refusals_are_answered_on_their_own_channel_alone(void 
     send(&ann, "get turn");
     assert_string_equal(take_lines(&ann), "= Ann\n");
     assert_string_equal(take_lines(&ben), "");
-    assert_string_equal(text_string(&c->out.text), "! 5 turn Ann draw\n="); /* of `start` */
+    assert_string_equal(text_string(&c->out.text), "! 5 turn Ann draw\n="); /* the answer to `start` */
     close_further(&ann), close_further(&ben);
 }
 
@@ -217,7 +217,7 @@ static void a_player_of_the_last_match_sees_the_next_one_as_all_do(void **state)
     close_further(&ann);
 }
 
-/* The lines that are events of this game, without `you` and without remarks. */
+/* Adds the lines that are events of this game, except `you`; remarks are left out. */
 static void add_events(const char *lines, struct text *events)
 {
     for (const char *end; *lines != '\0'; lines = end) {
@@ -228,8 +228,8 @@ static void add_events(const char *lines, struct text *events)
 }
 
 /*
- * A whole game of chance with a channel for each seat and for the public. Who comes to a seat at its end is told the
- * same, with the same numbers, as who sat there from the first turn on.
+ * Plays a random game with a channel for each seat and for a spectator. A channel that is opened for a seat at the end
+ * gets the same events, with the same numbers, as one that has been open since the first turn.
  */
 static void play_a_game(const struct game *game, uint64_t seed)
 {

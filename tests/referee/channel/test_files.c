@@ -1,4 +1,4 @@
-/* test_files.c: what save replaces, refuses to replace, and asks about. */
+/* test_files.c: which files `save` replaces, refuses to replace, and asks about. */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 #include "tests/skipped.h"
@@ -15,7 +15,7 @@
 
 static const char refused[] = "? bad-file -- the file cannot be read or written: ";
 
-/* A channel, and a folder of its own to work in. */
+/* Opens a channel, and enters a folder of its own to work in. */
 static int enter(void **state)
 {
     static char folder[] = "/tmp/test_files_XXXXXX";
@@ -61,7 +61,7 @@ static void expect_content(const char *name, const char *content)
     text_free(&kept);
 }
 
-/* Saves to evening.rec, and fails the test unless that is refused because of `what`, and changes nothing. */
+/* Saves to evening.rec. Fails the test unless that is refused with the reason `what` and leaves the file unchanged. */
 static void expect_refusal(struct channel *c, const char *what)
 {
     struct text before = {0};
@@ -78,7 +78,7 @@ static void begin(struct channel *c)
     channel_run(c, "new lvl0 players=Ann,Ben deal=table seed=1; start Ann; play 5 3");
 }
 
-/* A mistyped name destroyed the score sheet. */
+/* A past bug: a mistyped name destroyed the score sheet. */
 static void a_file_that_is_no_record_is_not_overwritten(void **state)
 {
     static const char *const contents[] = {"x", "Ann 3, Ben 2\n", "# our evenings, in ink\n"};
@@ -111,7 +111,7 @@ static void with_replace_any_file_is_overwritten(void **state)
     channel_accept(c, "save --replace evening.rec");
     assert_string_equal(channel_reply(c), "3");
     expect_content("evening.rec", saved.at);
-    channel_accept(c, "save --replace another.rec"); /* there need not be one */
+    channel_accept(c, "save --replace another.rec"); /* the file need not exist */
     expect_content("another.rec", saved.at);
     text_free(&saved);
 }
@@ -220,7 +220,7 @@ static void the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to
     channel_refuse(c, "get digest", "hidden");
 }
 
-/* The old file is read no further than the first line that differs, and no line of it without end. */
+/* The old file is read up to the first line that differs; of an endless line, only a limited part is read. */
 static void a_damaged_record_is_not_overwritten(void **state)
 {
     struct channel *c = *state;
@@ -236,7 +236,7 @@ static void a_damaged_record_is_not_overwritten(void **state)
 
 /* ---- at a prompt ---- */
 
-/* A question about evening.rec, which has other content. */
+/* Provokes the question about evening.rec, which has other content. */
 static void ask(struct channel *c)
 {
     put("evening.rec", "Ann 3, Ben 2\n");
@@ -278,7 +278,7 @@ static void any_other_line_is_a_command_and_drops_the_question(void **state)
     ask(c);
     protocol_line(&c->protocol, LINE_TOO_LONG, NULL, 0);
     channel_say(c, "no", "No: there is no such command: no\nhelp lists what there is.");
-    ask(c); /* the channel closes with a question open */
+    ask(c); /* the channel closes while a question is open */
     expect_content("evening.rec", "Ann 3, Ben 2\n");
 }
 
@@ -292,7 +292,7 @@ static void at_a_prompt_replace_and_what_is_safe_are_not_asked_about(void **stat
     channel_say(c, "save new.rec", "The game is saved in new.rec.");
 }
 
-/* ---- with a narrowed view ---- */
+/* ---- with a restricted view ---- */
 
 static void a_player_replaces_records_and_nothing_else(void **state)
 {
@@ -313,7 +313,9 @@ static void a_player_replaces_records_and_nothing_else(void **state)
     expect_content("diary", "dear diary\n");
 }
 
-/* Of registered= it said whether there is such a file, and of a deck after `again` what its first line is. */
+/*
+ * Past bugs: the refusal of registered= revealed whether the file exists, that of a deck after `again` its first line.
+ */
 static void a_refusal_tells_a_player_nothing_of_a_file_that_an_option_names(void **state)
 {
     static const char *const commands[] = {"new lvl0", "again", "new prime-daifugo", "new prime-daifugo"};
@@ -347,7 +349,9 @@ static void in_practice_the_own_record_is_replaced_and_others_are_not(void **sta
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
 
-/* A game that nobody asked to keep goes on when its record cannot be written; one that was asked for ends it. */
+/*
+ * If the record cannot be written, a game recorded by default goes on; a record requested by the user ends the channel.
+ */
 static void a_kept_game_goes_on_without_its_record(void **state)
 {
     struct record_reading reading;
@@ -410,7 +414,9 @@ static void kept_games_are_listed_to_the_person_alone(void **state)
     unsetenv("XDG_STATE_HOME");
 }
 
-/* A bug: the time of the turn was written with these lines once more, to the records before the one that failed. */
+/*
+ * A past bug: the time of the turn, with these lines, was written a second time to the records before the failed one.
+ */
 static void no_record_has_a_line_twice_after_another_has_failed(void **state)
 {
     struct record_reading reading;
@@ -439,7 +445,7 @@ static void no_record_has_a_line_twice_after_another_has_failed(void **state)
     channel_close(&c);
 }
 
-/* The journal behind the one that fails goes on. */
+/* The journal after the one that fails is still written. */
 static void another_record_goes_on_without_the_kept_one(void **state)
 {
     struct record_reading reading;

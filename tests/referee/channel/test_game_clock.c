@@ -1,4 +1,4 @@
-/* test_game_clock.c: the time of a whole game, by a clock that the test sets: calls, its end, what records say. */
+/* test_game_clock.c: the time of a whole game, by a clock that the test sets: calls, the end, what is recorded. */
 #include "referee/channel/caller.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-static uint64_t milliseconds, step; /* by which the time goes on each time that it is asked for */
+static uint64_t milliseconds, step; /* `step` is added at each reading of the clock */
 
 static uint64_t now(void)
 {
@@ -38,7 +38,7 @@ static int close_channel(void **state)
     return 0;
 }
 
-/* A begins a game of real cards with these options. */
+/* A begins a game with real cards and these options. */
 static void begin(const char *options)
 {
     char line[200];
@@ -46,7 +46,7 @@ static void begin(const char *options)
     channel_run(&c, line);
 }
 
-/* Lets the time pass; what is then said, its events joined by "; ". */
+/* Advances the clock. Returns the events that are then announced, separated by "; ". */
 static const char *said_after(uint64_t passing)
 {
     milliseconds += passing;
@@ -81,12 +81,12 @@ static void its_last_seconds_are_called_if_turns_have_no_clock(void **state)
     assert_string_equal(said_after(10001), "time-up; turn B all");
     begin("all-at=1 calls=45,5");
     assert_int_equal(caller_wait(&c.protocol), 15000);
-    assert_string_equal(said_after(56000), "call - 5"); /* of several that are late the last */
+    assert_string_equal(said_after(56000), "call - 5"); /* of several overdue calls only the last is made */
     assert_string_equal(said_after(4001), "time-up; turn A all");
     begin("all-at=1 clock=100 calls=30");
     assert_string_equal(said_after(60000), "");
     assert_string_equal(said_after(1), "time-up; turn A all");
-    assert_string_equal(said_after(70000), "call A 30"); /* the turn has a clock of its own */
+    assert_string_equal(said_after(70000), "call A 30"); /* the turn has its own clock */
 }
 
 static void a_forced_pass_comes_first_only_if_it_is_due_first(void **state)
@@ -109,7 +109,7 @@ static void the_time_to_think_is_no_time_of_the_game(void **state)
     assert_string_equal(said_after(1), "time-up; turn A all");
     begin("all-at=1 think=60 calls=none");
     milliseconds += 10000;
-    channel_accept(&c, "pass"); /* A is ready earlier */
+    channel_accept(&c, "pass"); /* A is ready early */
     assert_string_equal(said_after(60000), "");
     assert_string_equal(said_after(1), "time-up; turn B all");
 }
@@ -121,7 +121,7 @@ static void each_game_has_the_whole_time(void **state)
     channel_accept(&c, "start A");
     assert_string_equal(said_after(40000), "call - 30");
     channel_accept(&c, "play 3");
-    assert_string_equal(said_after(500000), ""); /* between two games no time runs */
+    assert_string_equal(said_after(500000), ""); /* no time passes between two games */
     channel_run(&c, "new; deal A 3; deal B 5; deal pile 8; start A");
     assert_string_equal(said_after(30000), "call - 30");
     assert_string_equal(said_after(30000), "");
@@ -202,10 +202,10 @@ static void calls_that_no_game_is_long_enough_for_are_refused(void **state)
                         "be called\n");
     channel_accept(&c, "new prime-daifugo all-at=1 calls=59");
     channel_accept(&c, "new prime-daifugo all-at=2 calls=60");
-    channel_refuse(&c, "new prime-daifugo all-at=2 clock=20 calls=20", "bad-option"); /* of turns */
+    channel_refuse(&c, "new prime-daifugo all-at=2 clock=20 calls=20", "bad-option"); /* calls of turns */
 }
 
-/* What is undone gives no time back: the time is over again at once. */
+/* Undo does not give time back: the time is over again at once. */
 static void time_up_that_is_taken_back_comes_again(void **state)
 {
     (void)state;
@@ -216,7 +216,7 @@ static void time_up_that_is_taken_back_comes_again(void **state)
     assert_string_equal(said_after(0), "time-up; turn A all");
 }
 
-/* In practice the others play at once; the time is over in the turn of the person. */
+/* In practice the opponents play at once; the time ends in the person's turn. */
 static void practice_ends_by_the_time_too(void **state)
 {
     (void)state;
@@ -231,17 +231,17 @@ static void the_time_can_be_over_while_the_others_play(void **state)
     (void)state;
     channel_run(&c, "new prime-daifugo players=A,B,C practise=yes all-at=1 calls=none seed=1 start=A");
     milliseconds += 59990;
-    step = 4; /* the pass is in time, and then the time runs out */
+    step = 4; /* the pass is in time, and then the time ends */
     const char *said = channel_send(&c, "pass");
     step = 0;
     assert_non_null(strstr(said, " pass A\n"));
     const char *time_up = strstr(said, " time-up\n");
     assert_non_null(time_up);
-    assert_non_null(strstr(time_up, " turn A all\n")); /* the others have named their numbers */
+    assert_non_null(strstr(time_up, " turn A all\n")); /* the opponents have named their numbers */
     channel_expect(&c, "turn", "A");
 }
 
-/* A person is told in sentences, with the bell. */
+/* At a prompt the announcements are sentences, with the terminal bell. */
 static void a_person_is_told_that_time_is_up_and_who_names_first(void **state)
 {
     (void)state;

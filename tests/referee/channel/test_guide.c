@@ -1,4 +1,4 @@
-/* test_guide.c: the commands that explain: help, games, rules; in a pipe, and for a person. */
+/* test_guide.c: the commands that explain, `help`, `games` and `rules`, for a program and for a person. */
 #include "core/base/columns.h"
 #include "referee/channel/guide.h"
 #include "referee/engine/new_option.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* Fails the test unless the line begins with two of these and ends with the third. */
+/* Fails the test unless the line begins with `mark` and `first`, and ends with `last`. */
 static void expect_line(const char *line, const char *mark, const char *first, const char *last)
 {
     size_t length = strcspn(line, "\n"), head = strlen(mark), name = strlen(first), tail = strlen(last);
@@ -49,7 +49,7 @@ static void rules_begin_with_the_title_and_the_summary(void **state)
     channel_close(&channel);
 }
 
-/* The page shows the line with its form of a new game. */
+/* The web page shows this line in its form for a new game. */
 static void each_way_of_dealing_has_a_line_of_help(void **state)
 {
     (void)state;
@@ -57,7 +57,9 @@ static void each_way_of_dealing_has_a_line_of_help(void **state)
     assert_string_equal(guide_deal(DEAL_TABLE), "table: you hold real cards");
 }
 
-/* A verb of set-up has a line also where the game has no such verb; if it has one, only the game's line is shown. */
+/*
+ * A set-up verb has a line of help even if the game lacks the verb; if the game has it, only the game's line is shown.
+ */
 static void help_of_a_verb_begins_with_its_line(void **state)
 {
     struct channel channel;
@@ -75,7 +77,7 @@ static void help_of_a_verb_begins_with_its_line(void **state)
     channel_close(&channel);
 }
 
-/* What a question about a word that is no command now is answered with. */
+/* The answers to `help` with a word that is not a command at the moment. */
 static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
 {
     static const char *const rows[][2] = {
@@ -145,11 +147,11 @@ static void rules_and_help_new_name_every_option_and_its_values(void **state)
                            "who begins: random, a player, alternate, loser or winner\n"));
     assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "(else as advanced; yes or no)\n"));
     assert_non_null(strstr(channel_send(&channel, "help new lvl0"), "you hold real cards"));
-    assert_null(strstr(channel_send(&channel, "help new lvl0"), "a position")); /* it has no deal=scenario */
+    assert_null(strstr(channel_send(&channel, "help new lvl0"), "a position")); /* it does not support deal=scenario */
     channel_close(&channel);
 }
 
-/* Every value that a list names is accepted, as is each way to deal. */
+/* Every value that a list of values names is accepted, as is each way to deal. */
 static void every_value_that_is_named_is_accepted(void **state)
 {
     (void)state;
@@ -184,7 +186,7 @@ static int open_prompt(void **state)
     return 0;
 }
 
-/* How many lines the text has; fails the test if one is wider than 79 columns. */
+/* The number of lines of the text; fails the test if one is wider than 79 columns. */
 static int count_lines(const char *text)
 {
     int lines = 0;
@@ -216,7 +218,7 @@ static void help_in_a_game_lists_its_moves_and_names_the_rest(void **state)
     assert_non_null(strstr(help, "\nAnd in all games (help and one of these words tells more):\nhello "));
 }
 
-/* In a game that has begun nothing is dealt any more. */
+/* Once a game has begun, cards can no longer be dealt. */
 static void help_names_the_verbs_of_the_deal_before_the_start_alone(void **state)
 {
     static const char deal[] = "\ndeal NAME|pile|discard CARDS ";
@@ -272,7 +274,7 @@ static void rules_and_help_of_every_game_fit_the_terminal(void **state)
     }
 }
 
-/* The names stand in a column as wide as the longest of them, and what is wrapped stands under what it goes on from. */
+/* The names form a column as wide as the longest of them; continuation lines are indented to the second column. */
 static void options_stand_in_two_columns(void **state)
 {
     const char *rules = channel_send(*state, "rules lvl0");

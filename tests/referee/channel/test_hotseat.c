@@ -1,4 +1,4 @@
-/* test_hotseat.c: several people at one prompt: who sees what, and when. */
+/* test_hotseat.c: several people at one prompt: what each of them sees, and when. */
 #include "referee/channel/hotseat.h"
 #include "referee/games.h"
 #include "referee/terminal/person.h"
@@ -22,7 +22,7 @@ static int open_channel(void **state)
     return 0;
 }
 
-/* A card is given face down: the public, which has the keyboard then, does not see it, and the next player does. */
+/* A card is given face down while nobody has uncovered a hand: it is not announced then, but to the next player. */
 static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
 {
     struct channel *c = *state;
@@ -40,7 +40,7 @@ static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
     assert_null(strstr(seen, "4S"));
 }
 
-/* What is asked about a covered hand is answered by how to uncover it, and then answered itself. */
+/* A question about a covered hand is answered by how to uncover it; after that, the question itself is answered. */
 static void advice_on_a_covered_hand_waits_for_enter(void **state)
 {
     static const char *const asked[] = {"suggest", "suggest strong:1", "why", "legal"};
@@ -59,7 +59,7 @@ static void advice_on_a_covered_hand_waits_for_enter(void **state)
         assert_null(strstr(channel_send(c, "%s", asked[i]), "No: "));
 }
 
-/* Begins a game in a hot seat, in which the first player is at the keyboard. */
+/* Begins a game with a hot seat, and uncovers the hand of the first player. */
 static void share(struct channel *c, const char *new, const char *rest)
 {
     c->protocol.options.clear = "<CLEAR>";
@@ -69,14 +69,14 @@ static void share(struct channel *c, const char *new, const char *rest)
     channel_send(c, "%s", "");
 }
 
-/* A verb of the referee that names cards would tell, and even choose, those that nobody may know. */
+/* A referee's verb that names cards would reveal, or even choose, cards that nobody may know. */
 static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
 {
     static const char *const matches[] = {"new prime-daifugo players=Ann,Ben seed=3", "new lvl0 players=Ann,Ben seed=3",
                                           "new rummy players=Ann,Ben seed=3", "new daifugo players=Ann,Ben seed=3"};
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
-        share(c, matches[i], i == 0 ? "hello" : "yes"); /* the game before is given up */
+        share(c, matches[i], i == 0 ? "hello" : "yes"); /* abandons the previous game */
         assert_non_null(strstr(channel_send(c, "chance 5"), "No: "));
         assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
         assert_non_null(strstr(channel_send(c, "view all"), "No: the hands of others are covered in this match"));
@@ -84,7 +84,7 @@ static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
     }
 }
 
-/* The hand of Ann stood on the screen when a game that Ben had saved was loaded. */
+/* A past bug: Ann's hand stayed on the screen when a game that Ben had saved was loaded. */
 static void whatever_passes_the_seat_erases_the_hand_on_the_screen(void **state)
 {
     static const char path[] = "hotseat.rec";
@@ -99,7 +99,9 @@ static void whatever_passes_the_seat_erases_the_hand_on_the_screen(void **state)
     unlink(path);
 }
 
-/* The game that was left could be loaded from the kept ones, and "Pass to Ben" stood below the hand of Ann. */
+/*
+ * A past bug: the game that was left could be loaded from the kept ones, and "Pass to Ben" appeared below Ann's hand.
+ */
 static void a_hand_of_a_running_game_is_erased_when_another_takes_its_place(void **state)
 {
     static const char *const other[] = {"new lvl0 players=Ann,Ben seed=3", "again"};
@@ -113,7 +115,10 @@ static void a_hand_of_a_running_game_is_erased_when_another_takes_its_place(void
     }
 }
 
-/* Where nobody types, as on the page, the answer was that of the command that had covered the hands. */
+/*
+ * A past bug on the web page, where hands are uncovered without typing: a query was answered like the command that had
+ * covered the hands.
+ */
 static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
 {
     struct channel c;
@@ -127,7 +132,7 @@ static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
     channel_close(&c);
 }
 
-/* At the end all hands lie open. A game that was loaded then is covered again by `undo`. */
+/* At the end all hands are open. If a finished game is loaded, `undo` covers the hands again. */
 static void undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over(void **state)
 {
     static const char path[] = "over.rec";
@@ -167,13 +172,13 @@ static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **stat
     channel_send(c, "build R Y");
     channel_send(c, "%s", "");
     channel_send(c, "build B B");
-    assert_true(c->protocol.hotseat.is_passed); /* what was typed is forgotten */
+    assert_true(c->protocol.hotseat.is_passed); /* typed text is forgotten */
     assert_non_null(strstr(channel_send(c, "deal Ben R1"), "No: "));
     assert_null(strstr(text_string(&c->out.text), "R1"));
     assert_null(strstr(channel_send(c, "table"), "BB"));
 }
 
-/* Else the next game would be played with one hand open, and nobody could act for the others. */
+/* Otherwise the next game would be played with one hand open, and nobody could act for the other players. */
 static void between_the_games_of_a_shared_match_no_view_is_chosen(void **state)
 {
     struct channel *c = *state;
@@ -186,7 +191,7 @@ static void between_the_games_of_a_shared_match_no_view_is_chosen(void **state)
     assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
 }
 
-/* Of several moves in one turn the next player was told the last one alone. */
+/* A past bug: of several moves in one turn, only the last was announced to the next player. */
 static void who_comes_to_a_hot_seat_is_told_all_since_he_was_there(void **state)
 {
     struct channel *c = *state;
@@ -228,7 +233,7 @@ static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
     assert_non_null(strstr(channel_send(c, "new nosuch deal=manual"), "no game is called nosuch"));
 }
 
-/* While decks are dealt or built by hand nobody is to uncover a hand, and no card is shown. */
+/* While decks are dealt or built by hand, no player is asked to uncover a hand, and no card is shown. */
 static void before_the_start_a_hot_seat_shows_no_card(void **state)
 {
     struct channel *c = *state;
@@ -242,7 +247,7 @@ static void before_the_start_a_hot_seat_shows_no_card(void **state)
     assert_null(strstr(channel_send(c, "y"), "19"));
 }
 
-/* Whoever is to act is at the keyboard, and nobody has to look away: all players have the same view. */
+/* The player to act is at the keyboard, and nobody has to look away, as all players have the same view. */
 static void in_an_open_game_nobody_passes_the_keyboard(void **state)
 {
     static const char *const lines[] = {"deal Ann 4", "deal Ben 6", "deal pile 8 9 1", "start Ann", "pass", "view Ann",
@@ -265,7 +270,7 @@ static void in_an_open_game_nobody_passes_the_keyboard(void **state)
     channel_close(&c);
 }
 
-/* Whoever had the view of all saw the pile, and the one whose seat it became acted for nobody else. */
+/* Past bugs: with the view `all` a person saw the pile; with a player's view a person could act for nobody else. */
 static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players(void **state)
 {
     static const char *const options[] = {"hotseat=yes", "practise=yes"};

@@ -42,7 +42,7 @@ static void escapes_are_what_they_stand_for(void **state)
     expect("{\"command\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"}", "", "\"\\/\b\f\n\r\t");
     expect("{\"command\":\"\\u0041\\u00e9\\u00E9\\u7d20\\ud83d\\ude00\"}", "",
            "A\xC3\xA9\xC3\xA9\xE7\xB4\xA0\xF0\x9F\x98\x80");
-    expect("{\"command\":\"\\uE000\\uffff\"}", "", "\xEE\x80\x80\xEF\xBF\xBF"); /* just outside of the surrogates */
+    expect("{\"command\":\"\\uE000\\uffff\"}", "", "\xEE\x80\x80\xEF\xBF\xBF"); /* just outside the surrogates */
     expect("{\"\\u0069d\":3,\"comm\\u0061nd\":\"x\"}", "3", "x");
     expect("{\"command\":\"\xE7\xB4\xA0\"}", "", "\xE7\xB4\xA0");
 }
@@ -77,14 +77,14 @@ static void anything_else_is_not_read(void **state)
     text_free(&command);
 }
 
-/* "id":01 was refused with {"reply":"refused","id":01, which is no JSON. */
+/* A past bug: "id":01 was refused with {"reply":"refused","id":01, which is not JSON. */
 static void a_bad_id_is_not_repeated_in_the_reply(void **state)
 {
     struct text id = {0}, command = {0};
     (void)state;
     assert_false(read_command("{\"id\":01,\"command\":\"draw\"}", &id, &command));
     assert_string_equal(text_string(&id), "");
-    assert_false(read_command("{\"id\":1.5,\"command\":\"draw\"}", &id, &command)); /* was read as id 1 */
+    assert_false(read_command("{\"id\":1.5,\"command\":\"draw\"}", &id, &command)); /* was once read as id 1 */
     assert_string_equal(text_string(&id), "");
     assert_false(read_command("{\"id\":1e3,\"command\":\"draw\"}", &id, &command));
     assert_string_equal(text_string(&id), "");
@@ -109,7 +109,7 @@ static void an_object_cut_anywhere_is_not_read(void **state)
     text_free(&command);
 }
 
-/* Names were compared up to their first NUL, so that "id\u0000" was taken for the id. */
+/* A past bug: names were compared up to their first NUL, so that "id\u0000" was taken for the id. */
 static void a_member_whose_name_goes_on_after_a_nul_is_another_member(void **state)
 {
     struct text id = {0}, command = {0};
@@ -121,7 +121,7 @@ static void a_member_whose_name_goes_on_after_a_nul_is_another_member(void **sta
     text_free(&command);
 }
 
-/* Reads an object that may have a string, a number and a boolean. */
+/* Reads an object with an optional string, number and boolean. */
 static bool read_three(const char *object, struct text value[3], struct json_member member[3])
 {
     static const char *const names[] = {"deck", "limit", "easy"};

@@ -1,4 +1,4 @@
-/* test_painter.c: the table drawn as text: boxes, hands, areas, boards, side by side, narrow and in kanji. */
+/* test_painter.c: the table drawn as text: boxes, hands, areas, boards, side by side, narrow, and in kanji. */
 #include "referee/channel/painter.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
@@ -149,7 +149,7 @@ static void in_a_narrow_terminal_they_stand_one_above_the_other(void **state)
            " Ben plays\n");
 }
 
-/* A bug once: they were wider than the terminal. */
+/* A past bug: they were wider than the terminal. */
 static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Maximilian-Alexander-of-Habsburg", "Ben"});
@@ -169,7 +169,7 @@ static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
            " Ben plays\n");
 }
 
-/* A bug once: it was wider than the terminal, or two players with room for all else no longer stood side by side. */
+/* Past bugs: it was wider than the terminal, or it kept two players from being drawn side by side. */
 static void a_line_of_a_sheet_that_does_not_fit_goes_on_below(void **state)
 {
     struct match match = match_of(1, (const char *const[]){"Ann"});
@@ -231,7 +231,7 @@ static void areas_have_counters_and_cards_go_on_below(void **state)
            " Ben plays\n");
 }
 
-/* Of a hand that can be seen the line of all areas names the number alone. */
+/* On the line of all areas, a visible hand appears only as its number of cards. */
 static void of_many_players_all_areas_stand_in_a_line(void **state)
 {
     struct match match = match_of(5, (const char *const[]){"Ann", "Ben", "Cyd", "Dan", "Eve"});
@@ -384,7 +384,7 @@ static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
     view_free(&table);
 }
 
-/* Only the cards of a hand are counted behind the name. */
+/* Only the cards of a hand are counted after the name. */
 static void a_lone_area_that_is_no_hand_has_a_line_of_its_own(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Ann", "Ben"});
@@ -475,7 +475,7 @@ static void colors_move_nothing(void **state)
            "\033[1m Ben plays\033[0m\n");
 }
 
-/* The sequences of the painter stay, and nobody else's. */
+/* The painter's own escape sequences stay; those in other text do not. */
 static void text_of_others_is_escaped_in_a_drawing(void **state)
 {
     static const struct painter_style bold = {.columns = PAINTER_COLUMNS, .color = true};

@@ -1,4 +1,6 @@
-/* test_plain.c: what people who tap are told with --say: what is due, refusals and reasons, in the words of buttons. */
+/*
+ * test_plain.c: the texts of --say for people who tap: pending actions, refusals and reasons, in the words of buttons.
+ */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -15,7 +17,7 @@ static void open_saying(struct channel *c)
     channel_open_with(c, games, &(struct protocol_options){.says = true, .now = channel_standing_clock});
 }
 
-/* What the table says is due; good until the next call. */
+/* The pending action, as the table describes it. Valid until the next call. */
 static const char *plain_of(struct channel *c)
 {
     static const char key[] = "\"plain\":\"";
@@ -96,7 +98,7 @@ static void what_is_due_is_said_in_sentences_for_each_phase(void **state)
     }
 }
 
-/* The moves weighed and what a game says of them name buttons, not commands. */
+/* The moves in the reason, and in the game's own explanation, are named by buttons, not commands. */
 static void a_reason_names_moves_by_their_buttons(void **state)
 {
     static const struct {
@@ -120,7 +122,7 @@ static void a_reason_names_moves_by_their_buttons(void **state)
     }
 }
 
-/* With JSON a program shows `say` to the person as it is. */
+/* With JSON, a program shows `say` to the person unchanged. */
 static void a_refusal_is_a_sentence_too(void **state)
 {
     struct channel c;

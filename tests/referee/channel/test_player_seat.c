@@ -1,4 +1,4 @@
-/* test_player_seat.c: a channel that is a player's for good: what it is told, and what it is refused. */
+/* test_player_seat.c: a channel that belongs permanently to a player: its output, and what is refused. */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -18,7 +18,7 @@ static uint64_t now(void)
     return milliseconds;
 }
 
-/* A has the cards 4, 6 and 8, and B is to play after A has drawn 9. */
+/* A has the cards 4, 6 and 8. It is B's turn after A has drawn 9. */
 static void begin(struct channel *c, const char *options)
 {
     char line[300];
@@ -27,7 +27,7 @@ static void begin(struct channel *c, const char *options)
     channel_run(c, line);
 }
 
-/* The file of a test, which make_file makes, and its bytes. */
+/* The file of a test, created by make_file, and its bytes. */
 static char path[] = "/tmp/test_seat_XXXXXX";
 
 static void make_file(void)
@@ -48,7 +48,7 @@ static void read_file(struct text *text)
     (void)fclose(file);
 }
 
-/* Sends the verb with the path after it, and fails the test unless it is accepted. */
+/* Sends the verb followed by the path. Fails the test unless it is accepted. */
 static void accept_file(struct channel *c, const char *verb)
 {
     char line[64];
@@ -66,7 +66,7 @@ static const char *last_line_of(const char *answer)
     return line;
 }
 
-/* ---- what a seat is told ---- */
+/* ---- what a player's channel shows ---- */
 
 static void a_seat_is_told_who_it_is_and_then_the_events_of_the_game_that_it_may_see(void **state)
 {
@@ -128,11 +128,13 @@ static void run_and_keep(struct channel *c, const char *const *commands, struct 
     }
 }
 
-/* Fails the test unless `count` events of the answer to `seat NAME` have the number and the kind they had before. */
+/*
+ * Fails the test unless the answer to `seat NAME` has `count` events, with the number and the kind they had in `told`.
+ */
 static void expect_numbers(const char *told, const char *answer, int count)
 {
     char head[40];
-    answer = strchr(answer, '\n') + 1; /* after `you` */
+    answer = strchr(answer, '\n') + 1; /* after the event `you` */
     for (; *answer == '!'; answer = strchr(answer, '\n') + 1, count--) {
         size_t kind = 2 + strcspn(answer + 2, " ") + 1;
         kind += strcspn(answer + kind, " ");
@@ -245,7 +247,7 @@ static void in_practice_nobody_takes_the_seat_of_another(void **state)
     channel_refuse(*state, "seat B", "hidden");
 }
 
-/* ---- what a seat is refused ---- */
+/* ---- what a player's channel refuses ---- */
 
 static void a_seat_does_none_of_the_organisers_work(void **state)
 {
@@ -256,7 +258,7 @@ static void a_seat_does_none_of_the_organisers_work(void **state)
     };
     struct channel *c = *state;
     begin(c, "");
-    channel_accept(c, "undo"); /* so that there is something to redo */
+    channel_accept(c, "undo"); /* so that there is a move to redo */
     channel_accept(c, "seat B");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         channel_refuse(c, commands[i], "not-allowed");
@@ -332,14 +334,14 @@ static void where_advice_is_forbidden_a_seat_gets_none(void **state)
     static const char *const asked[] = {"suggest", "why", "judge 91", "judge 7", "judge 9=3^2", "judge TK"};
     struct channel *c = *state;
     begin(c, "advice=no");
-    channel_accept(c, "judge 91"); /* the organiser may ask */
+    channel_accept(c, "judge 91"); /* the organiser is allowed to */
     channel_accept(c, "suggest");
     channel_accept(c, "seat B");
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
         channel_refuse(c, asked[i], "not-allowed");
     assert_string_equal(channel_send(c, "judge 7"),
                         "? not-allowed -- advice=no: players get no advice in this match\n");
-    channel_accept(c, "legal"); /* which moves the rules allow is no advice */
+    channel_accept(c, "legal"); /* which moves the rules allow is not advice */
     assert_non_null(strstr(channel_send(c, "rules"), "advice=yes"));
 }
 
@@ -354,7 +356,7 @@ static void without_that_a_seat_gets_advice(void **state)
         channel_accept(c, "suggest");
         assert_string_equal(channel_send(c, "judge 91"), "= composite 7 13\n");
         channel_accept(c, "why");
-        c->protocol.access.is_seat = false; /* for the next match; no command does it */
+        c->protocol.access.is_seat = false; /* for the next match; no command can do this */
         strcpy(c->protocol.access.name, "all");
     }
 }
@@ -392,10 +394,10 @@ static void after_undo_redo_and_load_the_turn_is_told_again(void **state)
     make_file();
     begin(c, "");
     accept_file(c, "save");
-    channel_tell(c, "undo", "undo 1; turn A play"); /* A has drawn: the phase is the one of now */
+    channel_tell(c, "undo", "undo 1; turn A play"); /* A has drawn: the current phase is announced */
     channel_tell(c, "undo", "undo 1; turn A draw");
     channel_tell(c, "redo 2", "redo 2; turn B draw");
-    channel_tell(c, "undo 3", "undo 3"); /* in the deal nobody is on turn */
+    channel_tell(c, "undo 3", "undo 3"); /* during the deal nobody is on turn */
     channel_tell(c, "redo", "redo 1; turn A draw");
     snprintf(line, sizeof line, "load %s", path);
     channel_tell(c, line, "turn B draw");
@@ -410,7 +412,7 @@ static void after_the_end_of_a_game_no_turn_is_told_again(void **state)
     channel_tell(c, "redo", "redo 1");
 }
 
-/* Time to think belongs to a game that begins, not to one whose start is brought back. */
+/* A game that begins has time to think, but not one whose start is redone. */
 static void a_turn_that_is_told_again_brings_no_time_to_think(void **state)
 {
     struct channel c;

@@ -1,4 +1,4 @@
-/* test_practice.c: practice: a person as the first player, the others doing what is suggested. */
+/* test_practice.c: practice: a person plays as the first player, and the referee plays for the opponents. */
 #include "referee/channel/practice.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -34,7 +34,7 @@ static void the_other_does_what_is_suggested_until_the_person_is_on_turn(void **
     channel_tell(*state, "pass", "pass A; round B; turn B draw; draw B n=1 cards=?; pass B; turn A draw");
 }
 
-/* Fails the test unless the answer to a person's line begins so. */
+/* Fails the test unless the answer to a person's line begins with `answer`. */
 static void expect_answer(struct channel *c, const char *line, const char *answer)
 {
     if (strncmp(channel_send(c, "%s", line), answer, strlen(answer)) != 0)
@@ -54,7 +54,7 @@ static void cards_alone_are_a_play(void **state)
     expect_answer(c, "judge 57", "57 is not prime: 3 * 19.");
 }
 
-/* The last move is of another player. */
+/* The last move is an opponent's. */
 static void no_time_is_left_when_the_game_is_over(void **state)
 {
     struct channel *c = *state;
@@ -72,7 +72,7 @@ static void undo_goes_back_to_the_last_move_of_the_person(void **state)
     struct channel *c = *state;
     channel_refuse(c, "undo", "nothing-to-undo");
     channel_run(c, "play 5; pass");
-    channel_tell(c, "undo", "undo 3; turn A draw"); /* his pass, and the draw and the pass of the other player */
+    channel_tell(c, "undo", "undo 3; turn A draw"); /* the person's pass, and the opponent's draw and pass */
     channel_expect(c, "last", "7");
     channel_expect(c, "turn", "A");
     channel_tell(c, "undo", "undo 2; turn A draw");
@@ -92,7 +92,7 @@ static void the_person_sees_his_own_cards_alone(void **state)
     channel_accept(c, "hand Ann");
 }
 
-/* The program begins a game at once; a channel may practise without one. */
+/* The program begins a game at once, but a practice channel may exist before a game. */
 static void before_a_game_the_view_is_not_narrowed(void **state)
 {
     struct channel c;
@@ -141,7 +141,7 @@ static void every_game_can_be_practised(void **state)
     }
 }
 
-/* Plays up to `moves` suggestions of the person. */
+/* Plays up to `moves` suggested moves for the person. */
 static void follow_advice(struct channel *c, int moves)
 {
     for (int i = 0; i < moves; i++) {
@@ -173,7 +173,7 @@ static void a_practice_game_is_saved_and_goes_on_as_one(void **state)
     channel_refuse(&other, "Ben pass", "not-your-seat");
     follow_advice(&other, 500);
     channel_expect(&other, "phase", "over");
-    assert_true(*channel_send(&other, "record --notation") == '|'); /* now all is open */
+    assert_true(*channel_send(&other, "record --notation") == '|'); /* now everything is open */
     channel_accept(&other, "hand Ben");
     channel_close(&other);
     unlink(path);
@@ -181,7 +181,7 @@ static void a_practice_game_is_saved_and_goes_on_as_one(void **state)
 
 /* ---- levels ---- */
 
-/* Adds the moves of a record: its lines after the deal, without what chains them. */
+/* Adds the moves of a record: its lines after the deal, without digests. */
 static void add_moves(const char *record, struct text *moves)
 {
     for (const char *line = record; *line != '\0'; line += strcspn(line, "\n") + 1) {
@@ -191,7 +191,7 @@ static void add_moves(const char *record, struct text *moves)
     }
 }
 
-/* The moves of a practice game of these options, in which the person does what is suggested. */
+/* Records the moves of a practice game with these options, in which the person plays the suggested moves. */
 static void play_practice(const char *options, const struct level *level, int moves, struct text *played)
 {
     struct channel c;
@@ -199,7 +199,7 @@ static void play_practice(const char *options, const struct level *level, int mo
     channel_send(&c, "new %s", options);
     assert_string_equal(channel_refusal(&c), "");
     follow_advice(&c, moves);
-    c.protocol.access.is_fed = true; /* who feeds a record sees all */
+    c.protocol.access.is_fed = true; /* a channel that is fed a record sees everything */
     const char *record = channel_send(&c, "record");
     assert_non_null(strstr(record, strstr(options, " practise=")));
     add_moves(record, played);
@@ -227,7 +227,7 @@ static void each_level_plays_the_same_game_again_and_another_one_than_others(voi
         text_free(&record[i]);
 }
 
-/* Records of before have the one word, which stays. */
+/* Old records have only the word `yes`, which keeps its meaning. */
 static void practice_without_a_level_is_fair(void **state)
 {
     struct text yes = {0}, fair = {0};
@@ -301,7 +301,7 @@ static uint64_t milliseconds_of(struct channel *c, const char *command)
     return turn_clock_now() - before;
 }
 
-/* Where nothing else is said; and where only playouts are counted, which might be as many as take hours. */
+/* Without a limit; and with a limit on playouts alone, which could take hours. */
 static void a_strong_opponent_thinks_a_second_at_most(void **state)
 {
     static const struct level levels[] = {{COMPUTER_RANDOM, 0, 0}, {COMPUTER_STRONG, 0, 1000000000}};
@@ -312,7 +312,7 @@ static void a_strong_opponent_thinks_a_second_at_most(void **state)
         channel_run(&c, "new lvl0 players=A,B deal=manual practise=strong; deal A 3,4,6,8; deal B 5,7,2,9,9");
         channel_accept(&c, "start A");
         uint64_t took = milliseconds_of(&c, "play 3");
-        assert_in_range(took, 300, 1000 * 20); /* the machine may do other things */
+        assert_in_range(took, 300, 1000 * 20); /* the machine may be busy */
         channel_close(&c);
     }
 }
@@ -330,7 +330,7 @@ static void practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level(voi
     assert_non_null(strstr(channel_send(c, "new lvl0 practise=random"), "it may be no, yes, easy, fair or strong"));
 }
 
-/* What is replayed aloud is what was seen. */
+/* A replay in sentences shows only what was visible. */
 static void a_replay_in_practice_names_no_card_of_the_other(void **state)
 {
     struct channel *c = *state;
@@ -345,7 +345,7 @@ static void a_replay_in_practice_names_no_card_of_the_other(void **state)
     channel_refuse(c, "replay 1", "syntax");
 }
 
-/* `--practise lvl0 practise=no` is a match without practice. */
+/* `--practise lvl0 practise=no` begins a match without practice. */
 static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **state)
 {
     struct channel c;
@@ -358,7 +358,7 @@ static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **s
     channel_close(&c);
 }
 
-/* In a record that ends before the other has acted, as when the machine stopped. */
+/* The record ends before the opponent has moved, for example because the machine stopped. */
 static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
 {
     struct channel c;
@@ -366,7 +366,7 @@ static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
     channel_open(&c, games);
     channel_run(&c, "new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1");
     channel_run(&c, "deal Ann 3 4; deal Ben 4 6; start Ben");
-    channel_expect(&c, "turn", "Ben"); /* whoever feeds a record has all moves */
+    channel_expect(&c, "turn", "Ben"); /* while a record is fed, the referee makes no moves */
     c.protocol.access.is_fed = false;         /* as after --resume */
     protocol_go_on(&c.protocol);
     channel_expect(&c, "turn", "Ann");

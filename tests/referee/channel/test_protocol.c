@@ -55,7 +55,7 @@ static void expect(const char *input, const char *output)
     expect_with(&(struct protocol_options){0}, input, output);
 }
 
-/* No game has the name in the input, which is answered with those that have one. */
+/* The refusal of a name that no game has lists the names of all games. */
 static void expect_no_game(const char *input, const char *name)
 {
     struct text answer = {0};
@@ -92,7 +92,7 @@ static void an_id_out_of_range_or_alone_is_refused(void **state)
         expect(wrong[i], "? syntax -- that is not how it is written: an id is a number of 0 to 2147483647\n");
     expect("7\n 7 # alone\n", "?7 syntax -- that is not how it is written: no command\n"
                               "?7 syntax -- that is not how it is written: no command\n");
-    expect("7 8 judge 7\n", "?7 no-game -- no game has begun yet\n"); /* 8 is no verb */
+    expect("7 8 judge 7\n", "?7 no-game -- no game has begun yet\n"); /* 8 is not a verb */
     expect("-7 judge 7\n+7 judge 7\n", "? no-game -- no game has begun yet\n"
                                        "? no-game -- no game has begun yet\n");
 }
@@ -122,8 +122,8 @@ static void control_bytes_and_broken_utf8_are_refused(void **state)
         snprintf(line, sizeof line, "31 %s\n", wrong[i]);
         expect(line, "?31 syntax -- that is not how it is written: control bytes, or no UTF-8\n");
     }
-    expect("judge 7 # \xFF\x01\n", "= prime\n"); /* a comment may hold any bytes but NUL */
-    /* A byte order mark is read over where the input begins; elsewhere it is no blank. */
+    expect("judge 7 # \xFF\x01\n", "= prime\n"); /* a comment may contain any bytes except NUL */
+    /* A byte order mark is skipped at the start of the input; elsewhere it is not white space. */
     expect("\xEF\xBB\xBFjudge 7\n\xEF\xBB\xBFjudge 7\n", "= prime\n? no-game -- no game has begun yet\n");
     struct text got = converse_bytes(&(struct protocol_options){0}, "judge 7\0\n7\0judge\n# \0\njudge 7\n", 28);
     assert_string_equal(got.at, "? syntax -- that is not how it is written: a NUL byte\n"
@@ -171,7 +171,7 @@ static void a_line_has_at_most_512_words(void **state)
     text_free(&input);
 }
 
-/* Events and data come before the reply of their command, and the replies in the order of the commands. */
+/* Events and data come before the reply to their command, and replies in the order of the commands. */
 static void replies_follow_their_events_and_data_in_order(void **state)
 {
     (void)state;
@@ -209,7 +209,7 @@ static void an_echo_makes_a_transcript(void **state)
                 "{\"echo\":\"{\\\"command\\\":\\\"judge 7\\\"}\"}\n{\"reply\":\"ok\",\"text\":\"prime\"}\n");
 }
 
-/* ESC and OSC, C1, right to left, zero width: a terminal that shows the answers obeys none of them. */
+/* ESC and OSC, C1, right-to-left, zero width: none of them reaches a terminal that shows the answers. */
 static void what_nobody_sees_is_escaped_in_an_echo_and_in_refusals(void **state)
 {
     static const struct protocol_options options = {.echo = true};
@@ -225,7 +225,7 @@ static void what_nobody_sees_is_escaped_in_an_echo_and_in_refusals(void **state)
                 "\"text\":\"there is no such command: \\\\xE2\\\\x80\\\\xAE\"}\n");
 }
 
-/* A title may have such characters: score sheets of others are read. In JSON they are exact. */
+/* A title may contain these characters, as score sheets of other programs are read. JSON has them unchanged. */
 static void what_nobody_sees_is_escaped_in_events_data_and_answers(void **state)
 {
     static const char lines[] = "new prime-daifugo players=A,B deal=manual seed=1\ntitle a\u202Eb\n";
@@ -245,7 +245,7 @@ static void what_nobody_sees_is_escaped_in_events_data_and_answers(void **state)
                 "{\"event\":\"title\",\"seq\":2,\"words\":[\"a\\u202eb\"]}\n{\"reply\":\"ok\",\"text\":\"\"}\n");
 }
 
-/* A deal and a title have none: the table shows them. */
+/* A deal and a title have no sentence: the table shows them. */
 static void with_say_an_event_is_followed_by_its_sentence(void **state)
 {
     static const char lines[] = "new prime-daifugo players=A,B deal=manual seed=1\ndeal A 5 7\n";
@@ -294,7 +294,7 @@ static void pretty_shows_the_table_as_notes(void **state)
     const char *reply = strstr(got.at, "\n=\n");
     assert_non_null(strstr(got.at, "\n# "));
     assert_non_null(reply);
-    assert_null(strstr(reply, "\n# ")); /* neither a question nor a refusal changes the table */
+    assert_null(strstr(reply, "\n# ")); /* neither a query nor a refusal changes the table */
     text_free(&got);
 }
 
@@ -361,7 +361,7 @@ static void json_data_and_escapes_are_json(void **state)
     text_free(&got);
 }
 
-/* An empty command crashed; and the reply repeated `"id":01`, which is no JSON. */
+/* Past bugs: an empty command crashed, and the reply repeated `"id":01`, which is not JSON. */
 static void what_is_no_json_command_is_refused(void **state)
 {
     static const char *const wrong[] = {"judge 7", "{}", "[]", "{\"id\":01,\"command\":\"judge 7\"}", "{\"command\":7}",
@@ -390,7 +390,7 @@ static void what_is_no_json_command_is_refused(void **state)
                 "\"text\":\"that is not how it is written: control bytes\"}\n");
 }
 
-/* A comment in a JSON command was taken for words; in a record they were then left out. */
+/* A past bug: a comment in a JSON command was read as words, which were then missing in a record. */
 static void a_comment_in_a_json_command_is_a_comment(void **state)
 {
     (void)state;
@@ -407,7 +407,7 @@ static void the_verbs_of_all_games_answer(void **state)
     assert_string_equal(channel_send(&channel, "hello"), "= prime-referee " VERSION " 1\n");
     assert_string_equal(channel_send(&channel, "known judge"), "= yes\n");
     assert_string_equal(channel_send(&channel, "known deal"), "= yes\n"); /* reserved in every game */
-    assert_string_equal(channel_send(&channel, "known draw"), "= no\n");  /* no game is on */
+    assert_string_equal(channel_send(&channel, "known draw"), "= no\n");  /* no game has begun */
     assert_string_equal(channel_send(&channel, "known Judge"), "= no\n");
     assert_string_equal(channel_send(&channel, "result"), "? no-game -- no game has begun yet\n");
     assert_non_null(strstr(channel_send(&channel, "commands"), "| judge\n"));
@@ -447,7 +447,7 @@ static void verbs_about_a_game_are_refused_without_one(void **state)
     channel_close(&channel);
 }
 
-/* Large factors are not searched for during a move. */
+/* During a move, large factors are not searched for. */
 static void a_composite_without_a_known_factor_is_reported_with_a_witness(void **state)
 {
     struct channel channel;
@@ -460,7 +460,7 @@ static void a_composite_without_a_known_factor_is_reported_with_a_witness(void *
     channel_close(&channel);
 }
 
-/* The refusal of `seed=1 seed=2` said that there was no such option. */
+/* A past bug: the refusal of `seed=1 seed=2` claimed that there is no such option. */
 static void an_option_given_twice_is_refused_as_that(void **state)
 {
     (void)state;
@@ -524,7 +524,7 @@ static void a_view_is_narrowed_for_good(void **state)
     channel_accept(&channel, "view A");
     channel_refuse(&channel, "view all", "hidden");
     channel_refuse(&channel, "view B", "hidden");
-    channel_accept(&channel, "view public"); /* narrower still */
+    channel_accept(&channel, "view public"); /* even more restricted */
     channel_refuse(&channel, "view A", "hidden");
     channel_refuse(&channel, "view all", "hidden");
     channel_accept(&channel, "view public");
@@ -571,7 +571,7 @@ static void a_player_acts_for_himself_only(void **state)
     channel_refuse(&channel, "pass", "not-your-seat");
     channel_refuse(&channel, "B pass", "not-your-turn");
     channel_refuse(&channel, "chance 9", "hidden");
-    channel_refuse(&channel, "deal A 9", "hidden"); /* bad-deal, or no refusal, would reveal where the card is */
+    channel_refuse(&channel, "deal A 9", "hidden"); /* bad-deal, or acceptance, would reveal where the card is */
     channel_close(&channel);
     begin(&channel, "public");
     channel_refuse(&channel, "A pass", "not-your-seat");
@@ -580,7 +580,7 @@ static void a_player_acts_for_himself_only(void **state)
     channel_close(&channel);
 }
 
-/* After undo and redo, too, the card that a player drew is shown to him alone. */
+/* A drawn card is shown only to the player who drew it, also after undo and redo. */
 static void undo_and_redo_show_no_hidden_cards(void **state)
 {
     static const struct {
@@ -602,7 +602,7 @@ static void undo_and_redo_show_no_hidden_cards(void **state)
     }
 }
 
-/* seq never goes back, and counts events that are not shown. */
+/* seq never decreases, and counts events that are not shown. */
 static void events_are_numbered_and_masked(void **state)
 {
     struct channel channel;
@@ -631,13 +631,13 @@ static void the_seed_is_for_all_only(void **state)
     assert_true(channel_has(&channel, "! new lvl0 players=P1,P2 seed=987654321"));
     channel_accept(&channel, "view P1");
     assert_null(strstr(channel_send(&channel, "record"), "987654321"));
-    channel_accept(&channel, "new lvl0 seed=987654321"); /* whoever names it knows it; no event repeats it */
+    channel_accept(&channel, "new lvl0 seed=987654321"); /* the user who types it knows it; no event repeats it */
     assert_true(channel_has(&channel, "! new lvl0 players=P1,P2"));
     assert_null(strstr(channel.out.text.at, "987654321"));
     channel_close(&channel);
 }
 
-/* The referee knows of no card that a viewer may not know. */
+/* Every card that the referee knows may be seen by all viewers. */
 static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew(void **state)
 {
     (void)state;
@@ -663,7 +663,7 @@ static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew(void **state)
     }
 }
 
-/* Nobody can advise on cards that nobody sees, however the channel looks at them. */
+/* The referee cannot give advice on cards that it cannot see, whatever the view of the channel. */
 static void at_a_table_of_real_cards_there_is_no_advice(void **state)
 {
     struct channel channel;
@@ -674,7 +674,7 @@ static void at_a_table_of_real_cards_there_is_no_advice(void **state)
             continue;
         channel_send(&channel, "new %s deal=table", games[i]->name);
         channel_send(&channel, "start P1");
-        if (*channel_refusal(&channel) != '\0') /* a card lies open at the start */
+        if (*channel_refusal(&channel) != '\0') /* a card is open at the start */
             channel_accept(&channel, "start P1 13");
         channel_refuse(&channel, "suggest", "hidden");
         assert_string_equal(channel_send(&channel, "suggest"),
@@ -695,7 +695,7 @@ static uint64_t now(void)
     return milliseconds;
 }
 
-/* Only a move of the player on turn can be too late. */
+/* Only a move of the player on turn can be late. */
 static void past_the_clock_only_a_move_is_a_pass(void **state)
 {
     struct channel c;
@@ -720,7 +720,7 @@ static void past_the_clock_only_a_move_is_a_pass(void **state)
     channel_close(&c);
 }
 
-/* The same past the time of a game, which begins with its start; other games have no such time. */
+/* The same for the time of a whole game, which runs from its start. Games without all-at= have no time limit. */
 static void past_the_time_of_a_game_only_a_move_is_time_up_and_only_once(void **state)
 {
     struct channel c;
@@ -755,7 +755,7 @@ static void past_the_time_of_a_game_only_a_move_is_time_up_and_only_once(void **
     channel_close(&c);
 }
 
-/* ---- each verb with missing, doubled, extra, huge and negative arguments, at any time ---- */
+/* ---- each verb with missing, doubled, extra, huge and negative arguments, in any phase ---- */
 
 static bool is_known_code(const char *code, const struct game *game)
 {
@@ -768,7 +768,7 @@ static bool is_known_code(const char *code, const struct game *game)
     return false;
 }
 
-/* A line has exactly one reply, the last line of the answer. A refusal has a code of the table, and changes nothing. */
+/* A line has exactly one reply, as the last line of the answer. A refusal has a listed code, and changes nothing. */
 static void check_line(struct channel *channel, const char *line)
 {
     struct session *session = channel->protocol.session;
@@ -808,8 +808,9 @@ static const char *const odd_words[] = {
 enum { ODD_WORDS = sizeof odd_words / sizeof *odd_words };
 
 /*
- * Each verb with 0 to 4 words: none; each odd word alone, twice, and after a sensible word; with and without a name
- * before the verb. With QUICK in the environment every fourth word, beginning at another one for each name.
+ * Tries each verb with 0 to 4 words: without any; with each odd word alone, twice, and after a sensible word; with and
+ * without a name before the verb. With QUICK in the environment it tries every fourth word, from a different first word
+ * for each name.
  */
 static void try_verb(struct channel *channel, const char *verb)
 {

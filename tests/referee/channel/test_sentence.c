@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* A game whose own sentences are these. */
+/* A game that has these sentences of its own. */
 static const struct sentence_row own[] = {
     {"skip * twice", "{1} skips twice."},
     {"secret", ""},
@@ -41,7 +41,7 @@ static const char *event_of(const struct game *of, const char *words)
     return said;
 }
 
-/* 10^999 + 7 passes the tests, and has no short proof. Of a claim nothing is asked. */
+/* 10^999 + 7 passes the probabilistic tests, but has no short proof. For a claim no proof is attempted. */
 static void a_prime_without_a_proof_is_probably_prime(void **state)
 {
     struct text event = {0}, text = {0};
@@ -127,7 +127,7 @@ static void a_game_without_sentences_of_its_own_has_those_of_all(void **state)
     assert_string_equal(event_of(&plain, "give Ann to=Ben"), "give Ann to=Ben\n");
 }
 
-/* n= is not the beginning of the word `nick`, or of `named=`. */
+/* n= is not found in the word `nick` or in `named=`. */
 static void a_value_is_found_by_its_whole_name(void **state)
 {
     (void)state;
@@ -253,7 +253,7 @@ static void a_line_is_measured_in_columns_of_the_terminal(void **state)
         text_add(&line, "\u672D "); /* two columns, three bytes */
     text_add(&line, "x \u00D7");
     columns_wrap(line.at, line.length, 2, SENTENCE_COLUMNS, &text);
-    assert_null(strchr(strchr(text.at, '\n') + 1, 'x')); /* 26 * 3 and x are 79 columns */
+    assert_null(strchr(strchr(text.at, '\n') + 1, 'x')); /* 26 * 3 columns and the x make 79 */
     assert_non_null(strstr(text.at, " x\n  \u00D7\n"));
     text_clear(&text);
     sentence_columns("\u672D\u672D\nabc\n\u00D7\n", SENTENCE_COLUMNS, &text);
@@ -277,14 +277,14 @@ static void short_lines_stand_in_columns(void **state)
     for (const char *at = text.at; *at != '\0'; at += strcspn(at, "\n") + 1)
         assert_in_range(strcspn(at, "\n"), 6, 79);
     text_clear(&text);
-    /* column 88 is too far */
+    /* column 88 is beyond the limit */
     sentence_columns("play R1\nplay R2\nplay R3\nplay R4\nplay O2 O3:split\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "play R1           play R2           play R3           play R4\nplay O2 O3:split\n");
     text_free(&text);
     text_free(&lines);
 }
 
-/* Each part in braces must be filled by an event that matches the pattern of the row. */
+/* Characters that a person cannot see are escaped, in names and replies. */
 static void what_nobody_sees_is_escaped_in_sentences(void **state)
 {
     static const char event[] = "win A\u202En";

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-static _Atomic uint64_t milliseconds; /* a search in a thread lets it pass */
+static _Atomic uint64_t milliseconds; /* a search thread advances it */
 
 static uint64_t now(void)
 {
@@ -24,7 +24,7 @@ static uint64_t now(void)
 
 static struct channel c;
 
-/* The file of a test, which make_file makes. */
+/* The file of a test, created by make_file. */
 static char path[] = "/tmp/test_turn_clock_XXXXXX";
 
 static void make_file(void)
@@ -50,7 +50,7 @@ static int close_channel(void **state)
     return 0;
 }
 
-/* A begins a game of real cards with these options. */
+/* A begins a game with real cards and these options. */
 static void begin(const char *options)
 {
     char line[200];
@@ -58,7 +58,7 @@ static void begin(const char *options)
     channel_run(&c, line);
 }
 
-/* Lets the time pass; what the clock then says, its events joined by "; ". */
+/* Advances the clock. Returns the events that it then announces, separated by "; ". */
 static const char *said_after(uint64_t passing)
 {
     milliseconds += passing;
@@ -81,7 +81,7 @@ static void the_seconds_that_are_left_are_called_when_they_are_due(void **state)
     assert_int_equal(caller_wait(&c.protocol), 10001);
 }
 
-/* Chance that was named does not fit what the pass brings: it is told once, and the clock of the turn stops. */
+/* The named chance does not fit the pass. The refusal is announced once, and the clock of the turn stops. */
 static void where_the_pass_is_refused_a_person_must_see_to_it(void **state)
 {
     (void)state;
@@ -92,7 +92,7 @@ static void where_the_pass_is_refused_a_person_must_see_to_it(void **state)
     channel_expect(&c, "turn", "B");
 }
 
-/* As on a phone that was asleep. */
+/* For example on a phone that was suspended. */
 static void while_it_stands_still_no_time_passes(void **state)
 {
     (void)state;
@@ -118,7 +118,7 @@ static void a_call_that_comes_before_the_turn_is_left_out(void **state)
 {
     (void)state;
     begin("clock=30");
-    assert_int_equal(caller_wait(&c.protocol), 20000); /* 30 seconds are left when the turn begins */
+    assert_int_equal(caller_wait(&c.protocol), 20000); /* the turn begins with 30 seconds: no call at 30 */
     assert_string_equal(said_after(20000), "call A 10");
 }
 
@@ -175,7 +175,7 @@ static void at_the_end_of_the_time_the_pass_is_entered_unasked(void **state)
     (void)state;
     begin("clock=60");
     said_after(50000);
-    assert_string_equal(said_after(10000), ""); /* a move would be in time still */
+    assert_string_equal(said_after(10000), ""); /* a move would still be in time */
     assert_string_equal(said_after(1), "pass A timeout; turn B draw");
     assert_int_equal(caller_wait(&c.protocol), 30000);
     assert_string_equal(said_after(30000), "call B 30");
@@ -192,7 +192,7 @@ static void after_a_pause_of_the_program_one_turn_is_over_and_not_more(void **st
     channel_expect(&c, "turn", "B");
 }
 
-/* The line came before the end of the time, and is answered after it. */
+/* The line arrived before the end of the time, and is answered after it. */
 static void a_line_that_was_read_in_time_is_in_time(void **state)
 {
     (void)state;
@@ -257,14 +257,14 @@ static void lvl0_has_a_clock_too(void **state)
 
 /* ---- a search ---- */
 
-/* While the search lasts, this time passes, which is long enough to be seen. */
+/* The clock advances by `*passing` during the search, which takes long enough for the ticks to be seen. */
 static void search(void *passing)
 {
     milliseconds += *(uint64_t *)passing;
     nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
 }
 
-/* What the clock says during a search in which the time passes; the channel writes to a pipe. */
+/* The announcements of the clock during a search that advances it; the channel writes to a pipe. */
 static const char *said_during(uint64_t passing)
 {
     static char said[400];
@@ -275,7 +275,7 @@ static const char *said_during(uint64_t passing)
     c.out.fd = ends[1];
     request_begin(&request);
     caller_search(&request, search, &passing);
-    assert_int_equal(request.before.position, c.protocol.session->positions.now); /* nothing said is of the command */
+    assert_int_equal(request.before.position, c.protocol.session->positions.now); /* none belongs to the command */
     assert_int_equal(c.protocol.session->report.count, 0);
     c.out.fd = -1;
     close(ends[1]);
@@ -311,7 +311,7 @@ static bool has_line(void *input)
     return true;
 }
 
-/* The line comes in time, while the search lasts that it must wait for. */
+/* The line arrives in time, while it has to wait for the search to end. */
 static void a_line_that_comes_during_a_search_is_in_time(void **state)
 {
     (void)state;
@@ -319,12 +319,12 @@ static void a_line_that_comes_during_a_search_is_in_time(void **state)
     begin("clock=60");
     assert_string_equal(said_during(59000), "! 3 call A 10\n");
     assert_string_equal(said_during(2000), "");
-    assert_int_equal(caller_wait(&c.protocol), -1); /* it is to be answered first */
+    assert_int_equal(caller_wait(&c.protocol), -1); /* that line must be answered first */
     timing_arrive(&c.protocol);
     channel_tell(&c, "play 3", "play A cards=3 as=3; judge 3 prime; turn B draw");
     begin("clock=60 calls=none");
     assert_string_equal(said_during(59000), "");
-    channel_send(&c, "get turn"); /* the line was no move */
+    channel_send(&c, "get turn"); /* the line was not a move */
     assert_string_equal(said_after(2000), "pass A timeout; turn B draw");
 }
 
@@ -341,7 +341,7 @@ static void before_the_first_turn_there_is_time_to_think(void **state)
     assert_string_equal(said_after(1), "begin A");
     channel_expect(&c, "clock", "60");
     assert_string_equal(said_after(30000), "call A 30");
-    channel_tell(&c, "pass", "pass A; turn B draw"); /* once: it is the first turn's */
+    channel_tell(&c, "pass", "pass A; turn B draw"); /* once: it belongs to the first turn */
     assert_string_equal(said_after(30000), "call B 30");
 }
 
@@ -386,7 +386,7 @@ static void each_game_of_a_match_begins_with_the_time_to_think(void **state)
     channel_run(&c, "start A; play 3; new; deal A 3; deal B 5; deal pile 8");
     channel_tell(&c, "start B", "turn B draw; think 90");
     channel_run(&c, "undo; redo");
-    assert_string_equal(said_after(30000), "call B 30"); /* brought back it begins with the turn */
+    assert_string_equal(said_after(30000), "call B 30"); /* after redo the turn has no time to think */
 }
 
 /* ---- the bank ---- */
@@ -446,7 +446,7 @@ static void a_bank_needs_a_clock(void **state)
     channel_refuse(&c, "new lvl0 bank=60 clock=0", "bad-option");
 }
 
-/* The lines of a record after `new`, without digests and events, "; " after each. */
+/* The lines of a record after `new`, without digests and events, each ended by "; ". */
 static const char *lines_of(const char *record)
 {
     static char lines[400];
@@ -476,7 +476,7 @@ static void the_record_says_how_much_time_was_used(void **state)
     assert_null(strstr(channel_send(&c, "record"), "used"));
 }
 
-/* ---- undo, redo and load give no time back ---- */
+/* ---- undo, redo and load do not give time back ---- */
 
 static void a_turn_that_is_begun_again_by_undo_and_redo_has_taken_its_time(void **state)
 {
@@ -512,12 +512,12 @@ static void all_moves_of_a_turn_share_its_time(void **state)
     channel_expect(&c, "clock", "5");
 }
 
-/* The referee who has mistyped a move needs time to type it again. */
+/* A referee who has mistyped a move needs time to type it again. */
 static void a_turn_that_the_referee_goes_back_to_has_ten_seconds_left(void **state)
 {
     (void)state;
     begin("clock=60");
-    said_after(60001); /* A has passed, but the move was only typed late */
+    said_after(60001); /* A has passed in fact; the pass was merely typed late */
     channel_accept(&c, "undo");
     channel_expect(&c, "clock", "10");
     assert_int_equal(caller_wait(&c.protocol), 10001);
@@ -549,12 +549,12 @@ static void a_record_that_is_loaded_gives_no_time_back(void **state)
     channel_expect(&c, "clock", "140");
     channel_close(&c);
     open_channel(NULL);
-    channel_accept(&c, line); /* by itself it gives what was left when it was saved */
+    channel_accept(&c, line); /* it restores the time left when the match was saved */
     channel_expect(&c, "clock", "155");
     unlink(path);
 }
 
-/* The last turn of the game, too, whose player is not on turn any more; and moves of which chance is a part. */
+/* Includes the last turn of the game, whose player is no longer on turn, and moves that involve chance. */
 static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 {
     char line[60];
@@ -583,7 +583,7 @@ static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 
 /* ---- a crash ---- */
 
-/* Begins the journal of the session, in a new file. */
+/* Begins the journal of the session in a new file. */
 static void begin_journal(void)
 {
     struct record_reading reading;
@@ -595,7 +595,7 @@ static void begin_journal(void)
     c.protocol.session->is_journaled = true;
 }
 
-/* Ends the session as a crash does, and goes on from what its journal holds. */
+/* Ends the session as a crash would, and resumes it from its journal. */
 static void crash_and_resume(void)
 {
     struct record_reading reading;
@@ -621,7 +621,7 @@ static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_comma
     channel_expect(&c, "clock", "30");
     channel_expect(&c, "A.bank", "0");
     milliseconds += 5000;
-    channel_refuse(&c, "play Z", "bad-card"); /* refused: the time is written all the same */
+    channel_refuse(&c, "play Z", "bad-card"); /* refused, but the time is written */
     milliseconds += 1000;
     crash_and_resume();
     channel_expect(&c, "clock", "25");
@@ -629,14 +629,14 @@ static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_comma
     crash_and_resume();
     channel_expect(&c, "clock", "10");
     milliseconds += 3000;
-    channel_accept(&c, "undo 1"); /* into the set-up */
+    channel_accept(&c, "undo 1"); /* back into the set-up */
     crash_and_resume();
     channel_accept(&c, "redo");
     channel_expect(&c, "clock", "7");
     unlink(path);
 }
 
-/* A bug: the line of the last turn went with the session whose place was taken. */
+/* A past bug: the time of the last turn was lost with the session that was replaced. */
 static void a_journal_has_what_was_used_last_in_a_match_that_load_ends(void **state)
 {
     char saved[sizeof path + 4], lines[2000] = "";
@@ -660,7 +660,7 @@ static void a_journal_has_what_was_used_last_in_a_match_that_load_ends(void **st
     unlink(path);
 }
 
-/* A record is a script, too. */
+/* Lines of a record can also be sent as commands. */
 static void the_time_that_was_used_can_be_said(void **state)
 {
     (void)state;
@@ -676,7 +676,7 @@ static void the_time_that_was_used_can_be_said(void **state)
     channel_refuse(&c, "used B 1", "hidden");
 }
 
-/* A record in which a player is called as the command is: before 0.2 it was none. */
+/* An old record with a player named `used`: before 0.2 there was no command of this name. */
 static void a_player_of_an_old_record_may_be_called_used(void **state)
 {
     static char record[] = "# prime-record 1\nnew prime-daifugo players=used,B deal=table seed=1 clock=10 bank=50\n"
@@ -696,7 +696,7 @@ static void a_player_of_an_old_record_may_be_called_used(void **state)
     channel_refuse(&c, "new prime-daifugo players=used,B", "bad-players");
 }
 
-/* ---- the time that is left ---- */
+/* ---- the remaining time ---- */
 
 static void the_time_that_is_left_is_a_key_and_stands_on_the_table(void **state)
 {
@@ -704,7 +704,7 @@ static void the_time_that_is_left_is_a_key_and_stands_on_the_table(void **state)
     begin("clock=60 bank=20");
     milliseconds += 12001;
     channel_expect(&c, "clock", "68");
-    assert_null(strstr(channel_send(&c, "state"), "clock")); /* it is no part of the state of the game */
+    assert_null(strstr(channel_send(&c, "state"), "clock")); /* it is not part of the state of the game */
     assert_non_null(strstr(channel_send(&c, "table"), "68 s left"));
     assert_non_null(strstr(channel_send(&c, "table --json"), "\"68 s left\""));
     begin("clock=60 think=5");

@@ -1,4 +1,4 @@
-/* test_autosave.c: the records that are kept of a person's sessions. */
+/* test_autosave.c: the records that are kept automatically of a person's sessions. */
 #include "referee/engine/autosave.h"
 
 #include "core/base/file.h"
@@ -40,7 +40,7 @@ static int leave(void **state)
     return system(command);
 }
 
-/* A name for a record begun at `now`. */
+/* Creates a name for a record begun at `now`. */
 static void begin(time_t now, char path[256])
 {
     struct text text = {0}, message = {0};
@@ -60,7 +60,7 @@ static void write_record(const char *path, const char *content, time_t written)
     assert_int_equal(utime(path, &(struct utimbuf){written, written}), 0);
 }
 
-/* A record that was written last at that time. */
+/* Creates a record last written at this time. */
 static void keep(time_t written, char path[256])
 {
     begin(written, path);
@@ -106,7 +106,7 @@ static void the_state_folder_of_the_user_comes_first(void **state)
     setenv("XDG_STATE_HOME", folder, 1);
     begin(NOW, path);
     assert_int_equal(strncmp(path, folder, strlen(folder)), 0);
-    setenv("XDG_STATE_HOME", "relative", 1); /* the specification: not a path from the root is ignored */
+    setenv("XDG_STATE_HOME", "relative", 1); /* the XDG specification: a relative path is ignored */
     begin(NOW, path);
     assert_non_null(strstr(path, "/.local/state/"));
 }
@@ -122,7 +122,7 @@ static void the_record_written_last_is_resumed(void **state)
     assert_int_equal(utime(first, &(struct utimbuf){NOW + 90, NOW + 90}), 0);
     expect_last(first);
     begin(NOW + 120, third);
-    write_record(third, "", NOW + 120); /* nothing was played */
+    write_record(third, "", NOW + 120); /* the record has no moves */
     expect_last(first);
     struct text list = {0}, expected = {0}, why = {0};
     assert_true(autosave_list(&list, &why));
@@ -133,7 +133,7 @@ static void the_record_written_last_is_resumed(void **state)
     text_free(&why);
 }
 
-/* The clock is wrong by more years than a calendar has. */
+/* The clock is wrong by more years than a calendar can express. */
 static void a_clock_without_a_date_gives_a_name_without_one(void **state)
 {
     char path[256], name[40];
@@ -184,11 +184,11 @@ static void of_two_records_of_one_second_the_later_name_is_resumed(void **state)
     char first[256], second[256];
     (void)state;
     keep(NOW, second);
-    keep(NOW - 60, first); /* its name is the earlier one */
+    keep(NOW - 60, first); /* its name has the earlier time */
     assert_int_equal(utime(first, &(struct utimbuf){NOW, NOW}), 0);
     expect_last(second);
     assert_int_equal(unlink(second), 0);
-    write_record(second, "# prime-record 1\n", NOW); /* whichever the folder names first */
+    write_record(second, "# prime-record 1\n", NOW); /* whatever the order of the folder's entries */
     expect_last(second);
 }
 
@@ -253,7 +253,7 @@ static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void *
     expect_last(old);
 }
 
-/* Fails the test unless the record with this content is described so. */
+/* Fails the test unless the record with this content has this description. */
 static void expect_described(const char *content, const char *expected)
 {
     struct text text = {0}, why = {0};
@@ -322,7 +322,7 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
     expect_last(NULL);
     autosave_expire(NOW);
     text_clear(&message);
-    setenv("XDG_STATE_HOME", "/", 1); /* of another user */
+    setenv("XDG_STATE_HOME", "/", 1); /* belongs to another user */
     if (geteuid() != 0)
         assert_false(autosave_begin(NOW, &path, &message));
     text_free(&path);

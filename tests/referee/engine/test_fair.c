@@ -1,4 +1,4 @@
-/* test_fair.c: fair deals: the hashes, cuts, what is told, what is refused; random games, checked independently. */
+/* test_fair.c: fair deals: hashes, cuts, announcements, refusals; random games, checked independently. */
 #include "referee/engine/fair.h"
 
 #include "core/base/sha256.h"
@@ -22,7 +22,9 @@
 
 /* ---- the published vectors ---- */
 
-/* By an independent program. The second and the third are forms, not the piles of these games. */
+/*
+ * Computed by an independent program. The second and third vectors are examples of form, not the piles of these games.
+ */
 static const struct {
     const char *lines, *secret, *names[3], *cuts[3], *hashes[3], *commit, *key;
 } vectors[] = {
@@ -85,7 +87,7 @@ static bool secret_of_first_vector(void *bytes, size_t count)
     return true;
 }
 
-/* Ends with the cards of the pile, 32 of the 54; the hands go round from who begins. */
+/* Checks the cards of the pile, 32 of the 54; the hands are dealt round the table from the first player. */
 static void the_deal_of_the_first_vector_is_that_of_prime_daifugo(void **state)
 {
     struct channel *channel = *state;
@@ -105,12 +107,12 @@ struct list {
     char word[TOKENS_MAX][TOKEN_BYTES];
 };
 
-/* What the lines of one game say. */
+/* Data read from the lines of one game. */
 struct checked {
     char commit[80], secret[80], key[80];
     struct text hashed, cuts;
     int piles, seats, uses, deals, reshuffles;
-    struct list *cards, *order; /* PILES_MAX of each */
+    struct list *cards, *order; /* arrays of PILES_MAX */
 };
 
 static void read_list(const char *from, struct list *list)
@@ -136,7 +138,9 @@ static void hash(const char *text, char digits[65])
         snprintf(digits + (size_t)i * 2, 3, "%02x", digest[i]);
 }
 
-/* As the contract of fair deals has it, by another way than chance.c: word by word from the hexadecimal digits. */
+/*
+ * As the contract of fair deals defines it, but computed unlike in chance.c: word by word from the hexadecimal digits.
+ */
 static unsigned word_of(const char *key, int use, int index)
 {
     char text[120], digits[65], word[5] = "";
@@ -175,7 +179,10 @@ static bool has_same_cards(const struct list *a, const struct list *b, int from,
     return true;
 }
 
-/* Whether the cards stand in one of the orders: side by side, or each so-many-th card; or are such a hand, sorted. */
+/*
+ * Whether the cards were dealt from one of the orders: consecutive cards, or every `seats`th card; if `is_sorted`, in
+ * any order.
+ */
 static bool is_dealt_from(const struct list *dealt, const struct checked *checked, bool is_sorted)
 {
     for (int pile = 0; pile < checked->piles; pile++)
@@ -197,7 +204,7 @@ static bool begins(const char *line, const char *with)
     return strncmp(line, with, strlen(with)) == 0;
 }
 
-/* All cuts are known: the key, and the order of each pile. */
+/* Computes the key and the order of each pile, once all cuts are known. */
 static void find_orders(struct checked *checked)
 {
     struct text text = {0};
@@ -211,7 +218,7 @@ static void find_orders(struct checked *checked)
     text_free(&text);
 }
 
-/* The cards that were shuffled anew, in the order of the deck, give the same order with the same use. */
+/* Sorts the reshuffled cards into deck order and shuffles them again with the same use: the order must be the same. */
 static void check_reshuffle(struct checked *checked, const char *game, const struct list *after, int use)
 {
     struct list sorted = {0};
@@ -231,7 +238,7 @@ static void check_reshuffle(struct checked *checked, const char *game, const str
     checked->reshuffles++;
 }
 
-/* One event of the record. */
+/* Checks one event of the record. */
 static void check_event(struct checked *checked, const char *game, const char *event, size_t length,
                         struct list *reshuffled)
 {
@@ -272,7 +279,7 @@ static void check_event(struct checked *checked, const char *game, const char *e
     }
 }
 
-/* Checks the record of one fair game: the commit, the deal, and each shuffle after it. */
+/* Checks the record of one fair game: the commit, the deal, and each later shuffle. */
 static void check_log(const char *game, const char *log, int *reshuffles)
 {
     struct checked checked = {.piles = 0};
@@ -320,7 +327,7 @@ static void send(struct random_play *play, const char *command)
         fail_msg("%s: %s: %s", play->game->name, command, channel_reply(&play->channel));
 }
 
-/* Options with which other piles are shuffled, or more often. */
+/* Options that change which piles are shuffled, or how often. */
 static const struct {
     const char *game, *options;
 } other_options[] = {
@@ -339,7 +346,7 @@ static void add_options(const struct game *game, uint64_t seed, struct text *com
         }
 }
 
-/* Builds, where the game has that; cuts; starts; then plays up to `moves` moves, with some of them taken back. */
+/* Builds decks, if the game has that; cuts; starts; then plays up to `moves` moves, and takes some of them back. */
 static void play_fair(struct random_play *play, const struct game *game, uint64_t seed, int moves)
 {
     struct text command = {0};
@@ -393,7 +400,7 @@ static enum record_end verify(const char *log, size_t length, struct text *messa
     return end;
 }
 
-/* Whether the referee deals the game fairly, or only as the players or a seed say. */
+/* Whether the game supports fair deals; if not, the test says that it skips the game. */
 static bool has_fair_deals(const struct game *game)
 {
     bool has = (game->deals & DEAL_FAIR) != 0;
@@ -424,9 +431,9 @@ static void random_fair_games_are_dealt_as_promised(void **state)
     assert_true(reshuffles > 0 && over > 6);
 }
 
-/* ---- records that were changed ---- */
+/* ---- altered records ---- */
 
-/* Replaces the first `from` by `to`. */
+/* Replaces the first occurrence of `from` by `to`. */
 static void change(struct text *text, const char *from, const char *to)
 {
     struct text changed = {0};
@@ -439,7 +446,7 @@ static void change(struct text *text, const char *from, const char *to)
     *text = changed;
 }
 
-/* One more digit than before, or `0` after the last. */
+/* Replaces the digit after `after` by the next one; 9 becomes 0, and f becomes a. */
 static void change_digit(struct text *text, const char *after)
 {
     char *digit = strstr(text->at, after);
@@ -487,7 +494,7 @@ static void a_record_with_another_hash_secret_or_cut_does_not_replay(void **stat
     }
 }
 
-/* ---- what is refused ---- */
+/* ---- refusals ---- */
 
 static void each_player_cuts_once_and_before_the_start(void **state)
 {
@@ -513,7 +520,7 @@ static void each_player_cuts_once_and_before_the_start(void **state)
     channel_refuse(channel, "start", "wrong-phase");
 }
 
-/* A deal after which the game is begun twice. */
+/* Implements `shuffle` with a deal that begins the game twice. */
 static void shuffle_and_start_twice(const struct match *match, struct game_state *state,
                                     struct made_list *commands)
 {
@@ -522,7 +529,7 @@ static void shuffle_and_start_twice(const struct match *match, struct game_state
     made_start(commands, match, 0);
 }
 
-/* What happened before the refusal was told by the next command, and chance was that of the cuts. */
+/* Past bugs: the next command announced the events before the refusal, and the key of the cuts stayed in use. */
 static void a_deal_that_is_refused_changes_nothing(void **state)
 {
     struct game game = game_null;
@@ -553,8 +560,8 @@ static void cuts_are_words_that_can_be_seen(void **state)
     channel_refuse(channel, line, "bad-cut");
     channel_refuse(channel, "cut Ann a\x1b[2J", "syntax");
     channel_refuse(channel, "cut Ann a\xC2\x85", "syntax");
-    channel_refuse(channel, "cut Ann a\xE2\x80\x8B", "bad-cut");        /* zero width */
-    channel_refuse(channel, "cut Ann a\xE2\x80\xAE" "b", "bad-cut");    /* right to left */
+    channel_refuse(channel, "cut Ann a\xE2\x80\x8B", "bad-cut");        /* zero-width space */
+    channel_refuse(channel, "cut Ann a\xE2\x80\xAE" "b", "bad-cut");    /* right-to-left override */
     channel_refuse(channel, "cut Ann a\xFF", "syntax");
     channel_refuse(channel, "cut An\nn a", "syntax");
     channel_refuse(channel, "cut Ann\nx a", "syntax");
@@ -586,7 +593,7 @@ static void a_hashed_cut_is_opened_by_its_words_when_all_have_cut(void **state)
     text_free(&command);
 }
 
-/* Taken as words, the hash in capitals would be the cut, and open. */
+/* If read as words, a hash in capitals would itself be the cut, and not secret. */
 static void a_hash_in_capitals_is_no_cut(void **state)
 {
     struct channel *channel = *state;
@@ -622,7 +629,7 @@ static void nobody_chooses_the_cards_of_a_fair_deal(void **state)
     }
 }
 
-/* The cards that a viewer could choose by taking a draw back, or a play that he has seen. */
+/* A player could otherwise choose cards by taking back a draw, or a play after seeing what it shows. */
 static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
 {
     struct channel *channel = *state;
@@ -636,7 +643,7 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
     assert_int_equal(verify(log, length, &message), RECORD_SAME);
     channel_run(channel, "undo; redo; undo; pass");
     static const char *const told[][2] = {{"record --notation", ":%\n"}, {"replay", " passes.\n"}};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) { /* what was taken back is told nowhere else */
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) { /* nothing else announces moves that were taken back */
         const char *pass = strstr(channel_send(channel, "%s", told[i][0]), told[i][1]);
         assert_non_null(pass);
         assert_null(strstr(pass + 1, told[i][1]));
@@ -648,7 +655,7 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
     text_free(&message);
 }
 
-/* Else a guess could be taken back, and all have seen the cards. */
+/* Otherwise a guess could be taken back after all players have seen the cards. */
 static void undo_stops_at_cards_that_were_put_down_and_went_back(void **state)
 {
     struct channel *channel = *state;
@@ -730,7 +737,7 @@ static void each_game_of_a_match_has_its_own_secret_and_cuts(void **state)
     text_free(&first);
 }
 
-/* In PRIMARY the cards are known when all have built; nobody builds anew after the commit. */
+/* In PRIMARY the cards are known once all players have built their decks; after the commit nobody builds again. */
 static void in_primary_players_build_before_the_commit(void **state)
 {
     struct channel *channel = *state;
@@ -761,7 +768,7 @@ static void records_of_fair_games_are_for_their_owner_alone(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* With the secret known, who cuts last chooses the cards. */
+/* If the secret is known, the last player to cut can choose the cards. */
 static void no_game_goes_on_of_which_the_secret_was_told(void **state)
 {
     struct channel *channel = *state, other;
@@ -787,7 +794,7 @@ static void no_game_goes_on_of_which_the_secret_was_told(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* What is due and what the table offers at each step leads to the start. */
+/* At each step, the pending action and the verbs that the table offers lead to the start. */
 static void the_table_says_who_cuts_next(void **state)
 {
     struct channel *channel = *state;
@@ -852,7 +859,7 @@ static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
     }
 }
 
-/* Words alone are cuts of who is asked, in the order of the seats; an empty line deals. */
+/* Plain words are the cut of the player to act, in the order of the seats; an empty line deals. */
 static void people_at_a_prompt_say_a_word_each(void **state)
 {
     struct channel c;

@@ -1,4 +1,4 @@
-/* test_journal.c: a record that cannot be written any more. */
+/* test_journal.c: a record that can no longer be written. */
 #include "core/base/file.h"
 #include "referee/engine/journal.h"
 #include "referee/games.h"
@@ -29,7 +29,7 @@ static void open_journal(struct journal *journal, const char *path, bool durable
     record_reading_free(&reading);
 }
 
-/* The content of the file: the caller frees it. */
+/* The content of the file, which the caller frees. */
 static struct text read_back(const char *path)
 {
     struct text content = {0};
@@ -47,7 +47,7 @@ static void assert_content(const char *path, const struct text *expected)
     text_free(&content);
 }
 
-/* Writes what does not fit, with `room` bytes left: errno. */
+/* Writes a move that does not fit into the `room` bytes allowed. Returns errno. */
 static int write_too_much(struct journal *journal, rlim_t room)
 {
     struct rlimit limit;
@@ -61,11 +61,11 @@ static int write_too_much(struct journal *journal, rlim_t room)
     return error;
 }
 
-/* A bug: the part of a line that had been written stayed, and the next write, while closing, came after it. */
+/* A past bug: the written part of a line stayed in the file, and the next write, at closing, was appended to it. */
 static void a_record_that_may_not_grow_stays_as_it_was(void **state)
 {
     (void)state;
-    for (rlim_t room = 0; room < 90; room += 40) /* nothing, a part of the first line, a part of the second one */
+    for (rlim_t room = 0; room < 90; room += 40) /* nothing, part of the first line, part of the second */
         for (int durable = 0; durable < 2; durable++) {
             char path[] = "/tmp/test_journal_XXXXXX";
             struct journal journal;
@@ -75,11 +75,11 @@ static void a_record_that_may_not_grow_stays_as_it_was(void **state)
             struct text before = read_back(path);
             assert_int_equal(write_too_much(&journal, before.length + room), EFBIG);
             assert_content(path, &before);
-            assert_false(journal_write(&journal, move, sizeof move - 1)); /* there is room again */
+            assert_false(journal_write(&journal, move, sizeof move - 1)); /* there is capacity again */
             assert_int_equal(errno, EFBIG);
             assert_content(path, &before);
             (void)journal_close(&journal);
-            open_journal(&journal, path, durable); /* it is a record, and can be appended to */
+            open_journal(&journal, path, durable); /* it is a valid record, and can be appended to */
             assert_true(journal_write(&journal, move, sizeof move - 1));
             assert_true(journal_close(&journal));
             text_free(&before);
@@ -96,7 +96,7 @@ static void a_device_that_is_full_is_not_tried_again(void **state)
     open_journal(&journal, "/dev/full", true);
     assert_false(journal_write(&journal, begin, sizeof begin - 1));
     assert_int_equal(errno, ENOSPC);
-    close(journal.fd); /* another write would say that the descriptor is bad */
+    close(journal.fd); /* another write would report a bad descriptor */
     journal.fd = -1;
     assert_false(journal_write(&journal, begin, sizeof begin - 1));
     assert_int_equal(errno, ENOSPC);
@@ -108,6 +108,6 @@ int main(void)
         cmocka_unit_test(a_record_that_may_not_grow_stays_as_it_was),
         cmocka_unit_test(a_device_that_is_full_is_not_tried_again),
     };
-    (void)signal(SIGXFSZ, SIG_IGN); /* as the programs do */
+    (void)signal(SIGXFSZ, SIG_IGN); /* like the programs */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

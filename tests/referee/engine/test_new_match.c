@@ -1,4 +1,4 @@
-/* test_new_match.c: the words of `new`: read into a match, and written from one. */
+/* test_new_match.c: the arguments of `new`: read into a match, and written from one. */
 #include "referee/engine/new_match.h"
 
 #include "core/base/words.h"
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-/* Reads `GAME word…`; the code of a refusal, or "". */
+/* Reads `GAME word…`. Returns the code of a refusal, or "". */
 static const char *read_match(struct match *match, bool no_files, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -107,7 +107,7 @@ static void a_refusal_says_how_many_play_and_what_a_name_is(void **state)
         expect_detail(rows[i][0], rows[i][1]);
 }
 
-/* `new lvl0 players=Ann,ann` was a game of two players whom people cannot tell apart. */
+/* A past bug: `new lvl0 players=Ann,ann` was a game of two players whom people cannot tell apart. */
 static void of_two_names_that_people_take_for_one_the_second_is_refused(void **state)
 {
     static const char *const twins[] = {
@@ -143,7 +143,7 @@ static void a_name_has_no_characters_that_nobody_sees(void **state)
     text_free(&name);
 }
 
-/* Before they were refused, such games were recorded. */
+/* Games with these names were recorded before the names were refused. */
 static void old_records_keep_names_that_are_refused_now(void **state)
 {
     static char lvl0[] = "lvl0";
@@ -161,7 +161,7 @@ static void old_records_keep_names_that_are_refused_now(void **state)
     }
 }
 
-/* PRIMARY is one: its players build their decks first. */
+/* For example PRIMARY: its players build their decks first. */
 static void without_deal_a_game_begins_as_its_own_default_says(void **state)
 {
     struct game game = game_null;
@@ -247,7 +247,7 @@ static void a_name_has_at_most_32_bytes(void **state)
     text_free(&name);
 }
 
-/* Verbs of the referee and of the game, and the words for views and places. */
+/* Verbs of the referee and of the game, and the words for views and piles. */
 static void a_name_is_no_word_of_the_protocol(void **state)
 {
     static const char *const words[] = {"all", "public", "pile", "discard", "deal", "start", "set", "turn"};
@@ -299,7 +299,7 @@ static void options_are_named_once_in_any_order(void **state)
     assert_string_equal(read_match(&match, true, "lvl0 deck=decks/lvl0.deck"), "no-files");
     expect("lvl0 deal=manual", "");
     expect("lvl0 deal=table", "");
-    expect("lvl0 deal=scenario", "bad-option"); /* not in this game */
+    expect("lvl0 deal=scenario", "bad-option"); /* this game does not support it */
     expect("lvl0 deal=", "bad-option");
     expect("lvl0 deal=Auto", "bad-option");
 }
@@ -318,7 +318,7 @@ static bool is_same_match(const struct match *a, const struct match *b)
     return same;
 }
 
-/* In every game the first command of a record, read again, is the same match, but with deal=recorded. */
+/* In every game, the first command of a record reads as the same match, except for deal=recorded. */
 static void a_match_is_written_as_it_is_read(void **state)
 {
     (void)state;
@@ -355,7 +355,7 @@ static bool fill_nothing(void *bytes, size_t count)
     return false;
 }
 
-/* Reads a match where the system's random bytes are those of `entropy`; NULL: the real ones. */
+/* Reads a match with `entropy` as the source of the system's random bytes; NULL: the real source. */
 static bool read_by(bool (*entropy)(void *, size_t), char *const *words, int count, struct match *match,
                     struct fault *fault)
 {
@@ -407,7 +407,7 @@ static void all_but_the_value_of_the_seed_is_public(void **state)
     (void)state;
     assert_string_equal(read_match(&match, false, "lvl0 players=A,B seed=5 hand=7 zero=no advanced=no wins=2"), "");
     new_match_write_public(&match, false, &text);
-    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=named"); /* defaults are left out */
+    assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=named"); /* defaults are omitted */
     text_clear(&text);
     new_match_write_public(&match, true, &text);
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=5");

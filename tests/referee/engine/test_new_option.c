@@ -1,4 +1,4 @@
-/* test_new_option.c: the options of `new`: values that are read, refused and written. */
+/* test_new_option.c: the options of `new`: reading, refusing and writing values. */
 #include "referee/engine/new_option.h"
 
 #include "core/base/text.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* A match of two players, with the defaults of all options. */
+/* Begins a match of two players with the defaults of all options. */
 static void begin(struct match *match, const char *game, const char *first, const char *second)
 {
     struct fault fault;
@@ -26,7 +26,7 @@ static void begin(struct match *match, const char *game, const char *first, cons
     assert_true(new_option_set_defaults(match, &fault));
 }
 
-/* Reads an option of lvl0; the code of a refusal, or "". */
+/* Reads an option of lvl0. Returns the code of a refusal, or "". */
 static const char *read_option(const char *word, bool no_files)
 {
     struct match match;
@@ -68,7 +68,7 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
     }
 }
 
-/* The longest word that is quoted, before the options of each game: the last of them is there, too. */
+/* The longest unknown word that is quoted, followed by the options of each game: even the last option is listed. */
 static void the_options_of_no_game_are_cut(void **state)
 {
     char word[80];
@@ -121,7 +121,7 @@ static void a_deck_is_named_or_read_from_a_file(void **state)
     assert_string_equal(read_option(word, false), "bad-option");
 }
 
-/* To open a pipe waited until another program wrote to it. */
+/* A past bug: opening a pipe waited until another program wrote to it. */
 static void a_pipe_is_no_deck(void **state)
 {
     char name[] = "/tmp/test_option.XXXXXX", pipe[sizeof name + 8], word[80];
@@ -139,8 +139,8 @@ static void a_pipe_is_no_deck(void **state)
 }
 
 /*
- * For a player called random, start=1 was written as start=random, and the record replayed another match. Records are
- * older than the word `loser`: there start=loser was a player.
+ * Past bugs: for a player named random, start=1 was written as start=random, and the record replayed another match. In
+ * records older than the word `loser`, start=loser is a player.
  */
 static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_number_list.c: lists of numbers as options: typed, read from files, written into records. */
+/* test_number_list.c: options that are lists of numbers: typed, read from files, written to records. */
 #include "core/base/fault.h"
 #include "core/base/text.h"
 #include "referee/engine/number_list.h"
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-/* The list as it is written, or what is wrong. */
+/* Returns the list as it is written, or the reason for the refusal. */
 static const char *read_as(const char *value)
 {
     static struct match match;
@@ -33,7 +33,7 @@ static const char *read_as(const char *value)
     return answer;
 }
 
-/* The same for a file of these bytes; its name is left out of what is wrong. */
+/* The same for a file with these bytes; the file name is removed from the reason. */
 static const char *read_file_of(const char *bytes, size_t length)
 {
     char path[] = "/tmp/numbers.XXXXXX";
@@ -85,7 +85,7 @@ static void the_sheet_of_plays_is_a_list_as_text_tsv_or_csv(void **state)
     assert_string_equal(read_file("2: x QK\n"), ":1: not a number of 1 to 2^64 - 1");
     assert_string_equal(read_file("2: 1213"), ":1: not a number of 1 to 2^64 - 1");
     assert_string_equal(read_file(": 1213 QK"), ":1: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file("2,3,5\n"), ":1: not a number of 1 to 2^64 - 1"); /* it was read as 3 */
+    assert_string_equal(read_file("2,3,5\n"), ":1: not a number of 1 to 2^64 - 1"); /* was once read as 3 */
     assert_string_equal(read_file("7 11 13\n"), ":1: not a number of 1 to 2^64 - 1");
 }
 
@@ -123,7 +123,7 @@ static void a_number_is_found_in_the_list_alone(void **state)
     assert_true(match_has_number(&match, digits_of("57")));
     assert_true(match_has_number(&match, digits_of("1213")));
     assert_false(match_has_number(&match, digits_of("3")));
-    assert_false(match_has_number(&match, digits_of("18446744073709551618"))); /* 2 modulo 2^64 */
+    assert_false(match_has_number(&match, digits_of("18446744073709551618"))); /* is 2 modulo 2^64 */
     match.numbers = 0;
     assert_false(match_has_number(&match, digits_of("2")));
 }

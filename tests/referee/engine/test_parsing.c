@@ -1,4 +1,4 @@
-/* test_parsing.c: what was built in the process is not read again from its words. */
+/* test_parsing.c: moves created in the process are not parsed again from their words. */
 #include "referee/channel/command.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
@@ -41,7 +41,7 @@ static void play(struct session *session, const char *line)
     text_free(&copy);
 }
 
-/* Plays as is suggested. Returns how many moves were made. */
+/* Plays suggested moves. Returns how many. */
 static int play_on(struct session *session, int moves)
 {
     const struct match *match = &session->match;
@@ -67,7 +67,7 @@ static void a_deal_by_chance_is_not_read(void **state)
         assert_int_equal(match_stage(&session.match, session_state(&session)), STAGE_ON);
         assert_int_equal(parsers_calls(), 0);
         play_on(&session, 1);
-        assert_true(parsers_calls() > 0); /* what is typed is counted */
+        assert_true(parsers_calls() > 0); /* typed commands are counted */
         session_free(&session);
     }
 }
@@ -92,8 +92,8 @@ static void undo_and_redo_read_nothing(void **state)
 }
 
 /*
- * Plays twice, by choices and by their words, while a player is to act, or as long as a test may take. Returns how many
- * moves were made.
+ * Plays a game twice, by choices and by their words, while a player is on turn, up to `moves` moves. Returns the number
+ * of moves.
  */
 static int play_both(const struct game *game, const char *option, const struct level *level, int seed, int moves)
 {
@@ -132,7 +132,7 @@ static const struct level levels[] = {
     {COMPUTER_EASY, 0, 0}, {COMPUTER_FAIR, 0, 0}, {COMPUTER_STRONG, 0, 40}, {COMPUTER_RANDOM, 0, 0}};
 enum { LEVELS = sizeof levels / sizeof *levels };
 
-/* And each brings the record of its words. Where moves cannot be listed, random ones are put together as words. */
+/* Each choice also gives the record of its words. Random moves that cannot be listed are composed as words. */
 static void moves_of_the_referees_own_players_are_not_read(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_record.c: records: digests, replaying, damage, journals. */
+/* test_record.c: records: digests, replay, damage, journals. */
 #include "referee/engine/journal.h"
 
 #include "referee/channel/command.h"
@@ -34,7 +34,7 @@ static void get(const char *name, struct text *text)
 
 /* ---- a sample record ---- */
 
-/* A short match with a completed deal, a prime, a composite, a reshuffle, and a second game. */
+/* A short match with a completed deal, a prime, a composite number, a reshuffle, and a second game. */
 static const char *const script[] = {
     "new lvl0 players=A,B deal=manual seed=5", "deal A 5,3,2", "deal B 1,4,9", "deal pile 7", "start A",
     "A play 5 3", "B play 9 4", "A draw", "A play 2", "undo", "redo", "B pass", "play 7",
@@ -66,7 +66,7 @@ static void make_record(struct text *record)
     channel_close(&channel);
 }
 
-/* The record without its digests. */
+/* Copies the record without its digests. */
 static void without_digests(const struct text *record, struct text *plain)
 {
     text_clear(plain);
@@ -104,7 +104,7 @@ static void expect(const char *bytes, enum record_end end, const char *message)
 
 /* ---- digests ---- */
 
-/* FNV-1a written down once more from its definition, checked with published vectors. */
+/* A second implementation of FNV-1a from its definition, checked with published vectors. */
 static uint64_t fnv(const char *bytes)
 {
     uint64_t hash = UINT64_C(14695981039346656037);
@@ -115,7 +115,7 @@ static uint64_t fnv(const char *bytes)
     return hash;
 }
 
-/* The digest of all lines up to this one, without their own digests, as sha256sum has it. */
+/* The digest of all lines up to this one, without their own digests, as sha256sum computes it. */
 static void a_digest_is_sha_256_of_the_lines_up_to_its_own(void **state)
 {
     struct text record = {0};
@@ -139,7 +139,7 @@ static void a_digest_is_sha_256_of_the_lines_up_to_its_own(void **state)
     text_free(&record);
 }
 
-/* The record as the first version wrote it. */
+/* Writes the record as version 1 did. */
 static void make_old_record(struct text *old)
 {
     struct text record = {0}, plain = {0};
@@ -167,7 +167,7 @@ static void a_record_of_the_first_version_is_read_with_its_weak_digests(void **s
     make_old_record(&old);
     assert_int_equal(strncmp(old.at, "# prime-record 1 #~2e2a37c713e9dba2\n", 36), 0);
     expect(old.at, RECORD_SAME, "");
-    for (char *at = old.at; *at != '\0'; at++) { /* as a file from elsewhere may have it */
+    for (char *at = old.at; *at != '\0'; at++) { /* with CR LF, as in files from other systems */
         if (*at == '\n')
             text_add_char(&changed, '\r');
         text_add_char(&changed, *at);
@@ -187,7 +187,7 @@ static void a_record_of_the_first_version_is_read_with_its_weak_digests(void **s
     text_free(&changed);
 }
 
-/* A digest of 64 bits was forged by a comment of 14 bytes, most of them control bytes. */
+/* A past bug: a digest of 64 bits was forged by a comment of 14 bytes, most of them control bytes. */
 static void no_line_of_a_record_has_control_bytes(void **state)
 {
     (void)state;
@@ -199,7 +199,7 @@ static void no_line_of_a_record_has_control_bytes(void **state)
     expect("# prime-record 1\r\n# as before: \x1b\r\n", RECORD_SAME, "");
 }
 
-/* ---- what a record says ---- */
+/* ---- the contents of a record ---- */
 
 /* The record of the script, without digests. */
 static const char script_record[] =
@@ -224,7 +224,7 @@ static const char script_record[] =
     "#! return B cards=9,4\n"
     "#! round A\n"
     "#! turn A draw\n"
-    "chance 3,5\n" /* what the reshuffle of this draw brings */
+    "chance 3,5\n" /* the result of the reshuffle before this draw */
     "A draw\n"
     "#! draw A n=1 cards=7\n"
     "#! reshuffle n=2 cards=3,5\n"
@@ -236,7 +236,7 @@ static const char script_record[] =
     "#! pass B\n"
     "#! round A\n"
     "#! turn A draw\n"
-    "A play 7\n" /* always by name */
+    "A play 7\n" /* always with the name */
     "#! play A cards=7 as=7\n"
     "#! judge 7 prime\n"
     "#! win A\n"
@@ -391,7 +391,7 @@ static void a_command_of_too_many_words_differs(void **state)
     text_free(&message);
 }
 
-/* Of a deck with assumed numbers more cards may turn up than it has: a remark says so. */
+/* With assumed numbers of copies, more cards may turn up than the deck has: a remark says so. */
 static void a_remark_is_no_event_of_a_record(void **state)
 {
     static const char deck[] = "deck own\nplay 3\ncard 2 copies=1 assumed\ncard 3 copies=9\ncard 5 copies=9\n";
@@ -410,7 +410,7 @@ static void a_remark_is_no_event_of_a_record(void **state)
     text_free(&record);
 }
 
-/* Before there was the option deal=recorded, `new` alone began the next game, and `deal` gave its cards. */
+/* Before the option deal=recorded existed, `new` alone began the next game, and `deal` gave its cards. */
 static void the_next_game_of_a_record_has_the_deal_of_the_record(void **state)
 {
     (void)state;
@@ -450,7 +450,7 @@ static void what_is_no_record_is_reported_with_its_line(void **state)
     text_free(&message);
 }
 
-/* The message quoted a damaged record with its control characters, which a terminal obeyed. */
+/* A past bug: the message quoted a damaged record with its control characters, which the terminal obeyed. */
 static void a_message_shows_no_control_characters(void **state)
 {
     (void)state;
@@ -458,16 +458,16 @@ static void a_message_shows_no_control_characters(void **state)
            "verified:3: recorded new \\x1B[2J\\xFF, replayed new lvl0 players=A,B");
 }
 
-/* A digest that is there is checked, also in a record whose first line has none. */
+/* A digest is checked if it is present, even in a record whose first line has none. */
 static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
 {
     struct text record = {0}, mixed = {0};
     (void)state;
     make_record(&record);
-    /* Without its digest the first line says that none are needed; those that are there must be right. */
+    /* If the first line has no digest, none are needed; those present must be right. */
     text_print(&mixed, "# prime-record 2\n%s", strchr(record.at, '\n') + 1);
     expect(text_string(&mixed), RECORD_SAME, "");
-    /* Any other line needs its own. */
+    /* Otherwise every line needs its own digest. */
     const char *mark = strstr(record.at + strcspn(record.at, "\n"), " #~");
     assert_non_null(mark);
     text_clear(&mixed);
@@ -479,7 +479,7 @@ static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
 }
 
 
-/* Adds a comment that shows the true digest of the record and of itself, with something before or after it. */
+/* Adds a comment that contains the correct digest of the record and of itself, with extra text before or after it. */
 static void add_almost_digested(const char *format, struct text *record)
 {
     static const char comment[] = "# the last word";
@@ -494,7 +494,10 @@ static void add_almost_digested(const char *format, struct text *record)
         text_add_bytes(record, *format == 'D' ? digits : format, *format == 'D' ? chain_digits(chain.version) : 1);
 }
 
-/* Who looks for the digest at the end of a file found one, and a check a comment in a record without digests. */
+/*
+ * A person who looks at the end of the file sees a digest in these lines, but verify sees a comment in a record without
+ * digests.
+ */
 static void what_is_almost_a_digest_is_refused(void **state)
 {
     static const char *const almost[] = {
@@ -541,7 +544,7 @@ static void a_record_begins_with_no_byte_order_mark(void **state)
 
 /* ---- damage ---- */
 
-/* A record that is not whole gives one message with file and line; one that may be whole may also give none. */
+/* An incomplete record must give one message with file and line. One that may be complete may also give no message. */
 static void check_damage(const char *bytes, size_t length, bool may_be_whole, const char *what, size_t where)
 {
     struct text message = {0};
@@ -558,14 +561,14 @@ static void a_record_cut_anywhere_is_shorter_or_damaged(void **state)
     (void)state;
     make_record(&record);
     for (size_t length = 0; length < record.length; length++) {
-        /* Whole at the end of a line, with its newline or without; the first line also without its digest. */
+        /* Complete at the end of a line, with or without its newline; the first line also without its digest. */
         bool whole = length == 16 || (length > 0 && (record.at[length - 1] == '\n' || record.at[length] == '\n'));
         check_damage(record.at, length, whole, "cut", length);
     }
     text_free(&record);
 }
 
-/* The first bit of byte `at` to be flipped: 0, then all; with QUICK in the environment one bit alone. */
+/* The first bit of byte `at` to flip: 0, as all are flipped; with QUICK in the environment only one is. */
 static int first_bit(size_t at)
 {
     return getenv("QUICK") != NULL ? (int)(at % 8) : 0;
@@ -586,7 +589,7 @@ static void a_record_with_any_bit_flipped_is_damaged(void **state)
     text_free(&record);
 }
 
-/* Without digests a flipped bit may give another valid record. */
+/* Without digests a flipped bit may lead to another valid record. */
 static void a_record_by_hand_with_any_bit_flipped_is_read_or_refused(void **state)
 {
     struct text record = {0}, plain = {0};
@@ -614,7 +617,7 @@ static void a_saved_record_loads_and_goes_on(void **state)
     play_script(&channel);
     text_add(&before, channel_send(&channel, "state"));
     channel_send(&channel, "save here.rec");
-    assert_string_equal(channel_reply(&channel), "19"); /* commands, the chance among them */
+    assert_string_equal(channel_reply(&channel), "19"); /* commands, including the chance */
     channel_open(&other, games);
     channel_send(&other, "load here.rec");
     assert_string_equal(channel_reply(&other), "19");
@@ -644,7 +647,7 @@ static void a_record_that_does_not_load_leaves_the_game(void **state)
     read_lines_of_data(channel_send(&channel, "record"), &record);
     files_put("empty", "", 0);
     files_put("cut.rec", record.at, record.length - 5);
-    files_put("first.rec", "# prime-record 1\n", 17); /* a record, but no game in it */
+    files_put("first.rec", "# prime-record 1\n", 17); /* a record without a game */
     files_put("refused.rec", "# prime-record 1\nnew lvl0\nhum\n", 29);
     assert_int_equal(mkfifo("pipe", 0600), 0);
     channel_accept(&channel, "view B");
@@ -653,7 +656,7 @@ static void a_record_that_does_not_load_leaves_the_game(void **state)
     channel_accept(&channel, "undo");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         channel_refuse(&channel, cases[i].command, cases[i].code);
-    channel_accept(&channel, "redo"); /* all is still there */
+    channel_accept(&channel, "redo"); /* nothing has changed */
     struct text after = {0};
     read_lines_of_data(channel_send(&channel, "record"), &after);
     assert_string_equal(record.at, after.at);
@@ -697,7 +700,7 @@ static void a_player_has_a_record_with_his_own_cards(void **state)
     text_free(&plain);
 }
 
-/* The message said that it was no record, and asked for a first line that it nearly had. */
+/* A past bug: the message said that it was not a record, and asked for a first line that it nearly had. */
 static void the_record_of_a_view_is_known_and_refused_for_what_it_hides(void **state)
 {
     static const char said[] = ":1: the record of a view hides cards: it cannot be replayed";
@@ -714,7 +717,9 @@ static void the_record_of_a_view_is_known_and_refused_for_what_it_hides(void **s
     channel_close(&channel);
 }
 
-/* The refusal of a deck or a record quoted the file: a player could read any file of the host, a word at a time. */
+/*
+ * A past bug: refusals of decks and records quoted the file, so a player could read any file of the host word by word.
+ */
 static void a_refusal_quotes_no_file_to_a_player(void **state)
 {
     static const char secret[] = "wolf wolf\n", record[] = "# prime-record 1\nnew lvl0 players=A,B deal=manual\nwolf\n";
@@ -734,7 +739,7 @@ static void a_refusal_quotes_no_file_to_a_player(void **state)
     channel_close(&channel);
 }
 
-/* `save` replaced any file of the host by the record. */
+/* A past bug: `save` replaced any file of the host by the record. */
 static void a_player_replaces_records_only(void **state)
 {
     struct channel channel;
@@ -746,7 +751,7 @@ static void a_player_replaces_records_only(void **state)
     channel_refuse(&channel, "save diary", "bad-file");
     get("diary", &kept);
     assert_string_equal(kept.at, "dear diary\n");
-    files_put("diary", "# a dear diary of many pages\n", 29); /* more than the mark of a record */
+    files_put("diary", "# a dear diary of many pages\n", 29); /* longer than the mark that begins a record */
     channel_refuse(&channel, "save diary", "bad-file");
     get("diary", &kept);
     assert_string_equal(kept.at, "# a dear diary of many pages\n");
@@ -758,7 +763,10 @@ static void a_player_replaces_records_only(void **state)
     text_free(&kept);
 }
 
-/* The record of a view is written by a replay. Its failure was not checked: a missing deck file was a crash. */
+/*
+ * The record of a view is written by a replay. A past bug: its failure was not checked, and a missing deck file
+ * crashed.
+ */
 static void a_missing_deck_file_refuses_the_record_of_a_view(void **state)
 {
     static const char deck[] = "deck own\nplay 3\ncard 2 copies=9\ncard 3 copies=9\ncard 5 copies=9\ncard 7 copies=9\n";
@@ -777,7 +785,7 @@ static void a_missing_deck_file_refuses_the_record_of_a_view(void **state)
 
 /* ---- journals ---- */
 
-/* Opens a channel with --record or --resume; the test fails unless `message` is reported, "" for none. */
+/* Opens a channel with --record or --resume. Fails the test unless `message` is reported; "" means no message. */
 static void open_journal(struct channel *channel, const char *path, bool resumes, const char *message)
 {
     struct protocol *protocol = &channel->protocol;
@@ -811,7 +819,7 @@ static void send_all(struct channel *channel, const char *const *commands)
     }
 }
 
-/* The state and the record of the session that a journal leads to. */
+/* Resumes the journal, and writes the state and the record of the session. */
 static void write_resumed(const char *path, struct text *text)
 {
     struct channel channel;
@@ -851,8 +859,8 @@ static void a_journal_goes_on_where_it_ended(void **state)
 }
 
 /*
- * Undo takes back `start` together with the `deal pile` that completes the deal. In a journal that is a command of its
- * own; but `undo 1` was recorded, and the journal could not be resumed.
+ * Undo takes back `start` together with the `deal pile` that completes the deal. The journal has that deal as a
+ * separate command. A past bug: `undo 1` was recorded, and the journal could not be resumed.
  */
 static void undo_of_a_completed_deal_is_recorded_for_the_replay(void **state)
 {
@@ -910,7 +918,7 @@ static void save_refuses_to_replace_the_journal(void **state)
     expect_journal("other.rec");
 }
 
-/* Another program may read from the pipe: the referee only writes to it. */
+/* Another program may read from the pipe; the referee only writes to it. */
 static void a_pipe_can_be_a_journal(void **state)
 {
     static const char *const match[] = {"new lvl0 players=A,B seed=1", "pass", "undo", NULL};
@@ -934,7 +942,7 @@ static void a_pipe_can_be_a_journal(void **state)
     assert_int_equal(close(fd), 0);
 }
 
-/* A terminal was reported as a pipe. */
+/* A past bug: a terminal was reported as a pipe. */
 static void a_file_that_cannot_seek_is_not_resumed(void **state)
 {
     struct channel channel;
@@ -999,7 +1007,7 @@ static void what_is_no_record_is_not_appended_to(void **state)
     text_free(&after);
 }
 
-/* Else the next command would be appended to that line. */
+/* Otherwise the next command would be appended to that line. */
 static void a_record_that_lacks_its_last_newline_gets_it(void **state)
 {
     struct channel channel;
@@ -1016,9 +1024,9 @@ static void a_record_that_lacks_its_last_newline_gets_it(void **state)
 }
 
 /*
- * A journal is cut at every byte, as by a crash, and resumed: its whole lines are kept, what follows them is dropped,
- * and with new commands it is a record that verifies. (Events that were cut off were not added again, and the journal
- * did not verify any more.)
+ * A journal is truncated at every byte, as by a crash, and resumed. Its complete lines are kept, the rest is dropped,
+ * and with new commands it is a record that verifies. A past bug: truncated events were not added again, and the
+ * journal no longer verified.
  */
 static void a_journal_cut_anywhere_can_be_resumed(void **state)
 {
@@ -1046,8 +1054,8 @@ static void a_journal_cut_anywhere_can_be_resumed(void **state)
 }
 
 /*
- * A record by hand has no digests. Of the first line appended to it a crash left `A play 5` instead of `A play 5 3`:
- * that was taken for a line by hand. Events that were cut off were not added again.
+ * A record written by hand has no digests. Past bugs: if a crash left `A play 5` of the appended line `A play 5 3`, it
+ * was taken for a line written by hand; and truncated events were not added again.
  */
 static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state)
 {
@@ -1079,7 +1087,7 @@ static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state
     text_free(&after);
 }
 
-/* After a power cut the end of a file may be zero bytes. */
+/* After a power failure the end of a file may consist of zero bytes. */
 static void a_truncated_line_of_zero_bytes_is_dropped_too(void **state)
 {
     struct text record = {0};
@@ -1100,7 +1108,7 @@ static void a_truncated_line_of_zero_bytes_is_dropped_too(void **state)
     text_free(&record);
 }
 
-/* A file of one line without a newline was taken for a record whose first line is truncated, and emptied. */
+/* A past bug: a file of one line without a newline was taken for a record with a truncated first line, and emptied. */
 static void resume_does_not_truncate_a_file_that_is_no_record(void **state)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* test_score.c: how players come off in a game, as a number; and reports that nobody reads. */
+/* test_score.c: the scores of players in a game; and reports whose events are discarded. */
 #include "core/cards/pile.h"
 #include "core/num/digits.h"
 #include "referee/engine/standing.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* ---- a game of which only the outcome matters ---- */
+/* ---- a game of which only the result matters ---- */
 
 enum { SEATS = 4 };
 
@@ -56,7 +56,7 @@ static int percent(double share)
     return (int)(100 * share + 0.5);
 }
 
-/* Fails unless each seat has this score and this share of the win, in percent. */
+/* Fails the test unless each seat has this score and this share of the win, in percent. */
 static void check(const struct game *game, int seats, struct game_state state, const int *scores, const int *shares)
 {
     const struct match match = match_of(game, seats);
@@ -112,9 +112,9 @@ static void fewest_points_are_best_where_the_game_says_so(void **state)
           (int[]){0, 0, 100});
 }
 
-/* ---- reports that nobody reads ---- */
+/* ---- reports whose events are discarded ---- */
 
-/* A move that reports all kinds of events. */
+/* Reports all kinds of events. */
 static void report_all(struct move *move)
 {
     struct pile pile = {1, {0}};
@@ -146,7 +146,7 @@ static void reports_are_kept_unless_they_are_mute(void **state)
     report.is_mute = true;
     assert_true(event_is_mute(&move));
     report_all(&move);
-    assert_true(report.count <= 1); /* the last text that was asked for */
+    assert_true(report.count <= 1); /* at most the last text requested */
     assert_string_equal(text_string(&verdict.factors), "");
     verdict_free(&verdict);
     events_free(&report);

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* A match of A and B with these hands; A is on turn. */
+/* Begins a match of A and B with these hands; A is on turn. */
 static void begin(struct channel *channel, const char *a, const char *b, const char *pile)
 {
     channel_open(channel, games);
@@ -30,7 +30,7 @@ static void expect_reply(struct channel *channel, const char *command, const cha
 
 /* ---- many games ---- */
 
-/* How often the text is at another place after a command than before it: a text that grows by half moves rarely. */
+/* Counts how often a command moves the text in memory; a text whose capacity grows by half moves rarely. */
 static int moves_of(const struct text *text, struct channel *channel, const char *const *commands, int times)
 {
     const char *at = NULL;
@@ -44,7 +44,10 @@ static int moves_of(const struct text *text, struct channel *channel, const char
     return moves;
 }
 
-/* Each game copied what all games before it had told, and a match its whole log: 300,000 games took 12 minutes. */
+/*
+ * A past bug: each game copied the announcements of all previous games, and a match its log: 300,000 games took 12
+ * minutes.
+ */
 static void a_new_game_copies_nothing_of_the_games_before(void **state)
 {
     static const char *const fair[] = {"new lvl0 players=A,B deal=fair", NULL};
@@ -82,7 +85,7 @@ static void undo_takes_back_deals_start_and_moves_but_not_new(void **state)
     expect_reply(&channel, "undo 2", "2");
     channel_expect(&channel, "phase", "setup");
     channel_refuse(&channel, "undo 4", "nothing-to-undo");
-    channel_expect(&channel, "A.count", "3"); /* none of the three was undone */
+    channel_expect(&channel, "A.count", "3"); /* none of the three has been undone */
     expect_reply(&channel, "undo 3", "3");
     channel_expect(&channel, "A.count", "0");
     channel_refuse(&channel, "undo", "nothing-to-undo");
@@ -119,7 +122,7 @@ static void a_new_move_empties_redo_and_a_refused_one_does_not(void **state)
     channel_expect(&channel, "last", "53");
     channel_accept(&channel, "B pass");
     channel_accept(&channel, "undo 2");
-    channel_accept(&channel, "pass"); /* as long as what could be redone, and not the same */
+    channel_accept(&channel, "pass"); /* as long as the move that could be redone, but not the same */
     channel_refuse(&channel, "redo", "nothing-to-redo");
     channel_close(&channel);
 }
@@ -162,7 +165,7 @@ static void the_end_of_a_game_and_the_wins_come_back(void **state)
     channel_close(&channel);
 }
 
-/* The state has the random numbers to come: undo restores them, so that the same move brings the same cards. */
+/* The state includes the future random numbers. Undo restores them, so the same move brings the same cards. */
 static void chance_is_undone_with_its_move(void **state)
 {
     struct channel channel;
@@ -182,7 +185,7 @@ static void chance_is_undone_with_its_move(void **state)
     channel_accept(&channel, "draw");
     channel_expect(&channel, "pile", "3,5");
     expect_reply(&channel, "undo", "1");
-    channel_accept(&channel, "chance 5,3"); /* undo has taken the first `chance` back too */
+    channel_accept(&channel, "chance 5,3"); /* undo has taken back the first `chance`, too */
     channel_accept(&channel, "draw");
     channel_expect(&channel, "pile", "5,3");
     channel_accept(&channel, "undo 3");
@@ -192,7 +195,7 @@ static void chance_is_undone_with_its_move(void **state)
     channel_close(&channel);
 }
 
-/* `start` adds a `deal pile` that nobody typed: undo takes both back. */
+/* `start` adds a `deal pile` that nobody typed; undo takes back both. */
 static void a_deal_that_was_completed_is_undone_with_start(void **state)
 {
     struct channel channel;
@@ -249,7 +252,7 @@ static void a_long_game_is_taken_back_to_its_beginning(void **state)
     channel_close(&channel);
 }
 
-/* The record has no moves that were undone. */
+/* The record omits the moves that were undone. */
 static void a_record_has_the_commands_that_led_to_the_position(void **state)
 {
     struct channel channel;
@@ -270,7 +273,7 @@ static void a_record_has_the_commands_that_led_to_the_position(void **state)
     channel_close(&channel);
 }
 
-/* Runs a command as typed, or as a journal has it; the test fails if it is refused. */
+/* Runs a command as typed, or as written in a journal. The test fails if it is refused. */
 static void run(struct session *session, const char *text)
 {
     char line[256];
@@ -294,7 +297,9 @@ static void run(struct session *session, const char *text)
         fail_msg("%s: %s", text, fault_word(fault.code));
 }
 
-/* In a journal some `deal` lines are commands of their own: undo and redo have other counts there than were typed. */
+/*
+ * Some `deal` lines of a journal are separate commands, so the counts of undo and redo differ there from those typed.
+ */
 static void a_journal_leads_to_the_same_position_after_each_command(void **state)
 {
     static const char *const typed[] = {
@@ -326,7 +331,7 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     channel_close(&channel);
 }
 
-/* Else the report would have the deal of the match before. */
+/* Otherwise the report would still have the deal of the match before. */
 static void a_refused_new_has_no_events(void **state)
 {
     static char game[] = "lvl0", players[] = "players=9";
@@ -354,11 +359,11 @@ static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **stat
     assert_int_equal(session_moves_since(session, 0), 0); /* no game */
     channel_close(&channel);
     begin(&channel, "5,3,1", "7,1", "9");
-    assert_int_equal(session_moves_since(session, 0), 0); /* on turn now, never before */
+    assert_int_equal(session_moves_since(session, 0), 0); /* on turn now, but not before */
     channel_accept(&channel, "pass");
     assert_int_equal(session_moves_since(session, 0), 1);
     assert_int_equal(session_moves_since(session, 1), 0);
-    channel_accept(&channel, "chance 5,3"); /* counts together with the next one */
+    channel_accept(&channel, "chance 5,3"); /* counted together with the next command */
     channel_accept(&channel, "pass");
     channel_accept(&channel, "draw");
     assert_int_equal(session_moves_since(session, 0), 1);
@@ -418,7 +423,7 @@ static void new_alone_goes_on_with_the_match(void **state)
     assert_true(channel_has(&channel, "! new lvl0 players=A,B"));
     channel_expect(&channel, "A.wins", "1");
     channel_expect(&channel, "phase", "setup"); /* deal=manual waits for deals */
-    channel_refuse(&channel, "undo", "nothing-to-undo"); /* never past new */
+    channel_refuse(&channel, "undo", "nothing-to-undo"); /* undo cannot go back past `new` */
     channel_accept(&channel, "deal A 5 3");
     channel_accept(&channel, "deal B 7 1");
     channel_accept(&channel, "start A");
@@ -454,7 +459,7 @@ static void the_next_game_goes_on_with_the_chance_of_the_match(void **state)
         channel_send(channel, "state");
     }
     assert_string_equal(one.out.text.at, other.out.text.at);
-    channel_accept(&one, "new lvl0 seed=11 hand=1"); /* the first game again: another deal than the second */
+    channel_accept(&one, "new lvl0 seed=11 hand=1"); /* the first game again, which has another deal than the second */
     channel_send(&one, "state");
     assert_string_not_equal(one.out.text.at, other.out.text.at);
     channel_close(&one);
@@ -513,11 +518,11 @@ static void a_first_word_that_is_no_verb_is_a_player_or_nothing(void **state)
     channel_refuse(&channel, "set A.hand 5", "wrong-phase"); /* a verb of other games */
     channel_refuse(&channel, "turn A", "wrong-phase");
     channel_refuse(&channel, "B play 7", "not-your-turn");
-    channel_refuse(&channel, "B draw 1", "not-your-turn"); /* comes before the number of words */
+    channel_refuse(&channel, "B draw 1", "not-your-turn"); /* checked before the number of words */
     channel_refuse(&channel, "draw 1", "syntax");
     channel_refuse(&channel, "deal A 5", "wrong-phase");
     channel_refuse(&channel, "start", "wrong-phase");
-    channel_accept(&channel, "play 5 3"); /* without a name the player on turn acts */
+    channel_accept(&channel, "play 5 3"); /* without a name, the player on turn acts */
     channel_accept(&channel, "B pass");
     channel_close(&channel);
 }
@@ -567,7 +572,7 @@ static void before_start_no_player_can_move(void **state)
     channel_close(&channel);
 }
 
-/* The channel now acts for this player, or for all. */
+/* Makes the channel act for this player, or for all. */
 static void act_for(struct channel *channel, const char *name)
 {
     snprintf(channel->protocol.access.name, sizeof channel->protocol.access.name, "%s", name);
@@ -602,7 +607,7 @@ static void a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_card
     channel_close(&channel);
 }
 
-/* With a name, a digest and a newline the longest move is still a line of a record that can be read. */
+/* With a name, a digest and a newline, the longest move still makes a line of a record that can be read. */
 static void a_move_of_65436_bytes_is_read_and_one_more_is_too_many(void **state)
 {
     enum { MAX = 65436 };

@@ -1,4 +1,4 @@
-/* test_standing.c: matches of several games: points, the end, the winners, and what comes after. */
+/* test_standing.c: matches of several games: points, the end, the winners, and the next match. */
 #include "referee/games.h"
 #include "referee/games/null/state.h"
 #include "tests/referee/channel.h"
@@ -23,7 +23,7 @@ static int set_up_null(void **state)
 
 #define ON_NULL(test) cmocka_unit_test_setup_teardown(test, set_up_null, channel_tear_down)
 
-/* A game of the null game: the first player shows a card; a prime wins. */
+/* Plays a game of the null game: the first player shows a card, and a prime wins. */
 static void play_null(struct channel *c, const char *new, const char *winner)
 {
     channel_accept(c, new);
@@ -90,7 +90,7 @@ static void without_a_game_there_is_none_again(void **state)
     channel_refuse(*state, "again", "no-game");
 }
 
-/* As many options as a line has room for, and the words of the match before. */
+/* As many options as a line can have words, plus the words of the match before. */
 static void again_with_more_words_than_a_line_may_have_is_refused(void **state)
 {
     struct channel *c = *state;
@@ -122,9 +122,9 @@ static void options_that_contradict_each_other_are_refused(void **state)
             fail_msg("%s: %s", rows[i][0], text_string(&c->out.text));
 }
 
-/* ---- every game, by its own suggestions ---- */
+/* ---- every game, played by its own suggestions ---- */
 
-/* What this game has brought the player, by what the game shows: its key `points`, or the winners. */
+/* The player's points from this game, as the game shows them: the key `points`, or a point for a winner. */
 static int points_of(struct channel *c, const char *name)
 {
     char winners[200], *at, *next;
@@ -152,7 +152,7 @@ static void play_out(struct channel *c)
     assert_int_equal(match_stage(&session->match, session_state(session)), STAGE_OVER);
 }
 
-/* Fails the test unless the answer has the event `match` of exactly those who have the best total. */
+/* Fails the test unless the answer has the event `match` with exactly the players who have the best total. */
 static void expect_winners(const char *answer, const struct game *game, const int *total, int seats)
 {
     struct text wanted = {0};
@@ -170,7 +170,7 @@ static void expect_winners(const char *answer, const struct game *game, const in
     text_free(&wanted);
 }
 
-/* Plays the match to its end, and adds the points up once more, from what each game shows. */
+/* Plays the match to its end, and recomputes the totals from what each game shows. */
 static void play_match(struct channel *c, const struct game *game, int count, int seats)
 {
     int total[SEATS_MAX] = {0};
@@ -203,7 +203,7 @@ static void in_every_game_a_match_is_won_by_who_has_the_best_total(void **state)
 
 /* ---- records ---- */
 
-/* Whoever goes on with a match from its record is dealt the next game by chance, as before. */
+/* After a match is loaded from its record, the next game is dealt at random, as it would have been without loading. */
 static void the_next_game_of_a_match_from_a_record_is_dealt(void **state)
 {
     static const char path[] = "standing.rec";
@@ -218,15 +218,15 @@ static void the_next_game_of_a_match_from_a_record_is_dealt(void **state)
     snprintf(moves, sizeof moves, "%s", channel_send(c, "undo 999"));
     channel_send(c, "load %s", path);
     assert_string_equal(channel_refusal(c), "");
-    assert_string_equal(channel_send(c, "undo 999"), moves); /* none goes into the deal, neither here nor there */
+    assert_string_equal(channel_send(c, "undo 999"), moves); /* in neither case are moves of the deal undone */
     channel_accept(c, "new");
     channel_send(c, "get A.hand");
-    assert_string_not_equal(channel_reply(c), first); /* which all have seen */
+    assert_string_not_equal(channel_reply(c), first); /* whose cards all players have seen */
     channel_refuse(c, "new deal=recorded", "wrong-phase");
     unlink(path);
 }
 
-/* Such as --resume, load and a pipe do it: the lines of a record begin the same games again. */
+/* As --resume, load and a pipe do: the lines of a record begin the same games again. */
 static void the_record_of_any_match_can_be_fed_to_a_referee(void **state)
 {
     static const char *const news[] = {"new lvl0 players=A,B hand=3 seed=4 practise=yes wins=2",
@@ -253,7 +253,7 @@ static void the_record_of_any_match_can_be_fed_to_a_referee(void **state)
     }
 }
 
-/* A deal that the next line gives takes the place of one that the referee makes, and of no other. */
+/* A deal in the following lines can replace a random deal of the referee, but no other deal. */
 static void the_next_game_is_dealt_as_the_match_is(void **state)
 {
     struct channel *c = *state;
@@ -267,7 +267,7 @@ static void the_next_game_is_dealt_as_the_match_is(void **state)
     channel_expect(c, "A.hand", "1,7");
 }
 
-/* `again` deals: the cards of the old match are not to be typed once more. */
+/* After `again` the referee deals, so the cards of the old match need not be typed again. */
 static void after_a_match_that_was_fed_from_a_record_the_referee_deals(void **state)
 {
     struct channel *c = *state;

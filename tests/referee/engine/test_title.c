@@ -1,4 +1,4 @@
-/* test_title.c: what people who do not read English are shown for the words of games. */
+/* test_title.c: the words of games as shown to people who do not read English. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/engine/new_option.h"
@@ -46,7 +46,7 @@ static void skip_without_catalogue(void)
         skip_because("msgfmt absent");
 }
 
-/* A game may be in English alone. */
+/* A game may have no Japanese translation. */
 static bool is_japanese(const struct game *game)
 {
     bool is = folder_has(game, "rules.ja.txt");
@@ -55,7 +55,7 @@ static bool is_japanese(const struct game *game)
     return is;
 }
 
-/* A command of a game, and what is said of it in Japanese. */
+/* A command of a game, and its Japanese form. */
 struct row {
     const char *game, *command, *said;
 };
@@ -77,7 +77,7 @@ static void a_word_is_called_as_its_own_game_says_or_else_as_all_do(void **state
 {
     static const struct row rows[] = {
         {"lvl0", "d", "Dを使う"},
-        {"rummy", "d", "d"}, /* another game's */
+        {"rummy", "d", "d"}, /* a verb of another game */
         {"lvl0", "discard", "捨てる"},
         {"primary", "discard", "捨てる"}, /* as a verb, and as an area */
         {"primary", "skip discard", "スキップ 捨て札"},
@@ -94,10 +94,10 @@ static void a_move_has_its_cards_where_its_language_wants_them(void **state)
         {"prime-daifugo", "play A57", "A57を出す"},
         {"prime-daifugo", "pass", "パス"},
         {"daifugo", "play 7D 7S", "7♦ 7♠を出す"},
-        {"daifugo", "play rev 4S", "出す 革命 4♠"}, /* not cards alone */
+        {"daifugo", "play rev 4S", "出す 革命 4♠"}, /* not only cards */
         {"attactics", "play -7 opp", "相手の得点に-7を出す"},
         {"lvl0", "start SAMS", "始める SAMS"},
-        {"daifugo", "start AMS", "始める AMS"}, /* a name, of which no letter is a suit */
+        {"daifugo", "start AMS", "始める AMS"}, /* a name, whose letters are not suits */
         {"daifugo", "deal 7D 7D", "配る 7D 7♦"},
         {"prime-daifugo", "play KT=2*5*KA", "KT=2×5×KAを出す"},
         {"prime-daifugo", "alias Ann A*B", "alias Ann A*B"}, /* not cards */
@@ -116,7 +116,7 @@ static void a_remark_has_the_words_of_buttons_in_quotation_marks(void **state)
     text_free(&said);
 }
 
-/* In English, where a word stands for itself. */
+/* In English, where the words are their own titles. */
 static void what_is_due_has_the_words_of_buttons_and_no_list_of_commands(void **state)
 {
     static const struct {
@@ -169,12 +169,12 @@ static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **stat
         if (!is_japanese(games[g]))
             continue;
         for (int i = 0; (row = new_option_row(games[g], i)) != NULL; i++)
-            if (strcmp(row->name, "practise") != 0) /* its words are computers, which a page calls otherwise */
+            if (strcmp(row->name, "practise") != 0) /* its values are levels, which a page names otherwise */
                 check_choices(games[g], row);
     }
 }
 
-/* What the page chooses by other means, and what names a file. */
+/* Options that the web page offers in other ways, or that name a file, are not on the form. */
 static bool is_on_form(const struct game *game, int i)
 {
     enum option_kind kind = new_option_row(game, i)->kind;
@@ -182,7 +182,7 @@ static bool is_on_form(const struct game *game, int i)
            kind != OPTION_NUMBERS;
 }
 
-/* A form on a phone has a row for it, with room for 30 letters or 16 kanji. */
+/* The form on a phone has a row for it, which fits 30 letters or 16 kanji. */
 static void check_title(const struct game *game, int i)
 {
     const struct option_row *row = new_option_row(game, i);
@@ -211,7 +211,7 @@ static void the_same_in_English(void **state)
     (void)japanese_begin();
 }
 
-/* Those of the referee alone are typed, but for what begins a game and corrects it. */
+/* Verbs of the referee alone are typed, except those that begin a game and correct it. */
 static void check_verbs(const struct game *game)
 {
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++) {

@@ -1,4 +1,4 @@
-/* test_view_json.c: the description of a table as one JSON object. */
+/* test_view_json.c: the description of a view as one JSON object. */
 
 #include "referee/engine/view_json.h"
 #include "referee/game/rows.h"

@@ -1,4 +1,4 @@
-/* test_computer.c: the players that the referee itself can be (MATCHES=N and STRONG=N of each game, SEED=1). */
+/* test_computer.c: the computer players (MATCHES=N and STRONG=N of each game, SEED=1). */
 #include "core/base/memory.h"
 #include "core/base/words.h"
 #include "referee/engine/hooks.h"
@@ -17,9 +17,9 @@
 
 enum {
     MATCHES = 30,
-    STRONG_MATCHES = 1,     /* a search takes long */
-    STRONG_ITERATIONS = 16, /* of a move */
-    STRONG_MOVES = 25,      /* of a match */
+    STRONG_MATCHES = 1,     /* as a search takes long */
+    STRONG_ITERATIONS = 16, /* per move */
+    STRONG_MOVES = 25,      /* per match */
     MOVES_MAX = 20000,
     BLIND_MOVES = 60,
     DRAWS = 20000,
@@ -37,7 +37,7 @@ static int turn_of(const struct session *session)
     return match_turn(&session->match, session_state(session));
 }
 
-/* Gives the session a command; fails if it is refused. */
+/* Sends the session a command; fails the test if it is refused. */
 static void play(struct session *session, const char *command)
 {
     struct text line = {0};
@@ -67,7 +67,7 @@ static struct computer_player player_of(enum computer computer, struct rng rng)
     return player;
 }
 
-/* Writes the command of the move that the player chooses, instead of what was there. */
+/* Replaces `command` by the command of the move that the player chooses. */
 static void move_in_words(struct computer_player *player, const struct match *match, const struct game_state *state,
                           int seat, struct text *command)
 {
@@ -97,13 +97,13 @@ static bool is_over(const struct session *session)
     return match_stage(&session->match, session_state(session)) == STAGE_OVER;
 }
 
-/* How many moves are tried, where the match does not end before. */
+/* The maximum number of moves to try, if the match does not end earlier. */
 static int moves_max(enum computer computer, bool is_blind)
 {
     return computer == COMPUTER_STRONG ? STRONG_MOVES : is_blind ? BLIND_MOVES : MOVES_MAX;
 }
 
-/* Adds each command as a line. */
+/* Plays a match; adds each command as a line. */
 static void play_out(struct session *session, enum computer computer, uint64_t seed, bool is_blind, struct text *lines)
 {
     struct computer_player player = player_of(computer, (struct rng){seed});
@@ -121,7 +121,7 @@ static void play_out(struct session *session, enum computer computer, uint64_t s
     text_free(&command);
 }
 
-/* With such options nobody may have a play that is found; then all pass for ever. */
+/* With these options it may happen that no player has a play that can be found; then all pass forever. */
 static bool may_have_no_end(const char *opening)
 {
     return strstr(opening, "composites=only") != NULL || strstr(opening, "registered=") != NULL;
@@ -129,7 +129,7 @@ static bool may_have_no_end(const char *opening)
 
 typedef void each_match(struct random_play *match, enum computer computer, uint64_t seed);
 
-/* Begins matches of the game, with random seats and options. */
+/* Calls `call` for matches of the game with random seats and options. */
 static void for_each_match_of(const struct game *game, enum computer computer, each_match *call)
 {
     bool is_strong = computer == COMPUTER_STRONG;
@@ -143,7 +143,7 @@ static void for_each_match_of(const struct game *game, enum computer computer, e
     }
 }
 
-/* The same of all games, for each computer. */
+/* Does so for each computer player and all games, or GAME alone. */
 static void for_each_match(each_match *call)
 {
     const char *only = getenv("GAME");
@@ -226,7 +226,7 @@ static void free_tally(struct tally *tally)
         text_free(&tally->line[i]);
 }
 
-/* Begins a match of the game with these words, and counts DRAWS moves of random in the position. */
+/* Begins a match of the game with these words, and counts DRAWS moves of the player `random` in the position. */
 static void draw_moves(const char *words, const char *const *commands, struct tally *tally)
 {
     struct channel channel;
@@ -248,7 +248,10 @@ static void draw_moves(const char *words, const char *const *commands, struct ta
     channel_close(&channel);
 }
 
-/* The moves drawn are these, ending with NULL, and no others, each about `expected` times: 6 standard deviations. */
+/*
+ * Fails the test unless exactly these moves, ended by NULL, were drawn, each about `expected` times (6 standard
+ * deviations).
+ */
 static void check_tally(const struct tally *tally, const char *const *moves, int expected)
 {
     int listed = 0;
@@ -277,8 +280,9 @@ static void random_plays_each_listed_move_as_often(void **state)
 }
 
 /*
- * A third of the moves are plays: of one card, of two or of three, each of a third before wrong ones are left out. 7 is
- * half as often as that, as with two cards left it tries factors half the time; so all six are played as often.
+ * A third of the moves are plays: of one, two or three cards, each a third of them before wrong ones are left out. 7 is
+ * half as likely as that, since with two cards left the player tries factors half of the time. As a result all six
+ * plays are equally frequent.
  */
 static void random_plays_right_numbers_where_moves_are_not_listed(void **state)
 {
@@ -312,7 +316,10 @@ static void random_leaves_the_end_of_its_time_to_the_clock(void **state)
     free_tally(&tally);
 }
 
-/* By chance nobody finds a composite and its factors: without a suggestion now and then all would pass for ever. */
+/*
+ * By chance alone nobody finds a composite number and its factors. Without an occasional suggestion all would pass
+ * forever.
+ */
 static void random_ends_games_in_which_right_plays_are_rare(void **state)
 {
     uint64_t matches = getenv("QUICK") != NULL ? 1 : 3;
@@ -331,7 +338,7 @@ static void random_ends_games_in_which_right_plays_are_rare(void **state)
 
 /* ---- easy and strong ---- */
 
-/* How many of DRAWS moves of easy are not what the game suggests, in a game that says so much of a beginner. */
+/* How many of DRAWS moves of `easy` differ from the suggestion, in a game with these hooks. */
 static int count_errors(struct game_player hooks)
 {
     struct game game = *new_match_game(games, "lvl0");
@@ -359,7 +366,7 @@ static int count_errors(struct game_player hooks)
     return errors;
 }
 
-/* Of six moves by chance one is the suggested one. */
+/* One of six random moves equals the suggestion. */
 static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **state)
 {
     const struct game_player never_says = {.easy_errors = 0}, half = {.easy_errors = 50}, always = {.easy_errors = 100};
@@ -369,7 +376,7 @@ static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **sta
     assert_in_range(count_errors(always), DRAWS * 81 / 100, DRAWS * 85 / 100);
 }
 
-/* A hook of `easy`. */
+/* Implements the hook `easy`. */
 static void always_draw(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                         struct choice *choice)
 {

@@ -1,6 +1,6 @@
 /*
- * test_exact.c: endings searched to their end, against plain recursion over commands in words (POSITIONS=N of each
- * game, SEED=1, GAME=one alone). 10,000 positions, with QUICK in the environment 250.
+ * test_exact.c: the exact search of endings against plain recursion over commands in words (POSITIONS=N of each game,
+ * SEED=1, GAME=only this one). 10,000 positions; 250 with QUICK in the environment.
  */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
@@ -21,7 +21,7 @@ enum {
     POSITIONS = 10000,
     POSITIONS_QUICK = 250,
     DEPTH_MAX = 6,
-    MADE_MAX = 500, /* moves that the plain recursion makes, of a position; one that takes more is left out */
+    MADE_MAX = 500, /* limit on the moves of the plain recursion from one position; positions beyond it are skipped */
     EXACT_MOVES = 1 << 20
 };
 
@@ -33,15 +33,15 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
 
 /* ---- small positions ---- */
 
-/* A match, and the position that is built in it by commands. */
+/* A match, and the position that commands build in it. */
 struct lab {
     struct random_play play;
     const struct match *match;
     struct game_state *state;
     struct attempt attempt;
     struct rng rng;
-    bool is_refused; /* one of the commands was */
-    uint64_t made;   /* moves, by the plain recursion */
+    bool is_refused; /* a command was refused */
+    uint64_t made;   /* moves made by the plain recursion */
 };
 
 static int below(struct lab *lab, int n)
@@ -54,7 +54,7 @@ static void say(struct lab *lab, const char *command)
     lab->is_refused = lab->is_refused || !attempt_command(&lab->attempt, lab->match, lab->state, SEAT_NONE, command);
 }
 
-/* Says a command with so many of the words, by chance; `-` for none. */
+/* Sends a command with `count` random words of the list; `-` if `count` is 0. */
 static void say_some(struct lab *lab, const char *command, const char *const *words, int among, int count)
 {
     struct text text = {0};
@@ -131,7 +131,7 @@ static void lay_primary(struct lab *lab)
     say(lab, "turn A nodraw");
 }
 
-/* Seven cards each, one that is open, and three that can be drawn: all different. */
+/* Seven cards each, one open, and three that can be drawn, all different. */
 static void lay_rummy(struct lab *lab)
 {
     static const char *const commands[] = {"deal A", "deal B", "deal open", "deal pile"};
@@ -154,7 +154,7 @@ static void lay_rummy(struct lab *lab)
 struct recipe {
     const char *game, *opening;
     void (*lay)(struct lab *lab);
-    int part; /* of the positions of the game, in 10 */
+    int part; /* share of the game's positions, in tenths */
 };
 
 static const struct recipe recipes[] = {
@@ -169,11 +169,11 @@ static const struct recipe recipes[] = {
     {"rummy", "players=A,B deal=manual turnlimit=1", lay_rummy, 10},
 };
 
-/* ---- the moves, for plain recursion ---- */
+/* ---- the moves for the plain recursion ---- */
 
 enum { HELD_MAX = 3 };
 
-/* Adds `play` with these cards, as one number, and of three cards as claims, too. */
+/* Adds `play` with these cards as one number, and, if there are three cards, also as claims. */
 static void add_plays(struct text *lines, const struct text *cards, const int *order, int count)
 {
     static const char *const gaps[][2] = {{"", ""}, {"=", "*"}, {"=", "^"}, {"=", ""}, {"", "="}};
@@ -185,7 +185,7 @@ static void add_plays(struct text *lines, const struct text *cards, const int *o
     }
 }
 
-/* Adds all plays that begin with `count` cards in this order; `used` are those cards, as bits. */
+/* Adds all plays that begin with `count` cards in this order; `used` is a bit mask of these cards. */
 static void add_orders(struct text *lines, const struct text *cards, int held, int *order, int count, unsigned used)
 {
     if (count > 0)
@@ -197,7 +197,9 @@ static void add_orders(struct text *lines, const struct text *cards, int held, i
         }
 }
 
-/* Of a game that does not list its moves: to draw, to pass, and what can be written with the cards of the hand. */
+/*
+ * For a game that does not list its moves: draw, pass, and everything that can be written with the cards of the hand.
+ */
 static void list_writable(const struct match *match, const struct game_state *state, int seat, struct text *lines)
 {
     struct keys keys = {.wanted = NULL};
@@ -229,9 +231,9 @@ static void list_moves(const struct match *match, const struct game_state *state
 /* ---- plain recursion ---- */
 
 struct plain {
-    double score[SEATS_MAX]; /* where a game that is not over at the last depth is drawn */
-    double low, high;        /* of the seat asked for, of two: where such a game is lost, and won */
-    bool is_cut;             /* there was such a game; of more than two players, it may count */
+    double score[SEATS_MAX]; /* an unfinished game, at the last depth, counts as a draw */
+    double low, high;        /* of the seat, with two players: an unfinished game counts as lost, and as won */
+    bool is_cut;             /* there was an unfinished game; with more than two players, one that may matter */
 };
 
 static bool is_same_chance(const struct game_state *one, const struct game_state *two)
@@ -252,14 +254,14 @@ static double one_of(double one, double other, bool greater)
     return (one > other) == greater ? one : other;
 }
 
-/* Of more than two players: nothing that is cut changes what the player to act does, nor what the seat gets of it. */
+/* With more than two players: no other move can change the choice of the player to act, or the score of the seat. */
 static bool is_settled(const struct plain *value, int player, int seat)
 {
     bool is_worst = player == seat || value->score[seat] <= 0;
     return !value->is_cut && value->score[player] >= 1 && is_worst;
 }
 
-/* The value so far, and that of one more move. Of those that are best for the player the worst for the seat counts. */
+/* Combines the best value so far with that of one more move. Ties for the player are broken against the seat. */
 static struct plain join(struct plain best, struct plain value, int player, int seat, int player_count)
 {
     if (player_count > 2 && is_settled(&best, player, seat))
@@ -273,7 +275,7 @@ static struct plain join(struct plain best, struct plain value, int player, int 
     return both;
 }
 
-/* Tries every command. */
+/* Tries every command, recursively up to `depth` moves. */
 static struct plain solve_plainly(struct lab *lab, const struct game_state *state, int seat, int depth)
 {
     struct plain best = {.is_cut = false};
@@ -329,7 +331,7 @@ static void close_lab(struct lab *lab)
     random_close(&lab->play);
 }
 
-/* Builds a position and makes a few moves in it, by chance. False if it cannot be built, or the game is over. */
+/* Builds a position and makes a few random moves in it. False if it cannot be built, or the game is over. */
 static bool build(struct lab *lab, const struct recipe *recipe, struct mover *mover, struct choices *choices)
 {
     memcpy(lab->state, session_state(random_session(&lab->play)), lab->match->game->state_size);
@@ -344,7 +346,10 @@ static bool build(struct lab *lab, const struct recipe *recipe, struct mover *mo
     return !lab->is_refused && match_stage(lab->match, lab->state) == STAGE_ON;
 }
 
-/* Whether both have proven the value of a position; fails if they differ. Of all moves they find the same. */
+/*
+ * Whether both searches have proven the value of a position; fails if the values differ. If the exact search tries all
+ * moves, both must also agree on what is proven.
+ */
 static bool compare(struct lab *lab, struct exact *exact, struct mover *mover)
 {
     struct exact_value value;
@@ -363,13 +368,13 @@ static bool compare(struct lab *lab, struct exact *exact, struct mover *mover)
         fail_msg("%s: of seat %d in %d moves: %g, not %g", lab->match->game->name, seat, depth, value.score[seat],
                  plain.score[seat]);
     }
-    bool is_drawn = plain.score[seat] > 0.25 && plain.score[seat] < 0.75; /* a search by bounds may leave that open */
+    bool is_drawn = plain.score[seat] > 0.25 && plain.score[seat] < 0.75; /* a search with bounds may leave that open */
     if (tries_all && (lab->match->seats > 2 || !is_drawn || value.is_proven))
         assert_int_equal(value.is_proven, is_plain);
     return is_proven;
 }
 
-/* What the game's hooks know before the game; NULL if there are none. The caller frees it. */
+/* The game's precomputed tables, or NULL if it has none. The caller frees them. */
 static struct game_lore *learn(const struct match *match)
 {
     const struct game_player *player = match->game->player;
@@ -381,7 +386,7 @@ static struct game_lore *learn(const struct match *match)
     return lore;
 }
 
-/* Compares so many positions whose value both prove. */
+/* Compares `positions` positions whose value both searches prove. */
 static void check_recipe(const struct recipe *recipe, const struct game *const *list, uint64_t positions)
 {
     struct lab lab;
@@ -405,7 +410,7 @@ static void check_recipe(const struct recipe *recipe, const struct game *const *
     close_lab(&lab);
 }
 
-/* Checks all recipes of the games that list their moves: with their hooks, or without. */
+/* Checks all recipes of the games that list their moves, with or without their hooks. */
 static void check_recipes(bool has_hooks)
 {
     uint64_t positions = number_from("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);

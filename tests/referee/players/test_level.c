@@ -1,4 +1,4 @@
-/* test_level.c: the words of levels. */
+/* test_level.c: the notation of levels. */
 #include "referee/players/level.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* test_mcts.c: the search for the best move (of each game a quarter of MATCHES=N, SEED=1, GAME=one alone). */
+/* test_mcts.c: the search for the best move (a quarter of MATCHES=N of each game, SEED=1, GAME=only this one). */
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
 #include "core/base/words.h"
@@ -25,14 +25,14 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
 
 /* ---- positions ---- */
 
-/* A match that is played, and what is thought of its positions. */
+/* A match being played, and the search of its positions. */
 struct bout {
     struct random_play *play;
     const struct session *session;
     struct mcts *mcts;
     struct mcts_answer answer;
     struct rng rng;
-    bool is_thought; /* of the position now */
+    bool is_thought; /* the current position has been searched */
 };
 
 typedef void each_position(struct bout *bout);
@@ -47,13 +47,13 @@ static int turn_of(const struct bout *bout)
     return match_turn(&bout->session->match, state_of(bout));
 }
 
-/* Thinks; the answer is in bout->answer. */
+/* Searches; the answer is in bout->answer. */
 static bool think_of(struct bout *bout, const struct mcts_terms *terms, const struct game_state *state)
 {
     return mcts_think(bout->mcts, terms, &bout->session->match, state, turn_of(bout), &bout->answer);
 }
 
-/* Gives the session a command; fails if it is refused. */
+/* Sends the session a command; fails the test if it is refused. */
 static void play_command(struct bout *bout, const char *command)
 {
     const char *answer = channel_send(&bout->play->channel, "%s", command);
@@ -61,7 +61,7 @@ static void play_command(struct bout *bout, const char *command)
         fail_msg("%s: %s: %s", bout->play->opening.at, command, answer);
 }
 
-/* Calls for positions of matches of all games, with random seats and options, until each is over. */
+/* Calls the function for positions of matches of all games, with random seats and options, until each match is over. */
 static void for_each_position(each_position *call)
 {
     uint64_t first = number_from("SEED", 1);
@@ -85,7 +85,7 @@ static void for_each_position(each_position *call)
     text_free(&command);
 }
 
-/* Adds all that the answer says. */
+/* Adds everything in the answer as text. */
 static void write_answer(const struct mcts_answer *answer, struct text *text)
 {
     text_print(text, "%llu iterations, also %d, exact %d\n", (unsigned long long)answer->iterations, answer->also,
@@ -96,7 +96,7 @@ static void write_answer(const struct mcts_answer *answer, struct text *text)
                    answer->move[i].error);
 }
 
-/* What is thought of a state, as text that the caller frees. */
+/* The answer for a state, as text that the caller frees. */
 static struct text thought(struct bout *bout, const struct mcts_terms *terms, const struct game_state *state)
 {
     struct text text = {0};
@@ -179,7 +179,7 @@ static void positions_that_look_the_same_to_the_player_have_the_same_answer(void
 
 /* ---- single positions ---- */
 
-/* A position that commands lead to, a line each; and the search. */
+/* A position reached by commands, one per line; and the search. */
 struct seen {
     struct channel channel;
     struct mcts *mcts;
@@ -219,7 +219,7 @@ static void close_seen(struct seen *seen)
 static const char many_cards[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 2 3 4 4 7 5 6 8 9 11 12 13\n"
                                  "deal Ben 2 3 1 7 11\ndeal pile 6 8 1 13 12 5\nstart Ann\n";
 
-/* Ann wins by 13 at once; of Ben's hand she knows the number of cards. */
+/* Ann wins with 13 at once. She knows only the number of Ben's cards. */
 static const char win_in_one[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 13\ndeal Ben 2 3 5 7 11\n"
                                  "deal pile 4 6 8 1 1 2 3 5\nstart Ann\n";
 
@@ -237,8 +237,8 @@ static void a_win_in_one_move_is_found(void **state)
 }
 
 /*
- * The two hold the whole deck, so that Ann knows Ben's card. After 7 he passes, and her 5 is the last card; after 5 his
- * own 7 is.
+ * The two players hold the whole deck, so Ann knows Ben's card. After 7 he passes, and her 5 is the last card; after 5
+ * he wins with his 7.
  */
 static const char known[] = "new lvl0 players=Ann,Ben deal=manual deck=tests/referee/players/three.deck\n"
                             "deal Ann 5 7\ndeal Ben 7\ndeal pile -\nstart Ann\n";
@@ -268,7 +268,7 @@ static void an_ending_in_which_all_is_known_is_solved(void **state)
     close_seen(&seen);
 }
 
-/* 113 wins at once; what comes of a pass is not settled within a few moves. */
+/* 113 wins at once; the outcome of a pass cannot be settled within a few moves. */
 static void a_move_on_request_beside_a_proven_win_has_a_figure(void **state)
 {
     struct mcts_terms terms = {.iterations = 40, .threads = 2, .seed = 3, .also = "pass"};
@@ -359,7 +359,7 @@ static void one_move_is_weighed_on_request_however_it_is_written(void **state)
     assert_true(think(&seen, &terms));
     assert_true(seen.answer.also >= 0);
     assert_true(seen.answer.move[seen.answer.also].visits >= 20);
-    assert_true(seen.answer.also > 0); /* 24 is no prime; it is not the best for having been visited often */
+    assert_true(seen.answer.also > 0); /* 24 is not prime: many visits do not make it the best move */
     assert_true(seen.answer.move[0].score > seen.answer.move[seen.answer.also].score);
     terms.also = "pass";
     assert_true(think(&seen, &terms));

@@ -1,4 +1,4 @@
-/* test_reason.c: sentences on why a move is better than another one: each number in them is one of the answer. */
+/* test_reason.c: sentences on why one move is better than another: each number in them is from the answer. */
 #include "referee/game/game.h"
 #include "referee/game/match.h"
 #include "referee/players/reason.h"
@@ -10,11 +10,11 @@
 
 #include <cmocka.h>
 
-/* ---- answers made by hand ---- */
+/* ---- hand-made answers ---- */
 
 enum { MOVES = 3 };
 
-/* Of the moves "play 5", "play 7" and "draw" those before the first one without visits. */
+/* The figures of the moves "play 5", "play 7" and "draw", up to the first one without visits. */
 struct given {
     double score, chance, error;
     uint64_t visits;
@@ -134,7 +134,7 @@ static void an_ending_that_was_searched_to_its_end_is_told_for_sure(void **state
     check(rows, sizeof rows / sizeof *rows, 2, true);
 }
 
-/* Beside a proven win other moves may be unproven: tried, as the one that would be thought of first, or not at all. */
+/* Beside a proven win, other moves may be unproven: tried, or the one thought of first, or not tried at all. */
 static void of_a_move_that_is_not_proven_neither_win_nor_loss_is_told(void **state)
 {
     static const struct given won = {1, 1, 0, 9}, unknown = {.5, .5, .5, 0}, tried = {.97, .97, .03, 40},
@@ -153,7 +153,7 @@ static void of_a_move_that_is_not_proven_neither_win_nor_loss_is_told(void **sta
     check(rows, sizeof rows / sizeof *rows, 2, true);
 }
 
-/* The search takes it that each of them plays for himself: two of them might help each other. */
+/* The search assumes that each opponent plays for himself; two of them might help each other. */
 static void of_three_players_nothing_is_told_of_whatever_the_others_do(void **state)
 {
     static const struct given won = {1, 1, 0, 9}, shared = {.75, .5, 0, 5}, lost = {0, 0, 0, 3};
@@ -169,9 +169,9 @@ static void of_three_players_nothing_is_told_of_whatever_the_others_do(void **st
     check(rows, sizeof rows / sizeof *rows, 3, true);
 }
 
-/* ---- what the game has to say ---- */
+/* ---- the explanation by the game ---- */
 
-/* A hook of `explain`: says which two moves it was asked for. */
+/* Implements the hook `explain`: names the two moves that it was called with. */
 static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text)
 {
@@ -219,7 +219,7 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
     }
 }
 
-/* A hook of `explain` that has something to say against the third move alone. */
+/* Implements the hook `explain`: has an objection only to the third move. */
 static void explain_third(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                           const struct choice *best, const struct choice *other, struct text *text)
 {

@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-/* Holds a session at a terminal; `before`, if not NULL, are commands that begin its game. */
+/* Runs a session at a terminal; `before`, if not NULL, has the commands that begin its game. */
 static int hold_after(const char *before)
 {
     struct host host;
@@ -61,7 +61,7 @@ static void a_game_that_is_resumed_shows_its_table(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
-/* As on a small terminal with colors. */
+/* Runs a session as on a small terminal with colors. */
 static int resume_small(void)
 {
     struct winsize size = {.ws_row = 20, .ws_col = 44};
@@ -96,7 +96,7 @@ static void no_sentence_is_wider_than_a_terminal_of_40_columns(void **state)
     if (!terminal_open(&terminal, resume_narrow))
         skip_because("terminals absent");
     terminal_press(&terminal, "Ben> ", "abcdefghijk\n");
-    terminal_wait_for(&terminal, "\nNo: there is no such command:\n    abcdefghijk\n"); /* 41 columns in one row */
+    terminal_wait_for(&terminal, "\nNo: there is no such command:\n    abcdefghijk\n"); /* 41 columns on one row */
     terminal_press(&terminal, "Ben> ", "\004");
     assert_int_equal(terminal_close(&terminal), 3);
 }
@@ -162,7 +162,7 @@ static void a_game_is_played_at_a_terminal(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
-/* After the screen is cleared nothing on it is hidden from the next player; the arrow keys bring nothing back. */
+/* After it is cleared, the screen shows only what the next player may see. The arrow keys bring no old lines back. */
 static void people_at_one_terminal_see_their_own_hands_alone(void **state)
 {
     struct terminal terminal;
@@ -229,7 +229,7 @@ static int resume_shared(void)
     return hold_after("new lvl0 players=Ann,Ben seed=3 hotseat=yes");
 }
 
-/* What stood on the screen before may be a hand. */
+/* The screen may still show a hand. */
 static void a_shared_game_that_is_resumed_is_covered(void **state)
 {
     struct terminal terminal;
@@ -244,7 +244,7 @@ static void a_shared_game_that_is_resumed_is_covered(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
-/* Holds a session that goes on from these commands, with a semicolon after each; it has a journal. */
+/* Runs a session that continues after these commands, each ended by a semicolon, and that has a journal. */
 static int hold_journaled(const char *commands)
 {
     struct host host;
@@ -261,7 +261,7 @@ static int hold_journaled(const char *commands)
     }
     text_clear(&out.text);
     protocol.host->journal_path[0] = "evening.rec";
-    protocol.host->journals = 1; /* nothing more is played that would be written to it */
+    protocol.host->journals = 1; /* not open, but no further move would be written to it */
     enum line_status end = person_hold_session(&protocol, &error);
     text_add(&out.text, "It ended.\n");
     out_flush(&out);
@@ -303,12 +303,12 @@ static void only_what_is_not_over_can_go_on(void **state)
         terminal_wait_for(&terminal, "It ended.\n");
         bool is_told = strstr(terminal.seen.at, "To go on: prime-referee --resume=evening.rec\n") != NULL;
         assert_int_equal(is_told, rows[i].can_go_on);
-        assert_null(strstr(terminal.seen.at, "\033[2J")); /* the hands lie open */
+        assert_null(strstr(terminal.seen.at, "\033[2J")); /* the hands are open */
         assert_int_equal(terminal_close(&terminal), 3);
     }
 }
 
-/* The clock covers the hands while a line is read: the editor of that line was freed under it. */
+/* A past bug: when the clock covered the hands while a line was read, the line editor was freed while in use. */
 static void a_turn_that_runs_out_covers_the_hands(void **state)
 {
     struct terminal terminal;
@@ -328,7 +328,7 @@ static void a_turn_that_runs_out_covers_the_hands(void **state)
     assert_int_equal(terminal_close(&terminal), 3);
 }
 
-/* A session of who judges at a table, whose game this command begins. */
+/* Runs a session of a person who judges at a table; this command begins the game. */
 static int judge(const char *command)
 {
     struct host host;
@@ -355,7 +355,7 @@ static int hold_judged(void)
     return judge("new prime-daifugo players=Ann,Ben deal=table start=Ann factors=asked clock=2 think=1 calls=1");
 }
 
-/* All that the judge of the original game says at a table, in his order; what is played is all that is typed. */
+/* Shows everything that the judge of Prime Daifugo announces at a table, in order. Only the plays are typed. */
 static void the_judge_of_a_table_says_his_words_in_order(void **state)
 {
     struct terminal terminal;

@@ -1,4 +1,4 @@
-/* test_evenings.c: what people read at a terminal, byte for byte: the sessions of NAME.terminal; also in Japanese. */
+/* test_evenings.c: what people read at a terminal, byte for byte: the sessions in NAME.terminal; also in Japanese. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/games.h"
@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* The lines of a file, or of all that was shown: one after another. */
+/* Reads a file, or all the output, line by line. */
 struct reader {
     const char *at;
     char line[400];
@@ -50,7 +50,7 @@ static void write_file(const char *path, const struct text *text)
     assert_int_equal(fclose(file), 0);
 }
 
-/* A session: all that stands on the terminal, what was typed ("> pass"), what was answered, and that without help. */
+/* A session: everything on the terminal, the lines typed ("> pass"), the answers, and the answers without help. */
 struct evening {
     struct text shown, typed, answered, played;
 };
@@ -64,8 +64,8 @@ static void evening_free(struct evening *evening)
 }
 
 /*
- * Types what follows the prompts of a session, of all its lines those that begin with the prompt of now, or with "> ",
- * which stands for any prompt.
+ * Types the lines of a session that follow its prompts: those that begin with the current prompt, or with "> ", which
+ * matches any prompt.
  */
 static void hold(const struct text *session, int columns, struct evening *evening)
 {
@@ -93,7 +93,7 @@ static void hold(const struct text *session, int columns, struct evening *evenin
     channel_close(&c);
 }
 
-/* With ACCEPT=yes in the environment the file is replaced: for a change that is intended. */
+/* With ACCEPT=yes in the environment the file is replaced, for an intended change. */
 static void look_at(const char *path)
 {
     struct text session = {0};
@@ -108,7 +108,7 @@ static void look_at(const char *path)
     evening_free(&evening);
 }
 
-/* A game may have none. NAME.ja.terminal is in Japanese. */
+/* Whether a session is in Japanese: NAME.ja.terminal. A game may have no session in Japanese. */
 static bool is_japanese(const char *path)
 {
     return strstr(path, ".ja.terminal") != NULL;
@@ -124,7 +124,7 @@ static void look_at_all(bool japanese)
     globfree(&found);
 }
 
-/* README.md shows it. */
+/* README.md contains this session. */
 static void the_session_of_the_readme_is_shown_as_its_file_has_it(void **state)
 {
     (void)state;
@@ -139,7 +139,7 @@ static void every_session_of_a_game_is_shown_as_its_file_has_it(void **state)
 
 /* ---- in Japanese ---- */
 
-/* The test is skipped where there is no catalogue. */
+/* The test is skipped if there is no catalogue. */
 static int speak_japanese(void **state)
 {
     (void)state;
@@ -167,7 +167,7 @@ static void every_session_in_japanese_is_shown_as_its_file_has_it(void **state)
     look_at_all(true);
 }
 
-/* The names of the evenings become as many in kanji and kana. */
+/* Replaces the names in the sessions by as many names in kanji and kana. */
 static void add_translated_names(const char *line, struct text *text)
 {
     static const struct {
@@ -190,7 +190,7 @@ static void add_translated_names(const char *line, struct text *text)
     }
 }
 
-/* The session that a file has in English, held in Japanese by people with Japanese names. */
+/* Runs the English session of a file in Japanese, with Japanese names. */
 static void hold_in_japanese(const char *path, int columns, struct evening *evening)
 {
     struct text session = {0}, typed = {0};
@@ -206,7 +206,7 @@ static void hold_in_japanese(const char *path, int columns, struct evening *even
     text_free(&typed);
 }
 
-/* The column of the `count`th frame sign in a row of boxes, " .----. .---.   by Ann"; -1 if the boxes end before. */
+/* The column of the `count`th frame sign in a row of boxes, " .----. .---.   by Ann"; -1 if there are fewer boxes. */
 static int frame_column(const char *line, const char *signs, const char *inside, int count)
 {
     const char *at = line + strspn(line, " ");
@@ -219,7 +219,7 @@ static int frame_column(const char *line, const char *signs, const char *inside,
     return -1;
 }
 
-/* Below a row that begins boxes, " .----.", are their sides and their feet, in the same columns. */
+/* Below a row with the tops of boxes, " .----.", their sides and feet are in the same columns. */
 static void check_boxes(const char *top, const char *middle, const char *foot)
 {
     for (int i = 0, column; (column = frame_column(top, ".", "- ", i)) >= 0; i++) {
@@ -255,7 +255,7 @@ static void keep_evening(const char *path, int columns, const struct text *answe
     write_file(name, answered);
 }
 
-/* Chapters of help are for 80 columns, as they are in English. */
+/* Chapters of help are formatted for 80 columns, as in English. */
 static void every_session_in_japanese_has_aligned_rows(void **state)
 {
     glob_t found;

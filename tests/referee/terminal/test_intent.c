@@ -15,7 +15,7 @@ struct row {
     const char *line, *command;
 };
 
-/* Fails the test unless each line means the command. */
+/* Fails the test unless each line means the command beside it. */
 static void expect_all(struct channel *c, const struct row *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -86,7 +86,7 @@ static void the_home_folder_is_known_in_names_of_files(void **state)
     text_free(&kept);
 }
 
-/* Old records have such players. */
+/* Old records have players with such names. */
 static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
 {
     static const struct row rows[] = {{"ann pass", "ann pass"}, {"Ann pass", "Ann pass"}, {"ANN pass", "ANN pass"}};
@@ -134,7 +134,7 @@ static void cards_alone_are_a_play_in_every_game(void **state)
     EXPECT_ALL(c, letters);
     channel_run(c, "new daifugo players=Ann,Ben seed=1");
     EXPECT_ALL(c, suits);
-    channel_run(c, "new rummy players=Ann,Ben seed=1"); /* to draw is due: the refusal of the verb says so */
+    channel_run(c, "new rummy players=Ann,Ben seed=1"); /* a draw is pending: the refusal of the verb says so */
     EXPECT_ALL(c, rummy);
     channel_run(c, "new primary players=Ann,Ben seed=1 deal=auto");
     EXPECT_ALL(c, colors);
@@ -262,7 +262,7 @@ static void write_random_line(struct channel *c, struct rng *rng, struct text *l
     }
 }
 
-/* After a refusal the position is as before, and the person was told something. */
+/* After a refusal the position is unchanged, and the person gets a message. */
 static void try_line(struct channel *c, const char *line)
 {
     const struct session *session = c->protocol.session;
@@ -282,7 +282,7 @@ static void try_line(struct channel *c, const char *line)
     free(before);
 }
 
-/* Does what is suggested, or begins the next game. */
+/* Makes the suggested move, or begins the next game. */
 static void play_on(struct channel *c)
 {
     struct text command = {0};

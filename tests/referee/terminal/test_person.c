@@ -49,7 +49,7 @@ static void a_move_is_answered_with_sentences_and_the_table(void **state)
     assert_string_equal(channel_send(c, "judge 91"), "91 is not prime: 7 * 13.\n");
 }
 
-/* Nothing hangs on it: the people shuffle. A program is told it, and the record has it. */
+/* The seed has no effect, since the people shuffle. Programs and the record get it all the same. */
 static void at_a_table_of_real_cards_no_seed_is_said(void **state)
 {
     struct channel *c = *state;
@@ -79,7 +79,7 @@ static void count_is_explained_where_real_cards_are_counted(void **state)
     assert_non_null(strstr(channel_send(c, "count Ben 1"), "Ben has one card.\n"));
 }
 
-/* `turn` and `set` are for a position that is built, `deal` is not. */
+/* `turn` and `set` serve to build a position; `deal` does not. */
 static void help_has_the_verbs_by_which_a_position_is_built(void **state)
 {
     struct channel *c = *state;
@@ -145,7 +145,7 @@ static void cards_alone_are_a_play(void **state)
     assert_non_null(strstr(channel_send(c, "fly"), "No: there is no such command: "));
     assert_non_null(strstr(channel_send(c, "*2"), "No: there is no such card: *2"));
     struct text cards = {0};
-    for (int i = 0; i < 512; i++) /* the maximum of words in a line: `play` cannot be added */
+    for (int i = 0; i < 512; i++) /* the maximum number of words in a line: `play` cannot be added */
         text_add(&cards, "3 ");
     assert_non_null(strstr(channel_send(c, "%s", cards.at), "No: that is not how it is written: too many words"));
     text_free(&cards);
@@ -159,7 +159,7 @@ static void a_refusal_ends_with_its_code_where_that_is_asked_for(void **state)
     c->protocol.options.codes = true;
     assert_string_equal(channel_send(c, "hand"), "No: no game has begun yet [no-game]\n"
                                                  "To begin one: new lvl0 players=Ann,Ben\n");
-    c->protocol.options.kind = CHANNEL_PROGRAM; /* a program reads the code where it always was */
+    c->protocol.options.kind = CHANNEL_PROGRAM; /* for a program the code stays in its old place */
     assert_string_equal(channel_send(c, "hand"), "? no-game -- no game has begun yet\n");
 }
 
@@ -217,7 +217,7 @@ static void legal_moves_stand_side_by_side(void **state)
 
 /* ---- undo and redo ---- */
 
-/* Sends the command, and fails the test unless the first line of the answer is this sentence. */
+/* Sends the command. Fails the test unless the first line of the answer is this sentence. */
 static void expect_sentence(struct channel *c, const char *command, const char *sentence)
 {
     char line[200];
@@ -226,7 +226,7 @@ static void expect_sentence(struct channel *c, const char *command, const char *
     assert_string_equal(line, sentence);
 }
 
-/* A game that begins with Ann, who has played 19; Ben has passed. */
+/* Begins a game in which Ann has played 19, and Ben has passed. */
 static void play_19(struct channel *c)
 {
     static const char *const commands[] = {"new lvl0 players=Ann,Ben deal=manual", "deal Ann 19 3", "deal Ben 7 1",
@@ -276,10 +276,10 @@ static void undo_does_not_go_into_the_deal_without_a_question(void **state)
     assert_string_equal(channel_send(c, "Ｎｏ。"), "Nothing is changed.\n");
     assert_string_equal(channel_send(c, "undo 2"), question);
     expect_sentence(c, "ｙ", "2 moves, from deal pile 9 9 to start Ann, are taken back.");
-    expect_sentence(c, "undo", "deal Ben 7 1 is taken back."); /* in the deal nobody is asked */
+    expect_sentence(c, "undo", "deal Ben 7 1 is taken back."); /* during the deal there is no question */
     expect_sentence(c, "redo 2", "2 moves, from deal Ben 7 1 to deal pile 9 9, are back.");
     expect_sentence(c, "redo", "start Ann is back: Ann is on turn.");
-    c->protocol.options.kind = CHANNEL_PROGRAM; /* a program is not asked */
+    c->protocol.options.kind = CHANNEL_PROGRAM; /* a program gets no question */
     channel_tell(c, "undo", "undo 1");
     channel_tell(c, "redo", "redo 1; turn Ann draw");
 }
@@ -333,7 +333,7 @@ static void in_practice_yes_is_no_card(void **state)
 
 /* ---- completion ---- */
 
-/* The words that complete the line, with blanks between. */
+/* The words that complete the line, separated by blanks. */
 static const char *after(struct channel *c, const char *before)
 {
     static struct text words;
@@ -396,7 +396,7 @@ static void the_verbs_of_setup_are_completed(void **state)
     assert_string_equal(after(c, "draft "), "R Y B O G P");
 }
 
-/* A hand of Primary has hundreds of thousands of moves: they are not listed. */
+/* A hand of PRIMARY has hundreds of thousands of moves, so they are not listed. */
 static void where_moves_are_too_many_the_cards_of_the_hand_complete_a_play(void **state)
 {
     struct channel *c = *state;

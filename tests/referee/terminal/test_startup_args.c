@@ -25,7 +25,7 @@ static int count_of(const struct row *row)
     return count;
 }
 
-/* Expects each row's command, as `write` writes it where lvl0 is the usual game. */
+/* Fails the test unless `write` writes the command of each row. The default game is lvl0. */
 static void expect(const struct row *rows, int count, void (*write)(const struct startup_args *, struct text *))
 {
     for (int i = 0; i < count; i++) {
