@@ -1,4 +1,4 @@
-/* players.c: for tests of prime-match: the terms of a series in this process, and small programs that play. */
+/* players.c: for tests of prime-match: the terms of a series in this process, and small programs as players. */
 #include "tests/match/players.h"
 
 #include "referee/engine/new_match.h"

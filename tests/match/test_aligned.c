@@ -1,4 +1,4 @@
-/* test_aligned.c: rows of cells, laid out as a table. */
+/* test_aligned.c: rows of cells in aligned columns. */
 #include "match/aligned.h"
 
 #include <setjmp.h>

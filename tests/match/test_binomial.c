@@ -1,4 +1,4 @@
-/* test_binomial.c: binomial random numbers against their distribution. */
+/* test_binomial.c: binomial random numbers, compared with their distribution. */
 #include "match/binomial.h"
 
 #include <math.h>
@@ -18,8 +18,8 @@ static double expected_of(unsigned trials, double chance, unsigned count)
 }
 
 /*
- * Chi-square of the draws, with neighbours put together until 10 draws are expected; it may be five standard deviations
- * off its mean.
+ * Chi-square test of the draws. Neighbours are merged until 10 draws are expected; the statistic may deviate from its
+ * mean by five standard deviations.
  */
 static void assert_distributed(unsigned trials, double chance)
 {
@@ -77,7 +77,10 @@ static void chances_above_a_half_have_their_distribution(void **state)
     assert_distributed(2000, 0.998);
 }
 
-/* With a chance of 0.3 the mean is 0.3 n, the variance 0.21 n; of 20,000 draws the mean is within 5 standard errors. */
+/*
+ * With a chance of 0.3, the mean is 0.3 n and the variance 0.21 n. The mean of 20,000 draws is within 5 standard
+ * errors.
+ */
 static void a_thousand_million_trials_have_their_mean_and_variance(void **state)
 {
     (void)state;

@@ -1,4 +1,6 @@
-/* test_bootstrap.c: mean places and their errors against exact bootstrap distributions, and series of known mean. */
+/*
+ * test_bootstrap.c: mean places and their errors, compared with exact bootstrap distributions and series of known mean.
+ */
 #include "match/bootstrap.h"
 
 #include "match/binomial.h"
@@ -19,9 +21,9 @@ static void assert_near(double found, double expected, double tolerance)
 
 /*
  * B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, table 2.1: days of survival of seven treated
- * mice; mean 86.86. All 7^7 samples were counted by python3, adding one integer after the other to a distribution of
- * sums: of them the share 0.00411 = Phi(-2.447 sqrt(7/6)) is below a sum of 224, and above one of 1061. The samples
- * that we draw leave an error of 0.0006 of this share: that is 25 at either end.
+ * mice, mean 86.86. All 7^7 samples were counted in Python by adding one integer after the other to a distribution of
+ * sums: a share of 0.00411 = Phi(-2.447 sqrt(7/6)) is below a sum of 224, and the same share above 1061. Our random
+ * samples have an error of 0.0006 in this share, which is 25 at either end.
  */
 static void the_ends_are_those_of_all_samples_of_published_numbers(void **state)
 {
@@ -34,7 +36,7 @@ static void the_ends_are_those_of_all_samples_of_published_numbers(void **state)
     assert_near(mean.error, (mean.high - mean.low) / 2, 1e-12);
 }
 
-/* The sums at the ends, found in the same way; chance may move an end by one. */
+/* The sums at the ends, computed in the same way; sampling may shift an end by one. */
 static void the_ends_are_those_of_all_samples_of_places(void **state)
 {
     (void)state;
@@ -52,7 +54,7 @@ static void the_ends_are_those_of_all_samples_of_places(void **state)
         }
 }
 
-/* Ten deals of three games each: places 1 to 3. */
+/* Ten deals of three games each, with places from 1 to 3. */
 static struct places ten_deals(void)
 {
     struct places places = {{[3] = 2, [4] = 3, [5] = 1, [6] = 2, [8] = 1, [9] = 1}};
@@ -100,7 +102,7 @@ static void a_seed_gives_the_same_result_again_and_others_nearly_so(void **state
     assert_true(different > 5);
 }
 
-/* By the central limit theorem; eight different sums of places, as in a long series of four players. */
+/* By the central limit theorem. There are eight different sums of places, as in a long series of four players. */
 static void the_error_of_many_deals_is_that_of_student(void **state)
 {
     (void)state;
@@ -155,7 +157,7 @@ static void of_two_deals_either_may_be_the_rule(void **state)
     assert_near(mean.value, 4.5, 0);
 }
 
-/* 95 of 100 intervals should hold it; three standard errors are 6.5. */
+/* 95 of 100 intervals should contain the mean; three standard errors are 6.5. */
 static void the_interval_of_few_deals_holds_the_true_mean(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_child.c: programs that play: what they inherit, when they are sent signals, and that nobody is left. */
+/* test_child.c: programs that play: what they inherit, when they get signals, and that no process is left behind. */
 #include "core/base/monotonic.h"
 #include "core/base/text.h"
 #include "match/child.h"
@@ -23,7 +23,7 @@ enum { PATIENCE_MS = 20000, DESCRIPTORS = 256, THREADS = 8 };
 
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
-/* ---- what the tests share ---- */
+/* ---- shared by the tests ---- */
 
 static void start(struct child *child, const char *command)
 {
@@ -31,7 +31,7 @@ static void start(struct child *child, const char *command)
         fail_msg("%s: %s", command, strerror(errno));
 }
 
-/* Reads on until `wanted` has come, or with NULL until the end. False if it does not come. */
+/* Reads until `wanted` has been read, or with NULL until the end. False if it does not come. */
 static bool comes(int fd, const char *wanted, struct text *said)
 {
     char bytes[512];
@@ -55,7 +55,7 @@ static void expect(int fd, const char *wanted)
     text_free(&said);
 }
 
-/* All that is still said before every holder of the pipe has gone. */
+/* Checks the remaining output, until every process that holds the pipe has ended. */
 static void expect_last(int fd, const char *wanted)
 {
     struct text said = {0};
@@ -73,7 +73,7 @@ static void wait_for_end(const struct child *child)
     assert_true(child_has_ended(child));
 }
 
-/* As leaving_wait, but no second passes: the clock of the test stands at `now`, so that no more signals are due. */
+/* Like leaving_wait, but the clock of the test stays at `now`, so that no further signals are sent. */
 static void wait_for_leaving(struct leaving *leaving, uint64_t now)
 {
     for (int i = 0; i < PATIENCE_MS && leaving_tick(leaving, now) >= 0; i++)
@@ -167,7 +167,7 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
             else
                 sigaction(signals[i], &before, NULL);
             assert_int_equal(write(child.to, "x", 1), 1);
-            expect(child.from, "x"); /* now it is cat: a shell that begins may catch a signal and lose it */
+            expect(child.from, "x"); /* now cat runs: a starting shell may catch a signal and lose it */
             assert_true(child.pid > 1);
             kill(child.pid, signals[i]);
             wait_for_end(&child);
@@ -201,7 +201,7 @@ static void a_command_may_begin_with_a_dash(void **state)
     start(&child, "-c 'exit 5'");
     wait_for_end(&child);
     assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
-    assert_int_equal(info.si_status, 127); /* no such command; not 5, of an option */
+    assert_int_equal(info.si_status, 127); /* no such command; not 5, which an option would give */
     leaving_add(&leaving, &child, false, 0);
     wait_for_leaving(&leaving, 0);
 }
@@ -225,7 +225,7 @@ static void a_command_that_is_too_long_is_not_started(void **state)
     text_free(&command);
 }
 
-/* The limit leaves room for one more descriptor each time, until all eight of the start fit. */
+/* The limit allows one more descriptor each time, until the eight that a start needs are available. */
 static void without_descriptors_nothing_is_started_and_none_is_lost(void **state)
 {
     (void)state;
@@ -254,7 +254,7 @@ static void without_descriptors_nothing_is_started_and_none_is_lost(void **state
     assert_int_equal(open_descriptors(), open);
 }
 
-/* Nothing is asserted while descriptors 0 to 2 are closed, as a failure could not be shown. */
+/* No assertion is made while descriptors 0 to 2 are closed, as a failure could not be shown. */
 static void a_program_starts_without_our_standard_descriptors(void **state)
 {
     (void)state;
@@ -287,7 +287,7 @@ static void a_program_starts_without_our_standard_descriptors(void **state)
 
 /* ---- programs started by several threads ---- */
 
-/* They start a program each, and one after the other waits for the end of its program while the others run. */
+/* Threads that start one program each, and in turn wait for the end of their program while the others are running. */
 struct crowd {
     pthread_barrier_t barrier;
     int rounds;
@@ -296,7 +296,7 @@ struct crowd {
 struct member {
     struct crowd *crowd;
     int index;
-    int held; /* how often the end did not come */
+    int held; /* how often the end did not come in time */
 };
 
 static void *start_and_end(void *context)
@@ -452,7 +452,7 @@ static void in_real_time_that_takes_four_seconds(void **state)
     assert_nobody_is_left();
 }
 
-/* On a busy machine a program may take its time, but not each time. */
+/* On a busy machine a program may take long, but not every time. */
 static void who_leaves_at_once_is_not_waited_for(void **state)
 {
     (void)state;
@@ -498,7 +498,7 @@ static void a_program_that_runs_has_not_ended(void **state)
     wait_for_leaving(&leaving, 0);
 }
 
-/* The child ignores TERM, and holds all pipes. */
+/* The child ignores TERM, and keeps all pipes open. */
 static void what_a_program_leaves_behind_is_killed(void **state)
 {
     (void)state;

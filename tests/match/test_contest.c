@@ -1,4 +1,4 @@
-/* test_contest.c: series from their first game to their report: gone on with, in parts, and ended by SPRT. */
+/* test_contest.c: series from their first game to their report: resumed, in parts, and ended by SPRT. */
 #include "match/contest.h"
 #include "tests/match/players.h"
 
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* ---- what the tests share ---- */
+/* ---- shared by the tests ---- */
 
 static char folder[] = "/tmp/test_contest.XXXXXX";
 static const char pattern[] = "/tmp/test_contest.XXXXXX";
@@ -43,7 +43,7 @@ static struct contest_options options_of(enum contest_format format, int tables)
     return (struct contest_options){.format = format, .tables = tables, .is_quiet = true, .tell = tell_nothing};
 }
 
-/* What a file holds that begins at its start. It is closed. */
+/* Reads the file from its start, and closes it. */
 static struct text take_content(FILE *file)
 {
     struct text content = {0};
@@ -58,7 +58,7 @@ static struct text take_content(FILE *file)
     return content;
 }
 
-/* Holds the series. Returns what it writes; the test frees it. */
+/* Plays the series. Returns its output, which the test frees. */
 static struct text hold(struct players *players, const struct contest_options *options, enum contest_end wanted)
 {
     struct text why = {0};
@@ -75,7 +75,7 @@ static struct text hold(struct players *players, const struct contest_options *o
     return take_content(file);
 }
 
-/* fair against random in lvl0 with these options of the game. */
+/* fair against random in lvl0 with these game options. */
 static void two_of_lvl0(struct players *players, const char *options, uint64_t games)
 {
     players_begin(players, "lvl0", options);
@@ -123,7 +123,7 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
         text_free(&rows[i]);
 }
 
-/* Each table has a thinker of its own, which keeps memory from one game to the next. */
+/* Each table has its own search, which keeps its memory from one game to the next. */
 static void games_of_a_search_by_playouts_do_not_depend_on_concurrency(void **state)
 {
     struct text rows[2];
@@ -144,7 +144,7 @@ static void games_of_a_search_by_playouts_do_not_depend_on_concurrency(void **st
     text_free(&rows[1]);
 }
 
-/* Games of a program and games of computers alone: their tables end at different times. */
+/* Games of a program and games of computer players alone: their tables finish at different times. */
 static void slow_and_fast_games_come_in_the_order_of_the_schedule(void **state)
 {
     struct text reports[2];
@@ -169,7 +169,7 @@ static void slow_and_fast_games_come_in_the_order_of_the_schedule(void **state)
     text_free(&reports[1]);
 }
 
-/* ---- going on, and parts ---- */
+/* ---- resuming, and parts ---- */
 
 static void a_series_goes_on_with_more_games(void **state)
 {
@@ -216,7 +216,7 @@ static void neither_the_order_of_options_nor_a_named_default_makes_another_serie
     text_free(&why);
 }
 
-/* Two that differ by a microsecond are not the same. */
+/* Terms that differ by a microsecond are not the same. */
 static void each_microsecond_of_the_terms_is_told(void **state)
 {
     struct players players;
@@ -271,7 +271,7 @@ static void the_parts_are_the_whole(void **state)
 
 /* ---- SPRT ---- */
 
-/* fair is far better than random: after some games it is sure. */
+/* fair is far better than random, so the result is certain after a few games. */
 static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **state)
 {
     struct text rows[4];
@@ -283,7 +283,7 @@ static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **
         options.has_sprt = true;
         assert_true(sprt_read("0,50", &options.sprt));
         two_of_lvl0(&players, "", 2000);
-        players.terms.records = i < 2 ? NULL : folder; /* the last one goes on, and has nothing to do */
+        players.terms.records = i < 2 ? NULL : folder; /* the last one resumes a series that is complete */
         rows[i] = hold(&players, &options, CONTEST_PLAYED);
         players_end(&players);
     }

@@ -1,4 +1,4 @@
-/* test_deals.c: files of deals, and the games that are dealt by them. */
+/* test_deals.c: files of deals, and the games dealt from them. */
 #include "match/deals.h"
 #include "match/play.h"
 #include "tests/match/players.h"
@@ -16,7 +16,7 @@
 /* Reads deals from a file of these bytes. */
 static bool read_bytes(struct deals *deals, const char *bytes, size_t length, struct text *why)
 {
-    static char path[] = "/tmp/test_deals.XXXXXX"; /* the deals have it, too */
+    static char path[] = "/tmp/test_deals.XXXXXX"; /* the deals keep a pointer to it */
     text_copy(path + sizeof path - 7, 7, "XXXXXX");
     int fd = mkstemp(path);
     assert_true(fd >= 0);
@@ -97,9 +97,9 @@ static void a_file_without_deals_is_refused(void **state)
     deals_free(&deals);
 }
 
-/* ---- games by them ---- */
+/* ---- games dealt from a file ---- */
 
-/* Plays the first two games of lvl0 by the deals. The records of both go to `record`. */
+/* Plays the first two games of lvl0 with the deals. Writes both records to `record`. */
 static enum play_end play_two(const struct deals *deals, struct text *record, struct text *why)
 {
     struct players players;
@@ -123,7 +123,7 @@ static enum play_end play_two(const struct deals *deals, struct text *record, st
     return end;
 }
 
-/* A player is called as a seat is: he is not meant. */
+/* A player may have the name of a seat; the deal means the seat. */
 static void in_a_deal_by_hand_the_players_are_named_by_seat(void **state)
 {
     struct deals deals;

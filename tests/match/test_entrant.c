@@ -1,4 +1,4 @@
-/* test_entrant.c: who takes part in a series, as NAME=PLAYER says it. */
+/* test_entrant.c: the players of a series, given as NAME=PLAYER. */
 #include "match/entrant.h"
 
 #include <setjmp.h>
@@ -72,7 +72,7 @@ static void what_is_no_player_is_refused_with_a_sentence(void **state)
         {"Ann=strong:i-1", "Ann: no such player: strong:i-1 (" PLAYERS ")"},
         {"Ann=strong:3600001", "Ann: strong:MS is at most 3600000"},
         {"Ann=strong:i1000000001", "Ann: strong:iN is at most 1000000000"},
-        /* They would be two players of the match. */
+        /* Otherwise it would be two players of the match. */
         {"Ann,Ben=fair", "a player's name has no blank and no comma: Ann,Ben"},
     };
     (void)state;

@@ -1,4 +1,4 @@
-/* test_errors.c: the standard error of programs: a file that stays small, and the last lines. */
+/* test_errors.c: the standard error of programs: a file of limited size, and the last lines. */
 #include "core/base/file.h"
 #include "match/errors.h"
 #include "tests/skipped.h"
@@ -48,7 +48,7 @@ static void say(const char *words)
     assert_int_equal(write(ends[1], words, strlen(words)), strlen(words));
 }
 
-/* So many bytes, all read at once. */
+/* Sends `length` bytes, which are all read at once. */
 static void say_much(struct errors *errors, size_t length)
 {
     char bytes[4096];
@@ -193,7 +193,7 @@ static void programs_of_one_name_share_a_file(void **state)
     errors_close(&errors[1]);
 }
 
-/* Streams without a newline, in pieces of many sizes: the last bytes are what the stream ends with. */
+/* Streams without a newline, in pieces of many sizes: the last bytes kept are those at the end of the stream. */
 static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
 {
     (void)state;
@@ -258,7 +258,7 @@ static void the_last_lines_are_whole(void **state)
     say_much(&errors, 3000);
     say("\n");
     assert_true(errors_read(&errors));
-    errors_last(&errors, &last); /* one line alone is shown, though not whole */
+    errors_last(&errors, &last); /* a single line is shown, though truncated */
     assert_int_equal(last.length, ERRORS_KEPT);
     text_free(&last);
     errors_close(&errors);

@@ -1,4 +1,4 @@
-/* test_figures.c: scores, places, strengths and times, compared with formulas that are written out here. */
+/* test_figures.c: scores, places, strengths and times, compared with formulas written out here. */
 #include "match/figures.h"
 
 #include "core/base/rng.h"
@@ -11,7 +11,9 @@
 
 #include <cmocka.h>
 
-/* A constant or a result may have more digits than a double where the processor keeps them: an argument has not. */
+/*
+ * Compares arguments: on some processors, constants and results have more digits than a double, but arguments do not.
+ */
 static bool equals(double one, double other)
 {
     return one == other;
@@ -28,7 +30,7 @@ static void expect_near(double value, double expected, double within)
         fail_msg("%.9g, not %.9g", value, expected);
 }
 
-/* Adds so many pairs, all whole. */
+/* Adds complete pairs: count[k] pairs with k half points. */
 static void add_pairs(struct tally_player *player, const uint64_t *count)
 {
     for (uint64_t points = 0; points < PAIR_SCORES; points++) {
@@ -38,7 +40,7 @@ static void add_pairs(struct tally_player *player, const uint64_t *count)
     }
 }
 
-/* By the variance of the pairs, with n - 1; 1.98422 is the 0.975 quantile of Student's distribution for n = 100. */
+/* Uses the variance of the pairs, with n - 1; 1.98422 is the 0.975 quantile of Student's distribution for n = 100. */
 static void at_two_seats_the_error_is_that_of_pairs(void **state)
 {
     static const uint64_t count[] = {9, 10, 29, 18, 34};
@@ -67,7 +69,7 @@ static void elo_is_that_of_the_score_of_all_games(void **state)
     (void)state;
     add_pairs(&player, count);
     struct estimate whole = figures_score(&tally, player.points, player.games, &player.clusters);
-    player.games++; /* half a pair, which was lost */
+    player.games++; /* half a pair: a lost game */
     struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
     expect_near(score.value, 14.0 / 26, 1e-12);
     expect_near(score.error, whole.error, 1e-12);
@@ -83,7 +85,7 @@ static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
     struct tally tally = seats(2);
     (void)state;
     add_pairs(&player, count);
-    player.games++; /* half a pair, which was won */
+    player.games++; /* half a pair: a won game */
     player.points += 2;
     assert_true(figures_score(&tally, player.points, player.games, &player.clusters).high == 1);
     struct estimate lowest = figures_score(&tally, 0, player.games, &player.clusters);
@@ -104,7 +106,7 @@ static void a_single_game_has_a_score_without_an_error(void **state)
     expect_near(figures_elo(&tally, &player).value, 0, 1e-12);
 }
 
-/* Of many deals the bootstrap has the error of the normal distribution: 1.96 standard errors. */
+/* For many deals the bootstrap gives the error of the normal distribution, 1.96 standard errors. */
 static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
 {
     enum { DEALS = 5000, BEST = 2 * 4 * 3 };
@@ -130,7 +132,7 @@ static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
     expect_near(place.high, 4 - 3 * score.low, 1e-12);
 }
 
-/* One lucky deal of eight: resampled, it may come several times, or never. Student's error is the same both ways. */
+/* One lucky deal of eight: a resample may have it several times, or never. Student's error is symmetric. */
 static void the_interval_of_the_bootstrap_leans_as_the_deals_do(void **state)
 {
     struct tally tally = seats(4);
@@ -176,7 +178,7 @@ static void times_are_in_milliseconds(void **state)
     player.worst_us = 2345;
     ms = figures_ms(&player);
     assert_true(equals(ms.mean, 1.25) && isnan(ms.p99) && equals(ms.worst, 2.345));
-    times_add(&player.times, 0.000125); /* the others are of another run */
+    times_add(&player.times, 0.000125); /* the other moves are from another run */
     ms = figures_ms(&player);
     assert_true(equals(ms.mean, 1.25) && equals(ms.p99, 0.000125) && equals(ms.worst, 2.345));
 }

@@ -1,4 +1,4 @@
-/* test_link.c: lines in and bounded lines out, over pipes and sockets whose other end is read late or not at all. */
+/* test_link.c: lines in, and bounded lines out, over pipes and sockets whose other end is read late or not at all. */
 #include "core/base/rng.h"
 #include "match/link.h"
 
@@ -16,11 +16,11 @@
 
 #include <cmocka.h>
 
-/* A link by two pipes, or a socket, and the other ends: those of the program. */
+/* A link over two pipes or a socket, and the program's ends of them. */
 struct wire {
     struct link link;
-    int from, to; /* ours */
-    int output, input; /* the program's */
+    int from, to; /* our ends */
+    int output, input; /* the program's ends */
 };
 
 static struct wire wire;
@@ -77,7 +77,7 @@ static int close_wire(void **state)
     return 0;
 }
 
-/* The program says so. */
+/* The program writes these bytes. */
 static void say(const char *bytes, size_t length)
 {
     assert_int_equal(write(wire.output, bytes, length), length);
@@ -103,7 +103,7 @@ static void tell(const char *lines)
     text_free(&text);
 }
 
-/* All that the program can read now, `most` bytes at most. */
+/* Reads what is available at the program's end, at most `most` bytes. */
 static void hear(struct text *heard, size_t most)
 {
     char bytes[4096];
@@ -124,7 +124,7 @@ static void expect_heard(const char *wanted)
     text_free(&heard);
 }
 
-/* Nothing more goes into the pipe or socket. */
+/* Fills the pipe or socket until it takes no more bytes. */
 static size_t fill(void)
 {
     static const char bytes[1000];
@@ -201,7 +201,7 @@ static void a_line_without_end_is_too_long_before_its_end_comes(void **state)
         link_read(&wire.link);
         news = link_next(&wire.link, &line, &length);
     }
-    assert_int_equal(news, LINK_NOTHING); /* its remainder is skipped, however long it is */
+    assert_int_equal(news, LINK_NOTHING); /* the rest of the line is skipped, whatever its length */
     say("x\ndraw\n", 7);
     link_read(&wire.link);
     expect_line(LINK_LINE, "draw");
@@ -230,7 +230,7 @@ static void a_connection_that_is_reset_is_at_its_end(void **state)
 
 /* ---- lines out ---- */
 
-/* A text of which a part was written and a part is unread. Returns how much is unread. */
+/* Writes a text; a part of it must stay in the buffer. Returns the number of bytes not yet read. */
 static size_t write_a_part(void)
 {
     struct text text = {0};
@@ -289,7 +289,7 @@ static void what_does_not_go_is_kept_and_comes_in_order(void **state)
     text_free(&heard);
 }
 
-/* Texts of random sizes, which are read in random pieces: byte i of all is the same function of i on both sides. */
+/* Texts of random sizes are read in random pieces: byte i of the stream is the same function of i on both sides. */
 static void every_byte_arrives_once_and_in_order(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_merge.c: parts of a series are merged to what one run gives, or are refused with what is missing. */
+/* test_merge.c: parts of a series are merged into the result of a single run, or are refused with the reason. */
 #include "match/merge.h"
 
 #include "core/base/file.h"
@@ -34,7 +34,7 @@ static void ignore(void *context, const struct result *result)
     (void)result;
 }
 
-/* Plays so many games of a part; what happens in a game follows from its number. */
+/* Plays `games` games of a part; the result of a game depends on its number. */
 static void play(const char *path, const struct series_name *name, const struct schedule *schedule, uint64_t games)
 {
     struct results results;
@@ -86,7 +86,7 @@ static void write_again(void *context, const struct result *result)
     assert_true(results_add(&written->results, result, &written->why));
 }
 
-/* Merges the files and writes what came of it as one file of results. */
+/* Merges the files, and writes the merged series as one file of results. */
 static void merge_into(const char *to, const char *const *path, int count)
 {
     struct merge merge;
@@ -142,7 +142,7 @@ static void the_files_may_come_in_any_order(void **state)
     assert_same_files("merged", "whole");
 }
 
-/* 60 games are 5 rounds: parts of 2, 2 and 1 of them. After 4 rounds of 12 games there are parts of 2, 1 and 1. */
+/* 60 games are 5 rounds of 12; the parts have 2, 2 and 1 of them. Of the 4 rounds of 48 games they have 2, 1 and 1. */
 static void parts_that_ended_after_the_same_round_are_a_shorter_series(void **state)
 {
     (void)state;
@@ -210,7 +210,7 @@ static void a_part_that_has_not_ended_is_refused(void **state)
     play("part2", &four, &schedule[1], 24);
     play("part3", &four, &schedule[2], 12);
     merge_into("merged", three, 3);
-    /* Part 3 has begun the sixth round, which is its own; the seventh is part 1's. */
+    /* Part 3 has begun the sixth round, its own; the seventh belongs to part 1. */
     play("part3", &four, &schedule[2], 13);
     assert_refused(three, 3, "parts have not ended: part3 has 13 of 24 games");
     play("part1", &four, &schedule[0], 25);
@@ -271,7 +271,9 @@ static void a_part_that_is_being_played_is_refused(void **state)
     close(ready[1]);
 }
 
-/* Wherever a part is cut, it is refused with a sentence that names it, but at the end of its first round of two. */
+/*
+ * A part truncated at any byte is refused with a sentence that names it, except at the end of its first round of two.
+ */
 static void a_part_cut_at_any_byte_is_refused(void **state)
 {
     (void)state;
@@ -338,7 +340,7 @@ static void what_is_no_file_of_results_is_refused(void **state)
     assert_refused(three, 1, "part1: not a regular file");
 }
 
-/* Numbers that no series has, each on its line. */
+/* Numbers that no series can have, each on its line. */
 static void impossible_comments_are_refused(void **state)
 {
     (void)state;
@@ -367,7 +369,7 @@ static void impossible_comments_are_refused(void **state)
     }
 }
 
-/* The lowest descriptor that is free. */
+/* The lowest free descriptor. */
 static int free_descriptor(void)
 {
     int fd = dup(0);
@@ -375,7 +377,7 @@ static int free_descriptor(void)
     return fd;
 }
 
-/* At the end of a row, within a row, within the comments, and gone. */
+/* Truncated at the end of a row, within a row, within the comments, and removed. */
 static void a_file_changed_after_it_was_checked_is_reported(void **state)
 {
     (void)state;
@@ -413,7 +415,7 @@ static void no_file_is_open_after_a_merge(void **state)
     assert_int_equal(free_descriptor(), fd);
 }
 
-/* 64 players, the first name of one byte, the second of as many as there may be. */
+/* 64 players; the first name has one byte, the second the maximum length. */
 static void the_greatest_gauntlet_is_merged(void **state)
 {
     (void)state;

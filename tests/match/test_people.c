@@ -1,4 +1,4 @@
-/* test_people.c: people at the terminal of prime-match, alone and at one keyboard, beside players of other kinds. */
+/* test_people.c: people at the terminal of prime-match, alone and at one keyboard, with players of other kinds. */
 #include "match/contest.h"
 #include "referee/games.h"
 #include "tests/skipped.h"
@@ -18,7 +18,7 @@ static void tell(const char *lines)
     (void)lines;
 }
 
-/* Holds a series of games of lvl0 with three cards, two for each two of the players, who are words NAME=PLAYER. */
+/* Plays a series of lvl0 with three cards, two games for each pair of the players, who are given as NAME=PLAYER. */
 static int hold_all(const char *const *words, int players, uint64_t time, uint64_t moves)
 {
     struct entrant entrants[3];
@@ -129,7 +129,7 @@ static void two_people_at_one_keyboard_see_their_own_hands_alone(void **state)
     assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
 }
 
-/* Takes the card of a turn, and passes. */
+/* Draws and passes. */
 static void pass(struct terminal *terminal, const char *prompt)
 {
     terminal_press(terminal, prompt, "draw\n");
@@ -141,7 +141,7 @@ static void in_a_tournament_other_people_sit_down_at_the_keyboard(void **state)
     struct terminal terminal;
     (void)state;
     begin(&terminal, two_people_and_a_computer);
-    for (int i = 0; i < 2; i++) { /* a game has a draw and a pass */
+    for (int i = 0; i < 2; i++) { /* a game has one draw and one pass */
         terminal_press(&terminal, "Ann, press Enter> ", "\n");
         pass(&terminal, "Ann> ");
     }

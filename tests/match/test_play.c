@@ -1,4 +1,4 @@
-/* test_play.c: games of a series at one table: their results, their players, and what is told to whom. */
+/* test_play.c: games of a series at one table: their results, their players, and the events that each is sent. */
 #include "match/play.h"
 #include "referee/games.h"
 #include "tests/match/players.h"
@@ -21,9 +21,9 @@ static const uint64_t SECOND = 1000000;
 
 #define READS_ON "while read -r line; do :; done"
 
-/* ---- what the tests share ---- */
+/* ---- shared by the tests ---- */
 
-/* Plays the games 0 .. count - 1 at one table; each must end. The records go to `record`, unless that is NULL. */
+/* Plays the games 0 .. count - 1 at one table; each must end. The records go to `record`, unless it is NULL. */
 static void play_games(struct players *players, uint64_t count, struct result *results, struct text *record)
 {
     struct board table;
@@ -48,7 +48,7 @@ static uint64_t count_of(const char *text, const char *words)
     return count;
 }
 
-/* A folder of its own for what programs write. */
+/* Creates a folder for the files that programs write. */
 static int make_folder(void **state)
 {
     static const char pattern[] = "/tmp/test_play.XXXXXX";
@@ -66,7 +66,7 @@ static int remove_folder(void **state)
     return status;
 }
 
-/* What stands in the file of that name in the folder; the test frees it. */
+/* The content of the file of this name in the folder, which the test frees. */
 static struct text content_of(const char *folder, const char *name)
 {
     struct text content = {0};
@@ -84,7 +84,7 @@ static struct text content_of(const char *folder, const char *name)
 
 /* ---- results ---- */
 
-/* A program that does what is suggested plays as `fair`, for which nobody else has to be told anything. */
+/* A program that plays the suggestions plays like `fair`, for which no events need be sent to a channel. */
 static void a_program_that_does_as_suggested_plays_as_fair(void **state)
 {
     (void)state;
@@ -155,7 +155,7 @@ static void a_game_of_too_many_moves_is_drawn_by_all(void **state)
     players_end(&players);
 }
 
-/* With its last move the game may be over. */
+/* The last allowed move may end the game. */
 static void a_game_that_ends_with_the_last_move_is_not_drawn(void **state)
 {
     struct players players;
@@ -196,7 +196,7 @@ static void a_match_is_of_as_many_games_as_are_named(void **state)
     players_end(&players);
 }
 
-/* A game alone is one of a match all the same, which has no other one. */
+/* A single game is also played as a match, but has no game after it. */
 static void a_game_alone_has_no_exchange(void **state)
 {
     struct players players;
@@ -213,7 +213,7 @@ static void a_game_alone_has_no_exchange(void **state)
     players_end(&players);
 }
 
-/* The totals of the record's end say who has won; the places follow them. */
+/* The totals at the end of the record decide who has won, and the places follow them. */
 static void the_places_of_a_match_are_those_of_its_totals(void **state)
 {
     struct players players;
@@ -326,7 +326,7 @@ static void who_made_a_fault_is_started_anew_in_the_next_game(void **state)
     players_end(&players);
 }
 
-/* What it has asked with its last moves is more than it may leave unread; the game is over by then. */
+/* The answers to the commands with its last moves exceed the limit for unread output; the game is over by then. */
 static void who_leaves_much_unread_after_the_last_move_is_started_anew(void **state)
 {
     struct players players;
@@ -370,7 +370,7 @@ static void who_makes_no_fault_is_started_once(void **state)
     players_end(&players);
 }
 
-/* Whether it has ended when the next game begins is chance. */
+/* It depends on chance whether it has ended when the next game begins. */
 static void a_program_may_end_after_each_game(void **state)
 {
     static const char *const ends[] = {"exit", "sleep 0.05; exit", "exec >/dev/null; sleep 5", ("echo quit; " READS_ON),
@@ -397,7 +397,7 @@ static void a_program_may_end_after_each_game(void **state)
     }
 }
 
-/* ---- who is at the table ---- */
+/* ---- the players at the table ---- */
 
 static int connect_to(const char *path)
 {
@@ -409,7 +409,7 @@ static int connect_to(const char *path)
     return fd;
 }
 
-/* Checks that the numbers of the events grow, and that the first event is `new`. Returns how many there are. */
+/* Checks that the event numbers increase, and that the first event is `new`. Returns the number of events. */
 static int check_numbers(const char *lines)
 {
     unsigned long last = 0;
@@ -427,7 +427,7 @@ static int check_numbers(const char *lines)
     return count;
 }
 
-/* They come after the first move, when nobody but computers has played, and see two games. */
+/* Spectators join after the first move, when only computers have played, and watch two games. */
 static void spectators_see_each_event_once_with_a_number_of_its_own(void **state)
 {
     struct players players;
@@ -460,7 +460,7 @@ static void spectators_see_each_event_once_with_a_number_of_its_own(void **state
     players_end(&players);
 }
 
-/* Each program is told of its own games alone. */
+/* Each program gets only the events of its own games. */
 static void who_is_not_at_the_table_is_told_nothing(void **state)
 {
     struct players players;

@@ -1,4 +1,4 @@
-/* test_progress.c: the line that says how far a series is. */
+/* test_progress.c: the line that shows the progress of a series. */
 #include "match/progress.h"
 
 #include "tests/skipped.h"
@@ -17,7 +17,7 @@
 
 static const char *const names[] = {"Ann", "Ben", "Coy"};
 
-/* A series of two players: of `games` games Ann has won `won`. */
+/* A series of two players, in which Ann has won `won` of `games` games. */
 static struct tally begin(uint64_t games, uint64_t won)
 {
     struct schedule schedule = {.players = 2, .seats = 2};
@@ -167,10 +167,10 @@ static void the_speed_is_that_of_the_last_half_minute(void **state)
     uint64_t games = 0;
     (void)state;
     for (; ms < 3600000; ms += 200)
-        pace_add(&pace, ms, games += 20); /* 100 a second, for an hour */
+        pace_add(&pace, ms, games += 20); /* 100 per second, for an hour */
     assert_true(fabs(pace_speed(&pace) - 100) < 1e-9);
     for (int i = 0; i < 100; i++, ms += 200)
-        pace_add(&pace, ms, games += 2); /* 20 s of 10 a second: the mean of the window is in between */
+        pace_add(&pace, ms, games += 2); /* 20 s of 10 per second: the mean of the window is in between */
     assert_true(pace_speed(&pace) > 11 && pace_speed(&pace) < 90);
     for (int i = 0; i < 65; i++, ms += 200)
         pace_add(&pace, ms, games += 2); /* and 13 s more */
@@ -186,7 +186,7 @@ static void games_of_minutes_are_all_seen(void **state)
     assert_true(fabs(60 * pace_speed(&pace) - 1) < 1e-9);
 }
 
-/* ---- the screen ---- */
+/* ---- output on the screen ---- */
 
 static bool be_quiet;
 
@@ -198,8 +198,8 @@ static int show(void)
     dup2(STDOUT_FILENO, STDERR_FILENO);
     progress_begin(&progress, 0, be_quiet);
     progress_step(&progress, view); /* too early */
-    progress.line.last = progress.pace.mark[0].ms -= 2000; /* as if it had begun 2 s ago */
-    for (int i = 0; i < 3; i++) /* the second time is too soon */
+    progress.line.last = progress.pace.mark[0].ms -= 2000; /* as if it had begun 2 s earlier */
+    for (int i = 0; i < 3; i++) /* the second step comes too early */
         progress_step(&progress, view);
     progress_end(&progress);
     tally_free(&tally);

@@ -1,4 +1,4 @@
-/* test_rating.c: scores and Elo against published results, and against values that mpmath computed. */
+/* test_rating.c: scores and Elo, compared with published results and with values computed by mpmath. */
 #include "match/rating.h"
 
 #include "core/base/rng.h"
@@ -25,7 +25,7 @@ static void assert_is(struct estimate found, double value, double low, double hi
 }
 
 /*
- * Results of engine matches as their managers printed them. Pairs: fastchess, in pull requests 836, 879 and 800 of
+ * Results of engine matches as printed by their managers. Pairs: fastchess, in pull requests 836, 879 and 800 of
  * brunocodutra/cinder and in the tests of fastchess 1.0 (elo_test.cpp: within 1 %). The last row has single games:
  * cutechess-cli, issue 543 of cutechess.
  */
@@ -51,7 +51,7 @@ static void elo_and_error_are_those_that_match_managers_print(void **state)
 
 /*
  * By mpmath 1.3 with 30 digits, from lists of all pairs: mean, s / sqrt(n), Student's quantile as the root of the
- * incomplete beta function. Ours has 3 digits behind the point, so that errors are right to 1/4000.
+ * incomplete beta function. Our quantile has 3 decimals, so errors are correct to 1/4000.
  */
 static void scores_and_elo_of_few_pairs_are_right(void **state)
 {
@@ -124,7 +124,7 @@ static void who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound(void
     assert_near(weak.high, rating_elo_of(0.3084971078), 1e-6);
 }
 
-/* All pairs of up to three: whatever is not known is infinite, and lies about the value. */
+/* Up to three pairs of each score: an unknown bound is infinite, and the bounds enclose the value. */
 static void no_results_give_an_interval_that_is_no_number(void **state)
 {
     (void)state;
@@ -139,7 +139,7 @@ static void no_results_give_an_interval_that_is_no_number(void **state)
     }
 }
 
-/* 840 points are a game won alone, 420 one that two have won: six deals of three games. Mean and error by mpmath. */
+/* 840 points for a game with one winner, 420 with two winners: six deals of three games. Mean and error by mpmath. */
 static void scores_of_deals_have_the_error_of_deals(void **state)
 {
     (void)state;
@@ -195,7 +195,7 @@ static void large_scores_lose_no_digits(void **state)
         scores_add(&scores, 1000000);
     scores_add(&scores, 1000001);
     struct estimate mean = rating_mean(&scores, 2000000);
-    assert_near(mean.error * 2000000, 1.9602e-4, 1e-8); /* t of 9999, by 1/n */
+    assert_near(mean.error * 2000000, 1.9602e-4, 1e-8); /* t for 9999 degrees of freedom, times 1/n */
 }
 
 static void a_single_game_counts_as_a_pair_of_equal_results(void **state)
@@ -207,7 +207,7 @@ static void a_single_game_counts_as_a_pair_of_equal_results(void **state)
     assert_is(of_games, of_scores.value, of_scores.low, of_scores.high, 1e-12);
 }
 
-/* By mpmath. */
+/* Computed by mpmath. */
 static void elo_and_score_are_inverse(void **state)
 {
     (void)state;
@@ -222,7 +222,7 @@ static void elo_and_score_are_inverse(void **state)
     assert_true(isinf(rating_elo_of(0)) && rating_elo_of(0) < 0);
 }
 
-/* Of 4,000 series the share that holds the true score is within 1.5 % of 95 %; its standard error is 0.35 %. */
+/* The share of 4,000 intervals that contain the true score is within 1.5 % of 95 %; its standard error is 0.35 %. */
 static void the_interval_of_twenty_pairs_holds_the_true_score(void **state)
 {
     (void)state;

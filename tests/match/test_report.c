@@ -1,4 +1,4 @@
-/* test_report.c: the tables and the JSON object of a series; the golden texts were read by a person. */
+/* test_report.c: the tables and the JSON object of a series; the golden texts were proofread by a person. */
 #include "match/report.h"
 
 #include "core/base/columns.h"
@@ -18,7 +18,7 @@ static const char *const players[] = {"fair", "random", "sh:./bot", "sh:./bot 2"
 
 /* ---- series ---- */
 
-/* Adds game i of the schedule: who has a smaller number in `standing`, by player, has the better place. */
+/* Adds game i of the schedule: a smaller number in `standing`, which is indexed by player, means a better place. */
 static void add_game(struct tally *tally, const struct schedule *schedule, uint64_t i, const int *standing,
                      enum match_fault fault_of_last)
 {
@@ -50,7 +50,7 @@ static struct schedule schedule_of(int count, int seats)
                              .tournament = count > seats ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE};
 }
 
-/* Results by chance; the players that are named first are the stronger ones. */
+/* Random results; the players named first are stronger. */
 static struct tally play(const struct schedule *schedule, uint64_t games, uint64_t seed)
 {
     struct rng rng = {seed};
@@ -79,7 +79,7 @@ static void expect_text(const struct report *report, const char *expected)
     text_free(&text);
 }
 
-/* In `expected` a ' stands for each ". */
+/* In `expected`, ' stands for ". */
 static void expect_json(const struct report *report, const char *expected)
 {
     struct text text = {0};
@@ -386,7 +386,7 @@ static void a_json_object_of_more_seats_has_no_elo(void **state)
     tally_free(&tally);
 }
 
-/* ---- what holds for all ---- */
+/* ---- properties of all reports ---- */
 
 static void a_test_says_what_it_decided(void **state)
 {
@@ -450,7 +450,7 @@ static int widest_line(const struct text *text)
     return widest;
 }
 
-/* Whether `word` stands in the text, with no letter before it. */
+/* Whether `word` occurs in the text without a letter before it. */
 static bool has_word(const struct text *text, const char *word)
 {
     for (const char *at = text_string(text); (at = strstr(at, word)) != NULL; at++)
@@ -516,7 +516,7 @@ static void a_matrix_of_64_players_is_written_in_parts(void **state)
     tally_free(&tally);
 }
 
-/* Adds the games of a part; the result of a game depends on its number alone. */
+/* Adds the games of a part; the result of a game depends only on its number. */
 static void add_part(struct tally *tally, struct schedule schedule, uint64_t part, uint64_t parts)
 {
     schedule.part = part;
@@ -557,7 +557,7 @@ static void the_parts_of_a_series_give_the_report_of_the_whole(void **state)
     }
 }
 
-/* A series that goes on after an end, or is merged, has the mean and the worst time of all moves, but not each move. */
+/* After a resume or a merge, a series has the mean and the worst time of all moves, but not the time of each move. */
 static void times_of_earlier_runs_have_no_quantile(void **state)
 {
     struct schedule schedule = schedule_of(2, 2);

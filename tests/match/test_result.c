@@ -10,7 +10,9 @@
 
 #include <cmocka.h>
 
-/* A constant or a result may have more digits than a double where the processor keeps them: an argument has not. */
+/*
+ * Compares arguments: on some processors, constants and results have more digits than a double, but arguments do not.
+ */
 static bool equals(double one, double other)
 {
     return one == other;
@@ -42,7 +44,7 @@ static void equals_share_a_place_and_the_next_comes_after_them_all(void **state)
     assert_places(&result, (int[]){1, 2, 4, 2, 5}, 5);
 }
 
-/* As in a game that a player wins who has fewer points on the table. */
+/* For example when a player wins with fewer points than another. */
 static void a_winner_is_before_who_stands_better_but_does_not_win(void **state)
 {
     (void)state;

@@ -1,4 +1,6 @@
-/* test_results.c: the file of a series, whole and cut, damaged, another series' and held by another process. */
+/*
+ * test_results.c: the file of a series: complete, truncated, damaged, of another series, and locked by another process.
+ */
 #include "match/results.h"
 
 #include "tests/files.h"
@@ -20,7 +22,9 @@
 
 enum { GAMES = 6, FILE_BYTES = 4096 };
 
-/* A constant or a result may have more digits than a double where the processor keeps them: an argument has not. */
+/*
+ * Compares arguments: on some processors, constants and results have more digits than a double, but arguments do not.
+ */
 static bool equals(double one, double other)
 {
     return one == other;
@@ -37,7 +41,7 @@ static const char comments[] = "# prime-match results 1\n# game lvl0 hand=5\n# t
                                "# seed 7\n# part 1/1\n# terms time=1 advice=no\n"
                                "# NUMBER\tDEAL\tSEATING\tWINNERS\tPLACES\tTURNS\tFAULTS\tMS\tMOVES\tWORST\n";
 
-/* The i-th game: Ann wins, they share, Ben stalls, in turn. */
+/* The i-th game: in turn Ann wins, they share, Ben stalls. */
 static struct result game(uint64_t i)
 {
     struct result result = {.turns = 10 + i};
@@ -64,7 +68,7 @@ static bool are_same(const struct result *one, const struct result *other, int s
 
 struct counted {
     uint64_t games;
-    bool is_other; /* a game was not the one that was played */
+    bool is_other; /* a game differs from the one that was played */
 };
 
 static void count(void *context, const struct result *result)
@@ -74,14 +78,14 @@ static void count(void *context, const struct result *result)
     counted->is_other |= !are_same(result, &expected, 2);
 }
 
-/* Opens the file "series"; false with a sentence in `why`. */
+/* Opens the file "series". False, with a sentence in `why`, if it is refused. */
 static bool open_series(struct results *results, struct counted *counted, struct text *why)
 {
     *counted = (struct counted){0};
     return results_open(results, "series", &duel, &schedule, count, counted, why);
 }
 
-/* Opens, plays what is missing, closes. Returns how many games the file had. */
+/* Opens the file, plays the missing games, and closes it. Returns the number of games that the file had. */
 static uint64_t go_on(void)
 {
     struct results results;
@@ -100,7 +104,7 @@ static uint64_t go_on(void)
     return counted.games;
 }
 
-/* Opens a file that is refused, and stays as it was. */
+/* Opens a file that must be refused, and must stay unchanged. */
 static void assert_refused(const char *sentence)
 {
     static char before[FILE_BYTES], after[FILE_BYTES];
@@ -153,7 +157,7 @@ static void nothing_to_say_is_a_dash(void **state)
     text_free(&row);
 }
 
-/* Wherever a kill -9 cuts the file, the series goes on and its file is the same in the end. */
+/* Wherever a kill -9 truncates the file, the series resumes, and its file is the same in the end. */
 static void a_file_cut_at_any_byte_is_continued(void **state)
 {
     (void)state;
@@ -171,7 +175,7 @@ static void a_file_cut_at_any_byte_is_continued(void **state)
     }
 }
 
-/* Whether the sentence begins with the file and a line from 1 on. */
+/* Whether the sentence begins with the file and a line number from 1 on. */
 static void assert_names_a_line(const char *why, size_t last)
 {
     char *end;
@@ -182,8 +186,8 @@ static void assert_names_a_line(const char *why, size_t last)
 }
 
 /*
- * A digit of the turns or the times may be another digit, and a row that lacks its end was cut off; any other byte
- * cannot be changed.
+ * One digit of the turns or the times may replace another, and a row without its end counts as truncated. Any other
+ * changed byte is refused.
  */
 static void a_changed_byte_is_refused_with_its_line(void **state)
 {
@@ -255,7 +259,7 @@ static void rows_that_cannot_be_are_refused(void **state)
         assert_false(results_read_row(rows[i], &schedule, 0, names, &result));
 }
 
-/* Ann is no Anna. */
+/* Ann is not Anna. */
 static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
 {
     (void)state;
@@ -272,7 +276,7 @@ static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
     assert_int_equal(result.seat[0].moves, 0);
 }
 
-/* The greatest numbers come back as they were. */
+/* The greatest numbers are read back unchanged. */
 static void rows_of_eight_seats_come_back_as_they_were(void **state)
 {
     (void)state;
@@ -386,7 +390,7 @@ static void a_line_without_end_is_refused(void **state)
     text_free(&why);
 }
 
-/* As a power cut leaves them on some file systems. */
+/* Some file systems leave NUL bytes there after a power failure. */
 static void nuls_after_the_last_row_are_removed(void **state)
 {
     (void)state;
@@ -426,7 +430,7 @@ static void a_row_that_cannot_be_is_reported_with_the_game_that_is_due(void **st
     assert_refused("series:14: not a row of game 2 on deal 1, Ben,Ann");
 }
 
-/* The child has the file open and locked until it is told to end. */
+/* The child keeps the file open and locked until it is ended. */
 static void another_process_has_the_file(void **state)
 {
     (void)state;
@@ -455,7 +459,7 @@ static void another_process_has_the_file(void **state)
     close(ready[1]);
 }
 
-/* In a child, as the limit cannot be taken back: 0 if the row was refused, and the file has `rows` rows after it. */
+/* Runs in a child, since the limit cannot be reset. 0 if the row was refused and the file still has `rows` rows. */
 static int play_on_a_full_disk(rlim_t bytes, struct text *why)
 {
     struct results results;
@@ -494,7 +498,7 @@ static void on_a_full_disk_what_was_played_is_kept(void **state)
         if (child == 0) {
             struct text why = {0};
             int failed = play_on_a_full_disk(limit, &why);
-            text_free(&why); /* memcheck looks for leaks here, too */
+            text_free(&why); /* memcheck looks for leaks in the child, too */
             _exit(failed);
         }
         assert_int_equal(waitpid(child, &status, 0), child);
@@ -509,7 +513,7 @@ static void on_a_full_disk_what_was_played_is_kept(void **state)
     }
 }
 
-/* Its row could not be read again, and the series could not go on. */
+/* Otherwise its row could not be read again, and the series could not be resumed. */
 static void a_result_that_cannot_be_is_not_written(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_schedule.c: each group plays on each seat equally often, and parts are the whole. */
+/* test_schedule.c: each group plays in each seat equally often, and the parts together are the whole. */
 #include "match/schedule.h"
 
 #include <setjmp.h>
@@ -75,7 +75,7 @@ static void the_number_of_games_is_rounded_up_to_whole_rounds(void **state)
     assert_int_equal(schedule_games(&schedule), 18);
 }
 
-/* The groups by three nested loops. */
+/* Generates the groups by three nested loops. */
 static void the_groups_of_a_round_robin_come_in_lexicographic_order(void **state)
 {
     (void)state;
@@ -161,7 +161,7 @@ static void in_a_gauntlet_all_others_meet_the_first_equally_often_on_all_seats(v
     }
 }
 
-/* With rotations alone the first of three players would sit before the second in all games. */
+/* With rotations alone, the first of three players would sit before the second in all games. */
 static void over_the_rounds_everyone_sits_before_everyone_equally_often(void **state)
 {
     (void)state;
@@ -176,7 +176,7 @@ static void over_the_rounds_everyone_sits_before_everyone_equally_often(void **s
     }
 }
 
-/* Every order around a table of four, once: six of them, each seen from its first seat. */
+/* Every order around a table of four occurs once: six of them, each from the view of its first seat. */
 static void a_table_of_four_sits_in_all_orders(void **state)
 {
     (void)state;
@@ -234,7 +234,10 @@ static void more_games_leave_the_first_ones_as_they_are(void **state)
     }
 }
 
-/* By a Python program of SplitMix64: mix(seed, n) is next(next(seed) xor n), next of a state its first output. */
+/*
+ * Computed by a Python program of SplitMix64: mix(seed, n) is next(next(seed) xor n), where next is the first output of
+ * a state.
+ */
 static void seeds_are_the_known_ones(void **state)
 {
     (void)state;
@@ -274,7 +277,7 @@ static void no_two_games_have_one_player_seed(void **state)
             assert_false(seed[i / 2][i % 2] == seed[j / 2][j % 2]);
 }
 
-/* Groups of 8: C(64,8) = 4426165368 of all players, C(63,7) = 553270671 with the first. */
+/* Groups of 8: C(64,8) = 4426165368 of all players, C(63,7) = 553270671 of them with the first player. */
 static void the_greatest_series_do_not_overflow(void **state)
 {
     (void)state;

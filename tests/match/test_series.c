@@ -1,4 +1,4 @@
-/* test_series.c: the games of a series, several at once: their order, signals, and what ends it. */
+/* test_series.c: the games of a series, several at once: their order, signals, and the ways in which it ends. */
 #include "core/base/monotonic.h"
 #include "match/series.h"
 #include "tests/match/players.h"
@@ -18,15 +18,15 @@
 
 enum { NO_SIGNAL = 0, GAMES = 3000, NEVER = 1000000000 };
 
-/* ---- what the tests share ---- */
+/* ---- shared by the tests ---- */
 
-/* What takes the games: it counts them, and does something after one of them. */
+/* Receives the games: counts them, and does something after one of them. */
 struct counter {
     uint64_t first;   /* the number of the first game, from 1 */
     uint64_t games, end, wrong;
-    int signal;       /* that is sent after game `end`; NO_SIGNAL ends the series there */
-    bool has_ended;   /* no other game may come */
-    uint64_t timed;   /* moves */
+    int signal;       /* sent after game `end`; NO_SIGNAL ends the series there */
+    bool has_ended;   /* no further game may come */
+    uint64_t timed;   /* number of moves with a time */
     struct text news;
 };
 
@@ -116,7 +116,7 @@ static void the_taker_ends_the_series_after_any_game(void **state)
     }
 }
 
-/* A program that never moves is on another table by then. */
+/* At that time a program that never moves is at another table. */
 static void programs_that_think_do_not_hold_up_the_end(void **state)
 {
     struct players players;

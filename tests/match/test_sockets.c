@@ -1,4 +1,4 @@
-/* test_sockets.c: players and spectators who come to prime-match over sockets, go, come back, and do harm. */
+/* test_sockets.c: players and spectators who connect to prime-match over sockets, leave, return, and do harm. */
 #include "core/base/monotonic.h"
 #include "core/base/rng.h"
 #include "core/base/text.h"
@@ -30,7 +30,7 @@
 
 enum { WAIT_MS = 20000, PATH_BYTES = 100, ARGUMENTS_MAX = 20, CLIENTS_MAX = 24 };
 
-/* What has come from one end, and how much of it was expected already. */
+/* The output received from one end, and how much of it has been matched already. */
 struct heard {
     int fd;
     struct text text;
@@ -38,7 +38,7 @@ struct heard {
     bool at_end;
 };
 
-/* prime-match in a folder of its own; `a`, `b` and `w` there are sockets. */
+/* prime-match running in a folder of its own, which has the sockets `a`, `b` and `w`. */
 struct manager {
     char folder[PATH_BYTES];
     pid_t child;
@@ -47,9 +47,9 @@ struct manager {
     struct heard client[CLIENTS_MAX];
 };
 
-/* ---- what comes ---- */
+/* ---- received output ---- */
 
-/* Takes what has come, after at most so many milliseconds. */
+/* Receives the available output, waiting at most `wait` milliseconds. */
 static void take_some(struct heard *heard, int wait)
 {
     char bytes[65536];
@@ -70,7 +70,7 @@ static bool find(struct heard *heard, const char *words)
     return found != NULL;
 }
 
-/* Waits for the words, and passes over all up to their end. */
+/* Waits for the words, and skips everything up to their end. */
 static void expect(struct heard *heard, const char *words)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
@@ -82,14 +82,14 @@ static void expect(struct heard *heard, const char *words)
     }
 }
 
-/* What has come begins so. */
+/* Fails the test unless the output begins with the words. */
 static void expect_begin(const struct heard *heard, const char *words)
 {
     if (strncmp(text_string(&heard->text), words, strlen(words)) != 0)
         fail_msg("it does not begin with '%s', but:\n%s", words, text_string(&heard->text));
 }
 
-/* Waits for the end. */
+/* Waits for the end of the output. */
 static void expect_end(struct heard *heard)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
@@ -100,7 +100,7 @@ static void expect_end(struct heard *heard)
     }
 }
 
-/* Whether the words came at any time, or come within so many milliseconds. */
+/* Whether the words have been received, or are received within `wait` milliseconds. */
 static bool has_heard(struct heard *heard, const char *words, int wait)
 {
     int64_t limit = (int64_t)monotonic_ms() + wait;
@@ -143,7 +143,7 @@ static void run(const char *folder, char *line, int out, int error)
     _exit(127);
 }
 
-/* Starts another prime-match in the folder with these words, and the same deals each time. */
+/* Starts another prime-match in the folder with these arguments; the deals are the same each time. */
 static void begin(struct manager *manager, const char *words)
 {
     char line[1000];
@@ -176,7 +176,7 @@ static void open_folder(struct manager *manager)
         manager->client[i].fd = -1;
 }
 
-/* Waits until it has ended. Its exit status; of a signal 128 more. */
+/* Waits for its end. Returns its exit status, or 128 plus the signal. */
 static int end(struct manager *manager)
 {
     int status;
@@ -208,7 +208,7 @@ static void close_folder(struct manager *manager)
 
 static int open_manager(void **state)
 {
-    static struct manager manager; /* of the test that runs */
+    static struct manager manager; /* of the running test */
     open_folder(&manager);
     *state = &manager;
     return 0;
@@ -236,7 +236,7 @@ static int dial(const struct manager *manager, const char *name)
     return -1;
 }
 
-/* Connects to the socket of that name, as soon as somebody listens there. */
+/* Connects to the socket of this name as soon as a process listens there. */
 static struct heard *come(struct manager *manager, const char *name)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
@@ -278,7 +278,7 @@ static void the_manager_says_at_once_whom_it_waits_for(void **state)
     say(ben, "pass\n");
     assert_int_equal(end(manager), 0);
     expect_end(ann);
-    assert_false(has_heard(&manager->said, "Ann is", 0)); /* who comes for the first time is not back */
+    assert_false(has_heard(&manager->said, "Ann is", 0)); /* a player who connects for the first time is not back */
 }
 
 static void a_quiet_manager_does_not_say_whom_it_waits_for(void **state)
@@ -299,7 +299,7 @@ static void who_leaves_before_the_game_is_waited_for_again(void **state)
     expect(&manager->said, "waiting for Ann at a\nprime-match: waiting for Ben at b\n");
     struct heard *ann = come(manager, "a");
     expect(ann, "# Waiting for Ben.\n");
-    say(ann, "hello\n"); /* unheard */
+    say(ann, "hello\n"); /* ignored */
     forget(ann);
     expect(&manager->said, "waiting for Ann at a\n");
     struct heard *ben = come(manager, "b");
@@ -309,7 +309,7 @@ static void who_leaves_before_the_game_is_waited_for_again(void **state)
     expect(ben, "You are Ben");
 }
 
-/* How many descriptors the manager has open; -1 where that cannot be known. */
+/* The number of descriptors that the manager has open; -1 if it cannot be determined. */
 static int descriptors(const struct manager *manager)
 {
     char path[PATH_BYTES];
@@ -323,7 +323,7 @@ static int descriptors(const struct manager *manager)
     return folder != NULL ? count : -1;
 }
 
-/* Waits until it has no more than so many. */
+/* Waits until it has at most `count` open descriptors. */
 static void expect_descriptors(const struct manager *manager, int count)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
@@ -386,7 +386,7 @@ static void the_clock_of_a_lost_player_stands_still(void **state)
     begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=40 --rejoin=20 --time=1 --margin=0");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     expect(ann, "turn Ann draw\n");
-    say(ann, "draw\n"); /* it has started now */
+    say(ann, "draw\n"); /* its start-up is over */
     expect(ann, "=\n");
     forget(ann);
     assert_false(has_heard(ben, "Ann: ", 1500));
@@ -398,7 +398,7 @@ static void the_clock_of_a_lost_player_stands_still(void **state)
     expect(ann, "turn Ann draw\n");
 }
 
-/* Else each loss of the connection would give the time that a program has to start up. */
+/* Otherwise each lost connection would give a program its start-up time again. */
 static void who_comes_back_has_no_time_to_start(void **state)
 {
     struct manager *manager = *state;
@@ -420,7 +420,7 @@ static void who_does_not_come_back_in_time_has_crashed(void **state)
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     expect(ann, "turn Ann draw\n");
     forget(ann);
-    while (!find(ben, "# Ann: crash. The game is over.\n")) { /* though Ben asks all the time */
+    while (!find(ben, "# Ann: crash. The game is over.\n")) { /* although Ben keeps sending commands */
         say(ben, "state\n");
         poll(NULL, 0, 5);
         take_some(ben, 0);
@@ -479,7 +479,7 @@ static void who_has_quit_may_come_back(void **state)
     expect_begin(ann, "You are Ann");
     expect(ben, "# Ann is back.\n");
     say(ben, "quit\n");
-    expect(ben, "=\n"); /* it is answered first */
+    expect(ben, "=\n"); /* the command is answered first */
     expect_end(ben);
 }
 
@@ -566,11 +566,11 @@ static void a_person_has_a_prompt_when_it_is_his_turn(void **state)
     size_t at = ann->at;
     say(ann, "hand\n");
     expect(ann, "\nAnn> ");
-    assert_string_equal(ann->text.at + at, "1,3,4,5,10,10,13,17,D,D\nAnn> "); /* no empty line before it */
+    assert_string_equal(ann->text.at + at, "1,3,4,5,10,10,13,17,D,D\nAnn> "); /* without an empty line before it */
     say(ann, "\n");
     expect(ann, "\nAnn> ");
     forget(ben);
-    expect(ann, "\nBen is away.\nAnn> "); /* not behind the prompt */
+    expect(ann, "\nBen is away.\nAnn> "); /* not after the prompt */
     ben = come(manager, "b");
     expect(ben, "   Ben  10 cards ");
     expect(ann, "\nBen is back.\nAnn> ");
@@ -590,7 +590,7 @@ static void pass(struct heard *ann, int turns)
     }
 }
 
-/* The events of the first game, a line each. */
+/* Adds the events of the first game as lines. */
 static void write_events(const char *lines, const char *mark, struct text *events)
 {
     int begun = 0;
@@ -699,7 +699,7 @@ static void spectators_come_and_go_and_the_seventeenth_is_refused(void **state)
     forget(watcher[7]);
     expect(ann, "turn Ann draw\n");
     say(watcher[6], "half a li");
-    do { /* until it is seen that there is a place */
+    do { /* until a place is free */
         late = come(manager, "w");
         say(late, "table\n");
         while (!late->at_end && !find(late, "Ann  10 cards"))
@@ -721,7 +721,7 @@ static void a_spectator_who_does_not_read_is_cut_off(void **state)
     begin(manager, "lvl0 Ann=fair Ben=random --games=9999999 --watch=w --no-duplicate");
     struct heard *deaf = come(manager, "w"), *greedy = come(manager, "w");
     for (int i = 0; i < 100; i++)
-        say(greedy, "record\nrecord\nrecord\n"); /* and reads no answer */
+        say(greedy, "record\nrecord\nrecord\n"); /* without reading the answers */
     struct pollfd polled = {.fd = deaf->fd};
     assert_int_equal(poll(&polled, 1, WAIT_MS), 1);
     assert_true((polled.revents & POLLHUP) != 0);
@@ -744,17 +744,17 @@ static void a_spectator_who_floods_is_sent_away(void **state)
     struct heard *busy = come(manager, "w"), *ann = come(manager, "a");
     expect(ann, "turn Ann draw\n");
     text_clear(&flood);
-    for (int i = 0; i < 2000; i++) /* to which the answers are more than 1 MiB */
+    for (int i = 0; i < 2000; i++) /* whose answers exceed 1 MiB */
         text_add(&flood, "record\n");
     say(busy, flood.at);
     say(ann, "pass\n"); /* meanwhile */
     pass(ann, 2);
-    for (int i = 0; i < 2000; i++) /* each is answered, once it reads */
+    for (int i = 0; i < 2000; i++) /* each is answered once the spectator reads */
         expect(busy, "\n=\n");
     text_free(&flood);
 }
 
-/* Seconds that prime-match computed. */
+/* The CPU time that prime-match has used, in seconds. */
 static double computed(const struct manager *manager)
 {
     clockid_t clock;
@@ -772,7 +772,7 @@ static void a_spectator_who_asks_on_and_does_not_read_costs_no_time(void **state
         text_add(&flood, "help\n");
     begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
     struct heard *deaf = come(manager, "w");
-    for (int is_waiting = 1; is_waiting >= 0; is_waiting--) { /* for Ann to come, and for her move */
+    for (int is_waiting = 1; is_waiting >= 0; is_waiting--) { /* for Ann to connect, and for her move */
         if (!is_waiting)
             expect(come(manager, "a"), "turn Ann draw\n");
         struct pollfd polled = {.fd = deaf->fd, .events = POLLOUT};
@@ -802,7 +802,7 @@ static void all_questions_are_answered_while_players_are_waited_for(void **state
 static void questions_of_spectators_do_not_hide_that_a_program_has_ended(void **state)
 {
     struct manager *manager = *state;
-    begin(manager, "lvl0 Ann=sh:sleep\t9& Ben=unix:b --games=2 --watch=w"); /* who leaves its pipes to another */
+    begin(manager, "lvl0 Ann=sh:sleep\t9& Ben=unix:b --games=2 --watch=w"); /* Ann leaves her pipes to a child */
     struct heard *ben = come(manager, "b"), *watcher = come(manager, "w");
     expect(ben, "turn Ann draw\n");
     int64_t limit = (int64_t)monotonic_ms() + 5000;
@@ -831,12 +831,12 @@ static void computers_can_be_watched_at_a_pace(void **state)
     begin(manager, "lvl0 Ann=fair Ben=fair --games=2 --watch=w --pace=60000 --format=tsv");
     watcher = come(manager, "w");
     expect(watcher, "turn Ann");
-    assert_int_equal(stop(manager, SIGINT), 1); /* it does not pause on */
+    assert_int_equal(stop(manager, SIGINT), 1); /* it does not continue the pause */
 }
 
-/* ---- all at once ---- */
+/* ---- everything at once ---- */
 
-/* Does something by chance. */
+/* Does something random. */
 static void disturb(struct manager *manager, struct rng *rng)
 {
     static const char *const name[] = {"a", "b", "w"};
@@ -879,7 +879,7 @@ static void whatever_they_all_do_the_series_goes_on(void **state)
     expect(ann, "you Ann\n");
     expect(ben, "You are Ben");
     assert_int_equal(stop(manager, SIGINT), 1);
-    expect(&manager->out, "\n3\t3\t"); /* games were played */
+    expect(&manager->out, "\n3\t3\t"); /* some games were played */
 }
 
 /* ---- paths ---- */
@@ -960,7 +960,7 @@ static void a_socket_at_which_many_wait_is_in_use(void **state)
         assert_int_equal(fcntl(waiting[count], F_SETFL, O_NONBLOCK), 0);
         error = connect(waiting[count], (const struct sockaddr *)&address, sizeof address);
     }
-    assert_true(count < 100); /* no more of them fit */
+    assert_true(count < 100); /* the queue has no capacity for more */
     assert_int_equal(entrant_listen(path, &why), -1);
     assert_non_null(strstr(why.at, "/a: a program listens there already"));
     while (count > 0)

@@ -1,4 +1,7 @@
-/* test_sprt.c: the sequential test: likelihoods against published ones and mpmath, error rates by simulation. */
+/*
+ * test_sprt.c: the sequential test: likelihoods compared with published ones and with mpmath, error rates by
+ * simulation.
+ */
 #include "match/sprt.h"
 
 #include "core/base/rng.h"
@@ -63,15 +66,15 @@ static void the_bounds_are_those_of_wald(void **state)
 {
     (void)state;
     struct sprt sprt = {0, 5, 0.05, 0.05}, other = {0, 5, 0.05, 0.1};
-    assert_near(sprt_low(&sprt), -2.94444, 1e-5); /* as all match managers print them: -2.94, 2.94 */
+    assert_near(sprt_low(&sprt), -2.94444, 1e-5); /* as all match managers print it: -2.94, 2.94 */
     assert_near(sprt_high(&sprt), 2.94444, 1e-5);
     assert_near(sprt_low(&other), -2.25, 0.005); /* -2.25, 2.89 */
     assert_near(sprt_high(&other), 2.89, 0.005);
 }
 
 /*
- * What other programs found: fastchess 1.0 (sprt_test.cpp, the logistic ones, within 1 %), and cutechess-cli for single
- * games (issue 543 of cutechess).
+ * Values from other programs: fastchess 1.0 (sprt_test.cpp, the logistic ones, within 1 %), and cutechess-cli for
+ * single games (issue 543 of cutechess).
  */
 static void ratios_are_those_that_match_managers_find(void **state)
 {
@@ -89,8 +92,8 @@ static void ratios_are_those_that_match_managers_find(void **state)
 }
 
 /*
- * By mpmath 1.3 with 40 digits: t by 140 bisections, the frequencies checked for their sum and mean, and the sum of
- * n log(p1 / p0).
+ * By mpmath 1.3 with 40 digits: t by 140 bisections, the frequencies checked by their sum and mean, and the sum of n
+ * log(p1 / p0).
  */
 static void ratios_are_those_of_the_definition(void **state)
 {
@@ -132,7 +135,7 @@ static struct pair_results random_pairs(struct rng *rng)
     return pairs;
 }
 
-/* Who is stronger by elo0 or elo1 has an opponent who is stronger by -elo0 or -elo1. */
+/* If a player is stronger by elo0 or elo1, the opponent is stronger by -elo0 or -elo1. */
 static void the_opponents_ratio_is_the_same_with_the_other_sign(void **state)
 {
     (void)state;
@@ -213,7 +216,7 @@ static double mean_of(const double *weight)
     return sum / all / (PAIR_SCORES - 1);
 }
 
-/* A stronger player: the weight of k half points is multiplied by x^k, with the x that gives the score. */
+/* Makes the player stronger: multiplies the weight of k half points by x^k, with the x that gives the score. */
 static void strengthen(const struct kind *kind, double score, double *chance)
 {
     double low = 0, high = 1000, all = 0;
@@ -245,7 +248,7 @@ struct outcome {
     uint64_t series, wrong, pairs;
 };
 
-/* Plays series in which one hypothesis is true; `wrong` is the answer that is an error. */
+/* Plays series in which one hypothesis is true; `wrong` is the erroneous answer. */
 static struct outcome simulate(const struct sprt *sprt, const double *chance, enum sprt_answer wrong, uint64_t series,
                                struct rng *rng)
 {
@@ -267,7 +270,7 @@ static uint64_t series_of_a_kind(void)
     return value != NULL ? strtoull(value, NULL, 10) : 1000;
 }
 
-/* As many errors as were promised, and three standard errors. */
+/* The errors may exceed the promised rate by three standard errors. */
 static void assert_promise(struct outcome outcome, double promised)
 {
     double standard_error = sqrt(promised * (1 - promised) / (double)outcome.series);
@@ -275,8 +278,8 @@ static void assert_promise(struct outcome outcome, double promised)
 }
 
 /*
- * Wald ("Sequential Analysis", 1947, section 3.5) has the expected number of pairs, without what goes over the bounds:
- * the expected ratio at the end by the expected ratio of a pair, here (s1 - s0)^2 / (2 variance).
+ * Wald ("Sequential Analysis", 1947, section 3.5) gives the expected number of pairs, ignoring the overshoot over the
+ * bounds: the expected ratio at the end divided by the expected ratio of a pair, here (s1 - s0)^2 / (2 variance).
  */
 static double expected_pairs(const struct sprt *sprt, const double *chance, int is_elo1)
 {
@@ -297,8 +300,8 @@ static void report(const struct kind *kind, int is_elo1, struct outcome outcome,
 }
 
 /*
- * Each kind of series with each hypothesis. One kind may have a tenth more errors than promised, as sprt.h says, all
- * kinds together none; lengths are as Wald expects them, and a few pairs more.
+ * Tests each kind of series with each hypothesis. A single kind may exceed the promised error rate by a tenth, as
+ * sprt.h says; all kinds together may not. Lengths are as Wald expects, plus a few pairs.
  */
 static void assert_error_rates(const struct sprt *sprt)
 {
@@ -322,7 +325,7 @@ static void assert_error_rates(const struct sprt *sprt)
     }
 }
 
-/* 10,000 series with each hypothesis; SERIES=N plays N of each of the ten kinds, and prints what came out. */
+/* 10,000 series with each hypothesis; with SERIES=N, N of each of the ten kinds, and their results are printed. */
 static void errors_are_no_more_frequent_than_promised(void **state)
 {
     (void)state;

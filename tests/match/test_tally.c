@@ -1,4 +1,4 @@
-/* test_tally.c: the sums of a series, compared with sums by hand and with a list of all games. */
+/* test_tally.c: the totals of a series, compared with totals by hand and with a list of all games. */
 #include "match/tally.h"
 
 #include "core/base/rng.h"
@@ -76,7 +76,7 @@ static void two_players_win_draw_and_lose(void **state)
 
 static void a_pair_is_counted_by_the_points_of_both_its_games(void **state)
 {
-    static const int ending[][4] = {/* places of Ann and Ben in one game, and in the other */
+    static const int ending[][4] = {/* places of Ann and Ben in one game, then in the other */
                                     {2, 1, 2, 1}, {2, 1, 1, 1}, {2, 1, 1, 2}, {1, 2, 1, 1}, {1, 2, 1, 2}};
     (void)state;
     for (int i = 0; i < 5; i++) {
@@ -105,7 +105,7 @@ static void half_a_pair_is_no_pair_but_its_game_counts(void **state)
     (void)state;
     add_duel(&tally, 1, ANN, BEN, 1, 2);
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 0);
-    add_duel(&tally, 3, ANN, BEN, 1, 2); /* of another pair: the first one stays a half */
+    add_duel(&tally, 3, ANN, BEN, 1, 2); /* of another pair, so the first game remains half a pair */
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 0);
     add_duel(&tally, 4, BEN, ANN, 2, 1);
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 1);
@@ -156,7 +156,9 @@ static void at_four_seats_points_are_those_against_each_opponent(void **state)
     tally_free(&tally);
 }
 
-/* The mean place, shared places taken as the middle of those that they cover, is a function of the score. */
+/*
+ * The mean place, with shared places counted as the middle of the places that they cover, is a function of the score.
+ */
 static void a_mean_place_gives_who_share_places_the_middle_of_them(void **state)
 {
     static const int player[] = {0, 1, 2, 3, 4};
@@ -277,8 +279,8 @@ static void ranks_are_shared_and_who_has_not_played_is_last(void **state)
     int order[5], rank[5];
     (void)state;
     add_duel(&tally, 1, 2, 3, 2, 1);
-    add_duel(&tally, 2, 3, 2, 2, 1); /* 2 and 3: a half of two games */
-    add_duel(&tally, 3, 1, 4, 2, 1); /* 4 won, 1 lost; 0 has not played */
+    add_duel(&tally, 2, 3, 2, 2, 1); /* players 2 and 3: half of the points of two games */
+    add_duel(&tally, 3, 1, 4, 2, 1); /* player 4 won, 1 lost, 0 has not played */
     tally_rank(&tally, order, rank);
     static const int expected_order[] = {4, 2, 3, 1, 0}, expected_rank[] = {5, 4, 2, 2, 1};
     for (int i = 0; i < 5; i++) {
@@ -304,7 +306,7 @@ static void random_places(struct rng *rng, int seats, struct result *result)
         result->seat[seat].wins = result->seat[seat].place == 1;
 }
 
-/* The i-th game of the part; its result depends on its number alone. */
+/* The i-th game of the part; its result depends only on its number. */
 static void play(const struct schedule *schedule, uint64_t i, struct result *result)
 {
     *result = (struct result){0};

@@ -1,4 +1,4 @@
-/* test_times.c: the times of single moves, compared with the sorted list of all of them. */
+/* test_times.c: the times of single moves, compared with the sorted list of all times. */
 #include "match/times.h"
 
 #include "core/base/rng.h"
@@ -21,7 +21,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* From a millionth of a millisecond to days, each order of magnitude as often as any other. */
+/* From a millionth of a millisecond to days; each order of magnitude is equally likely. */
 static double some_time(struct rng *rng)
 {
     return pow(10, (double)rng_below(rng, 14000000) / 1000000 - 6);
@@ -48,7 +48,7 @@ static void a_quantile_is_too_long_by_a_64th_at_most_and_never_too_short(void **
     for (unsigned thousandths = 1; thousandths <= 1000; thousandths++) {
         double exact = all[(MANY * thousandths + 999) / 1000 - 1];
         double found = times_quantile(&times, thousandths);
-        assert_true(found >= exact - 1e-6 && found <= exact * (1 + 1.0 / 64) + 1e-6); /* kept in nanoseconds */
+        assert_true(found >= exact - 1e-6 && found <= exact * (1 + 1.0 / 64) + 1e-6); /* stored in nanoseconds */
     }
 }
 
@@ -106,7 +106,7 @@ static void parts_in_any_order_give_the_same_to_the_last_bit(void **state)
     for (int i = 0; i < 3000; i++) {
         double ms = some_time(&rng);
         times_add(&whole, ms);
-        times_add(&part[rng_below(&rng, 6)], ms); /* the last part has none */
+        times_add(&part[rng_below(&rng, 6)], ms); /* the last part has no times */
     }
     for (int i = 0; i < 7; i++)
         times_merge(&forward, &part[i]);

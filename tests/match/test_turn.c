@@ -23,9 +23,9 @@
 
 static const uint64_t SECOND = 1000000, MS = 1000;
 
-/* ---- what the tests share ---- */
+/* ---- shared by the tests ---- */
 
-/* Plays the first game of the series at a table of its own. Its record goes to `record`, unless that is NULL. */
+/* Plays the first game of the series at a table of its own. Its record goes to `record`, unless it is NULL. */
 static enum play_end play_first(struct players *players, struct result *result, struct text *record)
 {
     struct board table;
@@ -41,7 +41,7 @@ static enum play_end play_first(struct players *players, struct result *result, 
     return end;
 }
 
-/* Plays that game, which must end somehow, against `fair`. Returns the fault of the first player. */
+/* Plays that game, which must end in some way, against `fair`. Returns the fault of the first player. */
 static enum match_fault fault_of_first(struct players *players, struct result *result)
 {
     players_add(players, "Ben=fair");
@@ -82,12 +82,12 @@ static void a_move_may_come_as_late_as_the_margin(void **state)
     players_add_program(&players, "Ann", "echo '#'", "sleep 0.2");
     assert_int_equal(fault_of_first(&players, &result), FAULTLESS);
     assert_true(result.seat[0].moves > 0);
-    assert_true(result.seat[0].mean > 100); /* what a busy machine took itself does not count */
+    assert_true(result.seat[0].mean > 100); /* the time that a busy machine itself took does not count */
 }
 
 /*
- * Three moves of 1.5 s: two are within the bank, the third finds 0.8 s in it, and 0.1 s for the move. A busy machine
- * has 0.8 s for two moves.
+ * Three moves of 1.5 s: two fit into the bank; for the third, 0.8 s are left there, and 0.1 s for the move. On a busy
+ * machine the first two moves may take 0.8 s longer.
  */
 static void the_bank_is_used_before_the_time_of_a_move(void **state)
 {
@@ -149,7 +149,7 @@ static void a_slow_start_takes_no_time_of_the_first_move(void **state)
     assert_true(result.seat[0].worst < 1400);
 }
 
-/* A line that says nothing begins the clock, but does not answer. */
+/* A comment line starts the clock, but is not a move. */
 static void the_clock_begins_with_the_first_sign_of_life(void **state)
 {
     struct players players;
@@ -174,7 +174,7 @@ static void a_question_does_not_stop_the_clock(void **state)
     assert_true(monotonic_us() - before < 8 * SECOND);
 }
 
-/* Drawing and passing take 3 s together; a busy machine has 1 s for each. */
+/* Drawing and passing take 3 s together; on a busy machine each may take 1 s longer. */
 static void each_move_of_a_turn_has_its_own_time(void **state)
 {
     struct players players;
@@ -190,7 +190,7 @@ static void each_move_of_a_turn_has_its_own_time(void **state)
     assert_true(result.seat[0].worst < 2500);
 }
 
-/* Who is slow takes no time of the others. */
+/* A slow player does not use the others' time. */
 static void time_that_others_need_is_not_counted(void **state)
 {
     struct players players;
@@ -207,7 +207,7 @@ static void time_that_others_need_is_not_counted(void **state)
     players_end(&players);
 }
 
-/* Comes to the socket, says nothing of use, and goes away again, often. */
+/* Connects to the socket, sends nothing useful, and disconnects, many times. */
 static void *come_and_go(void *path)
 {
     for (int i = 0; i < 20; i++) {
@@ -246,7 +246,7 @@ static void to_come_back_does_not_begin_the_clock_anew(void **state)
     assert_int_equal(pthread_join(client, NULL), 0);
 }
 
-/* In primary, where nobody deals, all build their decks, in any order. */
+/* In PRIMARY without a deal by the referee, all players build their decks, in any order. */
 static void a_move_of_another_player_does_not_begin_the_clock_anew(void **state)
 {
     struct players players;
@@ -300,7 +300,7 @@ static void the_third_refused_move_of_a_turn_is_a_fault(void **state)
     assert_int_equal(fault_of_first(&players, &result), FAULT_ILLEGAL);
 }
 
-/* In daifugo a turn of hers may follow another one of hers. */
+/* In daifugo two turns in a row may be hers. */
 static void two_refused_moves_in_each_turn_are_no_fault(void **state)
 {
     static const char *const games[] = {"attactics", "daifugo"};
@@ -356,7 +356,7 @@ static void more_than_1000_lines_in_a_turn_are_a_flood(void **state)
     assert_int_equal(fault_of_first(&players, &result), FAULT_FLOOD);
 }
 
-/* A line before the first event, then 998 questions and one move each turn, of which the second has a question, too. */
+/* In each turn the program sends 998 comments, a query and a move. */
 static void a_thousand_lines_in_a_turn_are_no_fault(void **state)
 {
     struct players players;
@@ -404,7 +404,7 @@ static void the_end_of_the_series_ends_a_turn(void **state)
     players_end(&players);
 }
 
-/* A match of which nothing says when it ends. */
+/* A match without a condition that ends it. */
 static void the_end_of_the_series_ends_a_game_of_computers(void **state)
 {
     struct players players;
@@ -420,9 +420,9 @@ static void the_end_of_the_series_ends_a_game_of_computers(void **state)
     players_end(&players);
 }
 
-/* ---- a system that cannot wait ---- */
+/* ---- failure of poll ---- */
 
-/* Plays a game while the process may have no descriptor, so that each poll fails. The table must say so. */
+/* Plays a game while the process may have no descriptors, so that each poll fails. The table must report that. */
 static void expect_broken(struct players *players)
 {
     struct board table;
@@ -471,7 +471,7 @@ static void who_does_not_come_is_not_waited_for_where_the_system_cannot_wait(voi
     rmdir(folder);
 }
 
-/* Bug: the manager went round without end while somebody waited for whom the process had no descriptor. */
+/* A past bug: the manager looped forever while a client was waiting for whom the process had no descriptor. */
 static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
 {
     enum { WAITS = 6 };

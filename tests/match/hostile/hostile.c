@@ -1,13 +1,13 @@
 /*
- * hostile.c: a player of any game whose moves are listed by `legal`, who misbehaves in one way.
+ * hostile.c: a player of any game that lists its moves; it misbehaves in one way.
  *
- *   hostile WORD [MS]    plays on standard input and output, a seat channel; MS is how long `late` and `slow-start`
- *                        wait: 3000 and 5000 milliseconds, unless it says otherwise
- *   hostile words        prints the table `manners`: the words, each with the fault that is to end the game (crash,
- *                        stall, flood, illegal), or - if it is none, and the game is to be played to its end
+ *   hostile WORD [MS]    plays on standard input and output, a player's channel; MS is how long `late` and
+ *                        `slow-start` wait, by default 3000 and 5000 milliseconds
+ *   hostile words        prints the table `manners`: the words, each with the fault that must end the game (crash,
+ *                        stall, flood, illegal), or - if there is no fault and the game must be played to its end
  *
- * Each plays as `good` until its third move: a move that the rules allow, chosen by a generator that begins anew with
- * each game. In a game that lists no moves it does what `suggest` says, else it draws and passes.
+ * Each plays like `good` up to its third move: a legal move, chosen by a generator that restarts with each game. In a
+ * game that does not list its moves it follows `suggest`; if there is no suggestion, it draws and passes.
  */
 #include "core/base/lines.h"
 #include "core/base/rng.h"
@@ -22,36 +22,36 @@
 
 enum { THIRD = 3, NAME_BYTES = 64, REFUSALS_MAX = 2 };
 
-/* What the last command asked for. */
+/* The pending command. */
 enum asked { NOTHING, LEGAL, ADVICE, MOVE };
 
 struct player {
     const struct manner *manner;
     long milliseconds;     /* MS, or 0 */
-    char name[NAME_BYTES]; /* empty if the channel is no player's: it moves for all */
+    char name[NAME_BYTES]; /* empty if the channel is not a player's: then it moves for all players */
     bool is_on_turn;
-    bool has_drawn;   /* in this turn, where moves are not listed */
-    bool is_skipping; /* replies, until that to MARKED */
-    int moves;        /* that were accepted */
+    bool has_drawn;   /* in this turn, in a game that does not list its moves */
+    bool is_skipping; /* ignores replies, up to the reply to MARKED */
+    int moves;        /* accepted moves */
     int refusals;     /* since the last accepted move */
-    int listed;       /* moves, so far */
+    int listed;       /* moves so far */
     enum asked asked;
     struct rng rng;
     struct text move;
 };
 
-/* How a player behaves; what it does not do otherwise is NULL. */
+/* The behaviour of a player. A hook that is NULL does nothing. */
 struct manner {
     const char *word, *fault;
     void (*at_start)(struct player *player);
-    bool (*at_move)(struct player *player); /* from the third move on; whether it then moves as `good` does */
+    bool (*at_move)(struct player *player); /* from the third move on; returns whether it then moves like `good` */
     void (*at_other)(struct player *player); /* when another player's turn begins */
-    void (*at_end)(struct player *player);  /* of its input */
+    void (*at_end)(struct player *player);  /* at the end of its input */
 };
 
-/* ---- what they say ---- */
+/* ---- output ---- */
 
-/* A manager that listens no more ends the program, by SIGPIPE. */
+/* If the manager no longer reads, SIGPIPE ends the program. */
 static void put(int fd, const char *bytes, size_t length)
 {
     while (length > 0) {
@@ -77,7 +77,7 @@ static void ask(struct player *player, enum asked asked, const char *command)
     text_free(&line);
 }
 
-/* ---- how they misbehave ---- */
+/* ---- ways to misbehave ---- */
 
 static _Noreturn void wait_for_ever(void)
 {
@@ -104,7 +104,7 @@ static bool crash_at_move(struct player *player)
     return false;
 }
 
-/* Most of the first lines is unread. */
+/* Leaves most of the first lines unread. */
 static void crash_reading(struct player *player)
 {
     char bytes[10];
@@ -142,7 +142,7 @@ static bool chatter(struct player *player)
     wait_for_ever();
 }
 
-/* The answers are more than 1 MiB, and so are those to the first 600 of these questions. */
+/* The answers exceed 1 MiB, as do those to the first 600 of these commands. */
 static bool leave_unread(struct player *player)
 {
     (void)player;
@@ -169,7 +169,7 @@ static void stay(struct player *player)
     wait_for_ever();
 }
 
-/* It holds the three pipes, and ignores TERM. */
+/* The child keeps the three pipes open, and ignores TERM. */
 static void leave_child(struct player *player)
 {
     if (fork() == 0) {
@@ -192,7 +192,7 @@ static bool close_output(struct player *player)
     wait_for_ever();
 }
 
-/* The reply to a command with an id is not read. */
+/* The reply to a command with an id is ignored. */
 static void move_early(struct player *player)
 {
     (void)player;
@@ -207,7 +207,7 @@ static void move_early_for_ever(struct player *player)
 
 #define MARKED "7"
 
-/* Every byte, each first in a line of its own; once, as more lines are a flood. How many replies come is not known. */
+/* Each byte begins a line of its own; only once, as more lines are a flood. The number of replies is unknown. */
 static bool say_binary(struct player *player)
 {
     if (player->moves + 1 > THIRD)
@@ -267,7 +267,7 @@ static const struct manner manners[] = {
     {NULL, NULL, NULL, NULL, NULL, NULL},
 };
 
-/* ---- how they play ---- */
+/* ---- moves ---- */
 
 static void take_turn(struct player *player)
 {
@@ -277,7 +277,7 @@ static void take_turn(struct player *player)
         ask(player, LEGAL, "legal");
 }
 
-/* Each of the listed moves has the same chance. */
+/* Each listed move is chosen with the same probability. */
 static void choose(struct player *player, const char *move)
 {
     if (rng_below(&player->rng, (uint64_t)++player->listed) > 0)
@@ -292,13 +292,13 @@ static void move_without_list(struct player *player)
     player->has_drawn = true;
 }
 
-/* A refusal, CODE -- TEXT: whether there is nothing more to do in this turn, as when a game has ended. */
+/* Whether a refusal, CODE -- TEXT, means that there is nothing more to do in this turn, as after the end of a game. */
 static bool is_over_for(const char *refusal)
 {
     return strncmp(refusal, "game-over ", 10) == 0 || strncmp(refusal, "not-your-turn ", 14) == 0;
 }
 
-/* A reply: what comes after it depends on what was asked. */
+/* Handles a reply, depending on the pending command. */
 static void hear_reply(struct player *player, bool is_accepted, const char *answer)
 {
     enum asked asked = player->asked;
@@ -335,7 +335,7 @@ static void hear_turn(struct player *player, const char *name)
         take_turn(player);
 }
 
-/* SEQ KIND NAME ... */
+/* Handles an event, SEQ KIND NAME ... */
 static void hear_event(struct player *player, const char *event)
 {
     char kind[NAME_BYTES] = "", name[NAME_BYTES] = "";

@@ -1,15 +1,15 @@
 /*
- * player.c: a player of any game, for prime-match; it needs nothing but a C library.
+ * player.c: a player of any game for prime-match, which needs only a C library.
  *
  *   cc -O2 -o player player.c
  *   prime-match lvl0 Ann=sh:./player Ben=fair
  *
- * It makes one of the moves that `legal` lists, any one: but it does not pass if there is another, and puts down no
- * number that is not prime. Where moves are not listed it does what `suggest` says; where there is no advice either, as
- * in a match of Prime Daifugo, it looks for a prime among the cards of its hand.
+ * It makes a random one of the moves that `legal` lists, but passes only if there is no other move, and never plays a
+ * number that is not prime. If the moves are not listed, it follows `suggest`. If there is no advice either, as in a
+ * match of Prime Daifugo, it looks for a prime among the cards of its hand.
  *
- * It never waits but for the referee, and each time it writes all at once: so it is fast. Each command has an id, which
- * the reply repeats: it says what is answered.
+ * It waits only for the referee, and writes all its lines at once, so it is fast. Each command has an id; the id in a
+ * reply tells which command it answers.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,33 +22,33 @@ enum {
     LINE_MAX_BYTES = 1 << 16,
     NAME_BYTES = 64,
     CARDS_MAX = 64,
-    DIGITS_MAX = 9, /* of a number that is looked for: is_prime takes it */
-    TRIES = 200     /* rows of cards that are tried for a prime */
+    DIGITS_MAX = 9, /* of a number in the search for a prime, within the range of is_prime */
+    TRIES = 200     /* orders of cards tried in the search for a prime */
 };
 
-/* The ids. */
+/* The ids of commands. */
 enum asked { NOTHING, MOVES, ADVICE, LAST, LAST_COUNT, ORDER, HAND, MOVE };
 
 struct player {
     char me[NAME_BYTES];
-    bool is_on_turn;     /* by the last event `turn` */
-    bool is_asked;       /* in the turn of another: an event `ask` */
-    bool is_interrupted; /* in its turn: another is asked */
+    bool is_on_turn;     /* according to the last event `turn` */
+    bool is_asked;       /* in another player's turn: an event `ask` has come */
+    bool is_interrupted; /* in its own turn: another player must answer first */
     bool is_waiting;     /* for a reply */
     bool has_no_advice;  /* `suggest` was refused */
-    bool has_drawn;      /* in this turn, where moves are not listed */
+    bool has_drawn;      /* in this turn, in a game that does not list its moves */
     uint32_t random;
-    int listed;          /* of the moves so far, those among which `move` was chosen */
-    bool is_pass;        /* so far none was listed but `pass` */
+    int listed;          /* number of listed moves so far among which `move` was chosen */
+    bool is_pass;        /* only `pass` has been listed so far */
     char move[LINE_MAX_BYTES];
-    uint64_t last;       /* the number on the field, 0 if there is none */
-    int last_count;      /* its cards */
-    bool is_reversed;    /* numbers go down */
+    uint64_t last;       /* the number on the field, 0 if the field is empty */
+    int last_count;      /* the number of its cards */
+    bool is_reversed;    /* lower numbers beat higher ones */
 };
 
-/* ---- chance, primes ---- */
+/* ---- random numbers, primes ---- */
 
-/* 0 .. below-1, by Marsaglia's xorshift (2003). */
+/* A random number from 0 to below - 1, by Marsaglia's xorshift (2003). */
 static int chance(struct player *player, int below)
 {
     player->random ^= player->random << 13;
@@ -66,7 +66,7 @@ static uint64_t power(uint64_t base, uint64_t exponent, uint64_t modulus)
     return result;
 }
 
-/* Whether `n`, odd, is prime or a strong pseudoprime to the base. */
+/* Whether `n`, which is odd, is prime or a strong pseudoprime to the base. */
 static bool is_strong(uint64_t n, uint64_t base)
 {
     uint64_t odd = n - 1;
@@ -82,7 +82,7 @@ static bool is_strong(uint64_t n, uint64_t base)
     return is;
 }
 
-/* Exact below 3215031751 (Jaeschke 1993): no number below it is a strong pseudoprime to the bases 2, 3, 5 and 7. */
+/* Exact below 3215031751, the smallest strong pseudoprime to the bases 2, 3, 5 and 7 (Jaeschke 1993). */
 static bool is_prime(uint64_t n)
 {
     static const uint64_t small[] = {2, 3, 5, 7};
@@ -95,9 +95,9 @@ static bool is_prime(uint64_t n)
     return n > 1;
 }
 
-/* ---- what it says ---- */
+/* ---- output ---- */
 
-/* All in one write, as long as the pipe takes it; a referee that listens no more ends the program, by SIGPIPE. */
+/* Writes all lines in one write, if the pipe takes them. If the referee no longer reads, SIGPIPE ends the program. */
 static void say(struct player *player, const char *lines)
 {
     size_t length = strlen(lines);
@@ -118,7 +118,7 @@ static void say_move(struct player *player, const char *move)
     say(player, line);
 }
 
-/* Asks what it needs to know for its next move. */
+/* Requests the legal moves. */
 static void think(struct player *player)
 {
     char line[32];
@@ -139,9 +139,9 @@ static void ask_advice(struct player *player)
     say(player, lines);
 }
 
-/* ---- one of the moves that are listed ---- */
+/* ---- choosing a listed move ---- */
 
-/* Whether the move puts down a number, "play 10 5/9:9", that is not prime. */
+/* Whether the move plays a number, as in "play 10 5/9:9", that is not prime. */
 static bool is_wrong(const char *move)
 {
     uint64_t number = 0;
@@ -150,17 +150,19 @@ static bool is_wrong(const char *move)
         return false;
     for (const char *at = move + 5; *at != '\0' && digits <= DIGITS_MAX; at += *at == ' ') {
         const char *value = memchr(at, ':', strcspn(at, " "));
-        if (value != NULL) /* the card is played as what stands behind */
+        if (value != NULL) /* the value with which the card is played */
             at = value + 1;
         for (; *at >= '0' && *at <= '9'; at++, digits++)
             number = number * 10 + (uint64_t)(*at - '0');
-        if (*at != ' ' && *at != '\0') /* no card with a number */
+        if (*at != ' ' && *at != '\0') /* not a card with a number */
             return false;
     }
     return digits <= DIGITS_MAX && !is_prime(number);
 }
 
-/* Each move that is good enough has the same chance; to pass is good enough as long as there is no other. */
+/*
+ * Chooses among all acceptable moves with equal probabilities. `pass` is acceptable only as long as no other move is.
+ */
 static void hear_listed(struct player *player, const char *move)
 {
     bool is_pass = strcmp(move, "pass") == 0;
@@ -173,7 +175,7 @@ static void hear_listed(struct player *player, const char *move)
         (void)snprintf(player->move, sizeof player->move, "%s", move);
 }
 
-/* ---- a prime of the hand ---- */
+/* ---- a prime from the hand ---- */
 
 /* The value of a playing card; a Joker is played as 7. */
 static int value_of(char card)
@@ -183,7 +185,7 @@ static int value_of(char card)
     return at != NULL ? (int)(at - cards) : 7;
 }
 
-/* Whether a number of so many cards may be played now. */
+/* Whether the number, of as many cards as the last one, may be played now. */
 static bool beats(const struct player *player, uint64_t number)
 {
     if (player->last_count == 0)
@@ -191,7 +193,7 @@ static bool beats(const struct player *player, uint64_t number)
     return player->is_reversed ? number < player->last : number > player->last;
 }
 
-/* Lays so many cards by chance. Whether they are a prime that may be played; then it is the move. */
+/* Arranges `count` random cards. True if they form a prime that may be played, which is then played. */
 static bool try_row(struct player *player, char *cards, int held, int count)
 {
     uint64_t number = 0;
@@ -213,7 +215,9 @@ static bool try_row(struct player *player, char *cards, int held, int count)
     return true;
 }
 
-/* Of the hand "A,2,X": as many cards as the field has, or the more the better on an empty one. */
+/*
+ * Searches the hand, like "A,2,X": with as many cards as the field has, or on an empty field with the most cards first.
+ */
 static bool find_prime(struct player *player, const char *hand)
 {
     char cards[CARDS_MAX];
@@ -240,9 +244,9 @@ static void hear_hand(struct player *player, const char *hand)
     }
 }
 
-/* ---- what it hears ---- */
+/* ---- input ---- */
 
-/* A move was answered: a turn may have several. */
+/* Handles the reply to a move; a turn may have several moves. */
 static void hear_moved(struct player *player, bool is_accepted, const char *text)
 {
     player->is_waiting = false;
@@ -252,7 +256,7 @@ static void hear_moved(struct player *player, bool is_accepted, const char *text
         think(player);
 }
 
-/* `hidden`: there are too many moves to list, or another is to answer first. */
+/* Handles the reply to `legal`. `hidden` means too many moves to list, or that another player must answer first. */
 static void hear_moves(struct player *player, bool is_accepted, const char *text)
 {
     bool are_too_many = strncmp(text, "hidden", 6) == 0 && player->is_on_turn && !player->is_interrupted;
@@ -278,7 +282,7 @@ static void hear_advice(struct player *player, bool is_accepted, const char *tex
     }
 }
 
-/* A reply, "=ID TEXT" or "?ID CODE -- TEXT". */
+/* Handles a reply, "=ID TEXT" or "?ID CODE -- TEXT". */
 static void hear_reply(struct player *player, const char *line)
 {
     char *text;
@@ -297,7 +301,9 @@ static void hear_reply(struct player *player, const char *line)
     }
 }
 
-/* An event, "! SEQ KIND NAME ...". One of a turn may stand before the reply to the move that ended the turn before. */
+/*
+ * Handles an event, "! SEQ KIND NAME ...". A turn's event may precede the reply to the move that ended the turn before.
+ */
 static void hear_event(struct player *player, const char *line)
 {
     char kind[16], name[NAME_BYTES];
@@ -307,7 +313,7 @@ static void hear_event(struct player *player, const char *line)
     if (strcmp(kind, "you") == 0) {
         (void)snprintf(player->me, sizeof player->me, "%s", name);
     } else if (strcmp(kind, "new") == 0) {
-        player->random = 1; /* so that a game does not depend on those before it */
+        player->random = 1; /* so that a game does not depend on the games before it */
         player->is_on_turn = player->is_asked = player->is_interrupted = player->has_no_advice = false;
     } else if (strcmp(kind, "turn") == 0) {
         player->is_on_turn = is_me;
@@ -347,7 +353,7 @@ int main(void)
         }
         length -= (size_t)(line - bytes);
         memmove(bytes, line, length);
-        if (length == sizeof bytes) /* no line of the protocol that matters is so long */
+        if (length == sizeof bytes) /* no relevant line of the protocol is that long */
             length = 0;
     }
     return 0;
