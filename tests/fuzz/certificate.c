@@ -1,4 +1,7 @@
-/* certificate.c: fuzz target: certificates of primality. What is proven is prime, whatever the ends of lines are. */
+/*
+ * certificate.c: fuzz target: certificates of primality. A proven number is prime, whatever the line ends of the
+ * certificate.
+ */
 #include "core/prove/certificate.h"
 
 #include "tests/fuzz/fuzz.h"

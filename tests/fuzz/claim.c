@@ -1,16 +1,16 @@
-/* claim.c: fuzz target: claimed factorisations. GMP gives the same answer, and a refusal adds no text. */
+/* claim.c: fuzz target: claimed factorizations. GMP gives the same answer, and a refusal adds no text. */
 #include "core/cards/claim.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <gmp.h>
 #include <string.h>
 
-/* The first line of an input names the deck (`trump`, `advanced`, else that of Lvl. 0); all after it is the claim. */
+/* The first line of an input names the deck (`trump`, `advanced`, otherwise that of Lvl. 0); the rest is the claim. */
 enum { DIGITS = 120, CARDS = 64, ROUNDS = 30, BITS_MAX = 1000 /* more than 10^DIGITS has */ };
 
 /* ---- a canonical claim, judged by GMP ---- */
 
-/* Takes the digits at `*at`. */
+/* Reads the digits at `*at`, and skips them. */
 static void take_number(const char **at, mpz_t number)
 {
     struct text digits = {0};
@@ -31,7 +31,7 @@ static void raise_capped(mpz_t result, const mpz_t base, const mpz_t exponent)
         mpz_pow_ui(result, base, mpz_get_ui(exponent));
 }
 
-/* A number, or a tower of powers, which associates to the right: hence the recursion. */
+/* Reads a number, or a tower of powers, which associates to the right: hence the recursion. */
 static void take_tower(const char **at, mpz_t value)
 {
     take_number(at, value);
@@ -45,7 +45,10 @@ static void take_tower(const char **at, mpz_t value)
     }
 }
 
-/* The first base that is not prime, into `base`; false if all are. Of those below 2^64, or of the others. */
+/*
+ * Sets `base` to the first base that is not prime, among those below 2^64 or, with `is_large`, among the others. False
+ * if all of them are prime.
+ */
 static bool has_bad_base(const char *at, bool is_large, mpz_t base)
 {
     for (; at != NULL; at = strchr(at, '*')) {
@@ -118,7 +121,7 @@ static bool is_one_of_the_codes(int code)
     return false;
 }
 
-/* Reads into a text that already holds "x", which must stay. */
+/* Reads into a text that already contains "x", which must stay. */
 static bool read_claim(const struct deck *deck, const char *text, size_t length, struct text *numbers)
 {
     struct fault fault = {.code = FAULT_NONE};
@@ -130,7 +133,7 @@ static bool read_claim(const struct deck *deck, const char *text, size_t length,
     return ok;
 }
 
-/* The canonical form is read as itself. */
+/* Reading the canonical form gives the same canonical form. */
 static void check_stable(const struct deck *deck, const struct text *numbers)
 {
     struct text again = {0};
@@ -139,7 +142,7 @@ static void check_stable(const struct deck *deck, const struct text *numbers)
     text_free(&again);
 }
 
-/* The short form of the cards is the same cards and the same claim. */
+/* The short form of the cards reads as the same cards and the same claim. */
 static void check_cards(const struct deck *deck, const char *text, size_t length, const struct text *numbers)
 {
     struct card cards[CARDS], found[CARDS];

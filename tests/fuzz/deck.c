@@ -1,4 +1,4 @@
-/* deck.c: fuzz target: deck files. A deck that is accepted keeps the limits, and can be written and read again. */
+/* deck.c: fuzz target: deck files. An accepted deck is within the limits, and can be written and read again. */
 #include "core/cards/deck.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* An input is the file. */
+/* The whole input is the file. */
 
 /* ---- a deck, written in the format of prime-deck(5) ---- */
 
@@ -112,7 +112,7 @@ static void check_number(const struct deck *deck, const struct deck_number *numb
     text_free(&note);
 }
 
-/* The hand of all cards, written and read again, is the same hand. */
+/* The hand of all cards is the same after it is written and read again. */
 static void check_hand(const struct deck *deck)
 {
     struct hand hand = {{0}}, again = {{0}};

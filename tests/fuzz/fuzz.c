@@ -1,4 +1,4 @@
-/* fuzz.c: how a fuzz target reads its input and reports a broken promise, and what several targets share. */
+/* fuzz.c: how a fuzz target reads its input and reports a broken promise; functions shared by several targets. */
 #include "tests/fuzz/fuzz.h"
 
 #include "core/cards/deck.h"
@@ -207,7 +207,7 @@ static bool take_word(struct json *json, const char *word)
 
 static bool take_value(struct json *json);
 
-/* The elements of an array, or with `named` the members of an object, up to and including the closing bracket. */
+/* Skips the elements of an array or, with `named`, the members of an object, including the closing bracket. */
 static bool take_list(struct json *json, char close, bool named)
 {
     skip_blanks(json);

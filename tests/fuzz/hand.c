@@ -1,4 +1,6 @@
-/* hand.c: fuzz target: the numbers that the search finds in small hands, compared with all rows of their cards. */
+/*
+ * hand.c: fuzz target: the numbers that the search finds in small hands, compared with all arrangements of the cards.
+ */
 #include "core/cards/hand.h"
 
 #include "core/base/decimal.h"
@@ -9,25 +11,25 @@
 #include <string.h>
 
 /*
- * The lines of an input: the deck (`trump`, `advanced`, else that of Lvl. 0) and perhaps `hasty`, `ascending`, and
- * `all` for numbers that are not prime, too; the hand; the cards that must be played; the number that the prime is
- * above, or nothing; the number that it is below, or nothing.
+ * The lines of an input: the deck (`trump`, `advanced`, otherwise that of Lvl. 0), optionally with `hasty`,
+ * `ascending`, and `all` for composite numbers, too; the hand; the cards that must be played; an exclusive lower bound
+ * of the prime, or nothing; an exclusive upper bound, or nothing.
  */
 enum { CARDS_MAX = 6, ROWS_MAX = 20000, PRIMES_MAX = 4096, ROUNDS = 25 };
 
-/* A question, and its answer by trying all rows of `count` cards. */
+/* A question, and its answer by trying all arrangements of `count` cards. */
 struct trial {
     struct search_question question;
     int count;
     struct card row[CARDS_MAX];
     struct hand left, must;
     int rows;
-    int primes; /* found by the rows: in descending order, each once */
+    int primes; /* found by arrangement: in descending order, without duplicates */
     uint64_t prime[PRIMES_MAX];
-    int reported; /* primes, by the search */
+    int reported; /* primes found by the search */
 };
 
-/* ---- all rows ---- */
+/* ---- all arrangements ---- */
 
 static bool is_prime(uint64_t n)
 {
@@ -85,7 +87,7 @@ static bool has_what_must_be(const struct trial *trial)
     return true;
 }
 
-/* Inserts the number in descending order, unless it is there already. */
+/* Inserts the number in descending order, unless it is already in the list. */
 static void insert(struct trial *trial, uint64_t number)
 {
     int place = 0;
@@ -100,7 +102,7 @@ static void insert(struct trial *trial, uint64_t number)
     }
 }
 
-/* After the first `laid` cards of the row, tries all rows of the remaining cards. */
+/* After the first `laid` cards of the row, tries all arrangements of the remaining cards. */
 static void lay(struct trial *trial, int laid)
 {
     if (trial->rows > ROWS_MAX)
@@ -142,7 +144,7 @@ static bool compare_prime(void *context, struct digits prime)
     return true;
 }
 
-/* False when there are too many rows to try. */
+/* False if there are too many arrangements to try. */
 static bool compare(struct trial *trial, struct search *search, int count)
 {
     trial->count = count;
@@ -177,7 +179,7 @@ static void read_bound(struct fuzz_input *input, struct digits *bound)
         bound->at = NULL;
 }
 
-/* Whether the search takes the question: the hand has 1 to CARDS_MAX cards, and `must` is a part of it. */
+/* Whether the search accepts the question: the hand has 1 to CARDS_MAX cards and contains `must`. */
 static bool is_sound(const struct search_question *question)
 {
     int count = hand_count(&question->hand);

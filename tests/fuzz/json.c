@@ -1,4 +1,4 @@
-/* json.c: fuzz target: commands as JSON objects. What is accepted is JSON, and does what the same line of text does. */
+/* json.c: fuzz target: commands as JSON objects. An accepted line is JSON, and does the same as its command as text. */
 #include "referee/channel/json.h"
 
 #include "referee/games.h"
@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* Each line of an input is a JSON object, or any other text. */
+/* Each line of an input is a JSON object or any other text. */
 enum { LINES_MAX = 8 };
 
-/* The command and the id that were read, written as JSON, are read as the same. */
+/* The command and the id, written as JSON and read again, are the same. */
 static void check_again(const struct text *id, const struct text *command)
 {
     struct text line = {0}, same_id = {0}, same = {0};
@@ -38,7 +38,7 @@ static unsigned long code_point(const char *at, size_t size)
     return c;
 }
 
-/* Any text with each character escaped is read as that text. Without the second half of its last pair it is refused. */
+/* A text with each character escaped is read as that text. Without the second half of its last pair it is refused. */
 static void check_escapes(const char *bytes, size_t length)
 {
     struct text line = {0}, id = {0}, command = {0};
@@ -90,7 +90,7 @@ static void check_channels(struct channel *json, struct channel *plain, const ch
     bool refused = send(json, line, length);
     for (const char *at = text_string(&json->out.text); *at != '\0'; at += strcspn(at, "\n") + 1)
         fuzz_holds(fuzz_is_json(at, strcspn(at, "\n")), "not JSON: %s", at);
-    if (read && text_is_clean(line, length)) { /* which the channel looks at first */
+    if (read && text_is_clean(line, length)) { /* the channel checks this first */
         fuzz_holds(fuzz_is_json(line, length), "read, but not JSON: %.*s", (int)length, line);
         check_again(&id, &command);
     }

@@ -10,13 +10,13 @@
 
 /*
  * The first line of an input says whether the judge finds factors (`factors`), and with which deck (`trump`,
- * `advanced`, else that of Lvl. 0). Each line after it goes to the judge.
+ * `advanced`, otherwise that of Lvl. 0). Each line after it goes to the judge.
  */
 enum { LINES_MAX = 12, DIGITS_QUICK = 150, DIGITS_FACTORS = 30, ROUNDS = 30 };
 
 /* ---- the verdict of GMP ---- */
 
-/* Finds the string after `,"name":` in a JSON object of the judge. False if there is none. */
+/* Finds the string after `,"name":` in a JSON object of the judge. False if it is missing. */
 static bool find_field(const char *json, const char *name, struct text *value)
 {
     struct text key = {0};
@@ -43,7 +43,7 @@ static bool is_prime(const mpz_t n)
     return mpz_probab_prime_p(n, ROUNDS) > 0;
 }
 
-/* The factors in `"factors":["2","5"]`: primes, ascending, that multiply to n. */
+/* The factors in `"factors":["2","5"]` must be ascending primes whose product is n. */
 static void look_at_factors(const char *json, const mpz_t n)
 {
     mpz_t product, factor, last;
@@ -131,7 +131,7 @@ static void look_at_answer(const char *json, enum judge_answer answer)
     text_free(&value);
 }
 
-/* ---- one line in all forms ---- */
+/* ---- one line in all output formats ---- */
 
 struct spoken {
     enum judge_answer answer;
@@ -161,7 +161,7 @@ static void check_same(struct spoken a, struct spoken b, const char *form)
 }
 
 /*
- * At a prompt the marks that people put at the end of a line do not count: `7!` is answered as `7`. Marks alone are no
+ * At a prompt, punctuation at the end of a line does not count: `7!` is answered like `7`. Punctuation alone is not a
  * number.
  */
 static void check_prompted(struct judge *judge, struct spoken first, const char *line, size_t length, struct text *text)
@@ -179,7 +179,7 @@ static void check_prompted(struct judge *judge, struct spoken first, const char 
     check_same(expected, spoken, "at a prompt");
 }
 
-/* A batch, as the judge uses for many lines, gives the same answer. */
+/* A batch, which the judge uses for many lines, gives the same answer. */
 static void try_batch(struct judge *judge, struct spoken expected, const char *line, size_t length,
                       const struct text *answer)
 {

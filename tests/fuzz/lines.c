@@ -1,4 +1,6 @@
-/* lines.c: a mutator for fuzz inputs of lines: half of its changes are of whole lines. Linked only with libFuzzer. */
+/*
+ * lines.c: a mutator for fuzz inputs that consist of lines: half of its changes affect whole lines. For libFuzzer only.
+ */
 #include "tests/fuzz/lines.h"
 
 #include "core/base/rng.h"
@@ -42,7 +44,7 @@ static size_t take_out(uint8_t *bytes, size_t size, size_t at)
     return size - length;
 }
 
-/* Inserts one to six moves: `.` is what the game suggests, `.7` a legal move of its list (play.c). */
+/* Inserts one to six moves: `.` is the game's suggestion, `.7` a legal move of its list (play.c). */
 static size_t insert_moves(struct rng *rng, uint8_t *bytes, size_t size, size_t room)
 {
     char moves[64];

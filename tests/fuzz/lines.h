@@ -1,4 +1,4 @@
-/* lines.h: a mutator for fuzz inputs of lines. */
+/* lines.h: a mutator for fuzz inputs that consist of lines. */
 #ifndef TESTS_FUZZ_LINES_H
 #define TESTS_FUZZ_LINES_H
 

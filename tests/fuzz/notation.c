@@ -1,4 +1,4 @@
-/* notation.c: fuzz target: score notation. Games that are read can be written and read again; messages name a place. */
+/* notation.c: fuzz target: score notation. Games can be written and read again; messages name a valid place. */
 #include "referee/engine/notation.h"
 
 #include "referee/engine/session.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* An input is the file. */
+/* The whole input is the file. */
 enum { FILE_BYTES_MAX = 20000 };
 
 static struct new_match_rules rules_of_the_referee(void)
@@ -50,7 +50,7 @@ static void check_record(const struct session *session)
     session_free(&other);
 }
 
-/* The games that were read are written; that is read as the same games, and written again as the same bytes. */
+/* Writes the games. Reading them gives the same games, and writing these the same bytes. */
 static void check_again(const struct session *session)
 {
     struct session other;

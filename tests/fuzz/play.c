@@ -11,11 +11,11 @@
 #include <unistd.h>
 
 /*
- * A line is sent as it is, but for these:
+ * A line is sent unchanged, except for these:
  *
- *   .            what `suggest` says
+ *   .            the reply to `suggest`
  *   .7           the `legal` move of index 7, modulo their number
- *   %json        from now on lines go as JSON objects; also %pretty, %practise, %interactive
+ *   %json        from now on lines are sent as JSON objects; also %pretty, %practise, %interactive
  */
 enum { LINES_MAX = 100, LINE_BYTES_MAX = 2000, SECRETS_EVERY = 16 };
 
@@ -31,7 +31,7 @@ static struct protocol *protocol_of(struct trial *trial)
 
 /* ---- one command ---- */
 
-/* Writes all state that a refusal must not change. */
+/* Writes all the state that a refusal must not change. */
 static void keep(struct trial *trial, struct text *position)
 {
     const struct protocol *protocol = protocol_of(trial);
@@ -47,7 +47,7 @@ static void check_json(const char *answer)
         fuzz_holds(fuzz_is_json(line, strcspn(line, "\n")), "not JSON: %s", line);
 }
 
-/* Sends a line, and returns whether it was refused. */
+/* Sends a line. Returns whether it was refused. */
 static bool send(struct trial *trial, const char *line, size_t length)
 {
     struct protocol *protocol = protocol_of(trial);
@@ -59,7 +59,7 @@ static bool send(struct trial *trial, const char *line, size_t length)
     } else {
         text_add_bytes(&sent, line, length);
     }
-    text_add_char(&sent, '\0'); /* keyboard_line needs one after the line */
+    text_add_char(&sent, '\0'); /* keyboard_line needs a NUL after the line */
     protocol->fault.code = FAULT_NONE;
     text_clear(out);
     keyboard_line(protocol, memchr(line, '\0', length) != NULL ? LINE_HAS_NUL : LINE_READ, sent.at, sent.length - 1);
@@ -70,8 +70,8 @@ static bool send(struct trial *trial, const char *line, size_t length)
 }
 
 /*
- * A command that is refused changes nothing. Neither does a question: a command without events and without a line in
- * the record, except `view`, which changes the viewer of the channel.
+ * A refused command changes nothing. Neither does a query, that is, a command without events and without a line in the
+ * record; an exception is `view`, which changes the viewer of the channel.
  */
 static void try_line(struct trial *trial, const char *line, size_t length)
 {
@@ -95,7 +95,7 @@ static void try_line(struct trial *trial, const char *line, size_t length)
 
 /* ---- moves ---- */
 
-/* Asks in plain text, even if the channel speaks JSON. */
+/* Sends the command as plain text, even if the channel uses JSON. */
 static const char *ask(struct trial *trial, const char *command)
 {
     struct protocol *protocol = protocol_of(trial);
@@ -122,7 +122,7 @@ static void take_suggestion(struct trial *trial)
     text_free(&command);
 }
 
-/* The move of that index in the list, from 0. */
+/* Sends the move of this index, from 0, in the list. */
 static void take_listed(struct trial *trial, unsigned long number)
 {
     struct text command = {0};
@@ -161,7 +161,7 @@ static void set_manner(struct trial *trial, const char *line, size_t length)
 
 /* ---- the promises ---- */
 
-/* What the referee sees of a session. */
+/* Writes what the referee sees of a session. */
 static void see(const struct session *session, struct text *seen)
 {
     struct keys keys = {0};
@@ -173,7 +173,7 @@ static void see(const struct session *session, struct text *seen)
     keys_free(&keys);
 }
 
-/* The record verifies, and replayed it leads to the same state and the same record. */
+/* The record verifies, and its replay leads to the same state and the same record. */
 static void check_record(const struct session *session, const char *when)
 {
     struct session other;
@@ -188,7 +188,7 @@ static void check_record(const struct session *session, const char *when)
     text_free(&again);
 }
 
-/* Undo of all commands, then redo, leads back to the same state. Half-way and at the beginning the record verifies. */
+/* Undo of all commands followed by redo restores the state. Half-way and at the beginning, the record verifies. */
 static void check_undo(struct trial *trial)
 {
     struct session *session = random_session(&trial->play);
@@ -221,8 +221,8 @@ static void check_findings(const struct findings *findings)
 }
 
 /*
- * A viewer learns nothing of hidden cards. These checks take longer than all others together, so only some inputs get
- * them. A second referee that is sent the commands of a practice would play for the others by itself.
+ * A viewer learns nothing about hidden cards. These checks take longer than all others together, so they are made only
+ * for some inputs. In practice, a second referee that is sent the commands would itself play for the opponents.
  */
 static void check_secrets(struct trial *trial, const struct text *record, bool is_practice)
 {
@@ -232,7 +232,7 @@ static void check_secrets(struct trial *trial, const struct text *record, bool i
         return;
     if (rng_below(rng, SECRETS_EVERY) == 0)
         trial_check_views(trial, &trial->play);
-    bool is_auto = session->match.deal == DEAL_AUTO; /* else the record has the deal as typed, with commas or without */
+    bool is_auto = session->match.deal == DEAL_AUTO; /* otherwise the deal is recorded as typed, with commas or not */
     if (is_auto && !is_practice && rng_below(rng, SECRETS_EVERY) == 0 && trial_commands(record) > 0)
         trial_check_events(trial, record, (int)rng_below(rng, (uint64_t)session->match.seats));
 }
@@ -250,7 +250,7 @@ static void check_match(struct trial *trial, bool with_secrets)
     trial->findings->game = trial->play.game;
     check_record(protocol->session, "at the end");
     check_undo(trial);
-    session->match.shared[SHARED_PRACTISE] = PRACTISE_NO; /* else the channel does not see the cards of the others */
+    session->match.shared[SHARED_PRACTISE] = PRACTISE_NO; /* otherwise the channel does not see the opponents' cards */
     trial_read_record(&trial->play, &record);
     if (protocol->session->match.deal == DEAL_AUTO && bookkeeper_knows(trial->play.game)) /* all cards are dealt */
         fuzz_holds(bookkeeper_balances(&trial->play.channel, record.at, message, sizeof message), "%s", message);

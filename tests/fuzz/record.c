@@ -1,4 +1,4 @@
-/* record.c: fuzz target: records, damaged or not. What is accepted replays, and what is refused changes nothing. */
+/* record.c: fuzz target: records, damaged or not. An accepted record can be replayed; a refused one changes nothing. */
 #include "referee/engine/record.h"
 
 #include "referee/engine/notation.h"
@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 /*
- * The first line of an input says how the file is made of the remaining lines. `raw`: as they are. `seal`: commands and
- * events, to which correct digests are added. `hurt 123 4`: as `seal`, then byte 123 is changed. `cut 123`: as `seal`,
- * then truncated to 123 bytes.
+ * The first line of an input says how the file is made from the other lines. `raw`: unchanged. `seal`: commands and
+ * events, to which correct digests are added. `hurt 123 4`: like `seal`, then byte 123 is changed. `cut 123`: like
+ * `seal`, then truncated to 123 bytes.
  */
 enum { FILE_BYTES_MAX = 20000, OLD_DIGITS = 16, DIGITS = 32 };
 
@@ -52,9 +52,9 @@ static void damage(const char *line, size_t length, struct text *file)
     *at = (char)((unsigned char)*at ^ (1 + change % 255));
 }
 
-/* ---- what is accepted ---- */
+/* ---- accepted records ---- */
 
-/* The digest of the first version: FNV-1a of the digits of the line before, and of the line. */
+/* The digest of version 1: FNV-1a of the digits of the previous line's digest and of the line. */
 static void old_digest(char *digits, const char *line, size_t length)
 {
     uint64_t digest = 0xCBF29CE484222325;
@@ -65,7 +65,7 @@ static void old_digest(char *digits, const char *line, size_t length)
     snprintf(digits, OLD_DIGITS + 1, "%016llx", (unsigned long long)digest);
 }
 
-/* The digest of the second version: SHA-256 of the file up to the end of the line, without digests. */
+/* The digest of version 2: SHA-256 of the file up to the end of the line, without digests. */
 static void new_digest(struct sha256 *hash, char *digits, const char *line, size_t length)
 {
     unsigned char digest[SHA256_BYTES];
@@ -77,8 +77,8 @@ static void new_digest(struct sha256 *hash, char *digits, const char *line, size
 }
 
 /*
- * The digests a second time, by prime-record(5): the last `digests` lines of an accepted file have the right ones, and
- * no other line has the mark of one.
+ * Computes the digests a second time, from prime-record(5): the last `digests` lines of an accepted file have correct
+ * ones, and no other line has a digest mark.
  */
 static void check_chain(const struct text *file, uint64_t lines, uint64_t digests)
 {
@@ -106,7 +106,7 @@ static void check_chain(const struct text *file, uint64_t lines, uint64_t digest
     }
 }
 
-/* The record, written again, verifies. Its commands, sent through a channel, lead to the same log. */
+/* The record, written again, verifies. Its commands, sent to a channel, lead to the same log. */
 static void check_replay(const struct session *session)
 {
     struct session other;
@@ -127,7 +127,7 @@ static void check_replay(const struct session *session)
     channel_close(&channel);
 }
 
-/* The message names a line that the file has. */
+/* The message names a line of the file. */
 static void check_message(const struct text *file, const char *message)
 {
     if (strcmp(message, "record: the last line is not complete: --resume drops it") == 0)
@@ -144,7 +144,9 @@ static void check_message(const struct text *file, const char *message)
 
 /* ---- load ---- */
 
-/* Creates a file with this content, opened at its beginning. `path` is a template for mkstemp, and gets the name. */
+/*
+ * Creates a file with this content, opened at its beginning. `path` is a template for mkstemp, and receives the name.
+ */
 static int make_file(char *path, const struct text *file)
 {
     int fd = mkstemp(path);
@@ -155,7 +157,7 @@ static int make_file(char *path, const struct text *file)
     return fd;
 }
 
-/* Writes all state that a refused `load` must not change. */
+/* Writes all the state that a refused `load` must not change. */
 static void keep(const struct channel *channel, struct text *position)
 {
     const struct session *session = channel->protocol.session;
@@ -174,7 +176,7 @@ static void check_load(const struct text *file, const struct session *session, b
     struct text before = {0}, after = {0};
     char path[] = "/tmp/fuzz-record-XXXXXX";
     channel_open(&channel, games);
-    channel.protocol.session->rules = session->rules; /* no files but for `load` */
+    channel.protocol.session->rules = session->rules; /* no files except for `load` */
     channel_run(&channel, "new lvl0 seed=5 players=A,B; draw; pass; undo");
     keep(&channel, &before);
     int fd = make_file(path, file);
@@ -206,7 +208,7 @@ static void read_file(int fd, struct text *file)
         text_add_bytes(file, bytes, (size_t)got);
 }
 
-/* Whether a record that may be truncated verifies, with its events. */
+/* Whether a record that may be truncated verifies, including its events. */
 static bool is_right_so_far(const struct text *file, const struct new_match_rules *rules)
 {
     struct session session;
@@ -219,7 +221,7 @@ static bool is_right_so_far(const struct text *file, const struct new_match_rule
     return right;
 }
 
-/* A journal that was resumed and continued by one undo is a whole record of the same game. */
+/* A journal that was resumed and continued by one undo is a complete record of the same game. */
 static void check_journal(const struct text *journal, const struct session *session, bool with_events)
 {
     struct session other;
@@ -266,7 +268,7 @@ static void check_resume(const struct text *file, const struct new_match_rules *
 
 /* ---- one input ---- */
 
-/* A sealed record with a changed byte is not accepted as other commands. */
+/* A sealed record with a changed byte is not accepted with other commands. */
 static void check_hurt(const struct text *sealed, const struct session *session)
 {
     struct session whole;

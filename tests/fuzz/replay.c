@@ -1,4 +1,4 @@
-/* replay.c: tries stored inputs of one fuzz target: all of a folder (`judge FOLDER`), or some (`judge FILE...`). */
+/* replay.c: runs a fuzz target on stored inputs: all of a folder (`judge FOLDER`), or some files (`judge FILE...`). */
 #include "tests/fuzz/fuzz.h"
 
 #include <dirent.h>
@@ -35,9 +35,9 @@ static void try_input(const char *path)
     free(exact);
 }
 
-enum { LEFT_EARLY = 3 << 8 }; /* as a status that waitpid reports */
+enum { LEFT_EARLY = 3 << 8 }; /* as a status reported by waitpid */
 
-/* How many bytes can be read. */
+/* The number of bytes that can be read. */
 static int count_bytes(int fd)
 {
     char byte;
@@ -48,7 +48,7 @@ static int count_bytes(int fd)
 }
 
 /*
- * Tries these inputs in a new process, which writes a byte after each. Returns its status as waitpid reports it: 0 if
+ * Tries these inputs in a new process, which writes a byte after each. Returns its status as reported by waitpid: 0 if
  * no promise was broken, LEFT_EARLY if the target ended the process before all were tried.
  */
 static int status_of(char **paths, int count)
@@ -77,8 +77,8 @@ static int status_of(char **paths, int count)
 }
 
 /*
- * The number of inputs that fail. All are tried in one process first, which takes a tenth of the time; only if that
- * fails, each in its own process.
+ * The number of inputs that fail. First all are tried in one process, which takes a tenth of the time; if that fails,
+ * each is tried in a process of its own.
  */
 static int failures_of(char **paths, int count)
 {
@@ -107,7 +107,7 @@ static int is_shown(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* As failures_of, for all files in a folder; `*count` is set to their number. */
+/* Like failures_of, for all files of a folder; sets `*count` to their number. */
 static int failures_in(const char *folder, int *count)
 {
     struct dirent **names;
