@@ -1,7 +1,7 @@
-/* gmp_hands.c: all primes of a hand by brute force, for comparison: every order of the cards, tested with GMP. */
+/* gmp_hands.c: all primes of a hand by brute force, for comparison: tests every order of the cards with GMP. */
 
 /*
- * usage: gmp_hands 1 2 2 3 ...    prints the number of primes; a value counts once for each number of cards
+ * usage: gmp_hands 1 2 2 3 ...    prints the number of primes; a value counts once per number of cards
  *
  * Rows whose last card cannot end a prime are skipped, and equal cards are not permuted. Duplicate values are removed
  * at the end.

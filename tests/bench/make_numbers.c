@@ -1,4 +1,4 @@
-/* make_numbers.c: prints numbers to judge, one a line, the same in each run. */
+/* make_numbers.c: prints numbers to judge, one per line, the same in each run. */
 #include "core/base/rng.h"
 #include "core/num/prime.h"
 
@@ -21,7 +21,7 @@ static void write_prime(struct rng *rng)
     printf("%" PRIu64 "\n", n);
 }
 
-/* A number of playing cards with so many digits. The last card can end a prime. */
+/* Writes a number of playing cards with `digits` digits. Its last card can end a prime. */
 static void write_cards(struct rng *rng, size_t digits)
 {
     static const char *const last[] = {"1", "3", "7", "9", "11", "13"};
@@ -34,7 +34,7 @@ static void write_cards(struct rng *rng, size_t digits)
     printf("%s\n", end);
 }
 
-/* An odd number of so many random digits. */
+/* Writes an odd number of `digits` random digits. */
 static void write_random(struct rng *rng, size_t digits)
 {
     printf("%" PRIu64, 1 + rng_below(rng, 9));

@@ -65,7 +65,7 @@ static double median(const char *input, char **command)
     return time[0] < 0 ? -1 : time[RUNS / 2];
 }
 
-/* Prints nanoseconds per line, less those of a run without input; and the peak memory in KiB. */
+/* Prints nanoseconds per line, minus those of a run without input, and the peak memory in KiB. */
 int main(int argc, char **argv)
 {
     if (argc < 4) {

@@ -1,4 +1,4 @@
-/* own_time.c: runs a command, and measures the processor time of it alone, without the programs that it runs. */
+/* own_time.c: runs a command, and measures its own processor time without that of the programs it runs. */
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -12,7 +12,7 @@ static double seconds(clockid_t clock)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Writes to FILE: seconds of processor time, seconds that passed, KiB of peak memory. The status is the command's. */
+/* Writes to FILE: processor time and elapsed time in seconds, peak memory in KiB. The exit status is the command's. */
 int main(int argc, char **argv)
 {
     clockid_t own;
@@ -32,7 +32,7 @@ int main(int argc, char **argv)
     if (child < 0 || clock_getcpuclockid(child, &own) != 0 ||
         waitid(P_PID, (id_t)child, &ended, WEXITED | WNOWAIT) != 0)
         return 2;
-    double took = seconds(CLOCK_MONOTONIC) - began, used = seconds(own); /* it is not reaped: its clock is there */
+    double took = seconds(CLOCK_MONOTONIC) - began, used = seconds(own); /* not reaped yet: its clock exists */
     FILE *file = fopen(argv[1], "w");
     if (waitpid(child, &status, 0) != child || getrusage(RUSAGE_CHILDREN, &usage) != 0 || file == NULL)
         return 2;

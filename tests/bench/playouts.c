@@ -1,10 +1,10 @@
 /*
- * playouts.c: measures how fast the search of the referee's own players is, from middle positions of a game.
+ * playouts.c: measures the speed of the search of the computer players, in positions from the middle of a game.
  *
  *     playouts [GAME|all [MOVES [ITERATIONS [GAMES [OPTIONS]]]]]
  *
- * The positions are those after MOVES moves as they are suggested in so many games; endings that are solved do not
- * count. Prints a line for each game: its name, and the iterations a second of one processor.
+ * The positions are those after MOVES suggested moves, one of each of GAMES games; solved endings do not count. Prints
+ * a line for each game: its name, and the iterations per second of one processor.
  */
 #include "core/base/words.h"
 #include "referee/engine/hooks.h"
@@ -24,7 +24,7 @@ static double processor_seconds(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Gives the command to the session: the words after `new`, or a move. */
+/* Sends the command to the session: the words after `new`, or a move. */
 static void run(struct session *session, struct text *command, bool begins)
 {
     struct words words;
@@ -43,7 +43,7 @@ static int turn_of(const struct session *session)
     return match_turn(&session->match, session_state(session));
 }
 
-/* Begins a game with this seed and plays so many moves. False if it is over before. */
+/* Begins a game with this seed and plays `moves` moves. False if it is over earlier. */
 static bool reach(struct session *session, const struct game *game, const char *options, long moves, long seed)
 {
     struct text command = {0};
@@ -61,7 +61,7 @@ static bool reach(struct session *session, const struct game *game, const char *
     return match_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 
-/* Thinks of one position; adds to what was run, and to the time it took. */
+/* Searches one position; adds the iterations to `*done`, and the time in seconds to `*took`. */
 static void think(struct mcts *mcts, const struct session *session, uint64_t iterations, uint64_t *done, double *took)
 {
     const struct mcts_terms terms = {.iterations = iterations, .threads = 1, .seed = 1};

@@ -1,4 +1,4 @@
-/* positions.c: measures the copying of a position, which every move does. */
+/* positions.c: measures the copying of a position, which every move needs. */
 #include "core/base/memory.h"
 #include "referee/games.h"
 
@@ -15,7 +15,7 @@ static double now(void)
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/* Nanoseconds for a copy from one position to the next, in an array as in a session. */
+/* Nanoseconds per copy of a position to the next one, in an array as in a session. */
 static double copy(size_t size)
 {
     char *states = memory_array(NULL, POSITIONS + 1, size);

@@ -52,7 +52,7 @@ static pid_t begin(char **command, int *to, int *from)
     return child;
 }
 
-/* Reads up to the line that begins with = or ?, the last of a reply. */
+/* Reads up to the line that begins with = or ?, the last line of an answer. */
 static int wait_for_reply(int from)
 {
     char bytes[LINE_BYTES];
@@ -75,7 +75,7 @@ static int wait_for_reply(int from)
     }
 }
 
-/* One run over the file. False if the command does not answer. */
+/* Measures one run over the file. False if the command does not answer. */
 static int run(FILE *file, char **command, struct figures *figures)
 {
     char line[LINE_BYTES];
@@ -107,7 +107,7 @@ static int ascending(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Prints nanoseconds per line of elapsed time and of the command's processor time: medians of the runs. */
+/* Prints the elapsed time and the command's processor time in nanoseconds per line: medians of the runs. */
 int main(int argc, char **argv)
 {
     double wall[RUNS], own[RUNS];

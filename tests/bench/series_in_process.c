@@ -1,10 +1,11 @@
 /*
- * series_in_process.c: measures games between the referee's own players, without a channel.
+ * series_in_process.c: measures games between computer players, without a channel.
  *
  *     series_in_process [GAME|all [GAMES [LEVEL [OPTIONS [record]]]]]
  *
- * Prints a line for each game: its name, games a minute of processor time, turns a game. With `record` the records of
- * all games are printed, and that line goes to standard error: their sum must stay the same when a game gets faster.
+ * Prints a line for each game: its name, games per minute of processor time, turns per game. With `record` it prints
+ * the records of all games, and that line goes to standard error: the checksum of the records must stay the same when a
+ * game gets faster.
  */
 #include "core/base/words.h"
 #include "referee/engine/session.h"
@@ -29,7 +30,7 @@ struct playing {
     struct session session;
     struct computer_player computer; /* plays for all */
     struct chosen chosen;
-    bool writes; /* the record of each game, to standard output */
+    bool writes; /* write the record of each game to standard output */
 };
 
 static bool is_over(const struct session *session)
@@ -43,7 +44,7 @@ static void fail(const struct playing *playing, const struct fault *fault)
     exit(1);
 }
 
-/* Gives the command to the session: the words after `new`, or a move. */
+/* Sends the command to the session: the words after `new`, or a move. */
 static void run(struct playing *playing, bool begins)
 {
     struct words words;
@@ -56,7 +57,7 @@ static void run(struct playing *playing, bool begins)
         fail(playing, &fault);
 }
 
-/* Plays a game; returns how many turns it had. */
+/* Plays a game. Returns its number of turns. */
 static long play_game(struct playing *playing, const struct game *game, const char *options, unsigned long seed)
 {
     const struct session *session = &playing->session;
@@ -69,7 +70,7 @@ static long play_game(struct playing *playing, const struct game *game, const ch
         int seat = match_turn(&session->match, session_state(session));
         text_clear(&playing->chosen.command);
         text_add(&playing->chosen.command, "start");
-        if (seat == SEAT_NONE) /* all is built */
+        if (seat == SEAT_NONE) /* all decks are built */
             playing->chosen.choice.size = 0;
         else
             computer_move(&playing->computer, &session->match, session_state(session), seat, &playing->chosen);

@@ -1,4 +1,4 @@
-/* starts.c: runs a command again and again, and prints how long it takes from its start to its end. */
+/* starts.c: runs a command many times, and prints how long it takes from start to end. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The milliseconds that the command takes. */
+/* Runs the command. Returns the milliseconds that it takes. */
 static double run(char **command)
 {
     int status;
@@ -38,7 +38,7 @@ static double run(char **command)
     return now() - began;
 }
 
-/* Prints the milliseconds of the tenth part that was the fastest, and the median: others use the machine, too. */
+/* Prints the first decile and the median in milliseconds; the former, as other programs use the machine, too. */
 int main(int argc, char **argv)
 {
     long runs = argc > 2 ? strtol(argv[1], NULL, 10) : 0;

@@ -47,7 +47,7 @@ static int differs(uint64_t n, const char *who, bool prime)
     return 1;
 }
 
-/* Compares the core's three functions. prime_are_sifted takes only odd numbers from PRIME_SIFTED_MIN on. */
+/* Compares three functions of the core. prime_are_sifted accepts only odd numbers from PRIME_SIFTED_MIN on. */
 static int judge(struct walk *walk)
 {
     uint64_t n[BLOCK], odd[BLOCK];
@@ -77,7 +77,9 @@ static int judge(struct walk *walk)
     return 0;
 }
 
-/* Checks the prime factors of each number: ascending primes whose product is the number; one factor for a prime. */
+/*
+ * Checks the prime factors of each number: ascending primes whose product is the number; a single factor for a prime.
+ */
 static int factor(struct walk *walk)
 {
     while (walk->at < walk->end) {
@@ -97,7 +99,7 @@ static int factor(struct walk *walk)
     return 0;
 }
 
-/* A number with its decimal digits. To increment the digits is faster than printf. */
+/* A number with its decimal digits. Incrementing the digits is faster than printf. */
 struct counter {
     uint64_t n;
     char room[LINE];
@@ -140,7 +142,7 @@ static int write_lines(struct walk *walk)
     return fflush(stdout) == 0 ? 0 : 1;
 }
 
-/* Checks that standard input is what `prime-judge -n` must answer to the lines of write_lines. */
+/* Checks that standard input is the answer of `prime-judge -n` to the lines of write_lines. */
 static int read_lines(struct walk *walk)
 {
     char line[LINE];
