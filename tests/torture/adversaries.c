@@ -1,4 +1,4 @@
-/* adversaries.c: prints numbers that are hard for tests of primality or for factoring, one a line. */
+/* adversaries.c: prints numbers that are hard to test for primality or to factor, one per line. */
 #include "core/base/rng.h"
 #include "core/cards/deck.h"
 
@@ -9,7 +9,7 @@
 
 #include <gmp.h>
 
-/* `bits` random bits, the highest of them set. */
+/* Sets n to `bits` random bits, the highest of which is set. */
 static void set_random(mpz_t n, struct rng *rng, unsigned long bits)
 {
     mpz_set_ui(n, 1);
@@ -43,7 +43,7 @@ static bool is_prime(const mpz_t n)
     return mpz_probab_prime_p(n, 1) > 0;
 }
 
-/* Odd numbers of up to 64 bits, of 128 and of 1024. */
+/* Writes odd numbers of up to 64 bits, of 128 and of 1024 bits. */
 static void write_words(struct rng *rng, mpz_t n)
 {
     set_random(n, rng, random_of(rng, 2, 64));
@@ -94,7 +94,7 @@ static void write_pseudoprime(struct rng *rng, mpz_t n)
 
 /*
  * Three prime factors p, k(p - 1) + 1 and l(p - 1) + 1 (Arnault, "Constructing Carmichael numbers which are strong
- * pseudoprimes to several bases", 1995). One in 64 numbers has two factors instead, and up to about 1004 bits.
+ * pseudoprimes to several bases", 1995). One in 64 numbers has only two factors, and up to about 1004 bits.
  */
 static void write_arnault(struct rng *rng, mpz_t n)
 {
@@ -124,7 +124,7 @@ static void write_arnault(struct rng *rng, mpz_t n)
     mpz_clear(r);
 }
 
-/* Carmichael numbers (6k + 1)(12k + 1)(18k + 1), and with a factor 36k + 1 where that is prime (Chernick, 1939). */
+/* Carmichael numbers (6k + 1)(12k + 1)(18k + 1), with another factor 36k + 1 if it is prime (Chernick, 1939). */
 static void write_carmichael(struct rng *rng, mpz_t n)
 {
     mpz_t k, p;
@@ -165,7 +165,7 @@ static void write_power(struct rng *rng, mpz_t n)
     mpz_clear(p);
 }
 
-/* The product of two primes of 8 to 36 bits that differ little. */
+/* The product of two primes of 8 to 36 bits with a small difference. */
 static void write_close(struct rng *rng, mpz_t n)
 {
     mpz_t p;
@@ -178,7 +178,7 @@ static void write_close(struct rng *rng, mpz_t n)
     mpz_clear(p);
 }
 
-/* Near powers of 2 such as 2^32, 2^63 and 2^64: random numbers, and products of two primes. */
+/* Numbers near powers of 2 such as 2^32, 2^63 and 2^64: random ones, and products of two primes. */
 static void write_edge(struct rng *rng, mpz_t n)
 {
     static const unsigned long edges[] = {16, 31, 32, 33, 47, 53, 60, 61, 62, 63, 64, 65};
@@ -201,7 +201,7 @@ static void write_edge(struct rng *rng, mpz_t n)
     write_number(n);
 }
 
-/* The number of 1 to 12 cards of a built-in deck, without a leading zero. */
+/* The number spelled by 1 to 12 cards of a built-in deck, without a leading zero. */
 static void write_cards(struct rng *rng, mpz_t n)
 {
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};

@@ -1,6 +1,6 @@
 /*
  * counts.c: linked into programs built for gcov, so that they write their counts even if a signal or _exit ends them,
- * if they become another program, or if a test limits their files or memory.
+ * if they execute another program, or if a test limits their files or memory.
  */
 #include <signal.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@ void __gcov_dump(void); /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert
 
 enum { SECONDS = 5 };
 
-/* Tests set soft limits only. A destructor without a priority runs before that of libgcov. */
+/* Tests set only soft limits. A destructor without a priority runs before that of libgcov. */
 __attribute__((destructor)) static void lift_limits(void)
 {
     static const int limits[] = {RLIMIT_FSIZE, RLIMIT_AS};
@@ -35,7 +35,7 @@ static void write_counts(int number)
     (void)raise(number);
 }
 
-/* In place of those of the C library. */
+/* These replace the functions of the C library. */
 void _exit(int status)
 {
     lift_limits();
@@ -50,7 +50,7 @@ int execv(const char *path, char *const words[])
     return execve(path, words, environ);
 }
 
-/* SA_RESETHAND: raised again, the signal has its default action. A signal that is ignored stays ignored. */
+/* SA_RESETHAND: when raised again, the signal has its default action. An ignored signal stays ignored. */
 __attribute__((constructor)) static void catch_signals(void)
 {
     static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM};

@@ -22,15 +22,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* These replace functions of the C library, which take no context: hence static data. */
+/* These are static because the functions that replace those of the C library have no context parameter. */
 static struct orders *orders; /* NULL until the program's libraries have been set up */
 static uintptr_t code_begin, code_end;
-static bool is_unsynced[ORDERS_FD]; /* descriptors that were written to since the last fsync */
+static bool is_unsynced[ORDERS_FD]; /* descriptors written to since the last fsync */
 
-/* Declares `real`, the function that is replaced. dlsym returns a pointer to data; POSIX allows it to be copied. */
+/*
+ * Declares `real`, the replaced function. dlsym returns a pointer to data; POSIX allows it to be copied to a function
+ * pointer.
+ */
 #define REAL(name) static __typeof__(name) *real; if (real == NULL) find_real((void (*)(void))(name), &real)
 
-/* A header may give ours another name than the source, as open64: the real one has the same. */
+/* A header may rename our function, for example to open64; the real function has the renamed name. */
 static void find_real(void (*ours)(void), void *real)
 {
     Dl_info symbol;
@@ -54,14 +57,14 @@ static int find_program(struct dl_phdr_info *object, size_t size, void *context)
     return 1;
 }
 
-/* ---- the end by a signal ---- */
+/* ---- death by a signal ---- */
 
 static bool is_own(const void *code)
 {
     return (uintptr_t)code >= code_begin && (uintptr_t)code < code_end;
 }
 
-/* Whether the code is of the C library or of this library: then its caller is to blame. */
+/* Whether the code belongs to the C library or to this library; then its caller is responsible. */
 static bool is_system(const void *code)
 {
     static const char *const names[] = {"/libc.", "/libc-", "/libm.", "/libpthread", "/ld-", "/failing.so"};
@@ -87,8 +90,8 @@ static void report_death(int number)
 }
 
 /*
- * SIGXCPU ends an endless loop, SIGALRM an endless wait. The handler has its own stack, as the program's may be full.
- * backtrace is called once here because its first call loads a library.
+ * SIGXCPU ends an endless loop, SIGALRM an endless wait. The handler has a stack of its own, as the program's may be
+ * full. backtrace is called once here because its first call loads a library.
  */
 static void await_death(void)
 {
@@ -107,7 +110,7 @@ __attribute__((constructor)) static void take_orders(void)
     void *map = mmap(NULL, sizeof *orders, PROT_READ | PROT_WRITE, MAP_SHARED, ORDERS_FD, 0);
     if (map == MAP_FAILED)
         _exit(99);
-    close(ORDERS_FD); /* not counted: `orders` is still NULL */
+    close(ORDERS_FD); /* not counted, as `orders` is still NULL */
     dl_iterate_phdr(find_program, NULL);
     if (((const struct orders *)map)->call == CALL_MEMORY)
         await_death();
@@ -120,7 +123,7 @@ __attribute__((destructor)) static void count_unclosed(void)
         orders->unclosed += is_unsynced[fd];
 }
 
-/* Counts a call that returns to `caller`. False, with errno, if the call is to fail or to be cut short. */
+/* Counts a call that returns to `caller`. False, with errno set, if the call must fail or be cut short. */
 static bool may_go_on(enum call call, const void *caller)
 {
     if (orders == NULL || (orders->own_only && !is_own(caller)))
@@ -170,7 +173,7 @@ int posix_memalign(void **memory, size_t alignment, size_t size)
 
 /* ---- files ---- */
 
-/* How many bytes a short read or write transfers. */
+/* The number of bytes that a short read or write transfers. */
 static size_t shortened(size_t length)
 {
     return length > 1 ? 1 : length;
@@ -203,7 +206,7 @@ static void set_unsynced(int fd, bool is)
         is_unsynced[fd] = is;
 }
 
-/* Standard error never fails: without it a fault could not be reported. */
+/* Standard error never fails, since otherwise a fault could not be reported. */
 ssize_t write(int fd, const void *bytes, size_t length)
 {
     REAL(write);
@@ -228,7 +231,7 @@ int open(const char *name, int flags, ...)
     return GO_ON((flags & O_DIRECTORY) != 0 ? CALL_FOLDER : CALL_OPEN) ? real(name, flags, mode) : -1;
 }
 
-/* The descriptor is closed even if close is to fail. */
+/* Closes the descriptor even if close must fail. */
 int close(int fd)
 {
     REAL(close);

@@ -1,12 +1,12 @@
 /*
- * faults.c: makes the calls of a program fail, one in each run, and checks what the program does.
+ * faults.c: makes the calls of a program fail, one in each run, and checks the reaction of the program.
  *
  *     faults files PROGRAM TABLE BIN FAILING
  *     faults memory|libraries PROGRAM TABLE BIN FAILING FIRST MANY
  *
  * Runs the scenarios of TABLE whose command begins with PROGRAM. BIN is the folder of the programs, FAILING the library
- * that makes calls fail (failing.c). `memory` fails every allocation that the program makes itself. `libraries` fails
- * those of the libraries that draw and sieve. Of a thousand allocations or more in a run, MANY of each thousand, from
+ * that makes calls fail (failing.c). `memory` fails every allocation that the program itself makes. `libraries` fails
+ * those of the libraries that draw and sieve; if a run has a thousand of them or more, only MANY of each thousand, from
  * number FIRST on. Prints counts as lines "NAME NUMBER", and each finding as "wrong: …".
  */
 #include "tests/torture/orders.h"
@@ -21,10 +21,10 @@
 
 enum {
     PARTS = 1000,  /* of the allocations of libraries: allocation N is in part N modulo 1000 */
-    WRONG_MAX = 20 /* findings that are printed */
+    WRONG_MAX = 20 /* findings printed */
 };
 
-/* What all runs share, and what was counted. */
+/* Parameters shared by all runs, and counts. */
 struct bench {
     const char *bin, *failing;
     unsigned long first_part, parts;
@@ -33,17 +33,17 @@ struct bench {
     unsigned long runs, made, calls, failed, right, reported, refused, degraded, died, wrong;
 };
 
-/* What a program may do after a fault. In all cases the file must be the old or the new one. */
+/* The reactions to a fault that a program may have. In all cases the file must be the old or the new one. */
 struct allowance {
     bool right;    /* the same answer as without the fault */
     bool reported; /* a message and status 2 */
-    bool refused;  /* a refusal that names the file; or the score of a quiz, where the scenario says so */
-    bool foreign;  /* a library may end the program by a signal, wait for ever, or draw with another font */
-    bool leftover; /* a temporary may be left: the next run uses it */
-    const char *reason; /* that a refusal must give, or NULL */
+    bool refused;  /* a refusal that names the file; or, if the scenario allows it, the score of a quiz */
+    bool foreign;  /* a library may end the program by a signal, wait forever, or draw with another font */
+    bool leftover; /* a temporary file may be left; the next run uses it */
+    const char *reason; /* the reason that a refusal must give, or NULL */
 };
 
-/* In the new process. */
+/* Runs in the new process. */
 static bool arm(void *context)
 {
     const struct bench *bench = context;
@@ -60,16 +60,16 @@ static void run(struct bench *bench, const struct scenario *scenario, const stru
     bench->failed += bench->orders->failed > 0;
 }
 
-/* ---- what is right ---- */
+/* ---- correct results ---- */
 
-/* Whether the file is a beginning of the new one, without a part of a line. */
+/* Whether the file is the beginning of the new one, without a partial line. */
 static bool has_grown(const struct outcome *outcome, const struct outcome *good)
 {
     const struct text *file = &outcome->file;
     return is_beginning(file, &good->file) && (file->length == 0 || file->at[file->length - 1] == '\n');
 }
 
-/* The file must be the old or the new one; if it is appended to, whole lines of the new one will do. */
+/* The file must be the old or the new one; if it is appended to, complete lines of the new one suffice. */
 static bool has_a_file(const struct scenario *scenario, const struct outcome *outcome, const struct outcome *good)
 {
     return outcome_has_old_file(outcome, scenario) || outcome_has_new_file(outcome, good) ||
@@ -100,7 +100,7 @@ static bool begins(const char *line, const char *part)
     return strncmp(line, part, strlen(part)) == 0;
 }
 
-/* Whether a line holds these words. */
+/* Whether a line contains these words. */
 static bool has_words(const char *line, const char *words)
 {
     const char *found = strstr(line, words);
@@ -114,7 +114,7 @@ static bool names_file(const char *reply)
            (*reply == '?' && has_words(reply, "deck=./own.deck: "));
 }
 
-/* The length of a reply: events, the line with = or ?, and the lines that continue it. */
+/* The length of an answer: events, the line with = or ?, and its continuation lines. */
 static size_t reply_length(const char *text)
 {
     const char *at = text;
@@ -127,8 +127,8 @@ static size_t reply_length(const char *text)
 }
 
 /*
- * Every reply is complete and as without the fault, except for at least one, which is a refusal that names the file.
- * After a message and status 2 the last replies may be missing.
+ * Every reply is complete and the same as without the fault, except for at least one, which is a refusal that names the
+ * file. After a message and status 2 the last replies may be missing.
  */
 static bool is_refused(const struct outcome *outcome, const struct outcome *good, const char *reason)
 {
@@ -149,7 +149,7 @@ static bool is_refused(const struct outcome *outcome, const struct outcome *good
     return outcome->signal == 0 && refusals > 0 && (is_whole || is_cut);
 }
 
-/* A quiz that cannot read its input prints the score of the answers so far, with what was missed; status 2. */
+/* A quiz that cannot read its input prints the score of the answers so far, with the answers missed; status 2. */
 static bool is_scored(const struct outcome *outcome, const struct outcome *good)
 {
     const char *at = text_string(&outcome->output), *other = text_string(&good->output);
@@ -169,13 +169,13 @@ static bool is_scored(const struct outcome *outcome, const struct outcome *good)
            outcome->errors.length > 0;
 }
 
-/* Files that could not be read were named and left out; what was printed is of the others. */
+/* Unreadable files were named and left out; the output describes the other files. */
 static bool is_of_others(const struct outcome *outcome)
 {
     return outcome->signal == 0 && outcome->status == 2 && outcome->errors.length > 0;
 }
 
-/* Whether both begin and end alike. Each format has marks there, and a truncated picture lacks the last. */
+/* Whether both begin and end alike. Each format has marks there, and a truncated picture lacks the last one. */
 static bool is_framed(const struct text *picture, const struct text *other)
 {
     static const size_t mark = 6;
@@ -186,7 +186,7 @@ static bool is_framed(const struct text *picture, const struct text *other)
            memcmp(at + picture->length - mark, good + other->length - mark, mark) == 0;
 }
 
-/* Adds the names of the fonts of a PDF: of "/FontName /ABCDEF+Name" what comes after the +. */
+/* Adds the names of the fonts of a PDF: the part after the + in "/FontName /ABCDEF+Name". */
 static void name_fonts(const struct text *page, struct text *names)
 {
     static const char mark[] = "/FontName /";
@@ -227,7 +227,7 @@ static bool has_letters(const char *svg)
     return true;
 }
 
-/* Whether two SVGs have the same number of texts, letters and shapes after their definitions, if they have any. */
+/* Whether two SVGs have the same numbers of texts, letters and shapes after their definitions, if they have any. */
 static bool has_all_shapes(const char *svg, const char *other)
 {
     static const char *const marks[] = {"<use ", "<path ", "<rect ", "<image ", "<line ", "<polygon ", "<text "};
@@ -245,16 +245,16 @@ static bool has_all_shapes(const char *svg, const char *other)
     return has_letters(svg);
 }
 
-/* Letters cannot be recognized in a PNG. It must have the same size in pixels, and about the same size in bytes. */
+/* Letters cannot be recognized in a PNG. It must have the same size in pixels, and a similar size in bytes. */
 static bool is_like(const struct text *png, const struct text *other)
 {
-    enum { HEAD = 24, LEEWAY = 8 /* an eighth; another font was seen to make 5 % */ };
+    enum { HEAD = 24, LEEWAY = 8 /* an eighth; a change of font made 5 % */ };
     size_t max = other->length + other->length / LEEWAY, min = other->length - other->length / LEEWAY;
     return png->length >= HEAD && other->length >= HEAD && memcmp(png->at, other->at, HEAD) == 0 &&
            png->length >= min && png->length <= max;
 }
 
-/* Drawn with another font; or a PDF with a part as an image, which is cairo's fallback. */
+/* Whether the page is drawn with another font, or is a PDF with a part as an image, which is cairo's fallback. */
 static bool is_drawn_otherwise(const struct text *page, const struct text *other)
 {
     static const char picture[] = "/Subtype /Image";
@@ -273,7 +273,9 @@ static bool is_drawn_otherwise(const struct text *page, const struct text *other
     return differ;
 }
 
-/* Fontconfig goes on after an allocation failure: the same page and its own message, or a page in another font. */
+/*
+ * Fontconfig continues after an allocation failure, with the same page and its own message, or a page in another font.
+ */
 static bool is_degraded(const struct outcome *outcome, const struct outcome *good)
 {
     bool is_said = strstr(text_string(&outcome->errors), "Fontconfig ") != NULL &&
@@ -298,7 +300,7 @@ static const char *describe(const struct outcome *outcome, const struct outcome 
     return what;
 }
 
-/* What is wrong with a run, or NULL. */
+/* The fault in a run, or NULL. */
 static const char *judge(struct bench *bench, const struct scenario *scenario, const struct allowance *allowed,
                          const struct outcome *outcome, const struct outcome *good)
 {
@@ -339,7 +341,7 @@ static void try(struct bench *bench, const struct scenario *scenario, const stru
     outcome_free(&outcome);
 }
 
-/* Runs the scenario twice without faults: both runs must do the same. */
+/* Runs the scenario twice without faults: both runs must give the same result. */
 static void run_undisturbed(struct bench *bench, const struct scenario *scenario, const struct orders *orders,
                             struct outcome *good)
 {
@@ -361,7 +363,7 @@ static void run_undisturbed(struct bench *bench, const struct scenario *scenario
 
 /* ---- memory ---- */
 
-/* Whether allocation `number` of so many is one of those that are to fail. If there are fewer than PARTS, all are. */
+/* Whether allocation `number` of `count` must fail. If there are fewer than PARTS, all of them must. */
 static bool is_chosen(const struct bench *bench, unsigned long number, unsigned long count)
 {
     unsigned long part = number % PARTS, begin = bench->first_part, end = begin + bench->parts;
@@ -369,8 +371,8 @@ static bool is_chosen(const struct bench *bench, unsigned long number, unsigned 
 }
 
 /*
- * Fails allocations of the program itself, and of libraries that check what malloc returns. One is in realpath:
- * then `save` is refused, and the game goes on.
+ * Fails allocations of the program itself, and of libraries that check the result of malloc. One is in realpath: then
+ * `save` is refused, and the game continues.
  */
 static void fail_memory(struct bench *bench, const struct scenario *scenario)
 {
@@ -391,7 +393,7 @@ static void fail_memory(struct bench *bench, const struct scenario *scenario)
     outcome_free(&good);
 }
 
-/* Fails allocations of the libraries, each once: if all after it failed too, fontconfig would try again for ever. */
+/* Fails allocations of the libraries, one at a time: if all later ones failed, too, fontconfig would retry forever. */
 static void fail_libraries(struct bench *bench, const struct scenario *scenario)
 {
     struct orders orders = {.call = CALL_MEMORY, .error = ENOMEM};
@@ -413,7 +415,7 @@ static void fail_libraries(struct bench *bench, const struct scenario *scenario)
 enum effect {
     NO_EFFECT,  /* the same answer as without the fault */
     TROUBLE,    /* a message and status 2, or a refusal */
-    LOOK,       /* as TROUBLE; in a scenario with `*` also NO_EFFECT, as the call may only look at a file */
+    LOOK,       /* like TROUBLE; in a scenario with `*` also NO_EFFECT, as the call may only look at a file */
     EITHER
 };
 
@@ -422,7 +424,7 @@ static const struct kind {
     enum call call;
     int error;
     enum effect effect;
-    bool for_good; /* tried also with all calls after it failing */
+    bool for_good; /* also try with all later calls failing */
 } kinds[] = {
     {"read EIO", CALL_READ, EIO, LOOK, true},
     {"read EINTR", CALL_READ, EINTR, NO_EFFECT, false},

@@ -1,11 +1,11 @@
 /*
- * gmp_digits.c: for builds with MemorySanitizer: the digits that mpz_get_str writes are initialized, although GMP is
- * built without it. The linker (--wrap) sends the calls here.
+ * gmp_digits.c: for builds with MemorySanitizer: marks the digits that mpz_get_str writes as initialized, because GMP
+ * is built without the sanitizer. The linker (--wrap) redirects the calls to this file.
  */
 #include <gmp.h>
 
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker makes these names */
-void __msan_unpoison_string(const volatile char *text); /* as in sanitizer/msan_interface.h, which gcc has not */
+/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker prescribes these names */
+void __msan_unpoison_string(const volatile char *text); /* as in sanitizer/msan_interface.h, which gcc lacks */
 char *__real___gmpz_get_str(char *digits, int base, mpz_srcptr number);
 char *__wrap___gmpz_get_str(char *digits, int base, mpz_srcptr number);
 

@@ -1,5 +1,5 @@
 /*
- * kills.c: kills a program before and after each of its system calls, and checks the files that are left.
+ * kills.c: kills a program before and after each of its system calls, and checks the files that it leaves.
  *
  *     kills PROGRAM TABLE BIN SEED
  *     kills --try                     status 0 if ptrace works here
@@ -18,9 +18,9 @@
 #include <unistd.h>
 
 enum {
-    EACH_MAX = 1000, /* stops: a program with more (it reads fonts) is not killed at each */
+    EACH_MAX = 1000, /* stops: a program with more (it reads fonts) is not killed at each of them */
     STEP = 20,       /* but at every 20th, and at each that changed a file */
-    WRONG_MAX = 20   /* findings that are printed */
+    WRONG_MAX = 20   /* findings printed */
 };
 
 struct tally {
@@ -29,14 +29,14 @@ struct tally {
     unsigned long watched, kills, kept_old, kept_new, between, leftovers, wrong;
 };
 
-/* Where the program is killed: at its Nth stop, or at the stop where the files have changed for the Nth time. */
+/* The point of the kill: the Nth stop, or the stop at which the files have changed for the Nth time. */
 struct point {
     const char *name; /* "stop" or "change" */
     bool is_change;
     unsigned long number;
 };
 
-/* The files as they are now. */
+/* The current files. */
 struct look {
     struct text file, temporary;
     bool is_there, has_temporary;
@@ -76,7 +76,10 @@ static pid_t start_traced(const struct tally *tally, const struct scenario *scen
     return child;
 }
 
-/* Runs to the begin or end of a system call, or to its own end. Signals are passed on: some are the time limit. */
+/*
+ * Runs to the start or end of a system call, or to the end of the program. Signals are passed on, as some enforce the
+ * time limit.
+ */
 static int next_stop(pid_t child)
 {
     int state, number = 0;
@@ -118,7 +121,7 @@ static bool has_changed(const struct scenario *scenario, struct look *last)
     return is;
 }
 
-/* Runs the program up to that point, and kills it there. False if it ended before. */
+/* Runs the program up to that point, and kills it there. False if it ended earlier. */
 static bool run_and_kill(const struct tally *tally, const struct scenario *scenario, struct point at,
                          struct outcome *outcome)
 {
@@ -139,7 +142,7 @@ static bool run_and_kill(const struct tally *tally, const struct scenario *scena
     return is_killed;
 }
 
-/* The file is the old or the new one; if it is appended to, perhaps a beginning of the new one. */
+/* The file is the old or the new one; if it is appended to, it may also be the beginning of the new one. */
 static bool is_intact(const struct scenario *scenario, const struct look *look, const struct outcome *good)
 {
     struct outcome left = {.is_there = look->is_there, .file = look->file};
@@ -147,13 +150,13 @@ static bool is_intact(const struct scenario *scenario, const struct look *look, 
            (scenario->grows && is_beginning(&look->file, &good->file));
 }
 
-/* A run to the end: what was counted, and what it left. */
+/* A complete run: its counts, and the files that it left. */
 struct watched {
     unsigned long stops, changes;
     struct outcome outcome;
 };
 
-/* Runs to the end and checks the files at each stop. A kill runs no code, so it would leave them just so. */
+/* Runs to the end and checks the files at each stop. A kill runs no code, so it would leave them in the same state. */
 static struct watched watch(struct tally *tally, const struct scenario *scenario, const struct outcome *good)
 {
     struct watched watched = {.stops = 0};
@@ -172,7 +175,7 @@ static struct watched watch(struct tally *tally, const struct scenario *scenario
     return watched;
 }
 
-/* ---- what is left ---- */
+/* ---- the files left by a kill ---- */
 
 /* The number of lines that begin with one of these characters (`has`), or with none of them. */
 static int lines_with(const struct text *text, const char *first, bool has)
@@ -185,7 +188,7 @@ static int lines_with(const struct text *text, const char *first, bool has)
     return count;
 }
 
-/* A file that is replaced is the old or the new one. The same command then makes the new one, without a temporary. */
+/* A replaced file is the old or the new one. The same command then makes the new one, without a temporary file. */
 static void check_replaced(struct tally *tally, const struct scenario *scenario, struct point at,
                            const struct outcome *killed, const struct outcome *good)
 {
@@ -196,7 +199,7 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
     tally->leftovers += killed->has_temporary;
     if (!is_old && !is_new)
         complain(tally, scenario, at, "the file is neither the old nor the new one");
-    if (is_old && !killed->has_temporary) /* as it was before the run that was killed */
+    if (is_old && !killed->has_temporary) /* as before the killed run */
         return;
     scenario_run(scenario, tally->bin, NULL, NULL, &again);
     if (again.status != good->status || !is_same(&again.file, &good->file))
@@ -207,8 +210,8 @@ static void check_replaced(struct tally *tally, const struct scenario *scenario,
 }
 
 /*
- * A file that is appended to is a beginning of the whole one. Resumed, it verifies and holds each command that was
- * answered (in these scenarios all commands are recorded).
+ * A file that is appended to is the beginning of the complete one. When resumed, it verifies and contains each command
+ * that was answered (in these scenarios all commands are recorded).
  */
 static void check_grown(struct tally *tally, const struct scenario *scenario, struct point at,
                         const struct outcome *killed, const struct outcome *good)
@@ -255,7 +258,7 @@ static void kill_at(struct tally *tally, const struct scenario *scenario, struct
     outcome_free(&killed);
 }
 
-/* Each scenario must have been killed with the old file, with the new one, and with a temporary. */
+/* Each scenario must have been killed with the old file, with the new one, and with a temporary file. */
 static void check_kinds(struct tally *tally, const struct scenario *scenario, const struct tally *before,
                         const struct outcome *good, struct point last)
 {

@@ -1,4 +1,4 @@
-/* orders.h: shared memory between faults.c and failing.c: which call of a program is to fail, and how. */
+/* orders.h: shared memory of faults.c and failing.c: which call of a program must fail, and how. */
 #ifndef TESTS_TORTURE_ORDERS_H
 #define TESTS_TORTURE_ORDERS_H
 
@@ -29,7 +29,7 @@ enum call {
     CALLS
 };
 
-/* Values of `error` that are no errno. */
+/* Values of `error` that are not values of errno. */
 enum {
     ORDERS_SHORT = -1,  /* at most one byte is read or written */
     ORDERS_NOTHING = -2 /* write returns 0 */
@@ -37,16 +37,16 @@ enum {
 
 /*
  * Whose code was running, or had called the C library, when a signal ended the program. An endless loop, ended by the
- * limit of processor time, counts as DEATH_OWN.
+ * limit on processor time, counts as DEATH_OWN.
  */
 enum death { DEATH_NONE, DEATH_OWN, DEATH_LIBRARY };
 
 struct orders {
     enum call call;
-    unsigned long number; /* of the first call that fails, from 1; 0 if none fails */
-    int for_good;         /* all calls after it fail too */
-    int error;            /* errno, or one of the above */
-    int own_only;         /* only the program's own calls are counted, not those of its libraries */
+    unsigned long number; /* number of the first call that fails, from 1; 0: no call fails */
+    int for_good;         /* all later calls fail, too */
+    int error;            /* a value of errno, or one of the above */
+    int own_only;         /* count only the program's own calls, not those of its libraries */
     unsigned long count[CALLS];
     unsigned long failed;
     enum death death;

@@ -1,4 +1,4 @@
-/* scenario.c: runs the commands of scenarios.txt, and reads what they leave. */
+/* scenario.c: runs the commands of scenarios.txt, and reads the files and output that they leave. */
 #include "tests/torture/scenario.h"
 
 #include "core/base/memory.h"
@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A run takes milliseconds. On a busy machine it may take minutes, of which it neither works nor sleeps. */
+/* A run takes milliseconds. On a busy machine it may take minutes, in which it neither works nor sleeps. */
 enum { LINE_ROOM = 70000, WORK_SECONDS_MAX = 10, SLEEP_SECONDS_MAX = 10 };
 
 static const char input_name[] = ".input", output_name[] = ".output", errors_name[] = ".errors";
@@ -60,7 +60,7 @@ static char *copy(const char *string)
     return memcpy(memory_resize(NULL, size), string, size);
 }
 
-/* The temporary of core/base/file.c, for a file of the current folder. */
+/* The name of the temporary file that core/base/file.c uses for a file of the current folder. */
 static char *temporary_name(const char *file)
 {
     size_t size = strlen(file) + sizeof "..new";
@@ -77,7 +77,7 @@ static void begin(struct scenario *scenario, const char *command, unsigned long 
         scenario->word[count++] = word;
 }
 
-/* Reads a line that describes the scenario above it; false if it is none. */
+/* Reads a line that describes the scenario above it. False if it is not such a line. */
 static bool go_on(struct scenario *scenario, const char *line)
 {
     switch (*line) {
@@ -119,7 +119,7 @@ static void tick(int number)
     (void)number;
 }
 
-/* From here on a wait is interrupted every second. */
+/* From now on a wait is interrupted every second. */
 static void begin_ticks(void)
 {
     const struct itimerval second = {{1, 0}, {1, 0}};
@@ -207,7 +207,7 @@ pid_t scenario_start(const struct scenario *scenario, const char *bin, bool (*pr
     return child;
 }
 
-/* The state of a thread, a letter: what follows the program's name, which is in parentheses. 0 if it has ended. */
+/* The state of a thread, a letter, which follows the program's name in parentheses. 0 if the thread has ended. */
 static char state_of(const char *folder, const char *thread)
 {
     char path[400], line[200] = "";
@@ -219,7 +219,7 @@ static char state_of(const char *folder, const char *thread)
     return name_end != NULL && name_end[1] != '\0' ? name_end[2] : '\0';
 }
 
-/* Whether all threads of the process sleep: one that waits for a processor, or for the disk, does not. */
+/* Whether all threads of the process are sleeping. A thread that waits for a processor or for the disk is not. */
 static bool sleeps(pid_t child)
 {
     char folder[60];
