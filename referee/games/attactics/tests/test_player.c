@@ -1,4 +1,4 @@
-/* test_player.c: Prime Attactics: what a player that searches asks of the game. */
+/* test_player.c: Prime Attactics: the hooks for the search. */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
@@ -45,7 +45,7 @@ static void visit(uint64_t seed, int games, visitor *call, void *context)
     }
 }
 
-/* A list that claims to have all is as long as the list of legal commands, and each is accepted. */
+/* A list that claims to be complete is as long as the list of legal commands, and each of its choices is accepted. */
 static void count_list(void *context, const struct match *match, const struct game_state *state)
 {
     struct choice choices[CHOICES_MAX];
@@ -70,13 +70,13 @@ static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
     assert_true(complete > 100);
 }
 
-/* ---- why ---- */
+/* ---- explanations ---- */
 
 enum { PAIRS = 6 };
 
 struct reasons {
     struct rng rng;
-    struct game_state *after, *other; /* what the two moves lead to, in words */
+    struct game_state *after, *other; /* the states after the two moves, made by their words */
     long wins, safe, divided, cleared;
 };
 
@@ -88,14 +88,14 @@ static void do_words(const struct match *match, struct game_state *state, const 
     text_free(&command);
 }
 
-/* Whether the player has not played the division, for all that the other one knows. */
+/* Whether the player may still have the division, as far as the opponent knows. */
 static bool has_left(const struct match *match, const struct attactics_side *side, int number)
 {
     char word[] = {'/', (char)('0' + number), '\0'};
     return attactics_left(match, side, attactics_read_tile(word, 2)) > 0;
 }
 
-/* Checks each claim of the sentence of `seat` against what both moves lead to. */
+/* Checks each claim of the sentence for `seat` against the states after both moves. */
 static void check_reasons(struct reasons *reasons, const struct match *match, int seat, const char *text)
 {
     const struct attactics_side *own = &reasons->after->side[seat], *rival = &reasons->after->side[1 - seat];

@@ -1,4 +1,4 @@
-/* test_rules_slow.c: Prime Attactics: arithmetic two ways, the deal, plays, slams, missed turns, the end, views. */
+/* test_rules_slow.c: Prime Attactics: arithmetic in two ways, the deal, plays, slams, missed turns, the end, views. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/attactics/state.h"
@@ -14,9 +14,9 @@
 
 enum { SCORES = 120, RANDOM_GAMES = 60 };
 
-/* ---- the rules, a second time ---- */
+/* ---- the rules, a second implementation ---- */
 
-/* What a tile makes of a score, by the sign it begins with; -1 if that is not possible. */
+/* The score after the tile, by the sign that the tile begins with; -1 if it cannot be played. */
 static long by_hand(long score, const char *tile)
 {
     long number = strtol(tile + 1, NULL, 10);
@@ -40,13 +40,13 @@ static bool is_a_d(const char *tile)
     return tile[0] == 'D';
 }
 
-/* The D of the colour of a tile: + is green, - is blue, x is red. */
+/* The D of the same colour as the tile: + is green, - is blue, x is red. */
 static const char *d_by_hand(const char *tile)
 {
     return tile[0] == '+' ? "Dg" : tile[0] == '-' ? "Db" : tile[0] == 'x' ? "Dr" : "none";
 }
 
-/* The target's score after a play or a slam that is legal, else -1. */
+/* The target's score after the play or slam if it is legal, otherwise -1. */
 static long action_by_hand(long score, bool own, const char *first, const char *second, bool slams, bool gain)
 {
     if (is_a_d(first) || (second != NULL && !slams && strcmp(second, d_by_hand(first)) != 0))
@@ -112,7 +112,7 @@ static void every_tile_does_the_same_by_the_text_and_by_the_referee(void **state
 
 /* ---- helpers ---- */
 
-/* `set P1 display +3; …`, from a position of nothing; P1 is on turn. */
+/* Sets up a position by commands like `set P1 display +3; …`, starting from nothing; P1 is on turn. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new attactics deal=scenario %s", options);
@@ -120,7 +120,7 @@ static void position(struct channel *c, const char *options, const char *sets)
     channel_accept(c, "turn P1");
 }
 
-/* Any order of all tiles: the canonical one. */
+/* An arbitrary order of all tiles: the canonical one. */
 static const char main_tiles[] =
     "+1 +2 +3 +4 +5 +6 +7 -1 -2 -3 -4 -5 -6 -7 x2 x3 x4 x5 x6 x7 Dg Dg Dg Dg Db Db Dr Dr Dr";
 static const char black_tiles[] = "/2 /3 /4 /5 /6 /7";
@@ -201,11 +201,11 @@ static void a_pile_dealt_by_hand_is_the_whole_group_or_refused(void **state)
     channel_refuse(c, "set P1 score 5", "wrong-phase");
     channel_refuse(c, "turn P1", "wrong-phase");
     channel_run(c, "new attactics deal=manual mode=easy");
-    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal"); /* 6 is not in the easy game */
+    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal"); /* 6 is not used in the easy game */
     channel_accept(c, "deal P1 black /2 /3 /4 /5");
 }
 
-/* The message was only "0 of +3, not 1". */
+/* A past bug: the message was only "0 of +3, not 1". */
 static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
 {
     struct channel *c = *state;
@@ -219,7 +219,7 @@ static void a_bad_tile_is_refused_before_too_many(void **state)
 {
     channel_run(*state, "new attactics deal=manual");
     channel_send(*state, "deal P1 main %s %s /2 /9", main_tiles, black_tiles);
-    assert_string_equal(channel_refusal(*state), "bad-card"); /* it was bad-deal at the 36th tile */
+    assert_string_equal(channel_refusal(*state), "bad-card"); /* it was once bad-deal, at the 36th tile */
     channel_send(*state, "deal P1 main %s %s /2", main_tiles, black_tiles);
     assert_string_equal(channel_refusal(*state), "bad-deal");
 }
@@ -252,7 +252,7 @@ static void every_refusal_of_a_play_has_its_code_and_comes_in_its_order(void **s
     channel_refuse(c, "play Dg me", "d-first");
     channel_refuse(c, "play Dg Dg me", "d-first");
     channel_refuse(c, "play Db +3 me", "d-first");
-    channel_refuse(c, "play +7 x2 me", "d-second"); /* checked before what is held */
+    channel_refuse(c, "play +7 x2 me", "d-second"); /* checked before the tiles in hand */
     channel_refuse(c, "play +7 Dr me", "d-colour");
     channel_refuse(c, "play /2 Dr me", "d-colour");
     channel_refuse(c, "play +7 Dg me", "not-held");
@@ -355,7 +355,7 @@ static void exactly_zero_loses_whoever_played_it(void **state)
     channel_expect(*state, "reason", "zero");
     channel_refuse(*state, "P2 play +1 me", "game-over");
     position(*state, "", "set P1 display -5; set P1 score 5; set P2 score 4; set P2 display +1");
-    channel_accept(*state, "play -5 me"); /* the only play there is, and it loses */
+    channel_accept(*state, "play -5 me"); /* the only legal play, and it loses */
     channel_expect(*state, "winner", "P2");
 }
 
@@ -422,7 +422,7 @@ static void a_player_without_a_play_misses_turns_until_he_has_one(void **state)
     channel_expect(*state, "reason", "empty");
 }
 
-/* ---- positions of one's own ---- */
+/* ---- positions set up by hand ---- */
 
 static void a_position_has_its_own_refusals(void **state)
 {
@@ -451,14 +451,15 @@ static void a_position_has_its_own_refusals(void **state)
 static void a_score_never_passes_sixty_three_bits(void **state)
 {
     channel_run(*state, "new attactics deal=scenario; set P1 display x7 Dr; set P1 score 9223372036854775807");
-    channel_refuse(*state, "turn P1", "bad-deal"); /* times 14 it wrapped round to a small number once */
+    channel_refuse(*state, "turn P1", "bad-deal"); /* multiplied by 14, it once overflowed to a small number */
     channel_run(*state, "set P1 score 658812288346769700; turn P1; play x7 Dr me");
     channel_expect(*state, "P1.score", "9223372036854775800");
 }
 
 /*
- * The bound of a score s adds all +n first, then multiplies by every xn and doubles for every D, of both players, in
- * displays and piles. Here that is 1 + 7 + 6, then 7 * 3 * 2, and 2^4 for four D: 672 (s + 14).
+ * The upper bound for a score s adds all +n first, then multiplies by every xn and doubles for every D, of both
+ * players, in displays and piles. Here it adds 1 + 7 + 6, then multiplies by 7 * 3 * 2 and by 2^4 for four D: 672 (s +
+ * 14).
  */
 static void every_tile_that_is_left_counts_towards_the_highest_score(void **state)
 {
@@ -481,15 +482,15 @@ static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_othe
     static const struct {
         const char *sets, *advice;
     } rows[] = {
-        {"set P1 display x7 -5 Dr; set P2 score 5", "play -5 opp"},       /* 0 at the other's score is the end */
-        {"set P1 display -5 +4 x2", "play x2 me"},                        /* 22 to 11, and not 11 to 6 or 15 to 11 */
-        {"set P1 display +4 -7 x2", "play -7 opp"},                       /* 11 to 4 is more than 22 to 11 */
+        {"set P1 display x7 -5 Dr; set P2 score 5", "play -5 opp"},       /* an opponent's score of 0 ends the game */
+        {"set P1 display -5 +4 x2", "play x2 me"},                        /* 22 to 11, not 11 to 6 or 15 to 11 */
+        {"set P1 display +4 -7 x2", "play -7 opp"},                       /* 11 to 4 is a greater ratio than 22 to 11 */
         {"set P1 display +4 Dg", "play +4 Dg me"},
         {"set P1 display +4 Dg; set P1 rack /2; set P2 score 12; set P1 score 2", "play +4 Dg me"}, /* 12 to 12 */
-        {"set P1 display +1; set P1 rack /6 /3; set P2 score 24", "play /6 opp"}, /* the later, better one */
+        {"set P1 display +1; set P1 rack /6 /3; set P2 score 24", "play /6 opp"}, /* the later move, which is better */
         {"set P1 display -1; set P1 rack /3 /6; set P2 score 24", "play /6 opp"},
         {"set P1 display -1; set P2 score 25; set turns 6; set P1 rack /6", "slam -1 /6"},
-        {"set P1 display x2; set P1 rack /2; set P2 score 12", "play x2 me"}, /* of equals the first */
+        {"set P1 display x2; set P1 rack /2; set P2 score 12", "play x2 me"}, /* the first of equal moves */
         {"set P1 display Dg; set P1 rack /2; set P2 score 9; set P2 display +1", "pass"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -500,9 +501,9 @@ static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_othe
     }
 }
 
-/* ---- who sees what ---- */
+/* ---- visibility ---- */
 
-/* The deals of the record, as a viewer reads them. */
+/* The deals in the record, as shown to a viewer. */
 static void the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack(void **state)
 {
     struct channel *c = *state;
@@ -521,7 +522,7 @@ static bool has_same_tiles(const struct attactics_row *one, const struct attacti
     return one->count == other->count && memcmp(one->tile, other->tile, one->count) == 0;
 }
 
-/* In 20 new deals for P1 his display, his rack and the score sheet stay; what is hidden from him changes. */
+/* In 20 redeals for P1, his display, his rack and the score sheet stay the same; the tiles hidden from him change. */
 static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **state)
 {
     struct channel *c = *state;
@@ -563,7 +564,7 @@ static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
     channel_refuse(c, "get P1.main", "hidden");
     channel_refuse(c, "get P1.black", "hidden");
     const char *line = strstr(channel_send(c, "record"), "| deal P1 ? ?");
-    assert_non_null(line); /* he may not read the order of his own pile in the record either */
+    assert_non_null(line); /* the record does not show him the order of his own pile either */
     assert_true(strcspn(line, "+-x/D") > strcspn(line, "\n"));
 }
 
@@ -648,7 +649,7 @@ static void the_invariants_hold_in_random_play(void **state)
             char chosen[64] = "";
             uint64_t count = 0;
             check_invariants(c, easy, &lines);
-            assert_int_equal(lines, turns - misses); /* each turn but a missed one is a line */
+            assert_int_equal(lines, turns - misses); /* each turn adds a line, unless it is missed */
             channel_send(c, "get phase");
             if (strcmp(channel_reply(c), "over") == 0)
                 break;
@@ -656,7 +657,7 @@ static void the_invariants_hold_in_random_play(void **state)
                 if (rng_below(&rng, ++count) == 0)
                     snprintf(chosen, sizeof chosen, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
             bool misses_now = strcmp(chosen, "pass") == 0;
-            assert_false(misses_now && missed); /* no two one after the other */
+            assert_false(misses_now && missed); /* no two missed turns in a row */
             if (!misses_now)
                 channel_refuse(c, "pass", "must-play");
             if (strncmp(chosen, "slam", 4) == 0)
@@ -670,12 +671,12 @@ static void the_invariants_hold_in_random_play(void **state)
     }
 }
 
-/* ---- one deal, followed as far as it goes ---- */
+/* ---- one deal, followed to a fixed depth ---- */
 
 /*
- * +1 to +7 and -1 on both scores are 16; no black tile divides 11. Of the 8 scores that P1 can make of one, 12 to 18
- * and 10, the black tiles /2 to /5 divide some: 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, on either score:
- * 16 * 16 + 2 * 12.
+ * On both scores +1 to +7 and -1 make 16 moves; no black tile divides 11. P1 can turn one score into 8 others, 12 to 18
+ * and 10, which the black tiles /2 to /5 divide in 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, for either score: 16 * 16 +
+ * 2 * 12.
  */
 static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {

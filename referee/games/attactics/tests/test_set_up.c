@@ -1,4 +1,4 @@
-/* test_set_up.c: Prime Attactics: the starting score, who begins, and what is hidden from whom. */
+/* test_set_up.c: Prime Attactics: the starting score, who begins, and what is hidden from which player. */
 #include "referee/games.h"
 #include "referee/games/attactics/state.h"
 #include "tests/referee/channel.h"
@@ -16,7 +16,7 @@ enum { LAST_TRIED = 1400 };
 
 /*
  * prime-attactics.txt: "Other prime numbers such as 13, 17 or 19 can be used as defence positions or as a starting
- * score to give an added difficulty level." A tile divides 2, 3, 5 and 7: they are no defence.
+ * score to give an added difficulty level." Since tiles divide by 2, 3, 5 and 7, these primes are no defence.
  */
 static void each_prime_from_eleven_on_is_a_starting_score_and_no_other_number(void **state)
 {
@@ -54,11 +54,11 @@ static void a_starting_score_is_refused_with_the_reason(void **state)
         char expected[200];
         snprintf(expected, sizeof expected, "? bad-option -- that cannot be chosen: %s\n", rows[i][1]);
         assert_string_equal(channel_send(*state, "new attactics %s", rows[i][0]), expected);
-        channel_expect(*state, "P1.score", "23"); /* the game that is on stays */
+        channel_expect(*state, "P1.score", "23"); /* the current game stays */
     }
 }
 
-/* The bound is that of positions: what all tiles of both players could make of a score. */
+/* The bound is the same as for positions: the greatest score that all tiles of both players could make. */
 static void from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bits(void **state)
 {
     struct channel *c = *state;
@@ -80,7 +80,7 @@ static void a_starting_score_that_was_chosen_stands_on_top_of_both_sheets(void *
                            "      sheet   start 23                       sheet   start 23\n"
                            "|              23 x 5 = 115                           23 + 2 = 25\n"
                            "|                                                     25 - 7 = 18\n"));
-    channel_expect(c, "Ann.sheet", "23 x 5 = 115"); /* as the leaflet prints it */
+    channel_expect(c, "Ann.sheet", "23 x 5 = 115"); /* as printed in the leaflet */
     channel_run(c, "new attactics players=Ann,Ben seed=1");
     assert_null(strstr(channel_send(c, "table"), "start"));
     channel_run(c, "new attactics players=Ann,Ben deal=scenario start=23");
@@ -90,7 +90,7 @@ static void a_starting_score_that_was_chosen_stands_on_top_of_both_sheets(void *
 
 /* ---- who begins ---- */
 
-/* prime-attactics.txt: "Choose who is to start." The record has the choice as it was typed. */
+/* prime-attactics.txt: "Choose who is to start." The record has the choice as typed. */
 static void who_begins_is_chosen_by_number_by_name_or_at_random(void **state)
 {
     static const char *const rows[][3] = {
@@ -124,7 +124,10 @@ static void a_choice_of_nobody_is_refused_with_those_there_are(void **state)
 
 /* ---- what is hidden ---- */
 
-/* All that a viewer is told of a game in which Ann's black tiles are dealt so. Both have the same main piles. */
+/*
+ * Collects everything that a viewer sees of a game in which Ann's black tiles are dealt as `black`. Both players have
+ * the same main pile.
+ */
 static void look(const char *viewer, const char *black, const char *sees, struct text *seen)
 {
     static const char main_tiles[] = "-1 +2 +5 Dg +1 +3 +4 +6 +7 -2 -3 -4 -5 -6 -7 x2 x3 x4 x5 x6 x7 Dg Dg Dg Db Db "
@@ -143,13 +146,13 @@ static void look(const char *viewer, const char *black, const char *sees, struct
         text_add(seen, channel_send(&c, "%s", questions[i]));
     assert_non_null(strstr(seen->at, sees));
     assert_non_null(strstr(seen->at, "| #! deal Ann black n=6"));
-    assert_null(strstr(seen->at, "n=6 cards=")); /* the order of a pile is for nobody */
+    assert_null(strstr(seen->at, "n=6 cards=")); /* nobody sees the order of a pile */
     channel_close(&c);
 }
 
 /*
  * prime-attactics.txt: "2 tile racks used to hold tiles with black stripes on the back. These tiles are hidden from
- * opponents view." Of two deals that differ in Ann's rack the others are told the same, to the letter.
+ * opponents view." For two deals that differ only in Ann's rack, the other viewers see exactly the same text.
  */
 static void a_rack_is_hidden_from_all_but_its_owner(void **state)
 {

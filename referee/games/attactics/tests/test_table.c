@@ -1,4 +1,7 @@
-/* test_table.c: Prime Attactics: what people type and read: tiles, sums, refusals, what is due, the table. */
+/*
+ * test_table.c: Prime Attactics: the texts that people type and read: tiles, sums, refusals, pending actions, the
+ * table.
+ */
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
@@ -14,7 +17,7 @@
 
 enum { RANDOM_GAMES = 40 };
 
-/* `set Ann display +3; …`, from a position of nothing; Ann is on turn. */
+/* Sets up a position by commands like `set Ann display +3; …`, starting from nothing; Ann is on turn. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new attactics players=Ann,Ben deal=scenario %s", options);
@@ -22,7 +25,7 @@ static void position(struct channel *c, const char *options, const char *sets)
     channel_accept(c, "turn Ann");
 }
 
-/* ---- what is typed ---- */
+/* ---- typed commands ---- */
 
 static void tiles_are_read_in_either_case_and_with_any_sign_of_multiplication(void **state)
 {
@@ -46,7 +49,7 @@ static void tiles_are_read_in_either_case_and_with_any_sign_of_multiplication(vo
     }
 }
 
-/* In the events and in the record a play has one form, whatever was typed. */
+/* Events and the record have one form of a play, however it was typed. */
 static void a_score_is_that_of_me_of_opp_or_of_a_player_by_name(void **state)
 {
     static const char *const own[] = {"play x7 Dr me", "play X7 dr ME", "play *7,DR Ann", "play x7, Dr ann",
@@ -65,7 +68,7 @@ static void a_score_is_that_of_me_of_opp_or_of_a_player_by_name(void **state)
     }
 }
 
-/* Old records have such players. */
+/* Old records have players with such names. */
 static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(void **state)
 {
     struct channel *c = *state;
@@ -104,7 +107,7 @@ static void expect_reply(struct channel *c, const char *command, const char *rep
         fail_msg("%s: expected %s, got %s", command, reply, answer);
 }
 
-/* A bug once: `the card is not in the hand: Dr`, of a tile, and most others named none. */
+/* Past bugs: for a tile the refusal was `the card is not in the hand: Dr`, and most other refusals named no tile. */
 static void a_refusal_names_the_tile_and_what_is_wrong_with_it(void **state)
 {
     static const struct {
@@ -186,7 +189,7 @@ static void a_refused_deal_or_position_says_which_tile_is_wrong(void **state)
         expect_reply(*state, sets[i].command, sets[i].reply);
 }
 
-/* ---- what is due ---- */
+/* ---- pending actions ---- */
 
 static void expect_due(struct channel *c, const char *sentence)
 {
@@ -219,7 +222,7 @@ static void in_a_position_it_is_due_to_set_until_a_turn_can_begin(void **state)
     expect_due(c, "Ben's score could grow too high to count: `set Ben score N`");
 }
 
-/* The rack is hidden: what is due must not tell whether one of its tiles can be played. */
+/* The rack is hidden: the pending action must not reveal whether one of its tiles can be played. */
 static void what_a_turn_needs_follows_from_the_display_and_the_black_tiles_that_are_left(void **state)
 {
     struct channel *c = *state;
@@ -295,9 +298,9 @@ static void events_are_said_in_plain_words_and_true_sums(void **state)
     channel_say(c, "play /5 opp", "Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won.");
 }
 
-/* ---- the table ---- */
+/* ---- the view ---- */
 
-/* Reads a number, then any more operations: `12 x 7 x D`, where D is 2. `*at` is left behind them. */
+/* Reads a number and the operations after it, as in `12 x 7 x D`, where D is 2. Sets `*at` to the end. */
 static long value_of(const char **at, long value)
 {
     while (**at == ' ' && (*at)[1] != '=') {
@@ -314,8 +317,8 @@ static long value_of(const char **at, long value)
 }
 
 /*
- * A line of the sheet as one learns it at school: brackets first. Without brackets a sum has one + or -, or only
- * products.
+ * Checks a line of the sheet by the rules of arithmetic: brackets first. Without brackets, it has either a single + or
+ * -, or only products.
  */
 static void check_sum(const char *line)
 {
@@ -338,7 +341,7 @@ static void check_sum(const char *line)
         fail_msg("not true: %s", line);
 }
 
-/* Checks each line of both score sheets; returns how many have brackets. */
+/* Checks each line of both score sheets. Returns how many have brackets. */
 static int check_sheets(const struct session *session)
 {
     struct view table = {0};
@@ -359,7 +362,7 @@ static int check_sheets(const struct session *session)
     return brackets;
 }
 
-/* A bug once: 11 + 4 / 5 = 3. */
+/* A past bug: 11 + 4 / 5 = 3. */
 static void every_sum_of_the_score_sheet_is_true(void **state)
 {
     struct channel *c = *state;
@@ -406,7 +409,7 @@ static void the_players_stand_side_by_side_with_their_boards_and_sheets(void **s
                         "=\n");
 }
 
-/* The verbs that the table names, a line each: how many words they take, and which. */
+/* Writes the verbs of the view as lines, with the number of values that they take and the values. */
 static void write_verbs(struct channel *c, struct text *text)
 {
     const struct session *session = c->protocol.session;
@@ -445,7 +448,7 @@ static void the_piles_of_a_deal_are_named_with_all_their_tiles(void **state)
                     "start 0-1: Ann Ben");
 }
 
-/* What lies in a pile cannot lie in the display, and the other way round; `-` is nothing. */
+/* A tile in the pile cannot be in the display, and vice versa; `-` stands for no tiles. */
 static void what_a_position_may_have_is_named_with_the_tiles_that_are_left(void **state)
 {
     struct channel *c = *state;

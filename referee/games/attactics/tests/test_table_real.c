@@ -1,4 +1,4 @@
-/* test_table_real.c: Prime Attactics with real tiles: the referee knows which are played, and no display or rack. */
+/* test_table_real.c: Prime Attactics with real tiles: the referee knows the tiles played, but no display or rack. */
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
@@ -27,7 +27,7 @@ static void begin(struct channel *c, const char *options)
     channel_accept(c, "start Ann");
 }
 
-/* The last line of the table. */
+/* Fails the test unless the last line of the table is this one. */
 static void expect_due(struct channel *c, const char *due)
 {
     struct text text = {0};
@@ -123,7 +123,7 @@ static void a_tile_all_of_whose_copies_lie_on_the_board_is_not_played_again(void
     begin(c, "");
     channel_run(c, "play +1 Dg me; play +1 me; play +2 Dg me; play +2 me; play +3 Dg me; play +3 me");
     expect_reply(c, "play +1 me", "? not-held -- the player does not have this tile: +1 lies on Ann's board");
-    channel_run(c, "play +4 Dg me; play +4 Dg me"); /* Ben has his own */
+    channel_run(c, "play +4 Dg me; play +4 Dg me"); /* Ben has his own tiles */
     expect_reply(c, "play +5 Dg me", "? not-held -- the player does not have this tile: all 4 Dg lie on Ann's board");
     channel_run(c, "play +5 me; play +5 Dg me; slam +6 /2");
     expect_reply(c, "slam +1 /2", "? not-held -- the player does not have this tile: +1 lies on Ben's board");
@@ -191,7 +191,7 @@ static void a_pass_is_refused_where_the_counts_say_that_a_tile_can_be_played(voi
     expect_reply(c, "pass", "? must-play -- there is a tile that can be played: Ann's display has 8 tiles, and only 7 "
                             "of all that are left cannot be played");
     begin(c, "");
-    channel_run(c, "play x5 Dr opp; play x6 opp"); /* 66 and 110: of the black tiles /4 and /7 divide neither */
+    channel_run(c, "play x5 Dr opp; play x6 opp"); /* 66 and 110: /4 and /7 divide neither */
     expect_reply(c, "pass", "? must-play -- there is a tile that can be played: Ann's rack has 4 tiles, and only 2 of "
                             "all that are left cannot be played");
     begin(c, "");
@@ -199,13 +199,13 @@ static void a_pass_is_refused_where_the_counts_say_that_a_tile_can_be_played(voi
     expect_reply(c, "pass", "? must-play -- there is a tile that can be played: any that is left for Ann's rack");
 }
 
-/* All 26 tiles with a number, in an order in which each can be played on one's own score; some with a D. */
+/* All 26 tiles with a number, in an order in which each can be played on the player's own score; some with a D. */
 static const char *const numbers[] = {"+1 Dg", "+2 Dg", "+3 Dg", "+4 Dg", "+5",    "+6",    "+7", "x2 Dr", "x3 Dr",
                                       "x4 Dr", "x5",    "x6",    "x7",    "/2",    "/3",    "/4", "/5",    "/6",
                                       "/7",    "-1 Db", "-2 Db", "-3",    "-4",    "-5",    "-6", "-7"};
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-/* Each player plays the numbers up to `count` on the own score; without the D, which then stay. */
+/* Each player plays the tiles of the first `count` entries on the own score; without `with_d` the D are left over. */
 static void play_numbers(struct channel *c, int count, bool with_d)
 {
     for (int i = 0; i < 2 * count; i++) {
@@ -222,7 +222,7 @@ static void when_all_tiles_are_played_or_only_d_are_left_the_game_is_over(void *
     channel_run(c, "play -7 me");
     channel_expect(c, "Ann.tiles", "0");
     expect_due(c, "Ben plays a tile on either score: `play TILE me` or `play TILE opp`");
-    channel_refuse(c, "pass", "must-play"); /* the last tile lies there */
+    channel_refuse(c, "pass", "must-play"); /* the last tile can be played */
     channel_accept(c, "play -7 me");
     channel_expect(c, "reason", "empty");
     begin(c, "");
@@ -237,7 +237,7 @@ static void a_pass_ends_the_game_if_nothing_that_is_left_can_be_played_by_the_ot
     struct channel *c = *state;
     begin(c, "");
     play_numbers(c, NUMBERS - 1, false);
-    channel_tell(c, "pass", "miss Ann; turn Ben"); /* eight D, and -7 below them */
+    channel_tell(c, "pass", "miss Ann; turn Ben"); /* eight D are left, and -7 below them */
     assert_true(channel_has(c, "# the pass is right if Ann has only Dg Db Dr"));
     channel_run(c, "play -7 me");
     channel_tell(c, "pass", "miss Ann; over stuck 18-11 Ann");
@@ -306,9 +306,9 @@ static void where_the_referee_has_the_tiles_there_is_nothing_to_count(void **sta
                                     "tiles, and counts them itself");
 }
 
-/* ---- what the table names ---- */
+/* ---- the verbs and values of the view ---- */
 
-/* Fills the table as the referee sees it. */
+/* Fills the view of the referee. */
 static void look(struct channel *c, struct view *table)
 {
     const struct session *session = c->protocol.session;
@@ -316,7 +316,7 @@ static void look(struct channel *c, struct view *table)
     attactics_table(&session->match, session_state(session), VIEW_ALL, table);
 }
 
-/* Whether the table names this verb, with this value if it is not NULL. */
+/* Whether the view has this verb and, unless it is NULL, this value of it. */
 static bool names(const struct view *table, const char *verb, const char *value)
 {
     bool is_verb = false;
@@ -372,7 +372,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* What lies where adds up, and no tile is played twice. */
+/* The tiles add up, and no tile is played twice. */
 static void check_counts(struct channel *c)
 {
     const struct match *match = &c->protocol.session->match;
@@ -391,7 +391,7 @@ static void check_counts(struct channel *c)
     }
 }
 
-/* Writes one of the commands that the table names. */
+/* Writes one of the commands that the view offers. */
 static void choose_command(const struct view *table, struct rng *rng, char *command, size_t size)
 {
     uint64_t count = 0;
@@ -442,7 +442,7 @@ static void choose_move(struct channel *known, struct rng *rng, char *chosen, si
             snprintf(chosen, size, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
 }
 
-/* People hold the tiles of a game that another referee has dealt: this one follows it to the same end. */
+/* People hold the tiles of a game that another referee has dealt. This referee follows it to the same end. */
 static void what_is_done_with_real_tiles_is_never_refused(void **state)
 {
     static const struct game *const list[] = {&game_attactics, NULL};
@@ -461,7 +461,7 @@ static void what_is_done_with_real_tiles_is_never_refused(void **state)
             channel_accept(c, command);
             passes += strcmp(command, "pass") == 0;
         }
-        while (game_of(c)->common.phase == ATTACTICS_PLAY) /* who cannot play says so */
+        while (game_of(c)->common.phase == ATTACTICS_PLAY) /* players who cannot play pass */
             channel_accept(c, "pass");
         for (int player = 0; player < ATTACTICS_PLAYERS; player++)
             assert_true(game_of(c)->side[player].score == game_of(&known)->side[player].score);
@@ -471,7 +471,7 @@ static void what_is_done_with_real_tiles_is_never_refused(void **state)
     channel_close(&known);
 }
 
-/* Whether some `count` of the tiles make a hand with which the player cannot act: by trying all of them. */
+/* Whether some hand of `count` of the tiles leaves the player without a legal action, by trying all such hands. */
 static bool may_be_stuck(struct channel *c, int player, int group, const struct attactics_row *left, int count)
 {
     for (unsigned set = 0; set < 1u << left->count; set++) {
@@ -487,7 +487,10 @@ static bool may_be_stuck(struct channel *c, int player, int group, const struct 
     return false;
 }
 
-/* Compares, where few tiles are left; returns 1 for a pass that is refused, 2 for one that is believed, else 0. */
+/*
+ * If few tiles are left, compares with an exhaustive search. Returns 1 for a refused pass, 2 for an accepted one,
+ * otherwise 0.
+ */
 static int compare_pass(struct channel *c)
 {
     const struct match *match = &c->protocol.session->match;
@@ -527,7 +530,10 @@ static void a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play(v
     view_free(&table);
 }
 
-/* With targets=gain and 1 to 7, -1 helps nobody alone, and with Db the player himself: (5 - 1) x D = 8. */
+/*
+ * With targets=gain and scores of 1 to 7, -1 alone gains nothing, but with Db it does on the own score: (5 - 1) x D =
+ * 8.
+ */
 static void a_blue_tile_and_its_d_may_make_a_play_that_neither_is(void **state)
 {
     struct channel *c = *state;
@@ -543,7 +549,7 @@ static void a_blue_tile_and_its_d_may_make_a_play_that_neither_is(void **state)
     attactics_row_add(&trial.side[0].played, 7); /* -1 */
     trial.side[0].hand[ATTACTICS_MAIN].count = 6;
     trial.side[0].hand[ATTACTICS_BLACK].count = 0;
-    assert_false(attactics_must_act(match, &trial, 0)); /* six blue ones without Db */
+    assert_false(attactics_must_act(match, &trial, 0)); /* six blue tiles without a Db */
     trial.side[0].hand[ATTACTICS_MAIN].count = 7;
     assert_true(attactics_must_act(match, &trial, 0));
     for (int tile = 8; tile < 13; tile++)
