@@ -1,4 +1,4 @@
-/* test_document.c: Daifugo: sentences of the Daifugo Manual, each with what the referee makes of it. */
+/* test_document.c: Daifugo: sentences of the Daifugo Manual, each with the behaviour of the referee. */
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/referee/channel.h"
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* `new daifugo deal=manual`, these hands ("4S 5H; 6D 7C" for P1 and P2), and P1 leads. */
+/* Begins a game with `new daifugo deal=manual` and these hands ("4S 5H; 6D 7C" for P1 and P2); P1 leads. */
 static void begin(struct channel *c, const char *options, const char *hands)
 {
     char copy[256], *hand = copy;
@@ -58,7 +58,7 @@ static void with_hand_all_the_whole_deck_is_dealt_in_equal_parts(void **state)
     channel_expect(c, "undealt", "0");
 }
 
-/* A record has the option as it had it when only numbers could be given. */
+/* A record has a number as before `all` was introduced. */
 static void the_size_of_a_hand_is_recorded_as_all_or_as_a_number(void **state)
 {
     static const struct {
@@ -107,7 +107,7 @@ static void with_loneplay_a_joker_alone_is_any_other_card_in_every_respect(void 
     }
 }
 
-/* A joker that stands for a card beats what the card beats, and what beats the card beats it. */
+/* A joker played as a card beats what the card beats, and is beaten by what beats the card. */
 static void a_joker_that_is_played_as_a_card_is_no_joker_to_those_who_follow(void **state)
 {
     struct channel *c = *state;
@@ -121,7 +121,7 @@ static void a_joker_that_is_played_as_a_card_is_no_joker_to_those_who_follow(voi
     channel_accept(c, "P1 play KH");
 }
 
-/* The manual: "If used alone, it can beat any card except itself." By default that is all that it can do alone. */
+/* The manual: "If used alone, it can beat any card except itself." By default a lone joker can do only this. */
 static void without_loneplay_a_joker_alone_stands_for_nothing_else(void **state)
 {
     struct channel *c = *state;
@@ -132,7 +132,7 @@ static void without_loneplay_a_joker_alone_stands_for_nothing_else(void **state)
     channel_refuse(c, "P2 play JK=3S", "joker-alone");
 }
 
-/* The manual: "However, you cannot end with a single joker." What the joker stands for does not change that. */
+/* The manual: "However, you cannot end with a single joker." This holds whatever the joker stands for. */
 static void ending_with_a_single_joker_is_a_foul_whatever_it_stands_for(void **state)
 {
     struct channel *c = *state;
@@ -206,7 +206,8 @@ static void ending_with_a_two_is_punished_or_by_the_letter_refused(void **state)
 
 /*
  * The manual: "If a player does not want to play any cards, he or she may choose to skip a turn. If every player but
- * one skips his or her turn, the pile ends". With stickypass=on a leader's pass counts since the pile began.
+ * one skips his or her turn, the pile ends". With stickypass=on, a pass by the leader counts, too, although no card has
+ * been played.
  */
 static void with_stickypass_a_leader_who_passes_is_out_of_the_pile(void **state)
 {
@@ -232,7 +233,9 @@ static void with_stickypass_the_last_who_leads_ends_the_pile_at_once(void **stat
     channel_tell(c, "P3 pass", "pass P3; turn P1 play");
 }
 
-/* With foul=reject: who is stuck has passed, too; those who passed before him were asked again, and may play. */
+/*
+ * With foul=reject a stuck player has passed, too. The players who passed before him are on turn again, and may play.
+ */
 static void with_stickypass_a_stuck_leader_is_out_of_the_pile(void **state)
 {
     struct channel *c = *state;
@@ -248,7 +251,7 @@ static void with_stickypass_a_stuck_leader_is_out_of_the_pile(void **state)
 
 /*
  * The manual: "If a player is the second player to play a card for that pile". With shibari=next the second play must
- * come in the very next turn after the first; who passed the lead on before was no turn between the two.
+ * come in the very next turn after the first; a pass before the first play does not matter.
  */
 static void a_pass_before_the_first_play_does_not_come_between_the_first_two(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_player.c: Daifugo: what a player that searches asks of the game. */
+/* test_player.c: Daifugo: the hooks for the search. */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
@@ -43,7 +43,7 @@ static bool is_listed(const struct match *match, const struct game_state *state,
     return found;
 }
 
-/* Every legal command must be among the choices, but for a `rev` that changes nothing. */
+/* Every legal command must be among the choices, except a `rev` that changes nothing. */
 static void check_complete(const struct match *match, const struct game_state *state, const struct choice *choices,
                            int count)
 {
@@ -61,7 +61,7 @@ static void check_complete(const struct match *match, const struct game_state *s
 
 /* ---- jokers as high cards ---- */
 
-/* The position of P1, who leads with this hand against one card; both are given as the words of `deal`. */
+/* The position of P1, who leads with this hand against an opponent with one card. `hand` has the words of `deal`. */
 static const struct session *lead(struct channel *c, const char *options, const char *hand)
 {
     channel_open(c, only);
@@ -72,7 +72,7 @@ static const struct session *lead(struct channel *c, const char *options, const 
     return c->protocol.session;
 }
 
-/* Whether the command is among the choices, each of which is accepted. */
+/* Whether the command is among the choices; each choice must be accepted. */
 static bool lists_only_accepted(const char *options, const char *hand, const char *command)
 {
     struct channel c;
@@ -122,7 +122,7 @@ static void a_joker_counts_as_a_card_whatever_it_stands_for(void **state)
             fail_msg("%s: %s: %s", rows[i].options, rows[i].hand, rows[i].play);
 }
 
-/* Adds a hand of `count` spades and hearts from T to 2, and of jokers. */
+/* Adds a hand of `count` spades and hearts from T to 2, and jokers. */
 static void deal_high(struct rng *rng, int count, int jokers, struct text *hand)
 {
     uint64_t dealt = 0;
@@ -156,7 +156,7 @@ static void plays_of_high_cards_and_jokers_are_accepted(void **state)
 
 /* ---- plans ---- */
 
-/* The hand that is left, and the fewest plays that empty it, by trial of all plays that are accepted. */
+/* The remaining hand, and the fewest plays that empty it, by trying all plays that are accepted. */
 struct trial {
     const struct match *match;
     const struct game_state *state;
@@ -233,11 +233,11 @@ static void the_fewest_plays_of_larger_hands_are_those_of_their_plans(void **sta
     }
 }
 
-/* ---- why ---- */
+/* ---- explanations ---- */
 
 enum { PAIRS = 6, DEALS = 8 };
 
-/* A move that is explained, and what it and the other one lead to. */
+/* A move that is explained, and the states after it and after the other move. */
 struct reasons {
     const struct match *match;
     const struct game_state *state;
@@ -260,7 +260,7 @@ static void do_words(const struct match *match, struct game_state *state, const 
     text_free(&command);
 }
 
-/* The card that the word begins with. */
+/* The card at the start of the word. */
 static int card_of(const char *word)
 {
     char spelled[DAIFUGO_CARD_BYTES];
@@ -277,7 +277,7 @@ static void check_kept(const struct reasons *reasons, int seat, const char *at)
         assert_true(reasons->after->hand[seat].copies[card_of(at)] > reasons->other->hand[seat].copies[card_of(at)]);
 }
 
-/* In other worlds, too, nobody has a play that would be accepted. */
+/* In redealt states, too, no opponent has a legal play. */
 static void check_unbeaten(struct reasons *reasons, int seat)
 {
     struct game_state *trial = memory_resize(NULL, sizeof *trial);
@@ -297,7 +297,7 @@ static void check_alone(const struct reasons *reasons, int seat, int card)
         assert_int_equal(reasons->other->hand[seat].copies[same], same == card);
 }
 
-/* Checks each claim of the sentence against what the moves, in words, lead to. */
+/* Checks each claim of the sentence against the states after the moves, made by their words. */
 static void check_reasons(struct reasons *reasons, const char *text)
 {
     int seat = match_turn(reasons->match, reasons->state);
@@ -344,7 +344,7 @@ static void check_pair(struct reasons *reasons)
     text_free(&text);
 }
 
-/* Calls for each position of random games. */
+/* Calls the function for each position of random games. */
 static void visit(uint64_t seed, int games, void (*call)(void *context, const struct match *match,
                                                          const struct game_state *state), void *context)
 {
@@ -408,7 +408,7 @@ static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
 
 /* ---- beginners, and passes ---- */
 
-/* Two at a table: Ann, who leads 9S; Bob passes. */
+/* The plausibility of Bob's hand for Cid, after Ann has led 9S and Bob has passed. */
 static double plausible_after_pass(const char *hand)
 {
     struct channel c;

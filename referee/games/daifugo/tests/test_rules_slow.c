@@ -1,4 +1,4 @@
-/* test_rules_slow.c: Daifugo: plays by a second statement of the rules, options, places, exchange, sessions. */
+/* test_rules_slow.c: Daifugo: plays compared with a second implementation; options, places, exchange, sessions. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
@@ -14,7 +14,7 @@
 
 enum { MATCHES = 40, TRIES = 12, WORDS = 6 };
 
-/* `new daifugo`, these hands ("4S 5H; 6D 7C" for P1 and P2), and P1 leads. */
+/* Begins a game with `new daifugo` and these hands ("4S 5H; 6D 7C" for P1 and P2); P1 leads. */
 static void begin(struct channel *c, const char *options, const char *hands)
 {
     char copy[512], *hand = copy;
@@ -39,12 +39,12 @@ static void get(struct channel *c, const char *key, char *value, size_t room)
     snprintf(value, room, "%s", channel_reply(c));
 }
 
-/* ---- what may be played, a second time: from the words that are shown ---- */
+/* ---- legal plays, a second implementation that reads the words shown ---- */
 
 static const char values[] = "3456789TJQKA2";
 
 struct word_card {
-    int value; /* 0 to 12; 13 for a raw joker */
+    int value; /* 0 to 12; 13 for a joker without a declared card */
     char suit;
     bool joker;
 };
@@ -89,7 +89,7 @@ static bool holds(const char *hand, const struct word_card *cards, int count)
     return true;
 }
 
-/* 's' a set, 'k' a kaidan, 0 for neither. With `lone` a joker alone may stand for another card. */
+/* 's' for a set, 'k' for a kaidan, 0 for neither. With `lone`, a single joker may stand for another card. */
 static char form_of(const struct word_card *cards, int count, bool lone)
 {
     int raw = 0;
@@ -147,7 +147,7 @@ static bool may_play_by_hand(struct channel *c, const char *play, bool lone)
     return strcmp(suits, shibari) == 0 && (strcmp(geki, "off") == 0 || step == 1);
 }
 
-/* Random cards that the hand has, or nearly: of one value, or a run of a suit, jokers declared at random. */
+/* Writes random cards, mostly of the hand: of one value, or a run of a suit, with jokers declared at random. */
 static void random_play(struct rng *rng, const char *hand, char *play, size_t room)
 {
     char copy[256], *word[32] = {copy};
@@ -174,7 +174,7 @@ static void random_play(struct rng *rng, const char *hand, char *play, size_t ro
     }
 }
 
-/* The codes of what is wrong with the cards, not with the turn. */
+/* Tries random plays of the player on turn. False, with a message, if one is accepted or refused unlike expected. */
 static bool plays_are_as_stated(struct channel *c, struct rng *rng, bool lone, int *accepted, int *refused)
 {
     char turn[16], key[32], hand[256], play[128];
@@ -221,16 +221,19 @@ static void plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so
     assert_true(accepted > 200 && refused > 200);
 }
 
-/* ---- all that may be played ---- */
+/* ---- all legal plays ---- */
 
-/* What a joker stands for: 1 to 52 a card, 53 itself. */
+/* A joker declared as card 1 to 52, or 53 for itself. */
 static struct word_card joker_as(int code)
 {
     return code == 53 ? (struct word_card){13, ' ', true}
                       : (struct word_card){(code - 1) / 4, "SHDC"[(code - 1) % 4], true};
 }
 
-/* The plays of a hand on an empty pile: every choice of its cards, jokers as any card; of four cards with rev, too. */
+/*
+ * Counts the plays of a hand on an empty pile: every choice of its cards, jokers as any card; with four cards, also
+ * with rev.
+ */
 static int count_plays(const char *hand, bool lone)
 {
     struct word_card held[16] = {{0}}, cards[16] = {{0}};
@@ -446,7 +449,7 @@ static void without_a_name_chance_says_who_leads(void **state)
         assert_in_range(leads[seat], 10, 30);
 }
 
-/* Nobody was dealt 3D; no game was before. */
+/* Nobody was dealt 3D, and there is no previous game. */
 static void where_nobody_is_whom_the_option_names_chance_says_who_leads(void **state)
 {
     static const char *const options[] = {"starter=3d", "starter=loser"};
@@ -504,7 +507,7 @@ static void a_deal_by_hand_has_every_card_once(void **state)
     channel_expect(c, "undealt", "50");
 }
 
-/* `start` named no card that was dealt too often. */
+/* A past bug: `start` did not name the card that was dealt too often. */
 static void the_card_that_is_dealt_too_often_is_named(void **state)
 {
     struct channel *c = *state;
@@ -518,7 +521,7 @@ static void the_card_that_is_dealt_too_often_is_named(void **state)
     channel_run(c, "deal P2 JK; start");
 }
 
-/* One more than a byte can count. */
+/* One more than fits in a byte. */
 static void a_card_named_257_times_is_not_one_card(void **state)
 {
     struct channel *c = *state;
@@ -570,7 +573,7 @@ static void tens_lie_face_down_and_their_owner_knows_them(void **state)
     channel_refuse(c, "get P1.tens", "hidden");
 }
 
-/* Tens face down are hidden like a hand; what was put aside too. */
+/* Cards laid face down by tens are hidden like a hand, and so are the cards put aside. */
 static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
 {
     struct channel *c = *state;
@@ -588,7 +591,7 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
         hooks_redeal(&session->match, &redealt, 0, &rng);
         assert_memory_equal(&redealt.hand[0], &real->hand[0], sizeof real->hand[0]);
         assert_memory_equal(&redealt.tens[0], &real->tens[0], sizeof real->tens[0]);
-        /* The seed would reveal every later shuffle. */
+        /* Otherwise the seed would reveal every later shuffle. */
         assert_true(redealt.common.chance.rng.state != real->common.chance.rng.state);
         assert_memory_equal(&redealt.gone, &real->gone, sizeof real->gone);
         assert_int_equal(daifugo_count(&redealt.hand[1]), 2);
@@ -685,7 +688,7 @@ static void when_the_last_is_stuck_those_who_passed_are_asked_again(void **state
     channel_refuse(c, "P2 pass", "lead-must-play");
 }
 
-/* ---- the table ---- */
+/* ---- the view ---- */
 
 static void a_player_looks_at_the_table_and_at_his_own_hand(void **state)
 {
@@ -724,7 +727,7 @@ static void the_winner_is_known_when_the_game_is_over(void **state)
 
 static void titles_and_points_go_by_the_number_of_players(void **state)
 {
-    static const char *const points[] = {"15", "30", "35", "40", "45"}; /* of the first */
+    static const char *const points[] = {"15", "30", "35", "40", "45"}; /* for the first player */
     static const char *const titles[][6] = {
         {"Daifugo", "Daihinmin"},
         {"Daifugo", "Heimin", "Daihinmin"},
@@ -732,7 +735,7 @@ static void titles_and_points_go_by_the_number_of_players(void **state)
         {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"},
         {"Daifugo", "Fugo", "Heimin", "Heimin", "Hinmin", "Daihinmin"},
     };
-    static const char cards[] = "3S;4H;6S;9H;QS;KH"; /* each goes out at once, in turn */
+    static const char cards[] = "3S;4H;6S;9H;QS;KH"; /* each player goes out at once, in turn */
     for (int seats = 2; seats <= 6; seats++) {
         char hands[64], key[32];
         snprintf(hands, sizeof hands, "%.*s", 3 * seats - 1, cards);
@@ -761,7 +764,7 @@ static void where_the_first_out_ends_the_game_nobody_else_has_a_place(void **sta
     channel_expect(c, "P2.place", "none");
     channel_expect(c, "P2.title", "none");
     channel_run(c, "new; deal P1 3S; deal P2 AH; deal P3 9S; start P2");
-    channel_expect(c, "phase", "play"); /* there is no last one to give cards */
+    channel_expect(c, "phase", "play"); /* no player came last, so nobody gives cards */
     channel_expect(c, "P1.total", "2");
     begin(c, "ends=first", "2S; 3H 4H; 9S 9H");
     channel_tell(c, "P1 play 2S", "play P1 2S; foul P1 3; over");
@@ -800,7 +803,9 @@ static void who_holds_fewer_cards_than_are_asked_for_gives_them_all(void **state
     channel_tell(c, "P2 exchange 3S 4S", "exchange P2 P1 2; given 3S 4S; turn P4 exchange");
 }
 
-/* Once the first player had two cards, gave both back and stayed in without a card: nobody could move. */
+/*
+ * A past bug: the first player, who had two cards, gave back both and stayed in without a card, so nobody could move.
+ */
 static void who_gives_back_keeps_a_card(void **state)
 {
     struct channel *c = *state;
@@ -822,13 +827,13 @@ static void suggestions_are_these(void **state)
     static const struct {
         const char *options, *hands, *moves, *advice;
     } rows[] = {
-        /* Many weak cards at once to lead with; as many as the top has to follow. */
+        /* It leads with many weak cards at once, and follows with as many cards as the top has. */
         {"", "4S 4H 9D KC; 3H", "", "play 4S 4H"},
         {"", "3S 4S 5S 5H KC; 3H", "", "play 3S 4S 5S"},
         {"", "6C 3D; 7D 9D KD", "P1 play 6C", "play 7D"},
         {"", "6C 6D 3D; 5D 5C 7D KD KC", "P1 play 6C 6D", "play KD KC"},
         {"", "4S 4H 4D 4C KC 3D; 5H 9D KD 2C", "P1 play 4S 4H 4D 4C rev; P2 pass; P1 play KC", "play 9D"},
-        /* A joker only where nothing else is legal; no kakumei if it can be avoided. */
+        /* It plays a joker only if nothing else is legal, and avoids kakumei if it can. */
         {"", "6C 3D; JK KD", "P1 play 6C", "play KD"},
         {"", "6C 3D; JK 5D", "P1 play 6C", "play JK"},
         {"", "4S 4H 4D 4C 9D; 3H", "", "play 4S 4H 4D 4C"},
@@ -839,7 +844,7 @@ static void suggestions_are_these(void **state)
         {"", "2S; 3H 4H", "", "pass"},
         {"leadpass=off", "2S; 3H 4H", "", "play 2S"},
         {"", "6C 3D; 3H 5H", "P1 play 6C", "pass"},
-        /* It gives or throws away the weakest cards, as many as it may; none where that would be an illegal end. */
+        /* It gives or throws away the weakest cards, as many as it may, but none if that would be an illegal end. */
         {"", "7S 3C 4C KD; 3H KH", "P1 play 7S", "give 3C"},
         {"", "7S 7H JK 4C KD; 3H KH", "P1 play 7S 7H", "give 4C KD"},
         {"", "7S 7H JK JK; 3H KH", "P1 play 7S 7H", "give JK JK"},
@@ -855,12 +860,12 @@ static void suggestions_are_these(void **state)
     }
 }
 
-/* ---- how many positions there are ---- */
+/* ---- the number of positions ---- */
 
 /*
- * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a
- * pass, the nine one and a pass, a pair or the triple the pass alone; a lead that was passed on must be
- * played: 12 + 2 + 4 + 3.
+ * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a pass; the
+ * nine, one answer and a pass; a pair or the triple, only the pass; if the lead is passed on, P2 must play: 12 + 2 + 4
+ * + 3.
  */
 static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_table.c: Daifugo: what is due at the table, what a joker may be played as, what is said at the end. */
+/* test_table.c: Daifugo: the pending action, the cards that a joker may be played as, the texts at the end. */
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/referee/channel.h"
@@ -12,7 +12,7 @@
 
 #define NAME_OF_32(letter) letter "bcdefghijklmnopqrstuvwxyz012345"
 
-/* The last line of the table. */
+/* The last line of the table, which is the pending action. */
 static const char *due(struct channel *c)
 {
     static char line[400];
@@ -25,7 +25,7 @@ static const char *due(struct channel *c)
     return strncmp(line, "|  ", 3) == 0 ? line + 3 : line;
 }
 
-/* Whether `table --json` has these bytes. */
+/* Whether the answer to `table --json` contains these bytes. */
 static bool has(struct channel *c, const char *bytes)
 {
     channel_send(c, "table --json");
@@ -135,7 +135,7 @@ static void no_more_cards_are_asked_for_than_the_player_has(void **state)
     assert_string_equal(due(c), "P1's tens: discard up to one card, or `discard none`");
 }
 
-/* What may be handed over is a foul to end with then. */
+/* After this play, giving the last card away would be a foul. */
 static void a_verb_that_would_be_refused_is_not_named(void **state)
 {
     struct channel *c = *state;
@@ -327,7 +327,7 @@ static void a_refusal_names_the_card_that_may_not_be_the_last(void **state)
     channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
 }
 
-/* `kakumei=always` was named by the help, and refused. */
+/* A past bug: the help named `kakumei=always`, which was refused. */
 static void the_help_of_an_option_names_the_values_that_it_takes(void **state)
 {
     char choices[80];

@@ -1,4 +1,4 @@
-/* test_table_real_cards_slow.c: Daifugo with real cards in people's hands: counts, and what lies open. */
+/* test_table_real_cards_slow.c: Daifugo with real cards in people's hands: counts, and open cards. */
 #include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
@@ -184,7 +184,7 @@ static void a_play_of_more_cards_than_the_count_is_refused_by_the_count(void **s
     channel_refuse(c, "play 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK JK 3H", "not-set-or-kaidan");
 }
 
-/* The rules of what may end a hand go by the count, and say so. */
+/* The rules for the last cards of a hand rely on the count, and the refusal says so. */
 static void an_end_that_is_no_end_by_the_hand_is_refused_by_the_count(void **state)
 {
     struct channel *c = *state;
@@ -198,7 +198,7 @@ static void an_end_that_is_no_end_by_the_hand_is_refused_by_the_count(void **sta
     channel_run(c, "count Ann 2; give ?");
 }
 
-/* Nobody sees whether the last card of a leader would be a foul. */
+/* The referee cannot see whether a leader's last card would be a foul. */
 static void a_leader_who_passes_with_one_card_is_taken_to_be_stuck(void **state)
 {
     struct channel *c = *state;
@@ -268,9 +268,9 @@ static void a_count_of_a_player_who_is_out_or_of_a_hand_that_is_known_is_refused
     channel_refuse(c, "count Ann 18", "bad-count");
 }
 
-/* ---- the table ---- */
+/* ---- the view ---- */
 
-/* The last line of the table. */
+/* The last line of the table, which is the pending action. */
 static const char *due(struct channel *c)
 {
     static char line[COMMAND_BYTES];
@@ -298,7 +298,7 @@ static void hidden_cards_are_asked_for_as_they_are_typed(void **state)
     assert_string_equal(due(c), "Ben's tens: discard up to two cards, `discard ?,?`, or `discard none`");
 }
 
-/* Whether `table --json` has these bytes. */
+/* Whether the answer to `table --json` contains these bytes. */
 static bool has(struct channel *c, const char *bytes)
 {
     channel_send(c, "table --json");
@@ -326,7 +326,7 @@ static void verbs_name_the_cards_that_may_still_be_in_hands(void **state)
     assert_true(has(c, "\"verbs\":[{\"verb\":\"pass\""));
 }
 
-/* A joker is named for each that may be in a hand, with each card that it may stand for. */
+/* The view has a value for each joker that may be in a hand, with each card that the joker may stand for. */
 static void jokers_are_named_with_what_they_may_stand_for(void **state)
 {
     struct channel *c = *state;
@@ -335,9 +335,9 @@ static void jokers_are_named_with_what_they_may_stand_for(void **state)
                        "\"JK=2S\",\"JK=2H\",\"JK=2D\",\"JK=2C\",\"JK\"]}"));
 }
 
-/* ---- a game of real cards beside one whose hands are known ---- */
+/* ---- a game of real cards compared with one whose hands are known ---- */
 
-/* What all see of the state: the keys but for those of cards that somebody hides. */
+/* Collects the state that all viewers see: all keys except those of hidden cards. */
 static void look(struct channel *c, struct text *text)
 {
     text_clear(text);
@@ -349,7 +349,7 @@ static void look(struct channel *c, struct text *text)
     }
 }
 
-/* The move as it is typed at a table of real cards: cards that nobody lays open are `?`. */
+/* Writes the move as typed at a table of real cards, where `?` stands for a card that stays hidden. */
 static void hide(const char *move, char *typed)
 {
     size_t length = strcspn(move, " ");
@@ -360,7 +360,7 @@ static void hide(const char *move, char *typed)
             strcat(typed, " ?");
 }
 
-/* Lists the values of a verb that the table names; returns how many, or -1 if it does not name it. */
+/* Lists the values of a verb in the view. Returns how many, or -1 if the view does not have the verb. */
 static int list_values(const struct session *session, const char *verb, char values[VALUES][WORD_BYTES], int *min,
                        int *max)
 {
@@ -384,7 +384,7 @@ static int list_values(const struct session *session, const char *verb, char val
     return count;
 }
 
-/* Whether the typed move is made of a verb that the table of real cards names, and of its values. */
+/* Checks that the typed move can be made from a verb and values in the view of the table of real cards. */
 static void check_is_named(struct channel *real, const char *typed)
 {
     char values[VALUES][WORD_BYTES], words[COMMAND_BYTES], verb[COMMAND_BYTES];
@@ -412,7 +412,10 @@ static void check_is_named(struct channel *real, const char *typed)
         assert_in_range(taken, min, max);
 }
 
-/* One move in both games. False if they part: nobody sees whether the last card of a leader would be a foul. */
+/*
+ * Makes one move in both games. False if they diverge, as the referee cannot see whether a leader's last card would be
+ * a foul.
+ */
 static bool move_both(struct random_play *known, struct channel *real, struct text *command)
 {
     char typed[COMMAND_BYTES];
@@ -425,7 +428,7 @@ static bool move_both(struct random_play *known, struct channel *real, struct te
     return is_stuck == channel_has(&known->channel, "! stuck");
 }
 
-/* Plays a known game to its end, and the same at a table of real cards. Returns whether they ended alike. */
+/* Plays a known game to its end, and the same one at a table of real cards. Returns whether both ended alike. */
 static bool play_both(struct random_play *known, struct channel *real)
 {
     struct text command = {0}, seen = {0}, same = {0};
@@ -466,7 +469,7 @@ static void a_game_of_real_cards_goes_as_one_whose_hands_are_known(void **state)
 
 /* ---- random moves at a table of real cards ---- */
 
-/* Every card lies once: hands, piles, discards and the cards aside add up to the deck. */
+/* Every card is in exactly one place: hands, piles, discards and the cards put aside add up to the deck. */
 static void check_counts(const struct session *session)
 {
     const struct game_state *state = session_state(session);
@@ -480,7 +483,7 @@ static void check_counts(const struct session *session)
                         daifugo_copies(&session->match, card));
 }
 
-/* Writes a verb that the table names with values of it: of one value, if several are needed. */
+/* Writes a verb of the view with some of its values; if it needs several, they are alike. */
 static void choose(const struct session *session, struct rng *rng, char *command)
 {
     static const char *const verbs[] = {"play", "play", "play rev", "pass", "give", "give none", "discard",
@@ -498,7 +501,7 @@ static void choose(const struct session *session, struct rng *rng, char *command
     for (int i = 0; i < count && words < wanted; i++) {
         const char *value = values[(first + i) % count], *like = values[first];
         size_t length = strlen(value), other = strlen(like);
-        bool is_like = length > 1 && other > 1 && value[length - 2] == like[other - 2]; /* the same number */
+        bool is_like = length > 1 && other > 1 && value[length - 2] == like[other - 2]; /* the same value */
         if (wanted > 1 && !is_like && *value != '?')
             continue;
         strcat(strcat(command, " "), value);
@@ -506,7 +509,7 @@ static void choose(const struct session *session, struct rng *rng, char *command
     }
 }
 
-/* Adds what was accepted, and of how many. */
+/* Plays random moves; adds to the numbers of moves accepted and tried. */
 static void play_alone(struct channel *c, struct rng *rng, int *accepted, int *tried)
 {
     const struct session *session = c->protocol.session;
