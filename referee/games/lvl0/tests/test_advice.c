@@ -1,4 +1,4 @@
-/* test_advice.c: Prime Daifugo Lvl. 0: every move there is, and a sensible one. */
+/* test_advice.c: Prime Daifugo Lvl. 0: the list of legal moves, and a sensible move. */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -60,7 +60,10 @@ static void suggest_plays_many_cards_of_a_small_prime_then_draws(void **state)
     expect_suggestion(c, THREE "; deal A 7 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 7 1", "pass");
 }
 
-/* After D it throws away last digits that end no prime first, and what is easy to play, and D, last. */
+/*
+ * After D it first throws away cards that cannot be the last digit of a prime; cards that are easy to play go late, and
+ * D last.
+ */
 static void suggest_throws_away_what_is_hardest_to_play(void **state)
 {
     static const char *const rows[][2] = {

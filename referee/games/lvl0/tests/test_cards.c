@@ -171,7 +171,7 @@ static void section_6_3_a_lone_skip_passes_when_it_cannot_draw(void **state)
     channel_tell(c, "pass", "pass A; turn B draw");
 }
 
-/* A bug once: at the limit a lone SKIP could neither be passed with nor drawn to. */
+/* A past bug: at the limit, a player with a lone SKIP could neither pass nor draw. */
 static void section_6_3_a_lone_skip_at_the_hand_limit_passes(void **state)
 {
     struct channel *c = *state;
@@ -229,7 +229,7 @@ static void section_6_extra_card_zero_does_not_lead(void **state)
     channel_tell(c, "play 4 0 9", "play A cards=4,0,9 as=409; judge 409 prime; turn B draw");
 }
 
-/* A ruling: among two cards it is judged, and no such number is prime. */
+/* A ruling: among two cards 0 is judged, and no such number is prime. */
 static void section_6_extra_card_zero_makes_no_prime_of_two_cards(void **state)
 {
     struct channel *c = *state;
@@ -269,7 +269,7 @@ static void q3_an_empty_pile_is_made_anew_of_the_discards(void **state)
     channel_expect(c, "discard.top", "-");
 }
 
-/* A ruling: with no discards then, the reshuffle waits until a draw is wanted and there are some. */
+/* A ruling: if there are no discards, the reshuffle waits until a player wants to draw and there are some. */
 static void q3_with_no_discards_the_reshuffle_waits(void **state)
 {
     struct channel *c = *state;
@@ -371,13 +371,13 @@ static void q7_d_may_be_played_at_the_limit(void **state)
     channel_expect(c, "A.count", "12");
 }
 
-/* From now on the channel is shown what this viewer sees; `view` would be for good. */
+/* Gives the channel the view of `viewer`; unlike `view`, this can be reversed. */
 static void look_as(struct channel *c, const char *viewer)
 {
     text_copy(c->protocol.access.name, sizeof c->protocol.access.name, viewer);
 }
 
-/* "If you play casually, you can change it freely": by default all look through the discards. */
+/* "If you play casually, you can change it freely": by default all players may look through the discards. */
 static void q8_by_default_all_may_look_through_the_discards(void **state)
 {
     static const char *const viewers[] = {"A", "B", "public", "all"};
@@ -419,7 +419,10 @@ static void q8_of_closed_discards_only_the_top_may_be_looked_at(void **state)
     assert_null(strstr(channel_send(c, "state"), "11"));
 }
 
-/* Two hundred new deals of what A cannot know: the top of closed discards stays, open ones stay as they are. */
+/*
+ * In 200 redeals of the cards that A cannot know, the top of closed discards stays the same, and open discards do
+ * entirely.
+ */
 static void q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew(void **state)
 {
     static const char *const options[] = {"open", "closed"};
@@ -476,7 +479,7 @@ static void q9_a_d_played_with_both_piles_empty_is_drawn_again(void **state)
     channel_expect(c, "A.hand", "1,D");
 }
 
-/* A player without cards after throwing one away passes, and has won. */
+/* A player whose hand is empty after throwing a card away passes, and has won. */
 static void q9_a_hand_that_is_emptied_by_the_discard_wins(void **state)
 {
     struct channel *c = *state;

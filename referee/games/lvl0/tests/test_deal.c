@@ -1,4 +1,4 @@
-/* test_deal.c: Prime Daifugo Lvl. 0: options, decks of one's own, dealing by hand, chance, what can be seen. */
+/* test_deal.c: Prime Daifugo Lvl. 0: options, deck files, dealing by hand, chance, visibility. */
 #include "referee/engine/hooks.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
@@ -95,9 +95,9 @@ static void the_next_game_keeps_options_and_goes_on_with_chance(void **state)
     text_free(&first);
 }
 
-/* ---- decks of one's own ---- */
+/* ---- deck files ---- */
 
-/* Writes a deck file, which the caller unlinks; the name is valid until the next call. */
+/* Writes a deck file, which the caller unlinks. The name is valid until the next call. */
 static char *write_deck(const char *text)
 {
     static char path[] = "/tmp/lvl0-XXXXXX";
@@ -195,7 +195,7 @@ static void a_deck_file_that_the_game_cannot_use_is_refused(void **state)
     text_free(&many);
 }
 
-/* One card may be two ingredients: left out as the one, it is missing as the other. */
+/* A card may be two ingredients: if it is left out as one of them, it is also missing as the other. */
 static void an_ingredient_that_went_with_another_one_is_lacking(void **state)
 {
     struct channel *c = *state;
@@ -212,7 +212,7 @@ static void an_ingredient_that_went_with_another_one_is_lacking(void **state)
     unlink(path);
 }
 
-/* It was accepted, and the game had no such card. */
+/* A past bug: the option was accepted, and the game had no such card. */
 static void an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for(void **state)
 {
     struct channel *c = *state;
@@ -237,7 +237,7 @@ static void an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for(vo
     unlink(path);
 }
 
-/* An ingredient is in the game only when the options say so, also of a deck of one's own. */
+/* An ingredient is in the game only if the options say so, even with a deck file. */
 static void the_ingredients_of_a_deck_file_are_switched_on_too(void **state)
 {
     struct channel *c = *state;
@@ -252,7 +252,7 @@ static void the_ingredients_of_a_deck_file_are_switched_on_too(void **state)
     unlink(path);
 }
 
-/* A lone SKIP must draw even where the deck gives it a value. */
+/* A player with a lone SKIP must draw even if the deck gives SKIP a value. */
 static void a_lone_skip_of_a_deck_file_with_a_value_is_not_played(void **state)
 {
     struct channel *c = *state;
@@ -372,7 +372,7 @@ static void the_record_has_who_began(void **state)
 
 /* ---- chance ---- */
 
-/* It is no move: the referee may say it also while a player must throw a card away. */
+/* `chance` is not a move: the referee may use it even while a player must throw a card away. */
 static void chance_may_be_said_in_any_phase(void **state)
 {
     struct channel *c = *state;
@@ -406,7 +406,7 @@ static void chance_that_cannot_be_is_refused_when_the_discards_are_shuffled(void
     channel_expect(c, "A.hand", "3,5,D");
 }
 
-/* ---- all that can be seen ---- */
+/* ---- visibility ---- */
 
 static void the_state_has_every_key_of_the_rules(void **state)
 {
@@ -458,7 +458,7 @@ static int copies_of(const struct match *match, const struct game_state *state, 
     return copies;
 }
 
-/* Chance is dealt anew too: the seed would reveal every later shuffle. */
+/* The seed is replaced, too, since it would reveal every later shuffle. */
 static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
 {
     struct channel *c = *state;

@@ -1,4 +1,4 @@
-/* test_player.c: Prime Daifugo Lvl. 0: what a player that searches asks of the game, and the beginner. */
+/* test_player.c: Prime Daifugo Lvl. 0: the hooks for the search, and the beginner. */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/lvl0/easy.h"
@@ -28,7 +28,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 
 /* ---- a position that was set up ---- */
 
-/* The position of a channel, and the lore of its match. */
+/* The position of a channel, and the precomputed tables of its match. */
 struct position {
     const struct match *match;
     const struct game_state *state;
@@ -48,7 +48,7 @@ static int list(const struct position *position, struct choice choices[CHOICES_M
     return lvl0_list(position->match, position->lore, position->state, choices, CHOICES_MAX, is_all);
 }
 
-/* The choice that is written so. */
+/* The choice that is written as this command. */
 static struct choice choice_of(const struct position *position, const char *command)
 {
     struct choice choices[CHOICES_MAX], found = {.size = 0};
@@ -102,7 +102,10 @@ static void the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order(vo
     memory_free(position.lore);
 }
 
-/* Marks, for each prime play of the list, the first prime of its number in the lore, which must be there. */
+/*
+ * Marks, for each prime play of the list, the first prime with its number in the precomputed tables, which must have
+ * it.
+ */
 static void mark_listed(const struct game_lore *lore, const struct text *lines, bool *is_listed)
 {
     for (const char *line = text_string(lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
@@ -210,14 +213,14 @@ static void what_is_listed_with_few_cards_is_all_that_is_prime(void **state)
     memory_free(position.lore);
 }
 
-/* ---- what a pass tells ---- */
+/* ---- the meaning of a pass ---- */
 
 static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws(void **state)
 {
     struct channel *c = *state;
     channel_run(c, TWO "; deal A 1 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; pass");
     struct position position = position_of(c);
-    /* B holds 97, and has passed over 13. */
+    /* B holds 97, but passed on 13. */
     assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) < 0.5);
     assert_true(lvl0_plausibility(position.match, position.lore, position.state, 1) >= 1);
     memory_free(position.lore);
@@ -226,12 +229,12 @@ static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_d
     assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) >= 1);
     memory_free(position.lore);
     channel_run(c, TWO "; deal A 1 3 7 10 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 10 3; pass");
-    position = position_of(c); /* for the 10 he has drawn two */
+    position = position_of(c); /* B has drawn two cards because of the 10 */
     assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) >= 1);
     memory_free(position.lore);
 }
 
-/* ---- what is said of a move ---- */
+/* ---- explanations ---- */
 
 static void expect_words(struct channel *c, const char *before, const char *best, const char *other, const char *words)
 {
@@ -250,7 +253,7 @@ static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
     struct channel *c = *state;
     expect_words(c, TWO "; deal A 2 3 5/9 7; deal B 7 4 4; start A", "play 2 3", "play 3",
                  "leaves 7 and 5/9, which are prime together as 79");
-    expect_words(c, TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", ""); /* nor are 27, 72 */
+    expect_words(c, TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", ""); /* nor are 27 and 72 */
     expect_words(c, TWO "; deal A 1 3 7; deal B 7 4 4; start A", "play 1 3", "pass", "leaves 7, which is prime");
     expect_words(c, TWO " multi-in-three=no; deal A 1 3 5/9; deal B 7 4 4; start A", "play 1 3", "pass",
                  "leaves 5/9, which is prime as 5");
@@ -272,16 +275,16 @@ static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
 
 /* ---- every claim of an explanation, checked by the words of `legal` and by trial division ---- */
 
-/* A position, and two of its moves. */
+/* A position, and two moves in it. */
 struct claims {
     const struct match *match;
     const struct game_state *state;
-    struct game_state *after[2]; /* the best move, and the other */
+    struct game_state *after[2]; /* the states after the best move and after the other */
     const char *command[2];
     long checked;
 };
 
-/* Counts the primes that `legal` lists for the player on turn, those of `number` alone if it is not 0. */
+/* Counts the primes that `legal` lists for the player on turn; if `number` is not 0, only those of this number. */
 static int count_primes(const struct match *match, const struct game_state *state, uint64_t number, const char *word)
 {
     struct text lines = {0};
@@ -302,7 +305,7 @@ static int count_primes(const struct match *match, const struct game_state *stat
     return count;
 }
 
-/* What can be played on an empty table of the cards that a move leaves. */
+/* Counts the primes that can be played on an empty field with the cards left after a move. */
 static int primes_left(const struct claims *claims, int which, uint64_t number, const char *cards)
 {
     int seat = claims->state->common.turn;
@@ -328,7 +331,7 @@ static int primes_left(const struct claims *claims, int which, uint64_t number, 
     return count;
 }
 
-/* The next player gets all cards that the one on turn does not see, after the best move. */
+/* Counts the plays that beat the best move if the next player has all cards that the player on turn does not see. */
 static int beating_plays(const struct claims *claims)
 {
     const struct game_state *before = claims->state;
@@ -387,7 +390,7 @@ static void check_claim(struct claims *claims, const char *claim)
     }
 }
 
-/* Checks what is said of two moves of the position, all claims of it. */
+/* Checks all claims of the explanation for two moves of the position. */
 static void check_words(const struct position *position, const struct choice *best, const struct choice *other,
                         struct claims *claims)
 {
@@ -464,7 +467,9 @@ static void the_beginner_makes_moves_that_are_accepted(void **state)
     }
 }
 
-/* How many games of `games` the beginner wins against what `suggest` says; each deal is played from both seats. */
+/*
+ * The number of games, of `games`, that the beginner wins against the suggestions; each deal is played from both seats.
+ */
 static int wins_of_beginner(struct channel *c, int games)
 {
     struct rng rng = {11};

@@ -1,4 +1,4 @@
-/* test_plays.c: Prime Daifugo Lvl. 0 stated a second time: plays, deals of seeds, counts of moves. */
+/* test_plays.c: Prime Daifugo Lvl. 0, a second implementation: plays, deals from seeds, counts of moves. */
 #include "core/base/words.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
@@ -11,9 +11,9 @@
 
 #include <cmocka.h>
 
-/* ---- the rule of a play, as the rulebook has it ---- */
+/* ---- the rule for a play, from the rulebook ---- */
 
-/* A word for a card, the card, the value that it is played as (-1: none), and the copies in the deck. */
+/* A word for a card, the card, the value that it is played as (-1: no value), and the copies in the deck. */
 static const struct word {
     const char *word, *card;
     int value, copies;
@@ -28,9 +28,9 @@ static const struct word {
 
 enum { WORD_COUNT = sizeof words / sizeof *words, HAND = 9 };
 
-/* The cards of a hand, and the last play, of 0 cards if there is none. */
+/* The cards of a hand, and the last play, which has 0 cards if there is none. */
 struct table {
-    const char *hand[HAND + 1]; /* up to NULL */
+    const char *hand[HAND + 1]; /* ends with NULL */
     int last_cards;
     long last;
 };
@@ -43,7 +43,7 @@ static int in_hand(const struct table *table, const char *card)
     return copies;
 }
 
-/* The digits of the cards side by side, read as a number. */
+/* The number that the digits of the cards form, side by side. */
 static long number_of(const struct word *const *play, int count)
 {
     char digits[16] = "";
@@ -60,7 +60,7 @@ static bool is_prime(long n)
     return n > 1;
 }
 
-/* "" if the play is accepted, else the code of the first rule that it breaks. */
+/* "" if the play is accepted, otherwise the code of the first rule that it breaks. */
 static const char *judgement(const struct table *table, const struct word *const *play, int count)
 {
     bool icon = false;
@@ -105,7 +105,7 @@ static void compare(struct channel *c, const struct table *table, const struct w
     channel_accept(c, "undo");
 }
 
-/* All sequences of 1 to 3 words out of `said`. */
+/* Compares all sequences of 1 to 3 of the words. */
 static void compare_all(struct channel *c, const struct table *table, const struct word *const *said, int count)
 {
     const struct word *play[3];
@@ -133,7 +133,7 @@ static size_t whole_deck(unsigned char deck[64])
     return count;
 }
 
-/* What P1 has played before P2 is on turn. */
+/* The last play of P1 before P2 is on turn. */
 static const struct {
     const char *cards;
     int count;
@@ -141,7 +141,7 @@ static const struct {
 } lasts[] = {{"", 0, 0},     {"3", 1, 3},      {"7", 1, 7},      {"11", 1, 11},     {"1 3", 2, 13},   {"5 3", 2, 53},
              {"7 1", 2, 71}, {"10 3", 2, 103}, {"12 11", 2, 0},  {"4 1 9", 3, 419}, {"6 4 1", 3, 641}};
 
-/* P2 is on turn with random cards, after one of these last plays. */
+/* Gives P2, who is on turn, random cards, after one of these last plays. */
 static void deal_hand(struct channel *c, struct rng *rng, struct table *table)
 {
     unsigned char deck[64];
@@ -169,7 +169,9 @@ static void deal_hand(struct channel *c, struct rng *rng, struct table *table)
     text_free(&deal);
 }
 
-/* All sequences of the cards of the hand, multi-number cards by each value, and of one card that is not held. */
+/*
+ * Tries all sequences of the cards of the hand, multi-number cards with each value, and of one card that is not held.
+ */
 static void the_referee_takes_the_plays_that_the_rulebook_lets_be_played(void **state)
 {
     struct rng rng = {20181103};
@@ -188,7 +190,7 @@ static void the_referee_takes_the_plays_that_the_rulebook_lets_be_played(void **
     }
 }
 
-/* Every word of the list, without and with a last play. */
+/* Every word of the list, with and without a last play. */
 static void a_hand_is_compared_over_all_words_of_the_game(void **state)
 {
     struct channel *c = *state;
@@ -207,9 +209,9 @@ static void a_hand_is_compared_over_all_words_of_the_game(void **state)
     compare_all(c, &table, all, WORD_COUNT);
 }
 
-/* ---- how a seed deals ---- */
+/* ---- deals from a seed ---- */
 
-/* SplitMix64, as its authors print it. */
+/* SplitMix64, as published by its authors. */
 static uint64_t next(uint64_t *x)
 {
     uint64_t z = (*x += 0x9E3779B97F4A7C15);
@@ -218,7 +220,7 @@ static uint64_t next(uint64_t *x)
     return z ^ z >> 31;
 }
 
-/* A number of 0 to n-1, each equally likely: draws that would favour the small ones are rejected. */
+/* A uniform random number from 0 to n-1: draws that would favour small numbers are rejected. */
 static uint64_t below(uint64_t *x, uint64_t n)
 {
     uint64_t r, left_over = (0 - n) % n; /* 2^64 modulo n */
@@ -244,7 +246,7 @@ static void shuffle(char **cards, int count, uint64_t *x)
         swap(&cards[i], &cards[below(x, (uint64_t)i + 1)]);
 }
 
-/* The deal of `new lvl0 players=N seed=…` with these cards, as section 9 of the rules describes it. */
+/* Fails the test unless `new lvl0 players=N seed=…` deals these cards as section 9 of the rules describes. */
 static void expect_deal(struct channel *c, const char *cards, int players, const char *advanced, uint64_t seed)
 {
     char copy[200];
@@ -289,7 +291,7 @@ static void the_deal_of_seed_three_is_the_one_in_the_rules(void **state)
                  "deal pile n=26 cards=1,10,3,2,11,12,2,7,17,3,12,9,4,11,3,1,13,5,7,11,9,8,5,6,7,D; turn P2 draw");
 }
 
-/* From the oldest to the newest, then shuffled; the first is on top. */
+/* The cards are taken from the oldest to the newest, then shuffled; the first one is on top. */
 static void a_reshuffle_is_as_the_rules_say(void **state)
 {
     struct channel *c = *state;
@@ -310,9 +312,9 @@ static void a_reshuffle_is_as_the_rules_say(void **state)
     }
 }
 
-/* ---- how many moves there are ---- */
+/* ---- the number of moves ---- */
 
-/* Another program, written from the rulebook alone, counts the same. */
+/* The same counts come from another program that was written from the rulebook alone. */
 static void the_number_of_positions_after_one_two_and_three_moves_is_known(void **state)
 {
     struct channel *c = *state;
@@ -330,7 +332,7 @@ static void the_number_of_positions_after_one_two_and_three_moves_is_known(void 
     assert_int_equal(channel_count_positions(c, 3), 16268);
 }
 
-/* A bug once: `play 10, 3`, as people write, was no card. */
+/* A past bug: `play 10, 3`, as people write it, was refused as a bad card. */
 static void a_comma_and_a_blank_are_one_separator(void **state)
 {
     struct channel *c = *state;
@@ -347,11 +349,14 @@ static void the_factors_are_told_to_who_asks_for_those_of_his_own_number(void **
     channel_accept(c, "A factors");
     assert_string_equal(channel_reply(c), "91 composite 7 13");
     channel_refuse(c, "B factors", "wrong-phase");
-    channel_run(c, "play 7; undo 2; play 3"); /* the number was taken back */
+    channel_run(c, "play 7; undo 2; play 3"); /* the play of 91 was undone */
     channel_refuse(c, "A factors", "wrong-phase");
 }
 
-/* No rule that bars a pass is got round: who must draw draws, a 10 costs two cards; after D nothing is thrown away. */
+/*
+ * It evades no rule that bars a pass: a player who must draw draws, and a 10 costs two cards. After D no card is thrown
+ * away.
+ */
 static void a_forced_pass_is_a_pass(void **state)
 {
     struct channel *c = *state;

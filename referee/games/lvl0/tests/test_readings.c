@@ -1,4 +1,4 @@
-/* test_readings.c: Prime Daifugo Lvl. 0: sentences of its rulebook, in quotes here, that options read in two ways. */
+/* test_readings.c: Prime Daifugo Lvl. 0: sentences of its rulebook, quoted here, that options interpret in two ways. */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -13,7 +13,10 @@
 
 #define THREE "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=refused; "
 
-/* Begins a game with these options, and with a deck file if `cards` is not NULL: refused with `why`, or accepted. */
+/*
+ * Begins a game with these options and, if `cards` is not NULL, a deck file. It must be refused with `why`, or accepted
+ * if that is NULL.
+ */
 static void expect_new(struct channel *c, const char *cards, const char *words, const char *why)
 {
     char path[] = "/tmp/lvl0-XXXXXX", command[200], answer[200];
@@ -38,7 +41,7 @@ static void expect_new(struct channel *c, const char *cards, const char *words, 
 
 /*
  * "(B) discards the [97] and [127] in the play area, and plays 1~3 cards to form a new number to start a new round."
- * (4.4, the example of Stop): no draw is named.
+ * (4.4, the example of Stop): no draw is mentioned.
  */
 static void section_4_4_by_the_letter_there_is_no_draw_after_a_stop(void **state)
 {
@@ -57,7 +60,9 @@ static void section_4_4_by_the_letter_there_is_no_draw_after_a_stop(void **state
     assert_non_null(strstr(channel_send(c, "table"), "|  C has drawn, and plays or passes\n"));
 }
 
-/* A round that ends without a Stop begins with a draw, whatever the option says; and the default draws after a Stop. */
+/*
+ * A round that ends without a Stop begins with a draw, whatever the option; by default a round after a Stop does, too.
+ */
 static void section_4_6_a_round_that_was_not_stopped_begins_with_a_draw(void **state)
 {
     struct channel *c = *state;
@@ -70,7 +75,7 @@ static void section_4_6_a_round_that_was_not_stopped_begins_with_a_draw(void **s
     channel_expect(c, "A.hand", "1,5,8");
 }
 
-/* SKIP alone must draw where it can; after a Stop without a draw it cannot. */
+/* A player with a lone SKIP must draw if possible; after a Stop without a draw it is not. */
 static void a_lone_skip_passes_after_a_stop_without_a_draw(void **state)
 {
     struct channel *c = *state;
@@ -166,7 +171,7 @@ static void section_6_3_what_is_thrown_away_leaves_no_skip_alone(void **state)
     channel_tell(c, "discard SKIP", "discard A SKIP");
 }
 
-/* Of two SKIPs one must be thrown away, as nothing else can be: then the other is alone, and its player draws. */
+/* One of two SKIPs must be thrown away, as there is nothing else: then the other one is alone, and its player draws. */
 static void section_6_3_of_two_skips_one_may_be_thrown_away(void **state)
 {
     struct channel *c = *state;
@@ -178,7 +183,7 @@ static void section_6_3_of_two_skips_one_may_be_thrown_away(void **state)
     channel_run(c, "draw");
 }
 
-/* In a deck file SKIP may have a value, and then it is put down as a number. */
+/* In a deck file SKIP may have a value; then it is played as a number. */
 static void section_6_3_a_skip_that_is_put_down_is_not_left(void **state)
 {
     struct channel *c = *state;
@@ -191,7 +196,7 @@ static void section_6_3_a_skip_that_is_put_down_is_not_left(void **state)
     channel_tell(c, "play SKIP", "play A cards=SKIP as=7; judge 7 prime; turn B draw");
 }
 
-/* "You may not keep" is said of the hand; the default lets it be so, and the draw follows. */
+/* "You may not keep" is about the hand: by default SKIP may be left alone, and the draw follows. */
 static void section_6_3_by_default_skip_may_be_left_alone(void **state)
 {
     struct channel *c = *state;
@@ -223,7 +228,7 @@ static void skip_is_not_left_alone_only_where_one_is_in_the_game(void **state)
 
 /* ---- 8. Q7: D at the hand limit ---- */
 
-/* "If you are at the limit then you may not draw additional cards": by the letter D, which draws, brings none. */
+/* "If you are at the limit then you may not draw additional cards": by the letter D, which draws, gives no cards. */
 static void q7_by_the_letter_d_draws_nothing_at_the_limit(void **state)
 {
     struct channel *c = *state;
@@ -250,7 +255,7 @@ static void q7_below_the_limit_d_draws_as_ever(void **state)
     channel_tell(c, "d", "discard A D; draw A n=1 cards=9");
 }
 
-/* Where D draws nothing, nothing is shuffled either. */
+/* If D draws nothing, the discards are not shuffled. */
 static void q7_a_d_that_draws_nothing_leaves_the_discards(void **state)
 {
     struct channel *c = *state;
@@ -297,7 +302,7 @@ static void d_without_a_draw_needs_a_limit_and_a_d_in_the_deck(void **state)
 
 /* ---- 8. Q3 and Q9: when the discards are shuffled ---- */
 
-/* "I want to draw a card but there are no cards left in the deck. What should I do?": then, and not before. */
+/* "I want to draw a card but there are no cards left in the deck. What should I do?": shuffle then, and not before. */
 static void q3_by_the_letter_the_discards_wait_until_a_draw_is_wanted(void **state)
 {
     struct channel *c = *state;
@@ -313,7 +318,7 @@ static void q3_by_the_letter_the_discards_wait_until_a_draw_is_wanted(void **sta
     channel_expect(c, "discard", "-");
 }
 
-/* What is discarded after the last card was drawn is shuffled with the others: that is the difference. */
+/* The difference: cards discarded after the last card was drawn are shuffled with the others. */
 static void q3_what_is_discarded_meanwhile_is_shuffled_too(void **state)
 {
     struct channel *c = *state;
@@ -324,7 +329,7 @@ static void q3_what_is_discarded_meanwhile_is_shuffled_too(void **state)
     channel_tell(c, "draw", "reshuffle n=3 cards=3,5,2; draw A n=1 cards=3");
 }
 
-/* In the middle of D, or of Draw 2, the next card is wanted: both readings are one there (Q9). */
+/* In the middle of D, or of Draw 2, the next card is needed: there both readings agree (Q9). */
 static void q9_in_the_middle_of_d_a_reshuffle_is_needed(void **state)
 {
     struct channel *c = *state;

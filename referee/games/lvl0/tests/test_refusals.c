@@ -1,4 +1,4 @@
-/* test_refusals.c: Prime Daifugo Lvl. 0: every code, which of two comes first, options out of range. */
+/* test_refusals.c: Prime Daifugo Lvl. 0: every code, the order of the checks, options out of range. */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -11,7 +11,7 @@
 
 /* ---- every code ---- */
 
-/* A refusal: what was done before, the command, the code. */
+/* A refusal: the commands before it, the command, the code. */
 struct refusal {
     const char *before, *command, *code;
 };
@@ -133,7 +133,7 @@ static void each_refusal_has_its_code_and_changes_nothing(void **state)
     }
 }
 
-/* Section 8 of the rules: the list of codes. */
+/* The codes listed in section 8 of the rules. */
 static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
 {
     static const char *const codes[] = {"no-game", "game-over", "bad-card", "not-held", "need-value", "bad-value",
@@ -154,11 +154,11 @@ static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
     }
 }
 
-/* ---- which of two comes first ---- */
+/* ---- the order of the checks ---- */
 
 /*
- * Where a command has two faults, `both` is refused with the first; `alone`, which repairs the first and nothing
- * else, with the second. Pairs that are not here cannot occur together.
+ * If a command has two faults, `both` is refused with the first. `alone`, which corrects the first and nothing else, is
+ * refused with the second. Pairs that are not listed cannot occur together.
  */
 struct pair {
     const char *first, *second;
@@ -254,7 +254,7 @@ static const struct pair pairs[] = {
     {"bad-value", "not-held", TWO "; deal A 3; deal B 7; start A", "play 17 5/9:4",
      TWO "; deal A 3; deal B 7; start A", "play 17 5/9:5"},
     {"no-value", "must-draw", LONE_SKIP, "play SKIP", LONE_SKIP, "pass"},
-    /* then all of it: not-held, must-draw, wrong-count, leading-zero, those of three cards, not-greater */
+    /* then the whole play: not-held, must-draw, wrong-count, leading-zero, those for three cards, not-greater */
     {"not-held", "must-draw", LONE_SKIP, "play 3", LONE_SKIP, "pass"},
     {"not-held", "wrong-count", TWO "; deal A 5 3 1; deal B 7; start A; play 5 3", "play 17",
      TWO "; deal A 5 3 1; deal B 7; start A; play 5 3", "play 7"},

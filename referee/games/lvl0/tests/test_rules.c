@@ -11,7 +11,7 @@
 
 /* ---- 3. Setup ---- */
 
-/* How many of each card there are in the pile and the hands: "1*3 2*3 … D*3". */
+/* The number of each card in the pile and the hands: "1*3 2*3 … D*3". */
 static void count_cards(struct channel *c, int players, struct text *counts)
 {
     static const char *const words[] = {"0",  "1",  "2",  "3",  "4",  "5", "6",   "7",     "8",   "9",
@@ -433,7 +433,7 @@ static void section_4_6_the_new_start_player_plays_by_the_rules_for_first_cards(
     channel_tell(c, "play 2", "play A cards=2 as=2; judge 2 prime; turn B draw");
 }
 
-/* A ruling: the rulebook says that the round ends at the end of the player's turn, so a whole turn begins. */
+/* A ruling: the rulebook says that the round ends at the end of the player's turn, so a whole turn follows. */
 static void section_4_6_the_new_start_player_has_a_whole_turn(void **state)
 {
     struct channel *c = *state;

@@ -97,7 +97,7 @@ static void hands_of_other_sizes_are_dealt_as_counts(void **state)
     channel_refuse(c, "deal discard ?", "bad-deal");
 }
 
-/* A bug once: the hands together could be more than the deck. */
+/* A past bug: the hands together could have more cards than the deck. */
 static void hands_are_not_more_than_the_deck(void **state)
 {
     struct channel *c = *state;
@@ -190,11 +190,11 @@ static void a_deck_file_that_assumes_nothing_knows_its_icons(void **state)
     channel_accept(c, command);
     channel_run(c, "start A");
     channel_refuse(c, "play 3 7 3", "three-no-icon");
-    channel_accept(c, "play 3 1 1"); /* of 1 alone the file is not sure */
+    channel_accept(c, "play 3 1 1"); /* only of 1 the file is not sure */
     assert_true(channel_has(c, icon_note));
     snprintf(command, sizeof command, "new lvl0 players=A,B deal=manual deck=%s", path);
     channel_accept(c, command);
-    channel_run(c, "deal A 3 1 1 7; deal B 3 7; start A"); /* no real cards: the file is what is played with */
+    channel_run(c, "deal A 3 1 1 7; deal B 3 7; start A"); /* not real cards: the file is the deck */
     channel_refuse(c, "play 3 1 1", "three-no-icon");
     unlink(path);
 }
@@ -268,7 +268,7 @@ static void the_known_copies_of_a_card_bound_a_play(void **state)
     channel_refuse(c, "play 3", "too-many-copies");
 }
 
-/* A bug once: D, SKIP and the card thrown away were not counted. */
+/* A past bug: D, SKIP and the card thrown away were not counted. */
 static void the_known_copies_bound_special_cards_and_discards_too(void **state)
 {
     struct channel *c = *state;
@@ -281,7 +281,7 @@ static void the_known_copies_bound_special_cards_and_discards_too(void **state)
     channel_refuse(c, "skip", "too-many-copies");
 }
 
-/* Fails the test unless the refusal, of too-many-copies, ends with these words. */
+/* Fails the test unless the refusal has the code too-many-copies and ends with these words. */
 static void expect_copies(struct channel *c, const char *command, const char *words)
 {
     char line[200];
@@ -328,7 +328,7 @@ static void assumed_copies_are_exceeded_with_a_note(void **state)
     assert_true(channel_has(c, "# the deck file assumes 1 of 17, and more lie open"));
 }
 
-/* A bug once: there was no note on a number that was not prime, though all had seen its cards. */
+/* A past bug: a number that was not prime caused no note, although all players had seen its cards. */
 static void assumed_copies_are_exceeded_with_a_note_when_the_cards_go_back_too(void **state)
 {
     struct channel *c = *state;
@@ -404,7 +404,7 @@ static void a_hand_limit_is_kept_by_the_counts(void **state)
     channel_refuse(c, "draw", "hand-limit");
 }
 
-/* ---- counts that are corrected ---- */
+/* ---- corrected counts ---- */
 
 static void a_count_is_corrected_recorded_and_taken_back(void **state)
 {
@@ -450,7 +450,7 @@ static void the_cards_of_a_count_come_from_the_pile_and_then_from_the_discards(v
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B deal=table hand=20; start A; d");
-    channel_tell(c, "count A 25", "count A n=25; reshuffle n=1"); /* D alone */
+    channel_tell(c, "count A 25", "count A n=25; reshuffle n=1"); /* only D */
     channel_run(c, "undo; discard 8");
     channel_expect(c, "pile.count", "4");
     channel_expect(c, "discard.count", "2");
@@ -514,7 +514,7 @@ static void expect_counts_that_add_up(struct channel *c)
                             deck->card[kind].copies);
 }
 
-/* Writes a command made of one of the verbs that the table names, chosen at random. */
+/* Writes a command made from a random verb of the view. */
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
     const struct session *session = c->protocol.session;
@@ -536,7 +536,7 @@ static void build_move(struct channel *c, struct rng *rng, char command[80])
     view_free(&table);
 }
 
-/* What the table cannot say of a play: what its cards spell, and which go together. */
+/* The view cannot tell what the cards of a play spell, and which of them go together. */
 static bool may_be_refused(const char *command, const char *code)
 {
     static const char *const codes[] = {"not-greater", "leading-zero", "three-two-digit", "three-no-icon",
@@ -547,7 +547,7 @@ static bool may_be_refused(const char *command, const char *code)
     return found;
 }
 
-/* Moves and corrections by turns; returns how many plays were accepted. */
+/* Plays moves and corrects counts. Returns how many plays were accepted. */
 static int play_evening(struct channel *c, struct rng *rng)
 {
     int plays = 0;
@@ -592,7 +592,7 @@ static void a_slip_of_the_referee_is_taken_back(void **state)
     channel_expect(c, "B.count", "13");
 }
 
-/* The reshuffles of real cards are not in the record: it holds counts only, and replays. */
+/* The record does not have the reshuffles of real cards: it has only counts, and can be replayed. */
 static void the_record_of_a_table_replays(void **state)
 {
     struct channel *c = *state;
