@@ -1,4 +1,4 @@
-/* test_rules.c: the null game: its rules, and the state that each player sees. */
+/* test_rules.c: the null game: its rules, and what each player sees. */
 #include "referee/games/null/state.h"
 #include "tests/referee/channel.h"
 
@@ -61,7 +61,7 @@ static void a_player_sees_his_own_number_only(void **state)
     channel_close(&channel);
 }
 
-/* Event numbers also count the events that this channel does not see. */
+/* Event numbers count the events that were not sent to this channel. */
 static void an_event_for_others_is_not_heard_but_counted(void **state)
 {
     struct channel channel;
