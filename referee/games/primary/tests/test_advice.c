@@ -1,4 +1,4 @@
-/* test_advice.c: PRIMARY: the moves that are listed and the one that is suggested; sentences for people. */
+/* test_advice.c: PRIMARY: the list of legal moves, and the suggestion; sentences for people. */
 #include "tests/referee/channel.h"
 
 #include <setjmp.h>
@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-/* `set P1 hand R3; …`, from a position of nothing; it is the turn of P1, who draws nothing. */
+/* Sets up a position by commands like `set P1 hand R3; …`, starting from nothing; it is P1's turn, without a draw. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new primary deal=scenario %s", options);
@@ -16,7 +16,7 @@ static void position(struct channel *c, const char *options, const char *sets)
     channel_accept(c, "turn P1 nodraw");
 }
 
-/* ---- the moves that are listed ---- */
+/* ---- the list of legal moves ---- */
 
 static void expect_advice(struct channel *c, const char *advice)
 {
@@ -24,7 +24,7 @@ static void expect_advice(struct channel *c, const char *advice)
     assert_string_equal(channel_reply(c), advice);
 }
 
-/* How many lines of `legal` begin so; 0 if the moves cannot be listed. */
+/* The number of lines of `legal` that begin with `begin`; 0 if the moves cannot be listed. */
 static int count_legal(struct channel *c, const char *begin)
 {
     int count = 0;
@@ -33,7 +33,7 @@ static int count_legal(struct channel *c, const char *begin)
     return count;
 }
 
-/* How many choices of `left` sets there are of the colours from here on, `pool` of each at most. */
+/* The number of ways to choose `left` sets from the remaining colours, at most `pool` of each. */
 static int builds_by_hand(int colours_left, int pool, int left)
 {
     int ways = 0;
@@ -64,8 +64,8 @@ static void every_choice_of_sets_is_listed_once_if_they_are_eight_at_most(void *
 }
 
 /*
- * The number of plays: of each value a row of cards, each whole or split, but at least one card in all; two cards
- * combine in either order.
+ * The number of plays: a sequence of cards of each value, each card whole or split, with at least one card in all; two
+ * cards combine in either order.
  */
 static void every_string_and_every_combination_is_listed_once(void **state)
 {
@@ -100,12 +100,12 @@ static void more_strings_than_anybody_would_read_are_not_listed(void **state)
 {
     struct channel *c = *state;
     position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5; set P2 hand Y1");
-    assert_int_equal(count_legal(c, ""), 10124); /* fifteen ways for three cards of a value */
+    assert_int_equal(count_legal(c, ""), 10124); /* fifteen ways with three cards of a value */
     position(c, "", "set P1 hand O2 O2 O2 O2 O3 O3 O3 O3 O4 O4 O4 O4 O5 O5 O5 O5; set P2 hand Y1");
     assert_int_equal(count_legal(c, ""), 0);
     expect_advice(c, "play O5");
     position(c, "", "set P1 hand O2 O2 O2 O3 O3 O3 O4 O4 O4 O5 P2 P2 P2 P3 P3 P3 P4 P4 P4 P5; set P2 hand Y1");
-    assert_int_equal(count_legal(c, ""), 0); /* those of both colours count together */
+    assert_int_equal(count_legal(c, ""), 0); /* the plays of both colours count together */
 }
 
 static void skips_and_assignments_are_listed_for_every_counter_area_and_ally(void **state)
@@ -138,13 +138,13 @@ static void a_pick_that_chance_makes_impossible_is_not_listed(void **state)
     position(c, "", "set P1 hand G2; set P1 discard R1 R2 R3; set P1 faded B1; set P2 hand Y1");
     channel_run(c, "play G2; chance 1");
     assert_int_equal(count_legal(c, "use recover P1"), 1);
-    assert_int_equal(count_legal(c, "use unfade P1"), 0); /* one card, and chance says the second */
+    assert_int_equal(count_legal(c, "use unfade P1"), 0); /* there is one card, and chance names the second */
     channel_refuse(c, "use unfade P1", "bad-chance");
     channel_run(c, "use recover P1; use unfade P1");
     position(c, "", "set P1 hand O3 P2; set P2 hand Y1; set P2 discard R1; set P2 faded B1; set P2 counters 1 0 1 0");
     channel_run(c, "play O3; chance 7");
     assert_int_equal(count_legal(c, "use loot"), 0);
-    assert_int_equal(count_legal(c, "use pilfer P2"), 1); /* P2 has a counter there, and may cancel it */
+    assert_int_equal(count_legal(c, "use pilfer P2"), 1); /* P2 has a counter there, and may cancel the effect */
     channel_accept(c, "use pilfer P2");
     assert_int_equal(count_legal(c, "react use"), 1);
     assert_int_equal(count_legal(c, "react pass"), 0);
@@ -153,7 +153,7 @@ static void a_pick_that_chance_makes_impossible_is_not_listed(void **state)
 
 /* ---- advice ---- */
 
-/* Everybody has cards and counters everywhere, so that all effects of a colour can be used. */
+/* All players have cards and counters everywhere, so that all effects of a colour can be used. */
 static void the_advice_spends_a_point_where_it_does_most(void **state)
 {
     struct channel *c = *state;
@@ -177,9 +177,9 @@ static void the_advice_spends_a_point_where_it_does_most(void **state)
         {"play G1", "set P1 discard -", "use unfade P1"},
         {"play G1", "set P1 discard -; set P1 faded -", "done"},
         {"combine R1 B1", "", "use remove P2 hand"},
-        {"play G3/", "", "use remove P2 hand"},                          /* yellow and blue and green */
+        {"play G3/", "", "use remove P2 hand"},                          /* as yellow, blue and green */
         {"play G3/", "set P2 counters 0 0 0 0", "use shield P1 hand"},
-        {"play P2/", "set P2 counters 0 0 0 0", "use mill P2"},          /* red and blue */
+        {"play P2/", "set P2 counters 0 0 0 0", "use mill P2"},          /* as red and blue */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         channel_run(c, "new primary deal=scenario; set P1 hand R1 Y1 B1 O1 G1 P1 G3 P2; set P1 deck B5");
@@ -193,7 +193,7 @@ static void the_advice_spends_a_point_where_it_does_most(void **state)
     }
     position(c, "", "set P1 hand P3; set P2 hand Y1; set P2 counters 1 0 0 0");
     channel_run(c, "play P3; use remove P2 hand; use strip P2");
-    expect_advice(c, "use restore P1 hand"); /* the counter that P2 has lost */
+    expect_advice(c, "use restore P1 hand"); /* restores the counter that P2 has lost */
 }
 
 static void the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must(void **state)
@@ -210,16 +210,16 @@ static void the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must
     channel_run(c, "play R1; use mill P2");
     expect_advice(c, "react use");
     channel_accept(c, "react use");
-    expect_advice(c, "play Y1"); /* a play after a one */
+    expect_advice(c, "play Y1"); /* another play is allowed after a one */
     channel_run(c, "play Y1; done");
     expect_advice(c, "play B5");
     channel_run(c, "play B5; done");
     expect_advice(c, "end");
     position(c, "", "set P1 hand R3 R5 B5; set P2 hand Y1");
-    expect_advice(c, "play R5"); /* of equals the first */
+    expect_advice(c, "play R5"); /* the first of equal moves */
     position(c, "", "set P1 hand R1; set P2 hand Y1");
     channel_run(c, "play R1; done");
-    expect_advice(c, "end"); /* one could play again, but has no card */
+    expect_advice(c, "end"); /* another play is allowed, but there is no card */
     position(c, "", "set P1 counters 0 0 1 1; set P2 hand Y1");
     expect_advice(c, "skip discard");
     position(c, "", "set P1 counters 0 0 0 1; set P2 hand Y1");
@@ -241,7 +241,7 @@ static void events_are_said_in_plain_words(void **state)
                                  "    `build R`, for example");
 }
 
-/* A play of P1, and what follows it, are undone after each. */
+/* P1 makes a play and what follows it; both are undone each time. */
 static void every_card_that_moves_is_said_with_its_owner(void **state)
 {
     static const struct {
@@ -319,7 +319,7 @@ static void in_a_draft_a_colour_is_advised_of_which_one_has_the_fewest_sets(void
     channel_run(c, "draft R; draft P");
     expect_advice(c, "draft P");
     channel_run(c, "draft P");
-    expect_advice(c, "draft Y"); /* the second player begins with purple, and has one */
+    expect_advice(c, "draft Y"); /* the second player begins with purple, and has one set */
     channel_run(c, "draft R");
     expect_advice(c, "draft Y");
 }
@@ -328,17 +328,17 @@ static void the_player_who_builds_next_is_advised_at_his_own_seat_alone(void **s
 {
     struct channel *c = *state;
     channel_run(c, "new primary deal=manual players=Ann,Ben; view Ben");
-    channel_refuse(c, "suggest", "hidden"); /* it is Ann who builds next */
+    channel_refuse(c, "suggest", "hidden"); /* it is Ann's turn to build */
     text_copy(c->protocol.access.name, sizeof c->protocol.access.name, "Ann");
     channel_accept(c, "build RYBOGP");
     channel_refuse(c, "suggest", "hidden");
     text_copy(c->protocol.access.name, sizeof c->protocol.access.name, "Ben");
     expect_advice(c, "build P Y B G O R");
     channel_accept(c, "build PYBGOR");
-    channel_refuse(c, "suggest", "wrong-phase"); /* nobody builds any more */
+    channel_refuse(c, "suggest", "wrong-phase"); /* all decks are built */
 }
 
-/* Plays as the referee suggests until a command is `start`, or nobody is on turn; the others play for themselves. */
+/* Makes suggested moves until the suggestion is refused. The opponents play by themselves. */
 static void follow_the_advice(struct channel *c)
 {
     char command[256];

@@ -139,7 +139,7 @@ static void play_in_teams(struct channel *c, const char *options, const char *ca
 
 /*
  * primary.txt: "ANYTIME, IF AN EFFECT CAUSES YOU TO DO SOMETHING WITH THE CARDS THIS COUNTER IS ASSIGNED TO, YOU MAY
- * REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE." By default an effect is that of an opponent.
+ * REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE." By default this means an effect of an opponent.
  */
 static void an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_all(void **state)
 {
@@ -151,12 +151,12 @@ static void an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_al
     for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
         play_in_teams(c, "", uses[i][0]);
         channel_accept(c, uses[i][1]);
-        channel_expect(c, "phase", "resolve"); /* nobody is asked */
+        channel_expect(c, "phase", "resolve"); /* no player may answer */
         play_in_teams(c, "react=all", uses[i][0]);
         channel_accept(c, uses[i][1]);
         channel_expect(c, "asked", "P3");
         channel_refuse(c, "P1 react pass", "not-your-turn");
-        expect_advice(c, "react pass"); /* it is help */
+        expect_advice(c, "react pass"); /* the effect helps P3 */
         char ask[64];
         snprintf(ask, sizeof ask, "counter P3 %s -1", uses[i][2]);
         channel_accept(c, "react use");
@@ -213,7 +213,7 @@ static void a_number_uses_an_effect_so_many_times(void **state)
     assert_string_equal(channel_send(c, "state"), alone.at);
     channel_refuse(c, "use draw Ann 2", "no-points");
     channel_run(c, "undo; use DRAW Ann 1; undo; use draw Ann 5");
-    channel_expect(c, "phase", "end"); /* the last point closes the step */
+    channel_expect(c, "phase", "end"); /* the last point ends the step */
     channel_expect(c, "Ann.deck", "B1");
     text_free(&alone);
 }

@@ -1,4 +1,4 @@
-/* test_due.c: PRIMARY: what is due in each phase, and when a move is refused. */
+/* test_due.c: PRIMARY: the pending action in each phase, and in the refusal of a move. */
 #include "referee/games/primary/state.h"
 #include "tests/referee/channel.h"
 
@@ -15,7 +15,7 @@ static void expect_shown(struct channel *c, const char *words)
         fail_msg("no %s in %s", words, text_string(&c->out.text));
 }
 
-/* The last line under the table. */
+/* Fails the test unless the last line of the table is this one. */
 static void expect_due(struct channel *c, const char *due)
 {
     char expected[GAME_DUE_BYTES + 32];
@@ -25,7 +25,7 @@ static void expect_due(struct channel *c, const char *due)
         fail_msg("not %s: %s", expected, text_string(&c->out.text));
 }
 
-/* `set Ann hand R3; …`, from a position of nothing; it is the turn of Ann, who draws nothing. */
+/* Sets up a position by commands like `set Ann hand R3; …`, starting from nothing; it is Ann's turn, without a draw. */
 static void position(struct channel *c, const char *sets)
 {
     channel_send(c, "new primary players=Ann,Ben deal=scenario");

@@ -1,4 +1,4 @@
-/* test_player.c: PRIMARY: what a player that searches asks of the game. */
+/* test_player.c: PRIMARY: the hooks for the search. */
 #include "referee/engine/session.h"
 #include "referee/games/primary/player.h"
 #include "tests/referee/searched.h"
@@ -24,24 +24,24 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
     assert_true(seen.picks > 1000);
 }
 
-/* ---- how the game stands ---- */
+/* ---- the estimate of a position ---- */
 
-/* A position of players P1 and so on, and what its guess must be: 4 for a card to play or draw, 3 for a counter. */
+/* A position of players P1 and so on, and the expected estimate: 4 for a card to play or draw, 3 for a counter. */
 struct standing {
     const char *options, *sets;
     double score[4], wins[4];
 };
 
 static const struct standing standings[] = {
-    /* 8, 4 and 4: cubes 512, 64, 64 */
+    /* 8, 4 and 4: the cubes are 512, 64 and 64 */
     {"players=3", "set P1 hand R1; set P1 deck R2; set P2 deck B1; set P3 hand G1",
      {8.0 / 9, (1.0 / 9 + 0.5) / 2, (1.0 / 9 + 0.5) / 2}, {0.8, 0.1, 0.1}},
-    /* 3 and 6, and 1 of a card that was played */
+    /* 3 and 6, and 1 for a card that was played */
     {"players=2", "set P1 counters 0 1 0 0; set P2 counters 1 0 0 1; set P1 discard R1 R2 R3",
      {0.5, 0.5}, {0.5, 0.5}},
     {"players=3", "set P1 hand R1; set P2 hand R1; set P3 deck R1 R2; set P3 out",
      {0.75, 0.75, 0}, {0.5, 0.5, 0}},
-    /* 8 and 4 of two teams; of one team a player is out */
+    /* 8 and 4 for two teams; a player of one team is out */
     {"players=4 style=team teams=1,2,1,2", "set P1 hand R1 R2; set P3 out; set P2 hand B1; set P4 faded R1",
      {(0.5 + 16.0 / 9) / 3, (0.5 + 2.0 / 9) / 3, (0.5 + 16.0 / 9) / 3, (0.5 + 2.0 / 9) / 3},
      {4.0 / 9, 1.0 / 18, 4.0 / 9, 1.0 / 18}},
@@ -73,7 +73,7 @@ static void an_unfinished_game_is_guessed_as_its_end_is_counted(void **state)
 
 typedef void visitor(void *context, const struct match *match, const struct game_state *state);
 
-/* Calls for the positions in which somebody is to play; returns how many there were. */
+/* Calls the function for the positions in which a player is on turn. Returns how many there were. */
 static long visit(uint64_t seed, int games, visitor *call, void *context)
 {
     static const struct game *const only[] = {&game_primary, NULL};
@@ -98,7 +98,7 @@ static long visit(uint64_t seed, int games, visitor *call, void *context)
     return count;
 }
 
-/* The scores are 1/2 in the mean, and somebody wins. */
+/* The mean of the scores is 1/2, and the shares of the win add up to 1. */
 static void check_guess(void *context, const struct match *match, const struct game_state *state)
 {
     double score[SEATS_MAX], wins[SEATS_MAX], scores = 0, won = 0;
@@ -119,11 +119,11 @@ static void the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one(void 
     assert_true(visit(300, 60, check_guess, NULL) > 1000);
 }
 
-/* ---- why ---- */
+/* ---- explanations ---- */
 
 enum { PAIRS = 6 };
 
-/* A move that is explained, what it and another one lead to in words, and what was said so far. */
+/* A move that is explained, the states after it and after another move, made by their words, and the claims so far. */
 struct reasons {
     struct rng rng;
     const struct match *match;
@@ -173,7 +173,7 @@ static void check_points(struct reasons *reasons, const char *said)
     reasons->again += is_again;
 }
 
-/* "keeps R5, R5 and B3", or "keeps 7 cards": so many more of these are in hand than after the other play. */
+/* "keeps R5, R5 and B3", or "keeps 7 cards": the hand has these cards, or this many more, than after the other play. */
 static void check_kept(struct reasons *reasons, const char *said)
 {
     int named[PRIMARY_KINDS] = {0}, count = 0, number;
@@ -208,7 +208,7 @@ static int counters_of(const struct game_state *state, int seat)
     return count;
 }
 
-/* What is said of the player whose name is in the sentence. */
+/* Checks the claim about the player whose name is in the sentence. */
 static void check_use(struct reasons *reasons, int target, const char *said)
 {
     const struct game_state *after = &reasons->after;
@@ -238,7 +238,7 @@ static void check_use(struct reasons *reasons, int target, const char *said)
     }
 }
 
-/* Who uses a counter keeps a card that is lost else; who does not keeps the counter. */
+/* A player who uses a counter keeps a card that would otherwise be lost; one who does not keeps the counter. */
 static void check_answer(struct reasons *reasons, const char *said)
 {
     int area = PRIMARY_HAND;

@@ -1,4 +1,4 @@
-/* test_real.c: PRIMARY with real cards in people's hands: counts, cards that are named, and what cannot be. */
+/* test_real.c: PRIMARY with real cards in people's hands: counts, named cards, and impossible ones. */
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games.h"
@@ -14,7 +14,7 @@
 
 enum { MIRRORED = 20, RANDOM = 10, MOVES = 250 };
 
-/* Expects the command to be refused with exactly these words after the dash. */
+/* Fails the test unless the command is refused with exactly these words after the dash. */
 static void expect_refusal(struct channel *c, const char *command, const char *words)
 {
     channel_send(c, "%s", command);
@@ -59,7 +59,7 @@ static void decks_that_are_told_bound_what_is_played(void **state)
     channel_run(c, "play R1; done");
     expect_refusal(c, "play R1", "Ben can have 1 of R1; open already: 1 in the discard pile");
     channel_run(c, "combine R5 Y2");
-    channel_expect(c, "Ben.handsize", "0"); /* in the first turn nothing is drawn */
+    channel_expect(c, "Ben.handsize", "0"); /* in the first turn no card is drawn */
 }
 
 static void picks_of_a_draft_may_be_told_and_the_pool_bounds_all_decks(void **state)
@@ -97,7 +97,7 @@ static void in_a_draft_of_cards_the_pool_bounds_the_copies_of_each_card(void **s
     channel_run(c, "play R1 R1");
 }
 
-/* ---- what cannot be ---- */
+/* ---- impossible cards ---- */
 
 static void a_play_of_more_cards_than_the_count_is_not_held(void **state)
 {
@@ -130,7 +130,7 @@ static void the_sets_of_a_deck_bound_its_colours(void **state)
     channel_accept(c, "play R2");
 }
 
-/* A card that another player got is one that its first owner cannot have. */
+/* If another player got a card, its first owner cannot have it. */
 static void cards_that_change_hands_are_kept_account_of(void **state)
 {
     struct channel *c = *state;
@@ -155,7 +155,7 @@ static void a_card_is_named_when_it_is_seen(void **state)
     channel_refuse(c, "use fade Ben", "syntax");
     channel_tell(c, "use fade Ben R3", "use Ann fade Ben R3; move R3 Ben.discard Ben.faded");
     channel_run(c, "use mill Ben Y1; use mill Ben Y1; done; end; play P1; use strip Ann G2; end");
-    channel_expect(c, "Ann.handsize", "2"); /* three, the play, the draw, the strip */
+    channel_expect(c, "Ann.handsize", "2"); /* three cards, the play, the draw, the strip */
     channel_expect(c, "Ann.discard", "R5,G2");
     channel_run(c, "play Y1");
     channel_tell(c, "use draw Ann", "use Ann draw Ann; move ? Ann.deck Ann.hand; to Ann discard Y1");
@@ -198,7 +198,7 @@ static void who_is_asked_names_the_card_with_the_answer(void **state)
     expect_refusal(c, "react pass", "react pass CARD; which card is it?");
     channel_refuse(c, "react use R1", "syntax");
     channel_refuse(c, "react pass R9", "bad-card");
-    channel_tell(c, "count Ann 3", "count Ann n=3"); /* only Ben may not have an empty deck now */
+    channel_tell(c, "count Ann 3", "count Ann n=3"); /* while Ben may answer, only his deck must not be empty */
     channel_tell(c, "react pass r1", "move R1 Ben.deck Ben.discard");
     channel_tell(c, "use fade Ben R1", "use Ann fade Ben R1; ask Ben discard fade");
     channel_send(c, "table --json");
@@ -208,7 +208,7 @@ static void who_is_asked_names_the_card_with_the_answer(void **state)
     channel_tell(c, "react use", "blocked Ben mill; counter Ben deck -1; to Ann discard R3");
 }
 
-/* With sets=1 the deck is short: what went under it is soon its top. */
+/* With sets=1 the deck is small, so that a card that went under it is soon on top. */
 static void a_card_that_went_under_a_deck_is_known_until_it_is_drawn(void **state)
 {
     struct channel *c = *state;
@@ -293,9 +293,9 @@ static void the_record_of_a_table_replays(void **state)
     text_free(&end);
 }
 
-/* ---- a game with all cards known, and the same at a table ---- */
+/* ---- a game with all cards known, compared with real cards ---- */
 
-/* The card of the first event `move CARD …` of the last answer; "" for none. */
+/* The card of the first event `move CARD …` in the last answer, or "". */
 static void find_moved(const char *answer, char card[3])
 {
     const char *at = strstr(answer, " move ");
@@ -317,7 +317,7 @@ static bool is_named(const char *command)
     return strncmp(command, "react pass", strlen("react pass")) == 0;
 }
 
-/* Puts the cards of a list in order. */
+/* Sorts the cards of a list. */
 static void sort_cards(char *list)
 {
     size_t cards = (strlen(list) + 1) / 3;
@@ -331,7 +331,7 @@ static void sort_cards(char *list)
             }
 }
 
-/* Of equal cards any one is picked: the order of a pile is left aside. */
+/* Equal cards are interchangeable, so the order of a pile is ignored. */
 static void compare_piles(struct channel *known, struct channel *real, const char *key)
 {
     char expected[4000], value[4000];
@@ -365,7 +365,7 @@ static void compare_all(struct channel *known, struct channel *real, int seats)
     }
 }
 
-/* Opens the table for the game that was dealt; with `tells` everybody tells the sets. */
+/* Opens a table of real cards for the dealt game; with `tells` all players announce their sets. */
 static void open_real(struct random_play *play, struct channel *real, const char *options, int seats, bool tells)
 {
     char sets[PRIMARY_CARDS];
@@ -406,7 +406,7 @@ static void mirror(const char *options, int seats, uint64_t seed)
     text_free(&command);
 }
 
-/* Refuses nothing that can be: every game of known cards is one of real cards, too. */
+/* Nothing that is possible is refused: every game of known cards can be played with real cards. */
 static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **state)
 {
     static const struct {
@@ -425,9 +425,11 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
         mirror(matches[seed % 8].options, matches[seed % 8].seats, seed);
 }
 
-/* ---- random moves of the verbs that the table names ---- */
+/* ---- random moves with the verbs of the view ---- */
 
-/* Writes a command made of a random verb. Returns whether it must be accepted: with several cards it may be refused. */
+/*
+ * Writes a command made from a random verb. Returns whether it must be accepted: one with several cards may be refused.
+ */
 static bool choose(const struct view *table, struct rng *rng, struct text *command)
 {
     int verbs = 0, verb = -1;
@@ -452,7 +454,7 @@ static bool choose(const struct view *table, struct rng *rng, struct text *comma
     return item->takes == TAKES_NOTHING || words == 1;
 }
 
-/* No card is lost or twice there, and what lies hidden is unknown. */
+/* No card is missing or duplicated, and hidden cards are unknown. */
 static void check_cards(const struct match *match, const struct game_state *state, int cards)
 {
     int copies[PRIMARY_KINDS + 1] = {0}, pool = match->option[PRIMARY_POOL], lots = primary_deck_lots(match);
@@ -478,7 +480,7 @@ static void check_cards(const struct match *match, const struct game_state *stat
     }
 }
 
-/* Sometimes a count is corrected, and taken back. */
+/* Occasionally corrects a count, and undoes that. */
 static void correct_some_count(struct channel *c, struct rng *rng, int seats)
 {
     if (rng_below(rng, 12) != 0)

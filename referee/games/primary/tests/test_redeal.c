@@ -1,4 +1,4 @@
-/* test_redeal.c: PRIMARY: which sets others have built is a secret; what is dealt anew agrees with what was seen. */
+/* test_redeal.c: PRIMARY: the sets of other players are secret; redealt cards agree with those that were seen. */
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/primary/state.h"
@@ -19,10 +19,10 @@ static const char *const secrets[2] = {
     "A build RB; deal A R3 B1 B2 B3 B4 B5 R1 R2 R5 R4",
 };
 
-/* From the first turn of B, who begins, to the second. */
+/* From the first turn of B, who begins, to B's second turn. */
 static const char first_turns[] = "B play G3; B done; B end; A play R3; A use mill B 3; A end";
 
-/* Writes what B is told and advised, at the first turn or at the second. */
+/* Writes the events and advice for B, at B's first or second turn. */
 static void ask(int secret, bool is_late, struct text *answers)
 {
     static const char *const questions[] = {"seat B", "suggest strong:i50 3", "why", "suggest easy", "suggest"};
@@ -57,12 +57,12 @@ static void a_search_does_not_know_which_sets_the_others_have_built(void **state
 
 enum { GAMES = 60, GAMES_QUICK = 20, MOVES = 200 };
 
-/* What was met on the way. */
+/* Counts of what occurred. */
 struct met {
     long deals, other_sets, gained, played;
 };
 
-/* The cards of a player are those of the sets, but for those that went to others or came from them. */
+/* A player has the cards of the sets, apart from cards that went to other players or came from them. */
 static void check_cards(const struct match *match, const struct game_state *state, int seat)
 {
     int copies[PRIMARY_KINDS] = {0};
@@ -80,7 +80,7 @@ static void check_cards(const struct match *match, const struct game_state *stat
     assert_true(primary_is_built(match, state, seat));
 }
 
-/* Writes all that the viewer is shown. */
+/* Writes everything that the viewer is shown. */
 static void look(struct random_play *play, const struct game_state *state, const char *viewer, struct text *seen)
 {
     text_clear(seen);
@@ -92,7 +92,10 @@ static void look(struct random_play *play, const struct game_state *state, const
     text_copy(protocol->access.name, sizeof protocol->access.name, "all");
 }
 
-/* Deals anew for the viewer: the view stays, the cards fit the sets, and the world before does not matter. */
+/*
+ * Redeals for the viewer: the view stays, the cards fit the sets, and the result does not depend on the hidden cards
+ * before.
+ */
 static void check_deal(struct random_play *play, const struct game_state *real, int viewer, struct met *met)
 {
     const struct match *match = &random_session(play)->match;
@@ -158,7 +161,7 @@ static void other_sets_agree_with_every_card_that_was_seen(void **state)
 
 /* ---- before the deal ---- */
 
-/* Sets that are built are dealt anew for others; who has built none still has none. */
+/* Sets that have been built are redealt for others; a player who has built none still has none. */
 static void sets_are_a_secret_before_the_deal(void **state)
 {
     struct channel c;

@@ -1,4 +1,4 @@
-/* test_rules.c: PRIMARY: points and relations two ways, decks, the turn, reactions, counters, the end, views. */
+/* test_rules.c: PRIMARY: points and relations in two ways, decks, the turn, reactions, counters, the end, views. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
@@ -17,7 +17,7 @@ enum { RANDOM_GAMES = 24, RANDOM_MOVES = 250 };
 
 static const char colours[] = "RYBOGP";
 
-/* `set P1 hand R3; …`, from a position of nothing; it is the turn of P1, who draws nothing. */
+/* Sets up a position by commands like `set P1 hand R3; …`, starting from nothing; it is P1's turn, without a draw. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new primary deal=scenario %s", options);
@@ -31,9 +31,9 @@ static bool is_phase(struct channel *c, const char *phase)
     return strcmp(channel_reply(c), phase) == 0;
 }
 
-/* ---- points, a second time ---- */
+/* ---- points, a second implementation ---- */
 
-/* The primaries that make a secondary. */
+/* The primary colours of a secondary one. */
 static const char *parts_by_hand(char colour)
 {
     return colour == 'O' ? "RY" : colour == 'G' ? "YB" : "RB";
@@ -47,7 +47,7 @@ static char mixed_by_hand(char a, char b)
     return '?';
 }
 
-/* `R3,P4`: the points of each colour, in canonical order. */
+/* Writes the points of each colour, in canonical order, as `R3,P4`. */
 static void write_points(const int *points, char *text, size_t size)
 {
     size_t length = 0;
@@ -73,7 +73,7 @@ static void expect_points(struct channel *c, const char *hand, const char *comma
     channel_expect(c, "pools", expected);
 }
 
-/* Two points of a secondary are one of each of its parts; what is odd stays as it is. */
+/* Two points of a secondary colour are one of each of its primaries; an odd point stays. */
 static void every_card_opens_its_points_whole_or_split(void **state)
 {
     for (const char *colour = colours; *colour != '\0'; colour++)
@@ -94,7 +94,7 @@ static void every_card_opens_its_points_whole_or_split(void **state)
         }
 }
 
-/* A point of each are two of the secondary; what is left over stays as it is. */
+/* One point of each primary makes two of the secondary colour; the rest stays. */
 static void every_two_primaries_combine_by_the_text(void **state)
 {
     for (int first = 0; first < 15; first++)
@@ -120,9 +120,9 @@ static void every_two_primaries_combine_by_the_text(void **state)
         }
 }
 
-/* ---- whom an effect may name, a second time ---- */
+/* ---- the players that an effect may name, a second implementation ---- */
 
-/* What the referee answers when P1 names himself, an ally, a foe, one who is out. */
+/* The answers if P1 names himself, an ally, an opponent, a player who is out. */
 static const struct {
     const char *card, *effect, *rest;
     const char *self, *ally, *foe;
@@ -146,7 +146,7 @@ static const struct {
     {"G1", "unfade", "", "", "", "not-team"},
 };
 
-/* Six players in two teams: P1, P3 and P5, who is out, against P2, P4, P6. Everybody has cards everywhere. */
+/* Six players in two teams: P1, P3 and P5, who is out, against P2, P4, P6. All have cards everywhere. */
 static void begin_relations(struct channel *c, const char *card)
 {
     channel_send(c, "new primary deal=scenario players=6 style=team teams=1,2,1,2,1,2");
@@ -176,7 +176,7 @@ static void an_effect_names_whom_the_table_says(void **state)
     }
 }
 
-/* Each colour pays for its own effects and for no other. */
+/* Each colour pays only for its own effects. */
 static void an_effect_is_paid_in_its_own_colour(void **state)
 {
     for (const char *colour = colours; *colour != '\0'; colour++)
@@ -197,11 +197,11 @@ static void red_and_orange_reach_the_right_alone_when_balanced(void **state)
              "set P1 hand R5 P2 B1; set P2 hand Y1 Y2; set P2 deck Y2; set P3 hand Y1; set P3 deck Y3; set P4 out");
     channel_accept(c, "play R5");
     channel_refuse(c, "use mill P2", "right-only");
-    channel_refuse(c, "use fade P2 R1", "right-only"); /* before the pile is looked at */
+    channel_refuse(c, "use fade P2 R1", "right-only"); /* checked before the pile */
     channel_accept(c, "use mill P3");                  /* P4 is out: the next living player to the right */
     channel_refuse(c, "use mill P3", "empty");
     position(c, "players=3 style=balanced", "set P1 hand P2; set P2 hand Y1 Y2; set P3 hand Y1");
-    channel_run(c, "play P2; use strip P2"); /* purple reaches everybody */
+    channel_run(c, "play P2; use strip P2"); /* purple reaches all players */
 }
 
 /* ---- set-up ---- */
@@ -213,7 +213,7 @@ static void the_start_of_a_seed_is_this(void **state)
     channel_expect(c, "turn", "P2");
     channel_expect(c, "P1.hand", "B5,B3,B1");
     channel_expect(c, "P2.hand", "O5,Y2,R3");
-    channel_expect(c, "P1.team", "1"); /* without teams everybody is one */
+    channel_expect(c, "P1.team", "1"); /* without teams each player is one */
     channel_expect(c, "P2.team", "2");
     channel_send(c, "get P1.deck");
     assert_ptr_equal(strstr(channel_reply(c), "B3,B4,B1,G5,G1,R4,"), channel_reply(c));
@@ -231,14 +231,14 @@ static void options_are_refused_in_their_order(void **state)
     channel_refuse(c, "new primary teams=1,2", "bad-option"); /* without style=team */
     channel_refuse(c, "new primary players=3 build=draft pool=1 sets=3", "pool-small");
     channel_refuse(c, "new primary pool=1 sets=7", "pool-small");
-    channel_refuse(c, "new primary players=4 style=team teams=1 pool=1 sets=7", "pool-small"); /* it was teams */
+    channel_refuse(c, "new primary players=4 style=team teams=1 pool=1 sets=7", "pool-small"); /* not teams */
     channel_refuse(c, "new primary players=4 style=team", "teams");
     channel_refuse(c, "new primary players=4 style=team teams=1,2,1", "teams");
-    channel_refuse(c, "new primary players=4 style=team teams=1,2,1,2,", "teams"); /* it was taken */
+    channel_refuse(c, "new primary players=4 style=team teams=1,2,1,2,", "teams"); /* once accepted */
     channel_refuse(c, "new primary players=4 style=team teams=1,1,1,1", "teams");
     channel_refuse(c, "new primary players=4 style=team teams=1,2,1,1", "teams");
     channel_refuse(c, "new primary players=4 style=team teams=1,1,2,2", "teams-adjacent");
-    channel_refuse(c, "new primary players=4 style=team teams=1,2,2,1", "teams-adjacent"); /* the last and the first */
+    channel_refuse(c, "new primary players=4 style=team teams=1,2,2,1", "teams-adjacent"); /* last and first */
     channel_accept(c, "new primary players=4 style=team teams=1,2,1,2");
 }
 
@@ -255,7 +255,7 @@ static void a_deck_is_built_once_and_as_the_pool_allows(void **state)
     channel_refuse(c, "start", "not-built");
     channel_accept(c, "P2 build RYBOGP");
     channel_expect(c, "turn", "P1");
-    channel_refuse(c, "P2 build RRR", "already-built"); /* before the number of sets */
+    channel_refuse(c, "P2 build RRR", "already-built"); /* checked before the number of sets */
     channel_accept(c, "P1 build RRRYYY");
     channel_refuse(c, "deal P1 R9", "bad-card");
     channel_refuse(c, "deal P1 R1 R2", "bad-deal");
@@ -286,7 +286,7 @@ static void a_draft_goes_round_straight_or_as_a_snake(void **state)
     channel_expect(c, "P2.sets", "RYBO");
 }
 
-/* Decks that the referee builds by chance are as the pools allow. */
+/* Decks that the referee builds at random are those that the pools allow. */
 static void decks_built_by_chance_are_what_the_pools_allow(void **state)
 {
     struct channel *c = *state;
@@ -310,7 +310,7 @@ static void decks_built_by_chance_are_what_the_pools_allow(void **state)
     }
 }
 
-/* Eight decks of nine sets of each colour are 2,160 cards, whatever area they lie in. */
+/* Eight decks of nine sets of each colour have 2,160 cards, in whatever areas. */
 static void a_position_has_no_more_cards_than_the_greatest_game(void **state)
 {
     struct channel *c = *state;
@@ -334,10 +334,10 @@ static void the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat(voi
     struct channel *c = *state;
     channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
     channel_run(c, "deal P1 R1 R2 R4 R3 R5; deal P2 Y1 Y2 Y3 Y4 Y5");
-    channel_accept(c, "start"); /* 5 and 5, then 3 and 4 */
+    channel_accept(c, "start"); /* both have a 5 at the bottom; then 3 and 4 */
     assert_true(channel_has(c, "! reveal P2 Y4"));
     channel_expect(c, "turn", "P2");
-    channel_expect(c, "P2.hand", "Y1,Y2,Y3"); /* the first turn has no draw */
+    channel_expect(c, "P2.hand", "Y1,Y2,Y3"); /* in the first turn no card is drawn */
     channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
     channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start");
     channel_expect(c, "turn", "P1");
@@ -367,10 +367,10 @@ static void every_refusal_of_a_play_has_its_code_and_comes_in_its_order(void **s
     channel_refuse(c, "P2 play Y1", "not-your-turn");
     channel_refuse(c, "play", "syntax");
     channel_refuse(c, "play R6", "bad-card");
-    channel_refuse(c, "play O0", "bad-card"); /* it would be B5 */
+    channel_refuse(c, "play O0", "bad-card"); /* it would have the code of B5 */
     channel_refuse(c, "play R2/ R6", "bad-card");
-    channel_refuse(c, "play O1/ R2/", "split-primary"); /* it was split-one: the first card's fault */
-    channel_refuse(c, "play O1/ R2", "split-one");      /* before the colours */
+    channel_refuse(c, "play O1/ R2/", "split-primary"); /* it was once split-one, the fault of the first card */
+    channel_refuse(c, "play O1/ R2", "split-one");      /* checked before the colours */
     channel_refuse(c, "play R1 O2", "string-colour");
     channel_refuse(c, "play R1 R1", "not-held");
     channel_refuse(c, "combine", "combo-count");
@@ -444,7 +444,7 @@ static void a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed(void
     channel_expect(c, "pools", "O2");
     channel_run(c, "done; done");
     channel_expect(c, "P1.discard", "O1,O2,O2,O4");
-    channel_expect(c, "replay", "no"); /* four cards, though the last play had a one */
+    channel_expect(c, "replay", "no"); /* four cards, though one of them is a one */
 }
 
 static void a_green_string_recovers_its_lower_cards_but_not_the_one_resolving(void **state)
@@ -469,7 +469,7 @@ static void a_one_is_followed_by_another_play_each_time_or_once(void **state)
     channel_refuse(c, "play B1", "no-replay");
     position(c, "", "set P1 hand R1; set P2 hand Y1; set P1 counters 1 0 0 0");
     channel_run(c, "play R1; done");
-    channel_refuse(c, "skip hand", "skip-late"); /* a replay cannot be skipped, it is just ended */
+    channel_refuse(c, "skip hand", "skip-late"); /* a replay cannot be skipped, but is simply ended */
     channel_accept(c, "assign hand P1 hand");
     channel_expect(c, "replay", "no");
     channel_accept(c, "end");
@@ -488,7 +488,7 @@ static void the_owner_of_the_source_area_is_asked_for_every_point(void **state)
     channel_refuse(c, "react", "syntax");
     channel_refuse(c, "react maybe", "syntax");
     channel_refuse(c, "react use now", "syntax");
-    channel_refuse(c, "react pass G1", "syntax"); /* only at a table of real cards the card is named */
+    channel_refuse(c, "react pass G1", "syntax"); /* the card is named only at a table of real cards */
     channel_tell(c, "P2 react use", "blocked P2 mill; counter P2 deck -1");
     channel_expect(c, "lost", "1");
     channel_expect(c, "pools", "R2");
@@ -496,7 +496,7 @@ static void the_owner_of_the_source_area_is_asked_for_every_point(void **state)
     channel_run(c, "use mill P2; P2 react pass");
     channel_expect(c, "P2.discard", "G1");
     channel_run(c, "use mill P2; react use");
-    channel_expect(c, "phase", "end"); /* the last point is spent */
+    channel_expect(c, "phase", "end"); /* the last point has been spent */
     channel_expect(c, "P2.counters", "0,0,5,0");
 }
 
@@ -520,13 +520,13 @@ static void what_is_done_with_counters_needs_no_card(void **state)
     position(c, "", "set P1 hand Y3; set P1 counters 0 1 0 0; set P2 counters 0 0 1 0");
     channel_run(c, "play Y3; use dup P1 deck; use remove P2 discard; use remove P1 deck; end");
     channel_expect(c, "P1.counters", "0,1,0,0");
-    channel_expect(c, "winner", "P1"); /* P2 had neither card nor counter */
+    channel_expect(c, "winner", "P1"); /* P2 had neither a card nor a counter */
     position(c, "", "set P1 hand P2; set P1 counters 1 0 0 0; set P2 hand R1");
     channel_run(c, "play P2; use remove P1 hand; use restore P1 faded");
     channel_expect(c, "P1.counters", "0,0,0,1");
 }
 
-/* It is open between the plays, and not while one resolves. */
+/* It is available between plays, but not while a play resolves. */
 static void a_replay_is_open_until_the_next_play(void **state)
 {
     struct channel *c = *state;
@@ -567,11 +567,11 @@ static void the_queue_of_chance_says_what_is_picked(void **state)
     channel_run(c, "play P2; chance 3 9; use strip P2; react pass");
     channel_expect(c, "P2.discard", "R4");
     channel_accept(c, "use strip P2");
-    channel_refuse(c, "react pass", "bad-chance"); /* there are three cards; it is refused when it is used */
+    channel_refuse(c, "react pass", "bad-chance"); /* there are three cards; refused when the chance is used */
     channel_accept(c, "react use");
 }
 
-/* A great number must not wrap round to a small one. */
+/* A large number must not overflow to a small one. */
 static void a_number_of_chance_may_be_great_but_then_it_cannot_be_used(void **state)
 {
     struct channel *c = *state;
@@ -581,7 +581,7 @@ static void a_number_of_chance_may_be_great_but_then_it_cannot_be_used(void **st
     channel_refuse(c, "chance 18446744073709551616", "syntax");
 }
 
-/* What chance brings stands in the record, so that its lines lead to the same position under any seed. */
+/* The record has the chance result, so that its lines lead to the same position with any seed. */
 static void a_pick_by_chance_is_in_the_record_and_comes_again(void **state)
 {
     struct channel other;
@@ -615,7 +615,7 @@ static void who_has_neither_card_nor_counter_is_out_and_ranks_by_when(void **sta
     channel_run(c, "done");
     channel_tell(c, "end", "end P1; turn P2; out P2; turn P3; out P3; over winner=P1");
     channel_expect(c, "ranking", "P1>P3>P2");
-    channel_expect(c, "turns", "1"); /* a turn that ends with the player's end is not counted */
+    channel_expect(c, "turns", "1"); /* a turn in which its player goes out is not counted */
     channel_refuse(c, "P1 end", "game-over");
 }
 
@@ -660,7 +660,7 @@ static void the_next_game_of_a_match_begins_with_other_decks(void **state)
     channel_expect(c, "P1.deck", first);
 }
 
-/* Three players; P2, set out twice, is out once. */
+/* Three players; P2, declared out twice, is out once. */
 static void who_is_set_out_is_out_and_ranks_once(void **state)
 {
     struct channel *c = *state;
@@ -673,7 +673,7 @@ static void a_turn_that_is_begun_for_the_last_player_left_ends_the_game(void **s
 {
     channel_run(*state, "new primary deal=scenario; set P2 out; set P1 hand R2; set P1 deck R3");
     channel_tell(*state, "turn P1", "over winner=P1");
-    channel_expect(*state, "P1.hand", "R2"); /* nothing is drawn */
+    channel_expect(*state, "P1.hand", "R2"); /* no card is drawn */
 }
 
 static void a_limit_of_turns_ends_the_game_without_a_winner(void **state)
@@ -685,7 +685,7 @@ static void a_limit_of_turns_ends_the_game_without_a_winner(void **state)
     channel_expect(*state, "ranking", "P1=P2>P3");
     position(*state, "limit=1", "set P1 hand R1 R2; set P2 hand R1");
     channel_run(*state, "play R1; done; end");
-    channel_expect(*state, "replay", "no"); /* a play after a one was open */
+    channel_expect(*state, "replay", "no"); /* a replay was available */
 }
 
 static void a_turn_is_not_begun_for_who_is_out(void **state)
@@ -703,9 +703,9 @@ static void a_turn_is_not_begun_for_who_is_out(void **state)
     channel_expect(*state, "P1.hand", "R1,B1");
 }
 
-/* ---- who sees what ---- */
+/* ---- visibility ---- */
 
-/* P1 lets P3 draw: a channel for each player, of which that of P3 alone reads the card. */
+/* P1 lets P3 draw. Of the channels of all players only P3's shows the card. */
 static void a_card_drawn_for_an_ally_is_seen_by_him_alone(void **state)
 {
     (void)state;
@@ -738,7 +738,7 @@ static void hands_sets_and_draws_are_for_their_owner(void **state)
     assert_non_null(strstr(record, "move ? P2.deck P2.hand"));
 }
 
-/* The two cards that were revealed are known; the other cards of a deck and those of a hand are not. */
+/* The two revealed cards are known; the other cards of a deck, and those of a hand, are not. */
 static void what_all_have_seen_under_a_deck_stays_there(void **state)
 {
     struct channel *c = *state;
@@ -759,7 +759,7 @@ static void what_all_have_seen_under_a_deck_stays_there(void **state)
     assert_true(moved > 0);
 }
 
-/* A deck built in secret may be any other that the pool allows. */
+/* A deck built in secret may be any other deck that the pool allows. */
 static void a_deck_built_in_secret_is_dealt_anew_by_redeal(void **state)
 {
     struct channel *c = *state;
@@ -811,7 +811,7 @@ static int count_cards(struct channel *c, int players)
     return count;
 }
 
-/* The points that are open, of all colours. */
+/* The available points of all colours. */
 static int count_points(struct channel *c)
 {
     int points = 0;
@@ -829,7 +829,7 @@ static int number_of(struct channel *c, const char *key)
     return (int)strtol(channel_reply(c), NULL, 10);
 }
 
-/* One of the legal moves; there is always one. */
+/* Chooses one of the legal moves; there is always one. */
 static void choose(struct channel *c, struct rng *rng, char *chosen, size_t size)
 {
     uint64_t count = 0;
@@ -856,7 +856,7 @@ static void the_invariants_hold_in_random_play(void **state)
             assert_int_equal(is_phase(c, "resolve"), is_phase(c, "react") ? 0 : before > 0);
             choose(c, &rng, chosen, sizeof chosen);
             channel_accept(c, chosen);
-            if (strncmp(chosen, "use ", 4) == 0 && before > 1) /* the last point closes the step */
+            if (strncmp(chosen, "use ", 4) == 0 && before > 1) /* the last point ends the step */
                 assert_int_equal(count_points(c), before - 1);
             if (strncmp(chosen, "react", 5) == 0 && before > 0)
                 assert_int_equal(count_points(c), before);
@@ -869,8 +869,8 @@ static void the_invariants_hold_in_random_play(void **state)
 /* ---- one deal, followed for some moves ---- */
 
 /*
- * R1, R2, R3 against Y4, Y5 in the deck: 7 strings; then a mill or done; then for R1 alone end or one of 3 strings
- * twice, 8; for R2 and R3 alone 3 (mill, fade, done) and 1 (end); for the 4 longer strings 3 and 2.
+ * R1, R2, R3 against Y4, Y5 in the deck: 7 strings. Then a mill or done: 14. Then, for R1 alone, end or one of 3
+ * strings, twice: 8; for R2 and R3 alone, 3 (mill, fade, done) and 1 (end); for the 4 longer strings, 3 and 2.
  */
 static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {

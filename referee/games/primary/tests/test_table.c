@@ -1,4 +1,4 @@
-/* test_table.c: PRIMARY: what is refused, what can be typed, and what the description of the table has. */
+/* test_table.c: PRIMARY: refusals, typed commands, and the description of the view. */
 #include "referee/games/primary/state.h"
 #include "tests/referee/channel.h"
 
@@ -20,7 +20,7 @@ static void expect_not_shown(struct channel *c, const char *words)
     assert_null(strstr(text_string(&c->out.text), words));
 }
 
-/* `set Ann hand R3; …`, from a position of nothing; it is the turn of Ann, who draws nothing. */
+/* Sets up a position by commands like `set Ann hand R3; …`, starting from nothing; it is Ann's turn, without a draw. */
 static void position(struct channel *c, const char *sets)
 {
     channel_send(c, "new primary players=Ann,Ben deal=scenario");
@@ -28,7 +28,7 @@ static void position(struct channel *c, const char *sets)
     channel_accept(c, "turn Ann nodraw");
 }
 
-/* ---- what is refused ---- */
+/* ---- refusals ---- */
 
 static void a_refusal_names_the_culprit(void **state)
 {
@@ -71,7 +71,7 @@ static void a_refusal_names_the_culprit(void **state)
     }
 }
 
-/* ---- what can be typed ---- */
+/* ---- typed commands ---- */
 
 static void cards_letters_and_words_are_read_in_either_case(void **state)
 {
@@ -111,7 +111,7 @@ static void a_card_is_split_in_three_ways_and_whole_in_two(void **state)
     channel_refuse(c, "play O3:3", "bad-card");
 }
 
-/* ---- what lies there ---- */
+/* ---- areas and places ---- */
 
 static void the_cards_of_a_hand_are_sorted_and_its_colours_lie_apart(void **state)
 {
@@ -149,7 +149,7 @@ static void at_the_end_each_player_has_a_place(void **state)
     expect_shown(c, "   Ann  still in");
 }
 
-/* A team's place counts the teams that were out later; one of which a player is in is first. */
+/* A team's place counts the teams that went out later; a team with a player still in is first. */
 static void at_the_end_the_players_of_a_team_have_one_place(void **state)
 {
     struct channel *c = *state;
@@ -163,7 +163,7 @@ static void at_the_end_the_players_of_a_team_have_one_place(void **state)
     expect_shown(c, "   P6  team 3, out, place 2\n");
 }
 
-/* ---- what a viewer can do ---- */
+/* ---- the verbs of a viewer ---- */
 
 static void in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets(void **state)
 {
@@ -176,7 +176,7 @@ static void in_secret_each_player_can_build_at_once_and_sees_only_the_own_sets(v
     expect_not_shown(c, "\"verb\"");
 }
 
-/* All verbs that the viewer has. */
+/* Fails the test unless these are all the verbs of the viewer. */
 static void expect_verbs(struct channel *c, const char *verbs)
 {
     char expected[2000];
@@ -279,7 +279,7 @@ static void what_can_be_done_in_a_turn(void **state)
     expect_verbs(c, "");
 }
 
-/* Secondary colours are not combined, and one colour not with itself. */
+/* Secondary colours cannot be combined, nor can one colour with itself. */
 static void two_primary_colours_are_needed_to_combine(void **state)
 {
     static const struct {
@@ -296,7 +296,7 @@ static void two_primary_colours_are_needed_to_combine(void **state)
     }
 }
 
-/* Chance that waits is known to the referee alone. */
+/* Only the referee knows of a chance result named in advance. */
 static void what_chance_will_bring_does_not_show_in_what_a_player_can_do(void **state)
 {
     struct channel *c = *state;
@@ -308,7 +308,7 @@ static void what_chance_will_bring_does_not_show_in_what_a_player_can_do(void **
     expect_shown(c, "\"verb\":\"use strip\"");
 }
 
-/* A player who is asked cannot pass if the chance that waits names no card. */
+/* A player who may answer cannot pass if the chance named in advance fits no card. */
 static void who_is_asked_cannot_pass_where_the_chance_that_waits_does_not_fit(void **state)
 {
     struct channel *c = *state;
