@@ -1,4 +1,4 @@
-/* test_advice.c: what is suggested in Prime Daifugo, and the search behind it against trying all. */
+/* test_advice.c: the suggestions in Prime Daifugo, and the search behind them, compared with exhaustive search. */
 #include "core/base/rng.h"
 #include "core/cards/claim.h"
 #include "core/spell/composite.h"
@@ -19,18 +19,18 @@
 
 #include <cmocka.h>
 
-/* ---- the weakest prime, by trying all rows ---- */
+/* ---- the weakest prime, by trying all arrangements ---- */
 
 struct brute {
     const struct deck *deck;
     struct hand hand;
     int count;
-    uint64_t last; /* 0 for none */
+    uint64_t last; /* 0 if there is no last number */
     bool reversed, composite;
-    uint64_t best; /* 0 for none */
+    uint64_t best; /* 0 if none was found */
 };
 
-/* Of the cards that are not in the hand. */
+/* Whether the number is prime or, with `composite`, has factors that the cards not in the row can spell. */
 static bool is_wanted(const struct brute *brute, uint64_t number)
 {
     struct factored factored;
@@ -97,13 +97,13 @@ static void expect_weakest(struct brute *brute)
     assert_true(number == brute->best);
     for (int i = 0; i < brute->count && found; i++)
         assert_true(left.copies[cards[i].kind]-- > 0);
-    for (int i = 0; i < brute->count && found; i++) /* no Joker for a card that is there */
+    for (int i = 0; i < brute->count && found; i++) /* no Joker stands for a card that the hand still has */
         if (brute->deck->card[cards[i].kind].joker && cards[i].value > 0)
             assert_int_equal(left.copies[cards[i].value - 1], 0);
     assert_true((found && brute->composite) == (search.factors.tokens > 0));
 }
 
-/* Numbers to beat have as many cards; any number stands for one here. */
+/* A number to beat has as many cards; here it may be any number. */
 static void the_weakest_number_is_found_if_there_is_one(void **state)
 {
     struct deck deck;
@@ -143,7 +143,7 @@ static void a_search_stops_when_its_steps_are_used_up(void **state)
     assert_true(prime_daifugo_weakest(&search, cards));
 }
 
-/* The pruning is what matters: all searches together take at most so many steps, of the 200,000 that each may. */
+/* The pruning matters: all searches of a row together may take this many steps, of the 200,000 that each may take. */
 static void searches_take_no_more_steps_than_these(void **state)
 {
     static const struct {
@@ -186,7 +186,9 @@ struct listing {
     long plays;
 };
 
-/* Checks one play: its cards are those that are missing, and its factors are primes whose product is the number. */
+/*
+ * Checks one play: its cards are those missing from the hand, and its factors are primes whose product is the number.
+ */
 static bool check_product(void *context, const struct prime_daifugo_product *product)
 {
     struct listing *listing = context;
@@ -217,8 +219,8 @@ static bool check_product(void *context, const struct prime_daifugo_product *pro
 }
 
 /*
- * Whether a claim is of the form that is found: up to three factors, each a prime of one or two cards; one may be a
- * prime of one card with an exponent of one, and of three two are of one card without an exponent.
+ * Whether a claim has the form that the search finds: up to three factors, each a prime of one or two cards. One may be
+ * a prime of one card with an exponent of one card; of three factors, two are of one card without an exponent.
  */
 static bool is_simple(const char *claim)
 {
@@ -284,7 +286,7 @@ static void composites_found_by_their_factors_are_right(void **state)
 
 /* ---- suggestions ---- */
 
-/* To B, who holds the hand, on what A has played; `-` for nothing. */
+/* Fails the test unless `command` is suggested to B, who has `hand`, after A has played `field`; `-` for nothing. */
 static void expect(struct channel *c, const char *hand, const char *field, const char *command)
 {
     channel_send(c, "new prime-daifugo players=A,B deal=manual");
@@ -302,7 +304,7 @@ static void expect(struct channel *c, const char *hand, const char *field, const
     assert_null(strstr(text_string(&c->out.text), "penalty"));
 }
 
-/* Of eight cards or fewer that are left the sum decides, too: so many are left here that it does not. */
+/* With eight cards or fewer left, the sum of their values matters, too; the last hand has more. */
 static void the_smallest_prime_of_as_many_cards_is_suggested(void **state)
 {
     expect(*state, "37A9Q", "3", "play 7");
@@ -312,17 +314,17 @@ static void the_smallest_prime_of_as_many_cards_is_suggested(void **state)
 
 static void the_strongest_cards_are_kept_for_later(void **state)
 {
-    expect(*state, "QK4T6", "TK", "play QK");        /* nothing else will do */
+    expect(*state, "QK4T6", "TK", "play QK");        /* no other play beats TK */
     expect(*state, "5748", "53", "play 57");
     expect(*state, "X46", "K", "play X");
-    expect(*state, "X46", "QK", "draw");             /* a Joker alone is one card */
+    expect(*state, "X46", "QK", "draw");             /* a lone Joker is one card */
     expect(*state, "KT25KA46", "QK", "play KT=2*5*KA");
 }
 
 static void who_can_go_out_with_what_is_left_makes_a_play_that_is_hard_to_beat(void **state)
 {
-    expect(*state, "QK73T", "53", "play QK");   /* leaves 10, 3, 7 */
-    expect(*state, "A3TQKJ9", "3A", "play QK"); /* not 101, the weakest */
+    expect(*state, "QK73T", "53", "play QK");   /* leaves 10, 3 and 7 */
+    expect(*state, "A3TQKJ9", "3A", "play QK"); /* not 101, which is the weakest */
     expect(*state, "22244463", "-", "play 64=2*2*2^4"); /* leaves 43 */
 }
 
@@ -334,7 +336,7 @@ static void a_play_of_the_last_cards_comes_first(void **state)
     expect(*state, "A2223", "-", "play 22A23");
     expect(*state, "X3", "4A", "play X3|X=4");
     expect(*state, "A45TKK", "-", "play TAK54K");
-    expect(*state, "6264", "-", "play 64=2^6"); /* no odd card can end a prime */
+    expect(*state, "6264", "-", "play 64=2^6"); /* no odd card that could end a prime */
     expect(*state, "6264", "53", "play 64=2^6");
     expect(*state, "X4", "-", "play 4X|X=A");
 }
@@ -350,8 +352,8 @@ static void a_cut_comes_before_the_last_play(void **state)
 
 static void who_leads_and_cannot_go_out_draws_if_one_card_may_do(void **state)
 {
-    expect(*state, "24", "-", "draw");      /* nothing to end with */
-    expect(*state, "A7298", "-", "draw");   /* 3 divides the sum */
+    expect(*state, "24", "-", "draw");      /* no card can end a prime */
+    expect(*state, "A7298", "-", "draw");   /* the sum is divisible by 3 */
     expect(*state, "A28TJQK", "-", "draw");
 }
 
@@ -386,7 +388,7 @@ static void who_cannot_play_draws_and_then_passes(void **state)
     assert_string_equal(channel_reply(c), "pass");
 }
 
-/* Twelve even cards make more than 2^64: the factors of so great a number are not looked for. */
+/* Twelve even cards make more than 2^64: factors of such large numbers are not searched for. */
 static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
 {
     struct deck deck;
@@ -449,7 +451,7 @@ static void a_prime_of_all_cards_is_suggested_if_there_is_one(void **state)
     assert_in_range(outs, 150, 350);
 }
 
-/* What players who follow the suggestions have played. */
+/* Counts of the plays of players who follow the suggestions. */
 struct variety {
     int plays, composites, cuts, revolutions, jokers, of[PRIME_DAIFUGO_CARDS + 1];
 };
@@ -465,7 +467,7 @@ static void count_play(struct variety *variety, const char *play)
     variety->jokers += strcmp(play, "X") == 0;
 }
 
-/* Of 588 plays 100 are composites, 33 cuts, 34 Jokers alone. */
+/* Of 588 plays, 100 are composites, 33 cuts and 34 lone Jokers. */
 static void suggestions_are_varied(void **state)
 {
     struct channel *c = *state;

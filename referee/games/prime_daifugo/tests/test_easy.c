@@ -1,4 +1,4 @@
-/* test_easy.c: a beginner at Prime Daifugo: what he plays is accepted, is sometimes wrong, and seldom wins. */
+/* test_easy.c: a beginner at Prime Daifugo: the moves are accepted, are sometimes wrong, and seldom win. */
 #include "core/base/words.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
@@ -17,13 +17,13 @@
 
 enum { MOVES_MAX = 3000 };
 
-/* Players that are given by their seat: a bit of `easy` is set if the seat is a beginner's. */
+/* A game whose players are chosen by seat: bit `seat` of `easy` is set for a beginner. */
 struct play {
     struct session session;
     struct rng rng;
     unsigned easy;
     int moves;
-    int plays, wrong, longest; /* of beginners */
+    int plays, wrong, longest; /* by beginners */
     struct text command;
 };
 
@@ -65,7 +65,7 @@ static bool is_over(const struct play *play)
     return match_stage(&play->session.match, session_state(&play->session)) == STAGE_OVER;
 }
 
-/* After a beginner's play: whether it was wrong, and how many cards it had. */
+/* Counts a beginner's play: whether it was wrong, and how many cards it had. */
 static void count_play(struct play *play, int seat, int held)
 {
     int now = hand_count(&session_state(&play->session)->hand[seat]);
@@ -75,7 +75,7 @@ static void count_play(struct play *play, int seat, int held)
         play->longest = held - now;
 }
 
-/* Plays the game to its end; false if it has none within MOVES_MAX moves. */
+/* Plays the game to its end. False if it does not end within MOVES_MAX moves. */
 static bool play_game(struct play *play)
 {
     const struct match *match = &play->session.match;
@@ -117,7 +117,7 @@ static void what_a_beginner_plays_is_accepted_under_all_house_rules(void **state
     close_play(&play);
 }
 
-/* Where composites alone or few numbers are played, games may have no end. */
+/* If only composites or only a few numbers may be played, games may have no end. */
 static void a_beginner_follows_suggestions_where_house_rules_are_rare(void **state)
 {
     static const char *const options[] = {"players=A,B composites=only max-cards=2", "players=A,B registered=2,3,57"};
@@ -147,7 +147,7 @@ static void a_beginner_errs_now_and_then_and_plays_few_cards(void **state)
     close_play(&play);
 }
 
-/* Of 4,000 games, each deal from both sides, a beginner won 18.1 of 100. */
+/* In 4,000 games, each deal played from both sides, a beginner won 18.1 of 100. */
 static void a_beginner_wins_some_games_and_loses_most(void **state)
 {
     struct play play;
@@ -166,7 +166,7 @@ static void a_beginner_wins_some_games_and_loses_most(void **state)
     close_play(&play);
 }
 
-/* The same generator and what the seat knows: the cards of the others and of the pile do not matter. */
+/* With the same generator, the move depends only on what the seat knows, not on other hands or the pile. */
 static void a_beginner_knows_no_hidden_cards(void **state)
 {
     struct play play;

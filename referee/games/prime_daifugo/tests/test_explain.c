@@ -1,4 +1,6 @@
-/* test_explain.c: what is said of a move of Prime Daifugo is true: each claim is read and checked in another way. */
+/*
+ * test_explain.c: the explanations of moves of Prime Daifugo are true: each claim is parsed and checked independently.
+ */
 #include "core/base/words.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
@@ -33,7 +35,7 @@ struct scene {
     struct rng rng;
     char best[256], other[256];
     struct text command, said;
-    int claims[KINDS], checked; /* partitions that were tried */
+    int claims[KINDS], checked; /* number of partitions tried */
 };
 
 static const struct match *match_of(const struct scene *scene)
@@ -79,9 +81,9 @@ static void close_scene(struct scene *scene)
     text_free(&scene->said);
 }
 
-/* ---- the cards of a move, and what is left ---- */
+/* ---- the cards of a move, and those left ---- */
 
-/* The cards of "play KT=2*5*KA|X=2"; how many there are of the number. */
+/* The cards of a play like "play KT=2*5*KA|X=2". Sets `*of_number` to the count of those of the number. */
 static struct hand cards_of(const struct scene *scene, const char *command, int *of_number)
 {
     struct hand cards = {0};
@@ -98,7 +100,7 @@ static struct hand cards_of(const struct scene *scene, const char *command, int 
     return cards;
 }
 
-/* The hand of the player on turn after the move, if it is right. */
+/* The hand of the player on turn after the move, if the move is correct. */
 static struct hand left_after(const struct scene *scene, const char *command)
 {
     const struct game_state *state = state_of(scene);
@@ -164,7 +166,7 @@ static bool is_play(struct scene *scene, const struct hand *hand)
 
 struct partitions {
     int kind[BRUTE_CARDS], cards;
-    int8_t plays[1 << BRUTE_CARDS]; /* fewest plays that lay these cards; -1 if they cannot be laid */
+    int8_t plays[1 << BRUTE_CARDS]; /* fewest plays that use exactly these cards; -1 if there are none */
 };
 
 static struct hand subset(const struct partitions *partitions, unsigned set)
@@ -195,7 +197,7 @@ static void try_partitions(struct scene *scene, const struct hand *hand, struct 
     }
 }
 
-/* The fewest cards that are left over, and the fewest plays that leave so many. */
+/* Finds the fewest cards that can be left over, and the fewest plays that leave that many. */
 static void fewest(const struct partitions *partitions, int *over, int *plays)
 {
     *over = partitions->cards;
@@ -211,7 +213,7 @@ static void fewest(const struct partitions *partitions, int *over, int *plays)
 
 /* ---- the claims ---- */
 
-/* The number behind these words of the fact. */
+/* The number after these words of the claim. */
 static int number_behind(const char *fact, const char *words)
 {
     const char *at = strstr(fact, words);
@@ -223,7 +225,7 @@ static int number_behind(const char *fact, const char *words)
     return (int)number;
 }
 
-/* Whether these plays (831, KT=2*5*KA, X) are right, and their cards are the hand: all ways to spell are tried. */
+/* Whether these plays (831, KT=2*5*KA, X) are correct and use exactly the hand, by trying all ways to spell them. */
 static bool are_plays(struct scene *scene, char *const *play, int plays, struct hand hand);
 
 struct spelling {
@@ -293,7 +295,7 @@ static bool are_plays(struct scene *scene, char *const *play, int plays, struct 
     return spelling.fits;
 }
 
-/* Whether house rules refuse no play of cards that could be such a play. */
+/* Whether no house rule refuses any play of these cards. */
 static bool is_free(const struct scene *scene, const struct hand *hand)
 {
     const int *option = match_of(scene)->option;
@@ -322,7 +324,7 @@ static void check_keeps(struct scene *scene, const char *fact)
     assert_true(are_plays(scene, play, plays, left));
 }
 
-/* The first bytes of the fact are the command, in backquotes. */
+/* Checks that the claim begins with the command in backquotes. */
 static void check_command(const char *command, const char *fact, size_t length)
 {
     assert_int_equal(length, strlen(command) + 2);
@@ -351,7 +353,7 @@ static void check_over(struct scene *scene, const char *fact)
     for (int kind = 0; kind < deck_of(scene)->kinds; kind++)
         left.copies[kind] = (unsigned char)(left.copies[kind] - over.copies[kind]);
     try_partitions(scene, &left, &partitions);
-    assert_true(partitions.plays[(1u << partitions.cards) - 1] >= 0); /* the others can be laid */
+    assert_true(partitions.plays[(1u << partitions.cards) - 1] >= 0); /* the other cards can all be played */
 }
 
 static void check_more_plays(struct scene *scene, const char *fact)
@@ -381,7 +383,9 @@ static struct hand all_unseen(const struct scene *scene)
     return cards;
 }
 
-/* The cards that others may have after the best move: its factors can be drawn, but not the cards of the number. */
+/*
+ * The cards that other players may have after the best move: its factors can be drawn, but not the cards of the number.
+ */
 static struct hand unseen_after(const struct scene *scene)
 {
     int of_number;
@@ -393,7 +397,7 @@ static struct hand unseen_after(const struct scene *scene)
     return unseen;
 }
 
-/* Whether the number is among the exceptions: ", but 57 or 1729 or a composite may". */
+/* Whether the number is among the exceptions, as in ", but 57 or 1729 or a composite may". */
 static bool is_exception(const char *fact, const char *word)
 {
     const char *but = strstr(fact, ", but "), *at = but != NULL ? strstr(but, word) : NULL;
@@ -401,7 +405,7 @@ static bool is_exception(const char *fact, const char *word)
     return at != NULL && at[-1] == ' ' && at[length] == ' ';
 }
 
-/* What else than a prime beats the number is named, and nothing that does not. */
+/* The exceptions name everything besides primes that beats the number, and nothing else. */
 static void check_exceptions(struct scene *scene, const char *number, int of_number, const char *fact)
 {
     const struct deck *deck = deck_of(scene);
@@ -432,7 +436,7 @@ static void check_exceptions(struct scene *scene, const char *number, int of_num
     assert_false(found);
 }
 
-/* `number` is what the best move has put on the field. */
+/* `number` is the number that the best move has put on the field. */
 static void check_unbeaten(struct scene *scene, const char *number, const char *fact)
 {
     struct search_question question = {.deck = deck_of(scene), .hand = unseen_after(scene)};
@@ -488,7 +492,7 @@ static bool begins(const char *fact, const char *words)
     return strncmp(fact, words, strlen(words)) == 0;
 }
 
-/* Checks what can be checked before the best move is made; returns what is claimed. */
+/* Checks a claim that can be checked before the best move is made. Returns its kind. */
 static enum claim_kind check_before(struct scene *scene, const char *fact)
 {
     struct hand left = left_after(scene, scene->best);
@@ -530,7 +534,7 @@ struct before {
     char last[DIGITS_OF_CARDS + 1];
 };
 
-/* Checks the claims about what the best move, now made, does. */
+/* Checks a claim about the effect of the best move, after it has been made. */
 static void check_after(const struct scene *scene, const struct before *before, enum claim_kind kind,
                         const char *fact)
 {
@@ -546,7 +550,7 @@ static void check_after(const struct scene *scene, const struct before *before, 
         assert_int_equal(held, before->held + number_behind(fact, "is wrong, which draws "));
 }
 
-/* The digits that the play stands for: its Jokers have their values behind it. */
+/* Writes the digits of the number played; the values of its Jokers follow it in the command. */
 static void number_of(const struct scene *scene, const char *command, char number[DIGITS_OF_CARDS + 1])
 {
     struct card cards[PRIME_DAIFUGO_CARDS];
@@ -560,7 +564,7 @@ static void number_of(const struct scene *scene, const char *command, char numbe
     number[card_spell(cards, count, number)] = '\0';
 }
 
-/* The choice of a composite that was read. */
+/* Builds the choice for a composite play that was parsed. */
 static void choose_claim(const struct scene *scene, const struct prime_daifugo_play *play, struct choice *choice)
 {
     struct prime_daifugo_finder finder = {.count = play->of_number};
@@ -573,7 +577,7 @@ static void choose_claim(const struct scene *scene, const struct prime_daifugo_p
     choice_found(match_of(scene), &finder, choice);
 }
 
-/* The choice that a command is. */
+/* The choice for a command. */
 static struct choice choice_of(const struct scene *scene, const char *command)
 {
     struct choice choice;
@@ -596,7 +600,7 @@ static struct choice choice_of(const struct scene *scene, const char *command)
     return choice;
 }
 
-/* Adds what the one command has over the other, which is not read again. */
+/* Adds the explanation of why one command is better than the other. The hook must not parse any words. */
 static void explain(const struct scene *scene, const struct game_state *state, const char *best, const char *other,
                     struct text *text)
 {
@@ -606,7 +610,7 @@ static void explain(const struct scene *scene, const struct game_state *state, c
     assert_int_equal(parsers_calls(), 0);
 }
 
-/* Explains the best move, checks all that is said, and makes the move. */
+/* Explains the best move, checks all claims, and makes the move. */
 static void check_scene(struct scene *scene)
 {
     const struct game_state *state = state_of(scene);
@@ -639,7 +643,7 @@ static void check_scene(struct scene *scene)
 
 /* ---- positions ---- */
 
-/* Chooses a move by chance: as suggested, as a beginner plays, or none. */
+/* Chooses a move at random: a suggestion, a beginner's play, or none. */
 static void choose(struct scene *scene, char command[256])
 {
     const struct game_state *state = state_of(scene);
@@ -655,7 +659,7 @@ static void choose(struct scene *scene, char command[256])
     snprintf(command, 256, "%s", scene->command.at);
 }
 
-/* Plays so many games; with QUICK in the environment every second one. */
+/* Plays `games_played` games; with QUICK in the environment every second one. */
 static void play_games(struct scene *scene, const char *options, int games_played)
 {
     int step = getenv("QUICK") != NULL ? 2 : 1;
@@ -702,7 +706,7 @@ static void what_is_said_is_true_under_house_rules(void **state)
     close_scene(&scene);
 }
 
-/* The cards of the others and the order of the deck do not matter. */
+/* The explanation does not depend on other hands or the order of the deck. */
 static void nothing_is_said_of_hidden_cards(void **state)
 {
     struct scene scene;
@@ -733,7 +737,9 @@ static void nothing_is_said_of_hidden_cards(void **state)
 
 /* ---- sentences ---- */
 
-/* To B, who holds the hand, on what A has played, or nothing; in the deck are these cards. */
+/*
+ * Checks the explanation for B, who has the hand of `row`, after A has played or passed; the row also gives the deck.
+ */
 static void expect_said(struct scene *scene, const char *const row[7])
 {
     char command[128];

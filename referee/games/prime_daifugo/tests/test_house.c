@@ -1,4 +1,4 @@
-/* test_house.c: the house rules of Prime Daifugo: the cards, what may be played, who begins, how a game ends. */
+/* test_house.c: the house rules of Prime Daifugo: the cards, legal plays, who begins, how a game ends. */
 #include "referee/games.h"
 #include "tests/referee/channel.h"
 
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-/* A begins, with these hands and this deck. */
+/* Begins a game with these hands and this deck; A begins. */
 static void begin(struct channel *c, const char *options, const char *a, const char *b, const char *pile)
 {
     channel_send(c, "new prime-daifugo players=A,B deal=manual %s", options);
@@ -80,7 +80,7 @@ static void the_next_game_of_the_match_has_the_same_cards(void **state)
     channel_refuse(c, "deal B 8888", "bad-deal");
 }
 
-/* ---- what may be played ---- */
+/* ---- legal plays ---- */
 
 static void a_number_of_more_cards_than_the_maximum_is_refused(void **state)
 {
@@ -135,7 +135,7 @@ static void with_composites_only_play_is_named_while_a_composite_can_be_formed(v
     }
 }
 
-/* Plays the moves that are suggested. Returns how many composites were played before the game was over. */
+/* Plays suggested moves. Returns how many composites were played before the game was over. */
 static int play_suggestions(struct channel *c, int moves)
 {
     int composites = 0;
@@ -150,7 +150,7 @@ static int play_suggestions(struct channel *c, int moves)
     return composites;
 }
 
-/* A bug: the advice drew cards and passed without end. With QUICK in the environment every second game is played. */
+/* A past bug: the advice drew cards and passed forever. With QUICK in the environment every second game is played. */
 static void games_of_composites_alone_come_to_an_end_by_suggestions(void **state)
 {
     static const char *const options[] = {"seed=1", "seed=2", "seed=3", "seed=4", "seed=1 players=3"};
@@ -170,7 +170,7 @@ static void a_composite_with_its_factors_is_found_to_go_out_with(void **state)
     assert_true(strchr(channel_reply(c), '=') != NULL);
     begin(c, "composites=only", "6X3", "24", "89");
     channel_run(c, "suggest");
-    assert_string_equal(channel_reply(c), "draw"); /* the Joker is no factor in a suggestion */
+    assert_string_equal(channel_reply(c), "draw"); /* a suggestion does not use the Joker as a factor */
     begin(c, "composites=only", "X23", "24", "89");
     channel_run(c, "suggest");
     assert_string_equal(channel_reply(c), "play X=3^2|X=9");
@@ -188,9 +188,9 @@ static void an_exponent_may_be_0_or_1_if_exponents_are_any(void **state)
     channel_tell(c, "play 5=5^A", "play A cards=5=5^A as=5; judge 5=5^1 correct; turn B draw");
     begin(c, "", "55A", "24", "8");
     channel_refuse(c, "play 5=5^A", "malformed");
-    begin(c, "exponents=any composites=only", "6AA", "24", "8"); /* a base is not 1 */
+    begin(c, "exponents=any composites=only", "6AA", "24", "8"); /* 1 is not a base */
     assert_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
-    begin(c, "exponents=any composites=only", "62A", "24", "8"); /* 6=2^A is wrong, but a play */
+    begin(c, "exponents=any composites=only", "62A", "24", "8"); /* 6=2^A is wrong, but a legal play */
     assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
 }
 
@@ -199,7 +199,7 @@ static void a_list_of_numbers_that_cut_stands_for_57(void **state)
     struct channel *c = *state;
     begin(c, "cut=61", "576A57", "24", "89");
     channel_tell(c, "play 6A", "play A cards=6A as=61; cut A 61; round A; turn A draw");
-    channel_accept(c, "play 57"); /* is not prime now */
+    channel_accept(c, "play 57"); /* which is not prime and no longer cuts */
     assert_true(channel_has(c, "! judge 57 composite 3 19"));
     channel_accept(c, "new prime-daifugo cut=57,91 revolution=1729");
     assert_non_null(strstr(channel_send(c, "new prime-daifugo cut=57,91"), "cut=57,91"));
@@ -256,7 +256,7 @@ static void only_registered_numbers_are_played_if_some_are(void **state)
     struct channel *c = *state;
     begin(c, "registered=9,23,1729", "2359A7293X57", "24", "89");
     channel_refuse(c, "play 53", "not-registered");
-    channel_refuse(c, "play 57", "not-registered"); /* it would cut */
+    channel_refuse(c, "play 57", "not-registered"); /* as it would cut */
     channel_refuse(c, "play X7|X=5", "not-registered");
     channel_accept(c, "play 2X|X=3");
     channel_accept(c, "pass");
@@ -280,11 +280,11 @@ static void play_is_named_exactly_if_a_number_can_be_played(void **state)
     } hands[] = {
         {"registered=53,61", "play 53", "6", false},
         {"registered=53,61", "play 53", "6A", true},
-        {"registered=41,53", "play 53", "4A", false}, /* it is not greater */
+        {"registered=41,53", "play 53", "4A", false}, /* 41 is not greater than 53 */
         {"registered=53,57", "play 53", "57", true},
         {"registered=53,61", "play 53", "6X", true},
         {"registered=53,61 joker-last=no", "play 53", "6X", false},
-        {"registered=62 composites=only", "pass", "62A", false}, /* one card is left for factors */
+        {"registered=62 composites=only", "pass", "62A", false}, /* only one card is left for the factors */
         {"registered=62 composites=only", "pass", "62A3", true},
         {"registered=57 composites=only", "pass", "57", true},
         {"registered=62 composites=only", "pass", "KQ23", false},
@@ -333,7 +333,7 @@ static void a_suggestion_is_a_registered_number(void **state)
     }
 }
 
-/* The record has the numbers, not the name of the file: it is replayed after the file has changed or is gone. */
+/* The record has the numbers, not the file name, so that it can be replayed after the file has changed or is gone. */
 static void a_record_needs_no_file_of_registered_numbers(void **state)
 {
     struct channel *c = *state;
@@ -402,7 +402,7 @@ static void with_two_jokers_alone_no_number_answers_two_cards(void **state)
     assert_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\""));
     begin(c, "two-jokers=no", "833", "XX9", "9");
     channel_accept(c, "play 83");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\"")); /* 9X */
+    assert_non_null(strstr(channel_send(c, "table --json"), "\"verb\":\"play\"")); /* with 9X */
 }
 
 static void the_order_can_be_reversed_from_the_beginning_of_every_game(void **state)
@@ -450,7 +450,7 @@ static void a_suggestion_keeps_the_house_rules(void **state)
             fail_msg("%s with %s: %s", cases[i][0], cases[i][1], channel_reply(c));
         channel_accept(c, channel_reply(c));
     }
-    begin(c, "two-jokers=no jokers=4", "437", "XXXX2", "9"); /* 57 of two Jokers would beat 43 */
+    begin(c, "two-jokers=no jokers=4", "437", "XXXX2", "9"); /* 57 made from two Jokers would beat 43 */
     channel_run(c, "play 43; suggest");
     assert_string_equal(channel_reply(c), "play 2X|X=J");
     channel_accept(c, channel_reply(c));
@@ -459,7 +459,7 @@ static void a_suggestion_keeps_the_house_rules(void **state)
     assert_string_equal(channel_reply(c), "pass");
 }
 
-/* ---- one number of all cards ---- */
+/* ---- one number of the whole hand ---- */
 
 static uint64_t clock_ms;
 
@@ -478,11 +478,11 @@ static void a_move_after_the_time_of_the_game_becomes_time_up(void **state)
     clock_ms += 120000;
     channel_tell(&c, "play 53", "play A cards=53 as=53; judge 53 prime; turn B draw"); /* just in time */
     clock_ms += 1;
-    channel_expect(&c, "phase", "draw"); /* a question is no move */
-    channel_tell(&c, "play Z", "time-up; turn B all"); /* too late for anything */
+    channel_expect(&c, "phase", "draw"); /* a query is not a move */
+    channel_tell(&c, "play Z", "time-up; turn B all"); /* too late even for an invalid move */
     channel_tell(&c, "play 42", "play B cards=42 as=42; judge 42 composite 2 3 7; turn A all");
     channel_tell(&c, "play K", "play A cards=K as=13; judge 13 prime; win A; end A");
-    channel_accept(&c, "new"); /* the time begins anew with the start of the next game */
+    channel_accept(&c, "new"); /* the time starts again with the next game */
     clock_ms += 500000;
     channel_run(&c, "deal A 23; deal B 45");
     clock_ms += 500000;
@@ -492,7 +492,7 @@ static void a_move_after_the_time_of_the_game_becomes_time_up(void **state)
     clock_ms += 2;
     channel_tell(&c, "play 2", "time-up; turn A all");
     channel_accept(&c, "undo");
-    channel_refuse(&c, "B pass", "not-your-turn"); /* the move of another one is none */
+    channel_refuse(&c, "B pass", "not-your-turn"); /* another player's move does not count */
     channel_tell(&c, "pass", "time-up; turn A all");
     channel_close(&c);
 }
@@ -607,7 +607,7 @@ static void the_table_asks_for_one_number_of_all_cards(void **state)
     assert_non_null(strstr(channel_send(c, "table --json"),
                            "{\"verb\":\"play\",\"takes\":\"cards\",\"from\":\"hand\",\"min\":3,\"max\":3}"));
     channel_send(c, "suggest");
-    assert_string_equal(channel_reply(c), "play 5AX|X=K"); /* 5131 is 7 * 733 */
+    assert_string_equal(channel_reply(c), "play 5AX|X=K"); /* 5131 would be 7 * 733 */
     channel_run(c, "new prime-daifugo players=A,B deal=table all-at=9 hand=2; start A; time-up");
     assert_non_null(strstr(channel_send(c, "table --json"),
                            "\"takes\":\"cards\",\"min\":2,\"max\":2,\"values\":[\"A\""));
@@ -617,7 +617,7 @@ static void the_table_asks_for_one_number_of_all_cards(void **state)
 
 /* ---- what goes under the deck ---- */
 
-/* The deck's cards by rank, as many as there are. */
+/* Fails the test unless the deck has these cards, sorted by rank. */
 static void expect_under(struct channel *c, const char *sorted)
 {
     char cards[80];
@@ -668,7 +668,7 @@ static void a_record_has_the_order_as_chance_and_another_order_is_refused(void *
     channel_accept(c, "undo");
     channel_accept(c, "pass");
     assert_non_null(strstr(channel_send(c, "record"), "\n| chance under "));
-    channel_accept(c, "undo"); /* the order goes with the move */
+    channel_accept(c, "undo"); /* undo takes back the order, too */
     channel_expect(c, "pile", "5");
 }
 
@@ -682,7 +682,7 @@ static void every_way_to_clear_the_field_is_shuffled(void **state)
     channel_run(c, "play 53; chance under 3,7,5,5; play 57");
     channel_expect(c, "pile", "5,3,7,5,5");
     begin(c, "under=shuffled", "53K", "9X57", "5");
-    channel_run(c, "play 53; play 9X|X=J"); /* 911 is prime, the field stays */
+    channel_run(c, "play 53; play 9X|X=J"); /* 911 is prime, so the field stays */
     assert_non_null(strstr(channel_send(c, "timeout"), " under n=4 cards="));
 }
 
@@ -697,7 +697,7 @@ static void with_real_cards_people_are_told_to_shuffle(void **state)
 
 /* ---- who begins ---- */
 
-/* Plays the next game of the match, in which `winner` has one card, and goes out with it. */
+/* Plays the next game of the match, in which `winner` has one card and goes out with it. */
 static void play_next(struct channel *c, const char *winner)
 {
     channel_accept(c, "new");
@@ -734,7 +734,7 @@ static void the_winner_of_the_game_before_begins(void **state)
 
 static void who_had_the_most_cards_begins_the_first_after_the_winner_if_they_are_several(void **state)
 {
-    expect_starters(*state, "loser", "AABCB", "CBBAA"); /* after a win of A both have four cards */
+    expect_starters(*state, "loser", "AABCB", "CBBAA"); /* after A's win both others have four cards */
 }
 
 static void with_places_the_last_begins(void **state)
@@ -781,7 +781,7 @@ static void who_has_too_many_cards_after_a_draw_has_lost_and_the_others_play_on(
                    "deal pile 9999; start A; play 5");
     channel_tell(c, "draw", "draw B n=1 cards=9; lose B 4; turn C draw");
     channel_tell(c, "pass", "pass C; round A; turn A draw");
-    channel_tell(c, "pass", "pass A; turn C draw"); /* B is passed over */
+    channel_tell(c, "pass", "pass A; turn C draw"); /* B is skipped */
     channel_accept(c, "draw");
     channel_accept(c, "pass");
     channel_accept(c, "pass");
@@ -835,7 +835,7 @@ static void a_suggestion_draws_no_card_that_loses(void **state)
     channel_run(c, "play 5; suggest");
     assert_string_equal(channel_reply(c), "pass");
     begin(c, "lose-at=3", "46", "8", "5");
-    channel_send(c, "suggest"); /* if all who lead passed, the game would not end */
+    channel_send(c, "suggest"); /* if all leaders passed, the game would not end */
     assert_string_equal(channel_reply(c), "draw");
 }
 

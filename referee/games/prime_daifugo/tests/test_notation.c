@@ -36,7 +36,7 @@ static const char example[] =
 
 /* ---- reading ---- */
 
-/* A descriptor of a temporary file with these bytes, at its beginning. */
+/* Returns a descriptor of a temporary file with these bytes, at its beginning. */
 static int file_of(const char *bytes, size_t length)
 {
     FILE *file = tmpfile();
@@ -58,7 +58,9 @@ static void read_bytes(struct session *session, const struct new_match_rules *ru
     close(fd);
 }
 
-/* Reading must end with `end`, with this as the first fault or, if the file is right, these warnings. */
+/*
+ * Fails the test unless reading ends with `end`, and with this first fault or, if the file is correct, these warnings.
+ */
 static void expect(struct channel *c, const char *file, enum notation_end end, const char *said)
 {
     struct session session;
@@ -168,7 +170,7 @@ static void the_first_breach_of_the_rules_is_reported_with_line_and_column(void 
          "game:4:9: 889 = 7 * 127 is not prime: 3 cards are to be drawn, but 4 are written" STOPS},
         {HANDS "Ann:239\nBen:889,P(KKK)", "game:4:12: K cannot be drawn: the deck does not hold it" STOPS},
         {"Ann:(4AAA222333444555666777888999TTTJJJ)\nBen:(A2356789TJQQQQKKKKX)\nAnn:4,P(X7)",
-         "game:3:10: 7 cannot be drawn: the deck does not hold it" STOPS}, /* the X is all there is */
+         "game:3:10: 7 cannot be drawn: the deck does not hold it" STOPS}, /* only the X can be drawn */
         {"Ann:(4AAA222333444555666777888999TTTJJJ)\nBen:(A2356789TJQQQQKKKKXX)\nAnn:4,P(X)",
          "game:3:9: X cannot be drawn: the deck does not hold it" STOPS},
         {HANDS "Ann:239,P(6)", "game:3:9: 239 is prime: no cards are to be drawn, but P(6) is written" STOPS},
@@ -243,7 +245,7 @@ static void a_syntax_error_is_unreadable(void **state)
         expect(*state, files[i][0], NOTATION_UNREADABLE, files[i][1]);
 }
 
-/* A bug: DEL, controls above it (C1) and marks of text direction were accepted, and copied into messages. */
+/* A past bug: DEL, the C1 controls and marks of text direction were accepted, and copied into messages. */
 static void a_message_has_no_control_characters(void **state)
 {
     expect(*state, "### prime-daifugo placings=\x7F" "es\nAnn:(K)\nBen:(3)\n", NOTATION_UNREADABLE,
@@ -276,7 +278,7 @@ static void a_nul_byte_and_an_overlong_line_are_unreadable(void **state)
     text_free(&file);
 }
 
-/* A number of 60000 cards; a power whose digits no computer could hold. */
+/* A number of 60000 cards, and a power with more digits than a computer can store. */
 static void a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once(void **state)
 {
     struct text file = {0};
@@ -294,7 +296,7 @@ static void a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once(void **st
 
 static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
 {
-    /* Undealt are 7 7 7 8 8 8 X X. After them come 5 and 3, the cards of the first round. */
+    /* The cards 7 7 7 8 8 8 X X have not been dealt. After them come 5 and 3, the cards of the first round. */
     struct text file = {0};
     text_add(&file, "Ann:(AAAA222233334444555566667)\n"
                     "Ben:(889999TTTTJJJJQQQQKKKK)\n"
@@ -316,7 +318,7 @@ static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
     text_free(&file);
 }
 
-/* A bug: by under=shuffled nobody knows their order, and the referee warned of its own. */
+/* A past bug: with under=shuffled nobody knows the order, but the referee warned of a difference from its own. */
 static void shuffled_cards_under_the_deck_may_be_drawn_in_any_order(void **state)
 {
     static const char *const orders[] = {"Ann:D(5)%\nBen:D(3)%\n", "Ann:D(3)%\nBen:D(5)%\n"};
@@ -331,7 +333,7 @@ static void shuffled_cards_under_the_deck_may_be_drawn_in_any_order(void **state
     }
 }
 
-/* `chance` is needed only where the order of the deck is unknown, or another card is written. */
+/* `chance` is needed only if the order of the deck is unknown, or if the file names another card. */
 static void the_next_card_of_the_deck_needs_no_chance_in_the_record(void **state)
 {
     static const char file[] = "Ann:(AAAA222233334444555566667777888899)\n"
@@ -354,7 +356,7 @@ static void options_in_a_title_are_those_of_its_game_alone(void **state)
            NOTATION_WRONG, "game:8:5: 4 = 2 * 2 is not prime: 1 card is to be drawn, but none is written" STOPS);
 }
 
-/* A bug: it was reported at the first hand. */
+/* A past bug: it was reported at the first hand. */
 static void a_title_of_too_many_words_is_reported_at_the_title(void **state)
 {
     struct text file = {0};
@@ -454,7 +456,7 @@ static void load_replaces_the_game_or_leaves_the_old_one(void **state)
     unlink(path);
 }
 
-/* After it each names the number of his whole hand once. */
+/* After it each player names the number of the whole hand once. */
 static void the_end_of_the_time_is_written_where_it_was(void **state)
 {
     struct channel *c = *state;
@@ -520,7 +522,7 @@ static void record_writes_what_load_reads(void **state)
                                                                                  "| An:(5)\n"
                                                                                  "=\n");
     channel_run(c, "new prime-daifugo players=Penelope,Odysseus deal=manual; deal Penelope 43; deal Odysseus 5");
-    channel_run(c, "deal pile 9; start Penelope; play 4"); /* a name as long as `cards=` */
+    channel_run(c, "deal pile 9; start Penelope; play 4"); /* the name is as long as `cards=` */
     assert_non_null(strstr(channel_send(c, "record --notation"), "| Penelope:4,P(9)\n=\n"));
     channel_refuse(c, "record --score", "syntax");
     channel_refuse(c, "record --notation 2", "syntax");
@@ -528,7 +530,7 @@ static void record_writes_what_load_reads(void **state)
     channel_refuse(c, "record --notation", "bad-option");
 }
 
-/* A bug: the place of a player who lost by too many cards was written as a win. */
+/* A past bug: a player who lost by too many cards was written as a winner because of his place. */
 static void who_loses_by_cards_has_no_mark_of_a_win(void **state)
 {
     static const char game[] = "### prime-daifugo placings=yes lose-at=3\n"
@@ -561,7 +563,7 @@ static char card_of_hand(struct rng *rng, char *hand)
     return card;
 }
 
-/* Adds a play of some cards of the hand, with signs and values for Jokers: legal or not, right or wrong. */
+/* Adds a play of some cards of the hand, with signs and values for Jokers: legal or not, correct or wrong. */
 static void add_play(struct channel *c, struct rng *rng, struct text *command)
 {
     char hand[128] = "";
@@ -607,7 +609,7 @@ static void add_all(struct channel *c, struct text *command)
         text_add(command, "|X=3");
 }
 
-/* A game of a random number of random moves. */
+/* Plays a random number of random moves. */
 static void play_random(struct channel *c, struct rng *rng)
 {
     static const char *const openings[] = {
@@ -680,7 +682,7 @@ static void random_games_are_written_and_read_again(void **state)
             fail_msg("%s\n%s%s", written.at, text_string(&reading.message), text_string(&reading.warnings));
         assert_true(notation_write(&session, &again, &fault));
         assert_string_equal(written.at, again.at);
-        if (count_lines(written.at) > 1 + session.match.seats) /* with the hands alone the first player is not known */
+        if (count_lines(written.at) > 1 + session.match.seats) /* from the hands alone the first player is unknown */
             compare_keys(c, &session);
         wins += strchr(written.at + strcspn(written.at, "\n"), '#') != NULL;
         times += strstr(written.at, "[TIME]") != NULL;

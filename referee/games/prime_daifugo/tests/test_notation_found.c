@@ -1,4 +1,7 @@
-/* test_notation_found.c: score notation as players write it is the same game; all faults of a file are reported. */
+/*
+ * test_notation_found.c: score notation in the styles of players means the same game; all faults of a file are
+ * reported.
+ */
 #include "referee/engine/notation.h"
 #include "referee/game/notation.h"
 #include "referee/games.h"
@@ -13,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES_DEFAULT = 600 }; /* of the corpus */
+enum { GAMES_DEFAULT = 600 }; /* in the corpus */
 
 #define HANDS "Ann:(57QK239A46J)\nBen:(KT25KA73889)\n"
 #define STOPS "; the remainder of this game is not checked\n"
@@ -27,7 +30,7 @@ enum { GAMES_DEFAULT = 600 }; /* of the corpus */
 
 /* ---- reading ---- */
 
-/* Reads the bytes as a file called "game"; `reading->strict` says how. */
+/* Reads the bytes as a file named "game"; `reading->strict` selects the canonical form. */
 static void read_bytes(struct channel *c, const char *bytes, size_t length, struct session *session,
                        struct notation_reading *reading)
 {
@@ -41,7 +44,7 @@ static void read_bytes(struct channel *c, const char *bytes, size_t length, stru
     (void)fclose(file);
 }
 
-/* The warnings, then the false things, then what cannot be read must be these lines. */
+/* Fails the test unless the warnings, then the false statements, then the unreadable parts are these lines. */
 static void expect_reading(struct channel *c, bool strict, const char *file, const char *lines)
 {
     struct session session;
@@ -55,7 +58,7 @@ static void expect_reading(struct channel *c, bool strict, const char *file, con
     notation_reading_free(&reading);
 }
 
-/* The same without the warnings, of bytes that may hold NUL. */
+/* The same without the warnings, for bytes that may include NUL. */
 static void expect_faults_of(struct channel *c, const char *file, size_t length, const char *lines)
 {
     struct session session;
@@ -78,7 +81,7 @@ static void expect(struct channel *c, const char *file, const char *lines)
     expect_reading(c, false, file, lines);
 }
 
-/* The liberty is a note, and in the canonical form a fault. */
+/* The deviation is a note in a lenient reading, and a fault in the canonical form. */
 static void expect_liberty(struct channel *c, const char *file, const char *place, const char *what, const char *how)
 {
     struct text note = {0}, fault = {0};
@@ -240,7 +243,7 @@ static void the_end_of_the_time_is_a_line_of_its_own(void **state)
            "game:4:1: the end of the time is written NAME:[TIME], with the player on turn" STOPS);
 }
 
-/* All is right, and the summary is this. */
+/* Fails the test unless there is no fault, and the summary is this. */
 static void expect_summary(struct channel *c, bool strict, const char *file, const char *expected)
 {
     struct session session;
@@ -324,7 +327,7 @@ static void a_common_slip_is_answered_with_what_is_meant(void **state)
            NEXT_IS_CHECKED(7) "game:1:4: a colon is missing: a hand is NAME:(CARDS)\n");
 }
 
-/* A bug: nothing said that an x is a Joker. */
+/* A past bug: the message did not say that an x is a Joker. */
 static void an_x_between_factors_is_answered_with_the_sign_of_multiplication(void **state)
 {
     expect_faults(*state, "Ann:(6223)\nBen:(5)\nAnn:6=2x3\n",
@@ -400,7 +403,7 @@ static void names_and_titles_are_written_back_as_they_came(void **state)
     snprintf(command, sizeof command, "load %s", path);
     channel_accept(c, command);
     expect_written(c, "record --notation", file);
-    channel_expect(c, "P2.hand", "4,7,Q,K"); /* 7up: another player is called P1 */
+    channel_expect(c, "P2.hand", "4,7,Q,K"); /* 7up: another player is named P1 */
     channel_expect(c, "P3.count", "0");
     channel_expect(c, "P1.hand", "3");
     snprintf(command, sizeof command, "save --replace %s", record);
@@ -449,7 +452,7 @@ static void messages_call_players_as_they_are_written(void **state)
     expect(*state, "Ann:(3)\nAnn:(5)\n", "game:2:1: two players are called Ann" STOPS);
 }
 
-/* The referee refuses a match of Ann and ann; a sheet of them is read, and written back as it came. */
+/* The referee refuses a match of Ann and ann, but reads a sheet of theirs, and writes it back unchanged. */
 static void names_that_the_referee_takes_for_one_are_two_on_a_sheet(void **state)
 {
     static const char sheet[] = "### final\nAnn:(3)\nann:(5)\nAnn:3#\n";
@@ -502,7 +505,7 @@ static void a_title_that_is_too_long_is_left_out_with_a_warning(void **state)
     text_free(&file);
 }
 
-/* The verbs are younger than records in which players may be called so. */
+/* The verbs are newer than records in which players may have these names. */
 static void an_old_record_of_players_called_title_and_alias_is_replayed(void **state)
 {
     struct channel *c = *state;
@@ -644,7 +647,7 @@ static void a_file_without_end_of_faults_is_given_up(void **state)
     text_free(&file);
 }
 
-/* ---- the corpus: games of the referee, written in every style that is read ---- */
+/* ---- the corpus: games of the referee, written in every style that can be read ---- */
 
 enum style {
     STYLE_NO_ORDER = 1, STYLE_SMALL = 2, STYLE_BLANKS = 4, STYLE_WIDE = 8, STYLE_COLON = 16, STYLE_TIMES = 32,
@@ -663,7 +666,7 @@ static void add_wide(struct text *text, char c)
     text_add_char(text, (char)(0x80 | (code & 0x3F)));
 }
 
-/* Adds characters that follow the colon. */
+/* Adds characters after the colon, in the style. */
 static void add_styled(struct text *text, const char *at, size_t length, unsigned style, struct rng *rng)
 {
     for (size_t i = 0; i < length; i++) {
@@ -679,7 +682,7 @@ static void add_styled(struct text *text, const char *at, size_t length, unsigne
     }
 }
 
-/* Adds what follows the colon of a canonical line. */
+/* Adds the part of a canonical line after the colon, in the style. */
 static void add_rest(struct text *text, const char *at, size_t length, unsigned style, struct rng *rng)
 {
     static const char *const superscripts[] = {"²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
@@ -703,7 +706,7 @@ static void add_rest(struct text *text, const char *at, size_t length, unsigned 
     }
 }
 
-/* Adds the name of a canonical line, P1 to P4, as the style has it; returns its length. */
+/* Adds the name of a canonical line, P1 to P4, in the style. Returns its length. */
 static size_t add_name(struct text *text, const char *line, unsigned style)
 {
     text_add(text, (style & STYLE_BLANKS) != 0 ? " " : "");
@@ -715,7 +718,7 @@ static size_t add_name(struct text *text, const char *line, unsigned style)
     return 3;
 }
 
-/* Adds one game, canonical lines, in a style. */
+/* Adds one game, given as canonical lines, in a style. */
 static void add_game(struct text *text, const char *game, unsigned style, struct rng *rng)
 {
     for (const char *line = game; *line != '\0';) {
@@ -737,7 +740,7 @@ static void add_game(struct text *text, const char *game, unsigned style, struct
     }
 }
 
-/* A file of one game in a style. */
+/* Writes a file with one game in a style. */
 static void write_styled(struct text *file, const char *game, unsigned style, struct rng *rng)
 {
     text_add(file, (style & STYLE_MARK) != 0 ? "\xEF\xBB\xBF" : "");
@@ -746,7 +749,7 @@ static void write_styled(struct text *file, const char *game, unsigned style, st
         text_cut(file, file->length - 1);
 }
 
-/* Adds a line of a log unless it says how something is written. */
+/* Adds the lines of a log, except those about how things are written. */
 static void add_log(const struct session *session, struct text *text)
 {
     size_t length;
@@ -760,7 +763,9 @@ static void add_log(const struct session *session, struct text *text)
     }
 }
 
-/* Read in the style it must be the game that the canonical form is, and be written in that form with its names. */
+/*
+ * A game in the style must read as the same game as the canonical form, and be written in that form with its own names.
+ */
 static void check_style(struct channel *c, const char *game, unsigned style, struct rng *rng)
 {
     struct session canonical, found;
@@ -789,7 +794,7 @@ static void check_style(struct channel *c, const char *game, unsigned style, str
     text_free(&written);
 }
 
-/* A move: what the referee suggests, or a play of any cards, which may be refused or wrong. */
+/* Makes a move: a suggestion, or a play of random cards, which may be refused or wrong. */
 static void move(struct channel *c, struct rng *rng)
 {
     char cards[64] = "", command[128];
@@ -810,7 +815,7 @@ static void move(struct channel *c, struct rng *rng)
     }
 }
 
-/* Plays a game, every third one with a hand that can reverse the order; it need not come to its end. */
+/* Plays a game, every third one with a hand that can reverse the order; it need not reach its end. */
 static void play_game(struct channel *c, struct rng *rng)
 {
     static const char *const rules[] = {"", " penalty=1", " penalty=number", " placings=yes", " red-evens=no"};
@@ -841,16 +846,16 @@ static void a_game_in_any_style_is_the_same_game(void **state)
         for (int k = 0; k < 4; k++)
             found[k] += strstr(game.at + strcspn(game.at, "\n"), marks[k]) != NULL;
         check_style(c, game.at, 1u << i % 15, &rng);                       /* each style alone */
-        check_style(c, game.at, (unsigned)rng_below(&rng, STYLES), &rng); /* and any of them together */
+        check_style(c, game.at, (unsigned)rng_below(&rng, STYLES), &rng); /* and random combinations of styles */
         text_free(&game);
     }
     for (int k = 0; k < 4; k++)
         assert_true(count < 300 || found[k] > count / 20);
 }
 
-/* ---- sheets that are cut, mixed, or of another deck or player ---- */
+/* ---- sheets that are truncated, mixed, or of another deck or player ---- */
 
-/* Sheets without places for all, so that each game has one mark of a win at most. */
+/* Sheets without placings, so that each game has at most one mark of a win. */
 static const char *const sheets[] = {
     "### 第1回\nAnn:(57QK239A46J)\nBen:(KT25KA73889)\nAnn:D(4)57[GC]\nAnn:QK\nBen:KT=2*5*KA\nAnn:%\nBen:73\nAnn:9J\n"
     "Ben:%\nAnn:643\nBen:889,P(6TJ)\nAnn:42A#\n",
@@ -862,7 +867,7 @@ static const char *const sheets[] = {
     "### prime-daifugo all-at=9\nAnn:(57K)\nBen:(24)\nAnn:5\nBen:[TIME]\nBen:42\nAnn:7K\n",
 };
 
-/* The marks of a win in the first bytes of a sheet. */
+/* Counts the marks of a win in the first bytes of a sheet. */
 static unsigned long count_wins(const char *sheet, size_t length)
 {
     unsigned long count = 0;
@@ -876,7 +881,9 @@ static unsigned long count_wins(const char *sheet, size_t length)
     return count;
 }
 
-/* A sheet must be read, with so many wins at most, or there is a fault with a place. Returns how it was read. */
+/*
+ * A sheet must be read, with at most `wins` wins, or there must be a fault with its place. Returns how reading ended.
+ */
 static enum notation_end expect_sense(struct channel *c, const char *bytes, size_t length, unsigned long wins)
 {
     struct session session;
@@ -896,7 +903,7 @@ static void a_sheet_that_is_cut_anywhere_is_read_or_reported_and_never_won(void 
 {
     for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
         size_t size = strlen(sheets[i]), right = 0;
-        bool is_timed = strstr(sheets[i], "[TIME]") != NULL; /* who wins by a number of all cards has no mark */
+        bool is_timed = strstr(sheets[i], "[TIME]") != NULL; /* a win by a number of the whole hand has no mark */
         for (size_t length = 0; length < size; length++) {
             unsigned long wins = count_wins(sheets[i], length) + (is_timed && length + 1 == size);
             right += expect_sense(*state, sheets[i], length, wins) == NOTATION_RIGHT;
@@ -908,7 +915,7 @@ static void a_sheet_that_is_cut_anywhere_is_read_or_reported_and_never_won(void 
     }
 }
 
-/* Adds the next line, if there is one, and passes it. */
+/* Adds the next line, if there is one, and skips it. */
 static void add_line(struct text *text, const char **at)
 {
     size_t length = strcspn(*at, "\n");
@@ -917,7 +924,7 @@ static void add_line(struct text *text, const char **at)
     *at += length + ((*at)[length] == '\n');
 }
 
-/* The first lines of one sheet and then another one from the same line on; and their lines by turns. */
+/* Joins the first lines of one sheet and the later lines of another; or takes their lines in turn. */
 static void two_sheets_that_are_mixed_are_never_right(void **state)
 {
     static const char *const parts[] = {

@@ -1,4 +1,4 @@
-/* test_player.c: moves of Prime Daifugo without words: the tables, what is listed and picked, and what a pass tells. */
+/* test_player.c: moves of Prime Daifugo without words: precomputed tables, lists and picks, the meaning of a pass. */
 #include "core/cards/hand.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/new_match.h"
@@ -19,7 +19,7 @@
 
 enum { PICKS = 4 };
 
-/* A game on its own, without a referee. */
+/* A game by itself, without a referee. */
 struct table {
     struct match match;
     struct game_state state;
@@ -33,7 +33,7 @@ static bool send(struct table *table, struct game_state *state, int seat, const 
     return attempt_command(&table->attempt, &table->match, state, seat, command);
 }
 
-/* Sends the commands of "deal A QK;start A", which no player gives. */
+/* Sends commands like "deal A QK;start A", which belong to no player. */
 static void set_up(struct table *table, const char *commands)
 {
     char *text = strdup(commands), *rest = NULL;
@@ -43,7 +43,7 @@ static void set_up(struct table *table, const char *commands)
     free(text);
 }
 
-/* Begins a game with the words of `new`; false if the options do not go together. */
+/* Begins a game with the words of `new`. False if the options do not go together. */
 static bool open_table(struct table *table, const char *options)
 {
     const struct new_match_rules rules = {.games = games};
@@ -78,7 +78,7 @@ static void deal(struct table *table)
     made_free(&commands);
 }
 
-/* A game of A, B and perhaps C with these cards; A begins. */
+/* Begins a game of A, B and possibly C with these cards; A begins. */
 static void begin(struct table *table, const char *options, const char *commands)
 {
     struct text text = {0};
@@ -118,7 +118,7 @@ static const char *const house[] = {
 };
 enum { HOUSE = sizeof house / sizeof *house };
 
-/* Begins a random game: up to three house rules, 2 to 6 players. */
+/* Begins a random game with up to three house rules and 2 to 6 players. */
 static void open_random(struct table *table, uint64_t seed)
 {
     for (table->rng.state = seed;;) {
@@ -155,7 +155,7 @@ static bool is_same(const void *a, const void *b, size_t size)
     return memcmp(a, b, size) == 0;
 }
 
-/* The command of the choice is accepted. Returns whether it makes the same state as the choice. */
+/* The command of the choice is accepted. Returns whether it leads to the same state as the choice. */
 static bool is_made_as_written(struct table *table, const struct choice *choice)
 {
     struct game_state made = table->state, played = table->state;
@@ -168,7 +168,7 @@ static bool is_made_as_written(struct table *table, const struct choice *choice)
     return is_same(&made, &played, sizeof made);
 }
 
-/* A guess may be a number that is not prime: then its command costs a penalty. */
+/* A guess may be a number that is not prime; then its command costs a penalty. */
 static void expect_guess(struct table *table, const struct choice *choice)
 {
     struct game_state played = table->state;
@@ -305,15 +305,15 @@ static void the_moves_depend_only_on_what_the_player_sees(void **state)
     play_many(100, check_worlds);
 }
 
-/* ---- the tables ---- */
+/* ---- the precomputed tables ---- */
 
-/* Whether the play has a Joker as 0. */
+/* Whether the play uses a Joker as 0. */
 static bool has_zero(const struct lore_play *play)
 {
     return (play->need & 15) > 0;
 }
 
-/* How many different numbers (or sets of cards) of `count` cards there are, without Jokers and special numbers. */
+/* Counts the different numbers (or sets of cards) of `count` cards, without Jokers and special numbers. */
 static int count_different(const struct game_lore *lore, int count, bool of_cards)
 {
     int different = 0;
@@ -331,7 +331,7 @@ static int count_different(const struct game_lore *lore, int count, bool of_card
 static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
 {
     static const int numbers[] = {6, 38, 308, 2865}, hands[] = {6, 33, 188, 937}; /* by the rules, section 8 */
-    static const int composites[] = {8, 246, 3664}; /* counted by another program, in another language */
+    static const int composites[] = {8, 246, 3664}; /* counted by another program in another language */
     struct table *table = calloc(1, sizeof *table);
     (void)state;
     assert_true(open_table(table, "seed=1"));
@@ -354,7 +354,7 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
     free(table);
 }
 
-/* The most cuts that options can make: numbers that are spelt in many ways. None is dropped. */
+/* The most cuts that options can create: numbers that can be spelled in many ways. None is dropped. */
 static void the_tables_have_room_with_any_options(void **state)
 {
     static const char *const options[] = {
@@ -382,7 +382,7 @@ static void the_tables_have_room_with_any_options(void **state)
     free(plain);
 }
 
-/* Rows of many cards with four Jokers, of which each has 13 values: the steps of the search are counted. */
+/* Arrangements of many cards with four Jokers, each with 13 possible values: the steps of the search are counted. */
 static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
 {
     enum { ROWS = 6 * TURN_STEPS_MAX };
@@ -410,7 +410,7 @@ static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
     free(table);
 }
 
-/* A row in which no order is prime, whatever the Jokers are: all of its budget is used, and no more. */
+/* No arrangement of these cards is prime, whatever the Jokers are: the whole budget is used, and no more. */
 static void a_row_of_four_jokers_is_given_up_after_some_steps(void **state)
 {
     struct table *table = calloc(1, sizeof *table);
@@ -472,7 +472,7 @@ static void expect_listed(struct table *table, const char *command)
         fail_msg("not listed: %s", command);
 }
 
-/* Whether the listed move is the only one, and ends the game. */
+/* Whether there is exactly one listed move, and it ends the game. */
 static bool goes_out(struct table *table)
 {
     struct choice choices[CHOICES_MAX];
@@ -513,7 +513,7 @@ static void who_can_go_out_is_told_nothing_else(void **state)
     begin(table, "players=A,B", "deal A 534;deal B X");
     act(table, "play 53");
     assert_false(goes_out(table));
-    static const char *const stuck[] = {"468", "4668J", "888QX"}; /* the others have no order that is prime */
+    static const char *const stuck[] = {"468", "4668J", "888QX"}; /* the other cards have no prime arrangement */
     for (size_t i = 0; i < sizeof stuck / sizeof *stuck; i++) {
         char deals[80];
         snprintf(deals, sizeof deals, "deal A %s;deal B 99", stuck[i]);
@@ -543,20 +543,20 @@ static void what_strong_players_know_is_listed(void **state)
     begin(table, "players=A,B", "deal A 534;deal B 5744");
     act(table, "play 53");
     expect_listed(table, "play 57");
-    check_listed(table); /* 57 is no wrong play */
+    check_listed(table); /* 57 does not count as a wrong play */
     begin(table, "players=A,B", "deal A 5K;deal B X446");
     act(table, "play 5");
     expect_listed(table, "play X");
     begin(table, "players=A,B", "deal A 2K;deal B 466;deal pile 8");
     act(table, "play 2");
-    expect_listed(table, "play 6"); /* wrong: a card more */
+    expect_listed(table, "play 6"); /* wrong: it costs a card */
     begin(table, "players=A,B", "deal A 2K8;deal B 53;deal pile 8");
     expect_listed(table, "play 2");
     close_table(table);
     free(table);
 }
 
-/* Whether a number of so many cards is listed. */
+/* Whether a number of `cards` cards is listed. */
 static bool has_number_of(struct table *table, int cards)
 {
     struct choice choices[CHOICES_MAX];
@@ -571,7 +571,7 @@ static void a_hand_is_led_but_for_a_last_prime(void **state)
 {
     struct table *table = calloc(1, sizeof *table);
     (void)state;
-    begin(table, "players=A,B", "deal A 2246799;deal B 88"); /* 3 divides the sum */
+    begin(table, "players=A,B", "deal A 2246799;deal B 88"); /* the sum is divisible by 3 */
     assert_true(has_number_of(table, 6));
     begin(table, "players=A,B", "deal A 4668JK;deal B 88"); /* without the king there is no prime */
     assert_false(has_number_of(table, 5));
@@ -579,7 +579,7 @@ static void a_hand_is_led_but_for_a_last_prime(void **state)
     free(table);
 }
 
-/* B, who has this hand, is to answer a number of five cards. */
+/* B, who has this hand, must answer a number of five cards. */
 static void answer_five(struct table *table, const char *options, const char *hand)
 {
     char deals[100];
@@ -690,7 +690,7 @@ static void no_more_moves_are_listed_than_there_is_room_for(void **state)
     free(table);
 }
 
-/* ---- what a pass tells ---- */
+/* ---- the meaning of a pass ---- */
 
 static double plausibility(struct table *table, int viewer, const char *hand)
 {
@@ -713,8 +713,8 @@ static void a_hand_that_could_beat_what_it_passed_on_is_less_plausible(void **st
     assert_true(plausibility(table, 0, "57QQ") < 1); /* 57 cuts */
     assert_true(plausibility(table, 0, "X488") < 1);
     assert_true(plausibility(table, 0, "A344") == 1); /* 41 and 43 are not greater */
-    assert_true(plausibility(table, 1, "QK44") == 1); /* to himself */
-    act(table, "pass"); /* the field is cleared: what was passed on stays known */
+    assert_true(plausibility(table, 1, "QK44") == 1); /* for himself */
+    act(table, "pass"); /* the field is cleared, but the passed numbers stay known */
     assert_true(plausibility(table, 0, "QK44") < 1);
     act(table, "pass");
     act(table, "draw");
@@ -740,7 +740,7 @@ static void a_joker_alone_could_have_beaten_a_single_card(void **state)
     begin(table, "players=A,B,C joker-last=no", "deal A 538;deal B 44;deal C 2222;deal pile 9T");
     act(table, "play 53");
     act(table, "pass");
-    assert_true(plausibility(table, 0, "8X") == 1); /* he would go out with a Joker */
+    assert_true(plausibility(table, 0, "8X") == 1); /* with this hand he would have to go out with a Joker */
     assert_true(plausibility(table, 0, "89") < 1);
     close_table(table);
     free(table);

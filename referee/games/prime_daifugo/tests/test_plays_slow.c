@@ -1,4 +1,4 @@
-/* test_plays_slow.c: plays of Prime Daifugo against a second statement of the rules; hostile ones. */
+/* test_plays_slow.c: plays of Prime Daifugo compared with a second implementation of the rules; hostile plays. */
 #include "core/base/rng.h"
 #include "referee/games.h"
 #include "tests/referee/channel.h"
@@ -14,7 +14,7 @@
 
 static const char letters[] = "A23456789TJQK";
 
-/* A holds every card but the Jokers, B holds those; any number of cards may lead. */
+/* A has every card except the Jokers, B has those; a lead may have any number of cards. */
 static int open_channel(void **state)
 {
     channel_set_up(state, games);
@@ -28,7 +28,7 @@ static bool is_prime(uint64_t n)
     return n > 1 && random_smallest_factor(n) == n;
 }
 
-/* ---- how many primes there are ---- */
+/* ---- the number of primes ---- */
 
 static int compare(const void *a, const void *b)
 {
@@ -45,7 +45,7 @@ static int count_different(uint64_t *numbers, int count)
     return different;
 }
 
-/* Plays every row of so many cards; counts the prime ones, their values, and the hands that have one. */
+/* Plays every arrangement of `cards` cards; counts the primes, their values, and the hands that have one. */
 static void expect_primes(struct channel *c, int cards, int rows, int values, int hands)
 {
     static uint64_t value[4096], hand[4096];
@@ -83,11 +83,11 @@ static void there_are_as_many_primes_as_the_rules_say(void **state)
     expect_primes(*state, 4, 3078, 2865, 937);
 }
 
-/* ---- claims, said a second time ---- */
+/* ---- claims, a second implementation ---- */
 
 enum { FACTORS_MAX = 4, HUGE = 18 };
 
-/* A part of a claim as the cards that spell it. */
+/* A part of a claim, and the cards that spell it. */
 struct part {
     char cards[8];
     uint64_t value;
@@ -122,7 +122,7 @@ static struct part random_part(struct rng *rng, int max)
     return part;
 }
 
-/* The cards of one digit each that spell a number: false if it has a 0, or too many digits. */
+/* Spells a number with cards of one digit each. False if it has a 0, or too many digits. */
 static bool spell(uint64_t value, struct part *part)
 {
     char digits[24];
@@ -136,7 +136,7 @@ static bool spell(uint64_t value, struct part *part)
     return true;
 }
 
-/* a * b, or any number of HUGE digits and more. */
+/* a * b, or 10^HUGE if the product is greater. */
 static uint64_t times(uint64_t a, uint64_t b)
 {
     uint64_t limit = 1;
@@ -153,7 +153,7 @@ static uint64_t power(uint64_t base, uint64_t exponent)
     return result;
 }
 
-/* A tower is read from the right: 3^2^2 is 3^(2^2). */
+/* A tower is evaluated from the right: 3^2^2 is 3^(2^2). */
 static uint64_t value_of(const struct factor *factor)
 {
     uint64_t exponent = 1;
@@ -195,7 +195,7 @@ static struct claim_of_parts random_claim(struct rng *rng)
     return claim;
 }
 
-/* The claim as cards, or as numbers. */
+/* Writes the claim as cards, or as numbers. */
 static void write_claim(const struct claim_of_parts *claim, bool in_numbers, struct text *text)
 {
     for (int i = -1; i < claim->factors; i++) {
@@ -242,7 +242,7 @@ static bool has_more_than_four(const char *cards)
     return false;
 }
 
-/* What the rules say: the code of a refusal, or the words of the judgement. */
+/* The answer by the rules: the code of a refusal, or the words of the judgement. */
 static void expect_words(const struct claim_of_parts *claim, const char *cards, struct text *expected)
 {
     char number[24], product[24];
@@ -317,19 +317,19 @@ static void a_number_of_all_cards_is_judged(void **state)
     struct channel *c = *state;
     channel_run(c, "new prime-daifugo players=A,B deal=manual seed=1; "
                    "deal A AAAA2222333344445555666677778888999TTTTJJJJQQQQKKKK9XX; deal pile -");
-    channel_refuse(c, "start A", "bad-deal"); /* nothing is left for B */
+    channel_refuse(c, "start A", "bad-deal"); /* no cards are left for B */
     channel_run(c, "deal A AAAA222233334444555566667777888899TTTTJJJJQQQQKKKK9XX; deal B 9; start A");
     channel_accept(c, "play KKKKJJJJTTTTQQQQXX222233334444555566667777888899AAA9A|X=K|X=K");
     char number[80];
     assert_int_equal(sscanf(strstr(text_string(&c->out.text), "judge ") + 6, "%79[0-9] composite", number), 1);
-    assert_int_equal(strlen(number), 71); /* B has one digit */
+    assert_int_equal(strlen(number), 71); /* the number has 71 digits, and B has one digit */
     assert_true(channel_has(c, "! penalty A 0"));
 }
 
 static void endless_and_odd_plays_are_refused(void **state)
 {
     static const char *const plays[][2] = {
-        {"XX|X=1|X=2|X=3", "not-held"}, /* B has them */
+        {"XX|X=1|X=2|X=3", "not-held"}, /* B has the Jokers */
         {"A|X=1", "joker-value"},
         {"A||", "joker-value"},
         {"A|", "joker-value"},
@@ -354,7 +354,7 @@ static void endless_and_odd_plays_are_refused(void **state)
         {"007", "bad-card"},
         {"\xEF\xBC\x97", "bad-card"}, /* a full-width 7 */
         {"S7", "bad-card"},
-        {"14", "bad-card"}, /* 1 is a card only as a word of its own */
+        {"14", "bad-card"}, /* 1 stands for a card only as a separate word */
     };
     struct channel *c = *state;
     struct text endless = {0};
@@ -373,7 +373,7 @@ static void endless_and_odd_plays_are_refused(void **state)
     text_add(&endless, "4=2");
     while (endless.length < 65000)
         text_add(&endless, "^2");
-    channel_refuse(c, endless.at, "malformed"); /* more cards than there are */
+    channel_refuse(c, endless.at, "malformed"); /* more cards than the deck has */
     text_cut(&endless, 5);
     text_add(&endless, "2");
     while (endless.length < 65000)
@@ -397,11 +397,11 @@ static void jokers_with_too_many_values_or_too_few_are_refused(void **state)
     channel_expect(c, "field", "XX|X=A|X=3");
 }
 
-/* ---- all there is, from one deal ---- */
+/* ---- all lines of play, from one deal ---- */
 
 enum { ROWS_MAX = 512 };
 
-/* The different rows of 1 to 3 cards of a hand. */
+/* Lists the different sequences of 1 to 3 cards of a hand. */
 static int list_rows(const char *hand, char rows[ROWS_MAX][4])
 {
     int cards = (int)strlen(hand), count = 0;
@@ -420,7 +420,7 @@ static int list_rows(const char *hand, char rows[ROWS_MAX][4])
     return count;
 }
 
-/* The lines of so many moves: a draw, a pass, or a row of 1 to 3 cards, right or wrong. */
+/* Counts the lines of play of `depth` moves: a draw, a pass, or a sequence of 1 to 3 cards, correct or wrong. */
 static long count_lines(struct channel *c, int depth)
 {
     char hand[64] = "", rows[ROWS_MAX][4];
@@ -447,7 +447,7 @@ static long count_lines(struct channel *c, int depth)
     return lines;
 }
 
-/* Another program, written independently, counts the same. */
+/* Another, independent program gives the same counts. */
 static void from_two_deals_the_lines_of_play_are_as_counted_by_hand(void **state)
 {
     struct channel *c = *state;
@@ -460,7 +460,7 @@ static void from_two_deals_the_lines_of_play_are_as_counted_by_hand(void **state
     assert_int_equal(count_lines(c, 3), 44606);
 }
 
-/* ---- where the cards are, by the events alone ---- */
+/* ---- tracking the cards by the events alone ---- */
 
 enum { CARDS = 54 };
 
@@ -477,7 +477,7 @@ static void append(char *to, const char *from)
     memcpy(to + length, from, more + 1);
 }
 
-/* The letters of cards up to one of `ends`; what is no card is left out. */
+/* Reads the letters of cards up to one of `ends`; skips other characters. */
 static const char *take_cards(const char *at, const char *ends, char cards[CARDS + 1])
 {
     size_t count = 0;
@@ -509,7 +509,7 @@ static void clear_field(struct account *account)
     account->field[0] = '\0';
 }
 
-/* `judge 1213 prime`, `judge 9=3^2 correct` */
+/* Whether the event is like `judge 1213 prime` or `judge 9=3^2 correct`. */
 static bool is_right(const char *event)
 {
     size_t length = strcspn(event, "\n");
@@ -551,7 +551,7 @@ static void compare_account(struct channel *c, const struct account *account)
     }
 }
 
-/* How many of each card there are, in all hands, the deck and the field. */
+/* Checks the number of each card in all hands, the deck and the field. */
 static void expect_all_cards(struct channel *c, int players)
 {
     struct text all = {0};
@@ -572,7 +572,7 @@ static void expect_all_cards(struct channel *c, int players)
     text_free(&all);
 }
 
-/* What is suggested, or cards of the hand at random, right or wrong. */
+/* Chooses the suggestion, or random cards of the hand, correct or wrong. */
 static void choose_move(struct channel *c, struct rng *rng, struct text *command)
 {
     channel_send(c, "suggest");

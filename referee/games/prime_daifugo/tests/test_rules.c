@@ -1,4 +1,4 @@
-/* test_rules.c: the original Prime Daifugo by the sections of its rules: deal, turn, field, penalty, end. */
+/* test_rules.c: Prime Daifugo by the sections of its rules: deal, turn, field, penalty, end. */
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/state.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* A begins, with these hands and this deck. */
+/* Begins a game with these hands and this deck; A begins. */
 static void begin(struct channel *c, const char *options, const char *a, const char *b, const char *pile)
 {
     channel_send(c, "new prime-daifugo players=A,B deal=manual %s", options);
@@ -33,7 +33,7 @@ static void begin_three(struct channel *c, const char *options, const char *a, c
 
 /* ---- 1, 2: cards and set-up ---- */
 
-/* Two Jokers, so many of each even rank, four of the others. */
+/* Fails the test unless there are two Jokers, `evens` of each even rank, and four of each other rank. */
 static void expect_deck(struct channel *c, int players, int evens)
 {
     struct text all = {0};
@@ -131,7 +131,7 @@ static void section_2_a_deal_by_hand_is_refused_for_these_reasons(void **state)
     channel_refuse(c, "deal C 23", "bad-player");
     channel_refuse(c, "deal A 2Z3", "bad-card");
     assert_non_null(strstr(channel_send(c, "deal A 2Z3"), ": Z\n")); /* the other letters are cards */
-    assert_non_null(strstr(channel_send(c, "deal A 2\xC3\xA9"), "there is no such card: \xC3\xA9\n")); /* whole */
+    assert_non_null(strstr(channel_send(c, "deal A 2\xC3\xA9"), "there is no such card: \xC3\xA9\n")); /* uncut */
     channel_refuse(c, "deal A 20", "bad-card");
     channel_refuse(c, "deal A 2,,3", "bad-card");
     channel_refuse(c, "deal A ?", "bad-card");
@@ -193,8 +193,8 @@ static void section_3_the_checks_of_a_play_come_in_their_order(void **state)
         {"play K", "not-held"},
         {"play K=2^2", "not-held"},
         {"play XXX", "not-held"},          /* before joker-value */
-        {"play X|X=3", "joker-value"},     /* a lone Joker has none */
-        {"play X", "joker-alone"},         /* two cards lie there */
+        {"play X|X=3", "joker-value"},     /* a lone Joker has no value */
+        {"play X", "joker-alone"},         /* there are two cards on the field */
         {"play X3", "joker-value"},
         {"play X3|X=14", "joker-value"},
         {"play X3|X=", "joker-value"},
@@ -224,13 +224,13 @@ static void section_3_the_checks_of_a_play_come_in_their_order(void **state)
     channel_accept(c, "play 53");
     for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
         channel_refuse(c, plays[i][0], plays[i][1]);
-    channel_refuse(c, "A play", "not-your-turn"); /* before the play's own checks */
+    channel_refuse(c, "A play", "not-your-turn"); /* checked before the play itself */
     channel_refuse(c, "pass 3", "syntax");
     channel_refuse(c, "draw 3", "syntax");
     channel_expect(c, "pile.count", "1");
 }
 
-/* ---- 4: what may be played ---- */
+/* ---- 4: legal plays ---- */
 
 static void section_4_7_a_bare_ace_is_not_prime(void **state)
 {
@@ -240,8 +240,8 @@ static void section_4_7_a_bare_ace_is_not_prime(void **state)
 }
 
 /*
- * rules/prime-daifugo.md, 4.7: "57 and 1729 as below." The deck has lines for them, so that the judge knows them too;
- * in the protocol they are judged as all numbers.
+ * rules/prime-daifugo.md, 4.7: "57 and 1729 as below." The deck file defines them, so that the judge knows them, too;
+ * the event `judge` treats them like all numbers.
  */
 static void section_4_7_57_and_1729_are_the_numbers_of_the_deck(void **state)
 {
@@ -298,7 +298,7 @@ static void section_4_9_1729_turns_the_order_round_until_the_next(void **state)
     channel_expect(c, "order", "reversed");
     channel_refuse(c, "play A7X9|X=2", "not-smaller");
     channel_tell(c, "pass", "pass B; round A; turn A draw");
-    channel_expect(c, "order", "reversed"); /* it outlives the field */
+    channel_expect(c, "order", "reversed"); /* it stays when the field is cleared */
     channel_accept(c, "play 53");
     channel_refuse(c, "play 79", "not-smaller");
     channel_accept(c, "pass");
@@ -483,7 +483,7 @@ static void section_6_19_the_others_may_play_on_for_the_places(void **state)
     channel_expect(c, "phase", "draw");
     channel_refuse(c, "A pass", "not-your-turn");
     channel_run(c, "pass");
-    channel_tell(c, "pass", "pass C; round B; turn B draw"); /* the owner is out: the next leads */
+    channel_tell(c, "pass", "pass C; round B; turn B draw"); /* its player is out, so the next player leads */
     channel_expect(c, "pile", "9,9,3");
     channel_accept(c, "play 5");
     channel_accept(c, "play 7");
@@ -509,7 +509,7 @@ static void section_6_19_without_placings_nobody_has_a_place(void **state)
     channel_refuse(*state, "get A.place", "bad-key");
 }
 
-/* A clock for the tests: the seconds are those that were set. */
+/* A clock whose seconds the tests set. */
 static uint64_t seconds;
 
 static uint64_t now(void)
@@ -528,16 +528,16 @@ static void section_6_20_past_the_clock_a_move_is_a_pass(void **state)
     channel_accept(&c, "play 3"); /* just in time */
     seconds += 40;
     channel_tell(&c, "draw", "draw B n=1 cards=8");
-    seconds += 21; /* the draw did not start the clock anew */
+    seconds += 21; /* the draw did not restart the clock */
     channel_refuse(&c, "A play 7", "not-your-turn");
     channel_refuse(&c, "get nothing", "bad-key");
     channel_tell(&c, "play J", "pass B timeout; round A; turn A draw");
     channel_tell(&c, "play 7", "play A cards=7 as=7; judge 7 prime; win A; end A");
     channel_accept(&c, "undo");
     seconds += 61;
-    channel_tell(&c, "A play Z", "pass A timeout; turn B draw"); /* too late for anything */
+    channel_tell(&c, "A play Z", "pass A timeout; turn B draw"); /* too late even for an invalid move */
     seconds += 61;
-    channel_accept(&c, "undo"); /* begins the turn anew */
+    channel_accept(&c, "undo"); /* restarts the turn */
     channel_tell(&c, "A pass", "pass A; turn B draw");
     channel_close(&c);
 }
@@ -551,7 +551,7 @@ static void section_6_20_without_a_clock_nothing_is_too_late(void **state)
     begin(&c, "", "37", "5J", "8");
     seconds += 1000000;
     channel_accept(&c, "play 3");
-    channel_tell(&c, "B timeout", "pass B timeout; round A; turn A draw"); /* the referee may say so */
+    channel_tell(&c, "B timeout", "pass B timeout; round A; turn A draw"); /* the referee may give this command */
     channel_close(&c);
 }
 
@@ -594,7 +594,7 @@ static void section_8_asked_only_who_put_the_number_down_is_told_its_factors(voi
     channel_refuse(c, "B factors", "wrong-phase");
     channel_refuse(c, "C factors", "bad-player");
     channel_tell(c, "play J", "play B cards=J as=11; judge 11 prime; turn A draw");
-    channel_accept(c, "factors"); /* of the last number that is not prime */
+    channel_accept(c, "factors"); /* of the last composite number */
     assert_string_equal(channel_reply(c), "91 composite 7 13");
     channel_run(c, "undo 2");
     channel_refuse(c, "factors", "wrong-phase");
@@ -615,7 +615,7 @@ static void section_8_never_nobody_is_told_the_factors(void **state)
     channel_tell(c, "play 9A", "play A cards=9A as=91; judge 91 composite; penalty A 2 cards=8,2; turn B draw");
     channel_refuse(c, "factors", "hidden");
     channel_refuse(c, "A factors", "hidden");
-    channel_accept(c, "judge 91"); /* the referee may ask anything */
+    channel_accept(c, "judge 91"); /* the referee may judge any number */
     assert_string_equal(channel_reply(c), "composite 7 13");
     channel_accept(c, "view A");
     channel_accept(c, "judge 91");
@@ -626,7 +626,7 @@ static void section_8_never_nobody_is_told_the_factors(void **state)
     assert_string_equal(channel_reply(c), "prime");
 }
 
-/* Between two games a player asked the judge, and took back the end of the game. */
+/* A past bug: between two games a player could query the judge, and then undo the end of the game. */
 static void section_8_the_factors_stay_untold_until_no_game_of_the_match_follows(void **state)
 {
     struct channel *c = *state;
@@ -663,7 +663,7 @@ static void section_8_of_a_composite_play_is_said_right_or_wrong_alone(void **st
     channel_tell(c, "play 4=2*2", "play A cards=4=2*2 as=4; judge 4=2*2 correct; turn B draw");
 }
 
-/* A suggestion with factors would tell those of a number that was put down before. */
+/* A suggestion with factors would reveal those of a number that was played before. */
 static void section_8_no_suggestion_tells_factors_that_are_not_told(void **state)
 {
     struct channel *c = *state;
@@ -674,11 +674,11 @@ static void section_8_no_suggestion_tells_factors_that_are_not_told(void **state
         assert_string_equal(channel_reply(c), hides ? "draw" : "play KT=2*5*KA");
     }
     begin(c, "factors=never composites=only", "9A7K3", "24", "846");
-    channel_accept(c, "suggest"); /* K3 = 7 * A9 was suggested */
+    channel_accept(c, "suggest"); /* K3 = 7 * A9 was once suggested */
     assert_null(strchr(channel_reply(c), '='));
 }
 
-/* ---- what chance brings ---- */
+/* ---- chance ---- */
 
 static void the_cards_drawn_next_can_be_said(void **state)
 {
@@ -691,7 +691,7 @@ static void the_cards_drawn_next_can_be_said(void **state)
     channel_accept(c, "chance 59");
     channel_expect(c, "pile", "5,9,8,9");
     channel_tell(c, "draw", "draw A n=1 cards=5");
-    channel_run(c, "undo"); /* takes the chance back too */
+    channel_run(c, "undo"); /* takes back the chance, too */
     channel_expect(c, "pile", "8,9,9,5");
     channel_accept(c, "redo");
     channel_expect(c, "A.hand", "A,2,2,2,5");
@@ -699,7 +699,7 @@ static void the_cards_drawn_next_can_be_said(void **state)
     channel_refuse(c, "chance 9", "hidden");
 }
 
-/* ---- table play ---- */
+/* ---- tables of real cards ---- */
 
 static void at_a_table_of_real_cards_only_their_number_is_known(void **state)
 {
@@ -733,7 +733,7 @@ static void at_a_table_more_cards_than_the_deck_has_cannot_lie_open(void **state
     channel_expect(c, "B.count", "5");
     channel_tell(c, "play 3K", "play A cards=3K as=313; judge 313 prime; win A; end A");
     channel_run(c, "new prime-daifugo players=A,B deal=table; start A; play 3K");
-    assert_string_equal(channel_send(c, "play KK=K*KA"), /* four K in this play */
+    assert_string_equal(channel_send(c, "play KK=K*KA"), /* this play has four K */
                         "? not-held -- that is not in the hand: the deck has 4 of K, and 1 lies on the field\n");
     assert_string_equal(channel_send(c, "play 3K3=3*3*3"),
                         "? not-held -- that is not in the hand: the deck has 4 of 3, and 1 lies on the field\n");
@@ -749,7 +749,7 @@ static void at_a_table_more_cards_than_the_deck_has_cannot_lie_open(void **state
     channel_refuse(c, "deal pile ?", "bad-deal");
 }
 
-/* A bug once: cards of the field under the deck stayed known, and whoever drew one was said to hold it. */
+/* A past bug: cards from the field under the deck stayed known, and the player who drew one was shown to hold it. */
 static void at_a_table_nobody_is_known_to_draw_a_card_that_lay_on_the_field(void **state)
 {
     struct channel *c = *state;
@@ -823,7 +823,7 @@ static void at_a_table_a_count_that_cannot_be_is_refused(void **state)
     text_free(&line);
 }
 
-/* ---- who sees what ---- */
+/* ---- visibility ---- */
 
 static void a_player_sees_his_own_cards_alone(void **state)
 {
@@ -840,7 +840,7 @@ static void a_player_sees_his_own_cards_alone(void **state)
     channel_refuse(c, "pass", "not-your-seat");
 }
 
-/* Hands without a count got their cards without a check: more than the deck has, and than a pile can hold. */
+/* A past bug: hands without a count got their cards without a check, even more than the deck has or a pile can hold. */
 static void cards_dealt_by_hand_are_seen_by_their_player_alone(void **state)
 {
     struct channel *c = *state;
@@ -852,7 +852,7 @@ static void cards_dealt_by_hand_are_seen_by_their_player_alone(void **state)
     assert_true(channel_has(c, "| #! deal B n=2 cards=?,?") && channel_has(c, "| #! deal pile n=1 cards=?"));
 }
 
-/* Chance is dealt anew too: the seed would reveal every later shuffle. */
+/* The seed is replaced, too, since it would reveal every later shuffle. */
 static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **state)
 {
     struct channel *c = *state;
@@ -899,7 +899,7 @@ static void at_a_table_hands_that_are_not_counted_must_be_in_the_deck(void **sta
     text_free(&deal);
 }
 
-/* ---- all players ---- */
+/* ---- up to six players ---- */
 
 static void two_to_six_play(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_table.c: the original Prime Daifugo as it is shown: who played what, what is due, what can be played. */
+/* test_table.c: Prime Daifugo as shown: who played which cards, the pending action, legal plays. */
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games.h"
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* A begins, with these hands and a deck of one card. */
+/* Begins a game with these hands and a deck of one card; Ann begins. */
 static void begin(struct channel *c, const char *options, const char *a, const char *b)
 {
     channel_send(c, "new prime-daifugo players=Ann,Ben deal=manual %s", options);
@@ -33,7 +33,7 @@ static void expect_due(struct channel *c, const char *due)
 
 /* ---- the strongest number ---- */
 
-/* Every number that `left` more cards of the hand spell behind these digits; the strongest stays in `best`. */
+/* Tries every number that these digits and `left` more cards of the hand spell; stores the strongest in `best`. */
 static void try_all(const struct deck *deck, struct hand hand, int left, bool reversed, const char *digits, char *best)
 {
     if (left == 0) {
@@ -88,7 +88,7 @@ static void of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number(v
     assert_true(prime_daifugo_strongest(&deck, &hand, 2, true, number));
 }
 
-/* ---- what can be played ---- */
+/* ---- legal plays ---- */
 
 static bool names_play(struct channel *c)
 {
@@ -98,7 +98,7 @@ static bool names_play(struct channel *c)
 static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
 {
     static const struct {
-        const char *first, *hand; /* what Ann plays, and what Ben has then */
+        const char *first, *hand; /* Ann's play, and Ben's hand after it */
         bool can;
     } positions[] = {
         {"QK", "KT", true},      {"QK", "KA9", false},  {"QK", "QQ", false},    {"QK", "K", false},
@@ -198,7 +198,7 @@ static void with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_play
     channel_run(c, "new prime-daifugo players=Ann,Ben deal=table; start Ann");
     assert_non_null(strstr(channel_send(c, "table --json"), "\"max\":11,\"values\":[\"A\",\"A\",\"A\",\"A\",\"2\","));
     assert_non_null(strstr(channel_send(c, "table --json"), "\"K\",\"X:0\",\"X:A\",\"X:2\","));
-    channel_run(c, "play K X:K; undo; play KK X:A X:3"); /* 131313 is not prime: the cards are back in the hand */
+    channel_run(c, "play K X:K; undo; play KK X:A X:3"); /* 131313 is not prime, so the cards go back to the hand */
     channel_run(c, "play A3");
     const char *table = channel_send(c, "table --json");
     assert_non_null(strstr(table, "\"min\":2,\"max\":2,\"values\":[\"A\",\"A\",\"A\",\"2\","));
@@ -222,7 +222,7 @@ static void expect_counts_that_add_up(struct channel *c)
         assert_in_range(pile_copies(&now->field, kind), 0, deck->card[kind].copies);
 }
 
-/* Writes a command made of one of the verbs that the table names, chosen at random; a play has five cards at most. */
+/* Writes a command made from a random verb of the view; a play has at most five cards. */
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
     const struct session *session = c->protocol.session;
@@ -246,7 +246,7 @@ static void build_move(struct channel *c, struct rng *rng, char command[80])
     view_free(&table);
 }
 
-/* What the table cannot say of a play: what its cards spell, and that some card is chosen too often here. */
+/* The view cannot tell what the cards of a play spell; and this test may choose a card too often. */
 static bool may_be_refused(const char *command, const char *code)
 {
     static const char *const codes[] = {"not-greater", "not-smaller", "leading-zero", "not-held"};
@@ -256,7 +256,7 @@ static bool may_be_refused(const char *command, const char *code)
     return found;
 }
 
-/* Moves and corrections by turns; returns how many plays were accepted. */
+/* Plays moves and corrects counts. Returns how many plays were accepted. */
 static int play_evening(struct channel *c, struct rng *rng)
 {
     const struct session *session = c->protocol.session;
@@ -302,7 +302,7 @@ static void who_has_fewer_cards_by_the_count_is_told_that_it_is_a_count(void **s
     expect_due(c, "Ben passes, with fewer than 4 cards by my count");
 }
 
-/* ---- values of Jokers beside them ---- */
+/* ---- Jokers with their values ---- */
 
 static void the_value_of_a_joker_may_stand_beside_it(void **state)
 {
@@ -316,7 +316,7 @@ static void the_value_of_a_joker_may_stand_beside_it(void **state)
         {"X:2 X:K 7", "play Ann cards=XX7|X=2|X=K as=2137"},
         {"1 X:0 3", "play Ann cards=AX3|X=0 as=103"},
         {"K X:T = 2 * 5 * X:K A", "play Ann cards=KX=2*5*XA|X=T|X=K as=1310"},
-        {"X:5", "play Ann cards=X"}, /* alone it needs none */
+        {"X:5", "play Ann cards=X"}, /* alone it needs no value */
     };
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof plays / sizeof *plays; i++) {
@@ -346,7 +346,7 @@ static void a_value_beside_a_joker_is_refused_for_these_reasons(void **state)
         channel_refuse(c, plays[i].command, plays[i].code);
 }
 
-/* ---- what is due ---- */
+/* ---- pending actions ---- */
 
 static void what_is_due_is_said_in_each_phase(void **state)
 {
@@ -370,7 +370,7 @@ static void who_has_fewer_cards_than_the_last_play_is_told_so(void **state)
     struct channel *c = *state;
     begin(c, "", "A72946", "A45");
     channel_accept(c, "play A729");
-    expect_due(c, "Ben may draw, then plays 4 cards, a smaller number, or passes"); /* with one drawn he has four */
+    expect_due(c, "Ben may draw, then plays 4 cards, a smaller number, or passes"); /* after a draw he has four */
     begin(c, "", "A72946", "25");
     channel_accept(c, "play A729");
     expect_due(c, "Ben may draw, then passes, with fewer than 4 cards");
@@ -410,7 +410,7 @@ static void a_refusal_says_which_card_and_how_many(void **state)
     channel_close(&c);
 }
 
-/* ---- the table drawn ---- */
+/* ---- the view, drawn as text ---- */
 
 static void the_field_shows_who_played_what(void **state)
 {
