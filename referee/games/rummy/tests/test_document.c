@@ -1,4 +1,4 @@
-/* test_document.c: Primes Rummy: sentences of the text of the game, each with what the referee makes of it. */
+/* test_document.c: Primes Rummy: sentences of the rules text, each with the behaviour of the referee. */
 #include "core/base/rng.h"
 #include "referee/games.h"
 #include "referee/games/rummy/state.h"
@@ -13,7 +13,7 @@
 
 enum { SEEDS = 60 };
 
-/* P1 holds 1 4 6 8 9 10 F, P2 others; `open` lies open, 24 25 26 are the pile. */
+/* Deals 1 4 6 8 9 10 F to P1, other cards to P2, `open` as the open card, and 24 25 26 as the pile. */
 static void deal(struct channel *c, const char *options, const char *open)
 {
     channel_send(c, "new rummy players=2 deal=manual %s", options);
@@ -22,7 +22,7 @@ static void deal(struct channel *c, const char *options, const char *open)
     channel_accept(c, "start");
 }
 
-/* ---- what may be thrown away ---- */
+/* ---- discards ---- */
 
 /* The text: "Then, he has to discard one of his 8 cards to the discard pile as a new \"open\" card." */
 static void by_the_letter_any_of_the_eight_cards_may_be_thrown_away(void **state)
@@ -40,7 +40,7 @@ static void by_the_letter_any_of_the_eight_cards_may_be_thrown_away(void **state
     }
 }
 
-/* The text: "As in rummy". There a card taken from the discards is kept in that turn; that is the default. */
+/* The text: "As in rummy". In rummy, a card taken from the discards must be kept for that turn; that is the default. */
 static void as_in_rummy_the_open_card_just_taken_is_kept(void **state)
 {
     struct channel *c = *state;
@@ -72,8 +72,8 @@ static int turn_of(struct channel *c)
 }
 
 /*
- * The text: "each player in turn draws a card", and not who is the first. By starter=random chance says so: after the
- * cards were shuffled in a deal of the referee, else first of all.
+ * The text says "each player in turn draws a card", but not who is first. With starter=random chance decides: after the
+ * shuffle if the referee deals, otherwise as the first random choice.
  */
 static void chance_of_the_seed_says_who_begins(void **state)
 {
@@ -113,7 +113,7 @@ static void a_name_after_start_is_no_chance(void **state)
     }
 }
 
-/* A game ends after one turn: 64 games of one match, begun by each player often. */
+/* Each game ends after one turn; of 64 games in one match, each player begins many. */
 static void chance_says_so_in_each_game_of_a_match(void **state)
 {
     struct channel *c = *state;
@@ -145,7 +145,7 @@ static void the_record_says_who_began_and_that_it_was_chance(void **state)
     assert_non_null(strstr(channel_send(c, "record"), first == 0 ? "start P1" : "start P2"));
 }
 
-/* With real cards before the start, and nobody else is named. */
+/* With real cards chance decides before the start, and `start` names no player. */
 static void real_cards_need_only_the_open_card_where_chance_says_who_begins(void **state)
 {
     struct channel *c = *state;

@@ -1,4 +1,4 @@
-/* test_player.c: Primes Rummy: what a player that searches asks of the game, and the beginner. */
+/* test_player.c: Primes Rummy: the hooks for the search, and the beginner. */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/rummy/easy.h"
@@ -40,7 +40,7 @@ static void fill(struct rng *rng, unsigned char *cards, int count)
     }
 }
 
-/* Whether all but one of the cards split into sets. */
+/* Whether all cards except one split into sets. */
 static bool splits_but_one(struct rummy_rules rules, const unsigned char *cards, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -84,12 +84,12 @@ static void an_estimate_names_its_keys_and_what_is_missing(void **state)
     (void)state;
     rummy_learn_numbers(&numbers);
     struct rummy_outlook outlook = rummy_evaluate(&numbers, (struct rummy_rules){3, false}, cards, 7, 7);
-    assert_int_equal(outlook.missing, 2); /* 3, 13 and 23 go together, and 41 and 45: 50 and 60 do not help */
+    assert_int_equal(outlook.missing, 2); /* 3, 13, 23 match, as do 41 and 45; 50 and 60 match nothing */
     assert_int_equal(outlook.keys, 2);
     assert_int_equal(outlook.used & 0x60, 0);
 }
 
-/* More free cards than an estimate has sets: each could be any prime. */
+/* There are more free cards than sets in an estimate, and each could be any prime. */
 static void an_estimate_aims_at_three_sets_with_any_number_of_free_cards(void **state)
 {
     struct rummy_numbers numbers;
@@ -165,7 +165,7 @@ static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
                  &draw, &take, "98 goes with no prime of the hand");
 }
 
-/* ---- every claim, checked by the rules of sets alone ---- */
+/* ---- every claim, checked by the rules for sets alone ---- */
 
 struct claims {
     const struct position *position;
@@ -175,7 +175,7 @@ struct claims {
     long checked[4];
 };
 
-/* What follows the phrase in the words, or NULL. */
+/* The words after the phrase, or NULL if it is missing. */
 static const char *after(const char *words, const char *phrase)
 {
     const char *at = strstr(words, phrase);
@@ -187,7 +187,7 @@ static int number_at(const char *words)
     return words != NULL ? (int)strtol(words, NULL, 10) : -1;
 }
 
-/* How many cards go with one of the keys of "3 or 41; …". */
+/* Counts the cards that match one of the keys of "3 or 41; …". */
 static int around(const unsigned char *cards, int count, const char *keys)
 {
     const char *end = strchr(keys, ';');
@@ -203,7 +203,7 @@ static int around(const unsigned char *cards, int count, const char *keys)
     return found;
 }
 
-/* Counts with how many of these cards the hand but one splits. */
+/* Counts those of the cards with which the hand, except for one card, splits into sets. */
 static int outs_of(const struct claims *claims, int which, const unsigned char *cards, int count)
 {
     unsigned char with[RUMMY_HAND + 1];
@@ -217,8 +217,8 @@ static int outs_of(const struct claims *claims, int which, const unsigned char *
 }
 
 /*
- * Counts the same of the cards that lie face down, where they lie: in the hands of the others, in the pile and below
- * the open card. All cards have been dealt.
+ * Counts the same over all face-down cards at their real places: in other hands, in the pile and below the open card.
+ * All cards have been dealt.
  */
 static int outs(const struct claims *claims, int which, int *unseen)
 {
@@ -250,7 +250,7 @@ static void check_outs(struct claims *claims, const char *words, int good, int a
     text_free(&card);
 }
 
-/* The words say that the card is not free, no prime, and goes with no prime of these cards. */
+/* Checks the claim that the card is not free, not prime, and matches no prime among these cards. */
 static void check_useless(const unsigned char *cards, int count, int card)
 {
     assert_false(card == RUMMY_FREE || rummy_is_prime(card));
@@ -305,7 +305,7 @@ static void check_words(struct claims *claims, const char *words)
     }
 }
 
-/* Sets what is left in the hand after each of the moves; before a draw that is the hand. */
+/* Determines the hand left after each of the moves; before a draw it is the whole hand. */
 static void look_at(struct claims *claims, const struct choice *best, const struct choice *other)
 {
     const struct game_state *state = claims->position->state;
@@ -320,7 +320,7 @@ static void look_at(struct claims *claims, const struct choice *best, const stru
     }
 }
 
-/* Explains one listed move against any other one. */
+/* Explains one listed move in comparison with another one. */
 static void check_position(struct claims *claims, struct rng *rng, struct text *command)
 {
     const struct position *position = claims->position;
@@ -365,7 +365,9 @@ static void every_claim_of_an_explanation_is_true(void **state)
 
 /* ---- the beginner ---- */
 
-/* How many of `games` the beginner wins against what `suggest` says; each deal is played from both seats. */
+/*
+ * The number of games, of `games`, that the beginner wins against the suggestions; each deal is played from both seats.
+ */
 static int wins_of_beginner(struct channel *c, const char *options, int games)
 {
     struct rng rng = {11};

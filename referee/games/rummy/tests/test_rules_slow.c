@@ -1,4 +1,4 @@
-/* test_rules_slow.c: Primes Rummy: sets two ways, the deal, the turn, refusals, scoring, sessions. */
+/* test_rules_slow.c: Primes Rummy: sets in two ways, the deal, the turn, refusals, scoring, sessions. */
 #include "core/base/rng.h"
 #include "referee/games.h"
 #include "referee/games/rummy/state.h"
@@ -13,7 +13,7 @@
 
 enum { HANDS = 1000 };
 
-/* P1 can go out by throwing 50 away once he has drawn 11. */
+/* P1 can go out by discarding 50 once he has drawn 11. */
 static const char ready_hand[] = "23 3 13 41 40 45 50";
 
 static void deal(struct channel *c, const char *options, const char *first, const char *second, const char *open,
@@ -27,7 +27,7 @@ static void deal(struct channel *c, const char *options, const char *first, cons
     channel_accept(c, "start");
 }
 
-/* ---- sets, a second time ---- */
+/* ---- sets, a second implementation ---- */
 
 static bool is_prime_by_hand(int number)
 {
@@ -37,7 +37,7 @@ static bool is_prime_by_hand(int number)
     return number > 1;
 }
 
-/* Written with two digits, the numbers share the first or the second. */
+/* Whether the numbers, written with two digits, share the first or the second digit. */
 static bool shares_a_digit(int a, int b, int which)
 {
     char left[16], right[16];
@@ -46,7 +46,7 @@ static bool shares_a_digit(int a, int b, int which)
     return left[which] == right[which];
 }
 
-/* Every free card tries every number; the key is each card that is prime then. */
+/* Tries every number for the free cards, and every card that is then prime as the key. */
 static bool is_set_by_hand(struct rummy_rules rules, const unsigned char *cards, int count)
 {
     if (count < rules.min)
@@ -73,7 +73,7 @@ static bool is_set_by_hand(struct rummy_rules rules, const unsigned char *cards,
     return false;
 }
 
-/* Each card goes into one of `parts` heaps; every heap is empty or a set. */
+/* Each card is assigned to one of `parts` heaps; every heap must be empty or a set. */
 static bool splits_by_hand(struct rummy_rules rules, const unsigned char *cards, int count, int parts)
 {
     int ways = 1;
@@ -95,7 +95,7 @@ static bool splits_by_hand(struct rummy_rules rules, const unsigned char *cards,
     return false;
 }
 
-/* Numbers are dealt once each, free cards sometimes. Close numbers make sets likely. */
+/* Each number is dealt at most once, a free card sometimes. Numbers close to each other make sets likely. */
 static void random_hand(struct rng *rng, unsigned char *cards, int count)
 {
     bool used[100] = {false};
@@ -141,7 +141,7 @@ static void hands_split_by_the_text_when_they_split_by_the_search(void **state)
     assert_in_range(splits, HANDS / 40, HANDS - HANDS / 40);
 }
 
-/* Fails unless the heaps are sets with one key each, and all cards lie in one. */
+/* Fails the test unless the heaps are sets with one key each and contain all cards. */
 static void check_split(struct rummy_rules rules, const unsigned char *cards, int count, const unsigned char *set,
                         const bool *is_key)
 {
@@ -187,7 +187,9 @@ static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_h
     assert_true(found > HANDS / 20);
 }
 
-/* Adds a set of `size` cards around a key; a number is used once, and where none is left a free card stands. */
+/*
+ * Adds a set of `size` cards around a key; each number is used once, and a free card replaces a number if none is left.
+ */
 static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *count, int size)
 {
     int key = 0;
@@ -207,7 +209,7 @@ static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *coun
     }
 }
 
-/* Too many for a search by hand: they are laid as sets first, and then shuffled. */
+/* Too many cards for a search by trial, so they are laid out as sets first, and then shuffled. */
 static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
 {
     enum { KINDS = 10 };
@@ -297,7 +299,7 @@ static void a_deal_by_hand_is_whole_or_refused(void **state)
     channel_refuse(c, "P2 draw", "pile-empty");
 }
 
-/* `start` named no card that was dealt too often. */
+/* A past bug: `start` did not name the card that was dealt too often. */
 static void the_card_that_is_dealt_too_often_is_named(void **state)
 {
     struct channel *c = *state;
@@ -317,7 +319,7 @@ static void a_deal_to_the_same_hand_or_pile_replaces_the_one_before(void **state
     channel_run(c, "new rummy players=2 deal=manual; deal P1 1 2 3; deal P1 5 4; deal pile 6 7; deal pile 8");
     channel_expect(c, "P1.hand", "4,5");
     channel_expect(c, "pile", "8");
-    channel_expect(c, "taken", "-"); /* nothing yet, and not a free card */
+    channel_expect(c, "taken", "-"); /* none so far, and not a free card */
 }
 
 /* ---- a turn ---- */
@@ -370,7 +372,7 @@ static void a_player_reads_his_own_cards_of_a_deal_and_no_others(void **state)
     assert_true(channel_has(c, "| #! drew 25"));
 }
 
-/* How often each card lies in a hand, in the pile or among the discards. */
+/* Counts how often each card occurs in the hands, the pile and the discards. */
 static void count_cards(const struct game_state *state, int seats, int *copies)
 {
     memset(copies, 0, 100 * sizeof *copies);
@@ -383,7 +385,7 @@ static void count_cards(const struct game_state *state, int seats, int *copies)
         copies[state->heap.kind[i]]++;
 }
 
-/* In 20 new deals for P1 his hand and the open card stay; the other hand, the pile and the discards change. */
+/* In 20 redeals for P1, his hand and the open card stay the same; the other hand, the pile and the discards change. */
 static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
 {
     struct channel *c = *state;
@@ -420,7 +422,7 @@ static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
     assert_int_equal(deep, 20);
 }
 
-/* Free cards are alike. */
+/* Free cards are interchangeable. */
 static void a_free_card_that_is_held_twice_is_listed_once(void **state)
 {
     struct channel *c = *state;
@@ -433,7 +435,7 @@ static void a_free_card_that_is_held_twice_is_listed_once(void **state)
     assert_true(channel_has(c, "| discard 56"));
 }
 
-/* Cards that were dealt to nobody may be anywhere: the hidden ones are drawn from all that is not seen. */
+/* Cards that were not dealt may be anywhere: the hidden cards are chosen among all unseen ones. */
 static void cards_put_aside_are_as_hidden_as_the_others(void **state)
 {
     struct channel *c = *state;
@@ -508,7 +510,7 @@ static void a_free_card_stands_for_1_to_99(void **state)
     channel_accept(c, "P1 out 50 F=29,20,24 41,40,45,11");
 }
 
-/* F=23,23,43 was refused with both=on, and F=23,43,23 was not: 23 matches by the tens where 43 does by the ones. */
+/* A past bug: with both=on F=23,23,43 was refused, but not F=23,43,23; 23 matches by the tens, 43 by the ones. */
 static void a_set_does_not_depend_on_the_order_of_its_cards(void **state)
 {
     struct channel *c = *state;
@@ -516,13 +518,13 @@ static void a_set_does_not_depend_on_the_order_of_its_cards(void **state)
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         deal(c, "both=on", "F 23 43 41 40 45 50", "2 4 F 91 97 1 60", "11", "24 25 26");
         channel_accept(c, "take");
-        channel_refuse(c, "out 50 F=13,23,43 41,40,45,11", "no-match"); /* both by the ones */
+        channel_refuse(c, "out 50 F=13,23,43 41,40,45,11", "no-match"); /* both match by the ones */
         channel_send(c, "out 50 %s 41,40,45,11", sets[i]);
         assert_string_equal(channel_refusal(c), "");
     }
 }
 
-/* `get set:3,3,3` said yes, and the pack has one 3. */
+/* A past bug: `get set:3,3,3` said yes, but the pack has only one 3. */
 static void cards_that_the_pack_has_not_are_no_set(void **state)
 {
     struct channel *c = *state;
@@ -560,7 +562,7 @@ static void the_record_says_what_a_reshuffle_brought(void **state)
     assert_true(channel_has(c, "| chance 99"));
 }
 
-/* The order is for the referee alone; both players see how many cards they are. */
+/* Only the referee sees the order; both players see the number of cards. */
 static void no_player_reads_the_order_that_a_shuffle_brought(void **state)
 {
     (void)state;
@@ -582,10 +584,10 @@ static void what_was_said_of_chance_is_used_once(void **state)
     struct channel *c = *state;
     deal(c, "", "1 4 6 8 9 10 12", "14 15 16 18 20 21 22", "99", "24");
     channel_run(c, "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99");
-    channel_tell(c, "draw", "recycle 1 cards=1; draw P1; drew 1"); /* by the generator, as there is no `chance` */
+    channel_tell(c, "draw", "recycle 1 cards=1; draw P1; drew 1"); /* by the generator, as no `chance` was given */
 }
 
-/* It was listed and suggested. */
+/* A past bug: it was listed and suggested. */
 static void a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested(void **state)
 {
     struct channel *c = *state;
@@ -622,23 +624,23 @@ static void the_advice_takes_a_useful_card_throws_the_loneliest_away_and_goes_ou
     deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "F", "24 25 26");
     expect_advice(c, "take");
     deal(c, "", "3 13 23 33 40 50 60", "2 4 62 91 97 1 61", "88", "-");
-    expect_advice(c, "take"); /* nothing can be drawn */
+    expect_advice(c, "take"); /* no card can be drawn */
     deal(c, "", ready_hand, "2 4 62 91 97 1 61", "11", "24 25 26");
     channel_accept(c, "take");
     expect_advice(c, "out 50");
     channel_accept(c, "out 50");
 }
 
-/* No two of 29 38 47 56 65 74 83 share a digit in its place. */
+/* No two of 29 38 47 56 65 74 83 share a digit in the same place. */
 static void the_advice_keeps_primes_and_takes_what_matches_a_prime_twice(void **state)
 {
     static const struct {
         const char *open, *advice;
     } rows[] = {
         {"39", "draw"}, /* a number that matches one prime */
-        {"49", "take"}, /* two */
+        {"49", "take"}, /* a number that matches two */
         {"19", "take"}, /* a prime that matches one */
-        {"33", "draw"}, /* a number that matches a prime, and 38, which is none */
+        {"33", "draw"}, /* a number that matches a prime, and 38, which is not prime */
         {"10", "draw"},
     };
     struct channel *c = *state;
@@ -650,10 +652,10 @@ static void the_advice_keeps_primes_and_takes_what_matches_a_prime_twice(void **
     expect_advice(c, "discard 38");
     deal(c, "", "8 20 40 51 53 57 61", "2 4 62 91 97 1 60", "59", "11 25 26");
     channel_accept(c, "take");
-    expect_advice(c, "discard 8"); /* of equals the first */
+    expect_advice(c, "discard 8"); /* the first of equal moves */
 }
 
-/* ---- sentences and the table for people ---- */
+/* ---- sentences and the view for people ---- */
 
 static void events_are_said_in_plain_words(void **state)
 {
@@ -723,9 +725,9 @@ static void a_new_game_waits_for_the_end_of_this_one(void **state)
     channel_refuse(*state, "new", "wrong-phase");
 }
 
-/* ---- how many positions there are ---- */
+/* ---- the number of positions ---- */
 
-/* 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out by 20 if he took 1, 10 or 12 (F as 11). */
+/* 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out with 20 if he took 1, 10 or 12 (F as 11). */
 static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
 {
     static const long expected[] = {1, 2, 15, 30, 231};

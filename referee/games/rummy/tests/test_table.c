@@ -1,4 +1,4 @@
-/* test_table.c: Primes Rummy: the table as each sees it, what is due, what can be done, and what a refusal names. */
+/* test_table.c: Primes Rummy: the views of all viewers, the pending action, the verbs, and the details of refusals. */
 #include "referee/games/rummy/state.h"
 #include "tests/referee/channel.h"
 
@@ -27,7 +27,7 @@ static void expect_due(struct channel *c, const char *due)
     expect_in(channel_send(c, "table --json"), line);
 }
 
-/* The verbs of the table as JSON, exactly. */
+/* Fails the test unless these are exactly the verbs of the view, as JSON. */
 static void expect_verbs(struct channel *c, const char *verbs)
 {
     const char *found = strstr(channel_send(c, "table --json"), "\"verbs\":[");
@@ -47,7 +47,7 @@ static void deal_pile_up_to(struct channel *c, int last)
     text_free(&command);
 }
 
-/* Refused with the code and these words after its sentence. */
+/* Fails the test unless the command is refused with the code, and with these words after its sentence. */
 static void expect_refusal(struct channel *c, const char *command, const char *code, const char *detail)
 {
     char end[300];
@@ -58,7 +58,7 @@ static void expect_refusal(struct channel *c, const char *command, const char *c
     assert_string_equal(channel_refusal(c), code);
 }
 
-/* ---- what is due ---- */
+/* ---- pending actions ---- */
 
 static void a_deal_by_hand_says_who_or_what_lacks_cards(void **state)
 {
@@ -114,7 +114,7 @@ static void a_game_that_the_limit_ended_has_no_winner(void **state)
     expect_due(c, "the limit of turns is reached: `new` begins the next game");
 }
 
-/* ---- what can be done ---- */
+/* ---- verbs ---- */
 
 static void out_is_named_with_the_cards_that_go_out_and_only_to_who_sees_them(void **state)
 {
@@ -192,7 +192,7 @@ static void a_free_card_may_be_written_with_its_number_wherever_it_is_typed(void
                  " points Ben 3");
 }
 
-/* ---- what lies there ---- */
+/* ---- areas ---- */
 
 static void a_free_card_can_have_every_number(void **state)
 {
@@ -273,7 +273,7 @@ static void one_point_is_no_points(void **state)
     expect_in(channel_send(c, "table"), "   Ben   7 cards, 1 point ");
 }
 
-/* ---- what a refusal names ---- */
+/* ---- details of refusals ---- */
 
 static void refused_sets_name_the_cards_that_are_wrong(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_table_real.c: Primes Rummy with real cards: what is entered, what the referee can know, and random games. */
+/* test_table_real.c: Primes Rummy with real cards: the cards entered, what the referee can know, and random games. */
 #include "referee/game/view.h"
 #include "referee/games/rummy/state.h"
 #include "tests/referee/channel.h"
@@ -18,11 +18,11 @@ static void expect_in(const char *text, const char *part)
         fail_msg("no %s in\n%s", part, text);
 }
 
-/* Refused with the code and these words after its sentence. */
+/* Fails the test unless the command is refused with the code, and with these words after its sentence. */
 static void expect_refusal(struct channel *c, const char *command, const char *code, const char *detail)
 {
     char end[300];
-    snprintf(end, sizeof end, " %s\n", detail); /* behind `:`, or behind `--` where it says all */
+    snprintf(end, sizeof end, " %s\n", detail); /* after `:`, or after `--` if it is the whole text */
     const char *answer = channel_send(c, "%s", command);
     if (strlen(answer) < strlen(end) || strcmp(answer + strlen(answer) - strlen(end), end) != 0)
         fail_msg("not refused with `%s`: %s", detail, answer);
@@ -290,7 +290,7 @@ static void a_single_card_that_is_left_is_asked_for(void **state)
     expect_due(c, "Ben lays open the 1 card left: `left Ben CARDS`");
     expect_refusal(c, "left Ben 4 5 6", "bad-count", "by my count Ben has 1 card, not 3: `count Ben N` corrects it");
     channel_tell(c, "left Ben 99", "hand Ben 99; turn Cy left");
-    channel_tell(c, "count Ben 1", "count Ben n=1; turn Cy left"); /* what is known of it stays known */
+    channel_tell(c, "count Ben 1", "count Ben n=1; turn Cy left"); /* his known card stays known */
     channel_refuse(c, "left Cy 5 99", "lies-elsewhere");
 }
 
@@ -326,7 +326,7 @@ static void places_need_no_cards_that_are_left(void **state)
     channel_refuse(c, "get Ben.hand", "hidden");
 }
 
-/* ---- what can be done ---- */
+/* ---- verbs ---- */
 
 static void the_table_names_the_cards_that_can_be_in_hands(void **state)
 {
@@ -339,7 +339,7 @@ static void the_table_names_the_cards_that_can_be_in_hands(void **state)
     table = channel_send(c, "table --json");
     expect_in(table, "\"verbs\":[{\"verb\":\"discard\",\"takes\":\"cards\",\"min\":1,\"max\":1,"
                      "\"values\":[\"F\",\"3\",");
-    channel_run(c, "count Ben 1"); /* the card just taken */
+    channel_run(c, "count Ben 1"); /* he has only the card just taken */
     assert_null(strstr(channel_send(c, "table --json"), "discard\",\"takes"));
     channel_refuse(c, "discard 5", "not-held");
     channel_run(c, "count Ben 0");
@@ -392,7 +392,9 @@ static void add_item(struct trial *trial, int item)
     text_print(&trial->command, "%s%.*s", trial->command.length > 0 ? " " : "", (int)length, at);
 }
 
-/* A verb that the table names, with random ones of its values: it must be accepted. After odd counts there is none. */
+/*
+ * Sends a random verb of the view with random values, which must be accepted. After odd counts the view has no verbs.
+ */
 static void do_what_the_table_names(struct trial *trial)
 {
     int verbs[16], count = 0;
@@ -417,7 +419,7 @@ static void do_what_the_table_names(struct trial *trial)
     channel_accept(&trial->channel, trial->command.at);
 }
 
-/* A random count: it is accepted if and only if the player is in, and the pile has the cards. */
+/* Sends a random count: it is accepted if and only if the player is in the game and the pile has enough cards. */
 static void correct_a_count(struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
@@ -430,7 +432,7 @@ static void correct_a_count(struct trial *trial)
     trial->counts += fits;
 }
 
-/* Five cards are counted, so that nothing is known of them: one set around a prime of cards that he can have. */
+/* Counts five cards, so that nothing is known of them: a set around a prime, of cards that the player can have. */
 static void go_out(struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
@@ -454,7 +456,7 @@ static void go_out(struct trial *trial)
     trial->outs += *channel_refusal(&trial->channel) == '\0';
 }
 
-/* Counts add up to the pack, and no card is known at two places. */
+/* The counts add up to the pack, and no card is known to be in two places. */
 static void check(const struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
