@@ -154,11 +154,12 @@ png_dots() {
 if [ "$drawn" ]; then
     same 'a PNG of 144 dots an inch says so' '5669 1' "$(png_dots "$scratch/judgement.png")"
     mkdir "$scratch/cards"
-    status '--each' 0 "$tables" deck --each="$scratch/cards" --backs
+    status '--each' 0 "$tables" deck --each="$scratch/cards" --backs --dpi=40
     same 'makes a picture of each card and one of the back' '47 deck-01.png deck-46.png deck-back.png' \
         "$(find "$scratch/cards" -name '*.png' | grep -c .) $(cd "$scratch/cards" && echo deck-01* deck-46* deck-b*)"
+    "$tables" deck --each="$scratch/cards" --only=1#1
     same 'of 63 x 88 mm at 300 dots an inch' '744 1039 11811 1' \
-        "$(png_size "$scratch/cards/deck-07.png") $(png_dots "$scratch/cards/deck-07.png")"
+        "$(png_size "$scratch/cards/deck-01.png") $(png_dots "$scratch/cards/deck-01.png")"
     status '--each with bleed, of one card, as svg' 0 \
         "$tables" deck --each="$scratch/cards" --bleed=3 --only=19 --format=svg
     has 'makes a picture of its size with the bleed' 'width="69.000mm" height="94.000mm"' \

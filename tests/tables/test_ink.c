@@ -159,19 +159,35 @@ static void write_layer(const struct texts *texts, int layer, enum draw_format f
     text_free(&file);
 }
 
+/* Reads a portable graymap of poppler: no compression, which takes longer than to render the page. */
+static cairo_surface_t *read_graymap(const char *path)
+{
+    int width = 0, height = 0;
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "P5 %d %d 255", &width, &height), 2);
+    assert_int_equal(fgetc(file), '\n');
+    cairo_surface_t *picture = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height);
+    unsigned char *row = cairo_image_surface_get_data(picture);
+    for (int y = 0; y < height; y++, row += cairo_image_surface_get_stride(picture))
+        assert_int_equal(fread(row, 1, (size_t)width, file), width);
+    (void)fclose(file);
+    return picture;
+}
+
 /* Renders the file of the layer: SVG by librsvg, PDF by poppler. */
 static cairo_surface_t *read_layer(enum draw_format format)
 {
     bool is_svg = format == DRAW_SVG;
     assert_int_equal(system(is_svg ? "rsvg-convert -d 254 -p 254 -o layer.png layer.svg"
-                                   : "pdftoppm -singlefile -gray -png -r 254 layer.pdf layer"),
+                                   : "pdftoppm -singlefile -gray -r 254 layer.pdf layer"),
                      0);
-    cairo_surface_t *picture = cairo_image_surface_create_from_png("layer.png");
+    cairo_surface_t *picture = is_svg ? cairo_image_surface_create_from_png("layer.png") : read_graymap("layer.pgm");
     assert_int_equal(cairo_surface_status(picture), CAIRO_STATUS_SUCCESS);
     return picture;
 }
 
-/* Whether a dot of the picture is dark. */
+/* Whether a dot of the picture, of one byte or as 0xAARRGGBB, is dark. */
 static bool is_ink(cairo_surface_t *picture, int x, int y)
 {
     enum { LIGHT = 160, GREEN = 8 };
@@ -181,6 +197,8 @@ static bool is_ink(cairo_surface_t *picture, int x, int y)
     uint32_t dot;
     const unsigned char *row = cairo_image_surface_get_data(picture) +
                                (ptrdiff_t)y * cairo_image_surface_get_stride(picture);
+    if (cairo_image_surface_get_format(picture) == CAIRO_FORMAT_A8)
+        return row[x] < LIGHT;
     memcpy(&dot, row + sizeof dot * (size_t)x, sizeof dot);
     return (dot >> GREEN & 255) < LIGHT;
 }
