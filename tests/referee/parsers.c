@@ -8,7 +8,9 @@
 #include "referee/game/move.h"
 #include "referee/games/prime_daifugo/play.h"
 
-static int calls;
+#include <stdatomic.h>
+
+static atomic_int calls; /* matches of a series are played in several threads */
 
 void parsers_forget(void)
 {
