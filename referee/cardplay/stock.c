@@ -18,9 +18,11 @@ bool stock_fits(const struct stock *stock, const struct pile *cards)
         return true;
     for (int i = 0; i < cards->count; i++)
         left[cards->kind[i]]++;
-    for (int i = 0; i < stock->order.count; i++)
-        if (left[stock->order.kind[i]]-- == 0)
+    for (int i = 0; i < stock->order.count; i++) {
+        if (left[stock->order.kind[i]] == 0)
             return false;
+        left[stock->order.kind[i]]--;
+    }
     return stock->order.count == cards->count;
 }
 

@@ -15,13 +15,6 @@ struct change {
 
 enum { WORD = sizeof(uint64_t), BLOCK = 4 * WORD };
 
-static void exchange(struct game_state **a, struct game_state **b)
-{
-    struct game_state *was = *a;
-    *a = *b;
-    *b = was;
-}
-
 static uint64_t word_at(const char *state)
 {
     uint64_t word;
@@ -84,7 +77,7 @@ static void add_step(struct positions *positions, struct step step)
 
 void positions_begin(struct positions *positions, size_t state_size, struct game_state *first, struct step step)
 {
-    *positions = (struct positions){.state_size = state_size, .current = first, .before_at = -1};
+    *positions = (struct positions){.state_size = state_size, .current = first};
     add_step(positions, step);
 }
 
@@ -92,7 +85,6 @@ void positions_free(struct positions *positions)
 {
     memory_free(positions->current);
     memory_free(positions->scratch);
-    memory_free(positions->before);
     memory_free(positions->steps);
     text_free(&positions->changes);
     *positions = (struct positions){0};
@@ -115,9 +107,10 @@ void positions_commit(struct positions *positions, struct step step)
     text_cut(&positions->changes, positions->steps[positions->now].change_end);
     add_changes((const char *)positions->current, (const char *)positions->scratch, positions->state_size,
                 &positions->changes);
-    exchange(&positions->before, &positions->current);
-    exchange(&positions->current, &positions->scratch);
-    positions->before_at = positions->now++;
+    struct game_state *scratch = positions->current;
+    positions->current = positions->scratch;
+    positions->scratch = scratch;
+    positions->now++;
     add_step(positions, step);
 }
 
@@ -131,7 +124,6 @@ static void change_as(struct positions *positions, int i)
 
 void positions_go(struct positions *positions, int i)
 {
-    positions->before_at = -1;
     for (; positions->now > i; positions->now--)
         change_as(positions, positions->now);
     while (positions->now < i)

@@ -34,8 +34,6 @@ struct positions {
     size_t state_size;
     struct game_state *current;
     struct game_state *scratch; /* for trying a command: positions_try, then positions_commit */
-    struct game_state *before;  /* the position with index before_at, unless that is -1 */
-    int before_at;
     int now, last, floor;
     int room; /* capacity of `steps` */
     struct step *steps;

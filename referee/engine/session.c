@@ -318,13 +318,6 @@ bool session_undoes_start(const struct session *session, uint64_t count)
            positions->steps[positions->now].stage != STAGE_SETUP;
 }
 
-const struct game_state *session_before(const struct session *session)
-{
-    const struct positions *positions = &session->positions;
-    return session->on && positions->before_at >= 0 && positions->before_at == positions->now - 1 ? positions->before
-                                                                                                   : NULL;
-}
-
 uint64_t session_moves_since(const struct session *session, int seat)
 {
     const struct positions *positions = &session->positions;

@@ -83,12 +83,6 @@ void session_forget_numbers(struct session *session);
 /* Whether undoing `count` commands leads from the game into its set-up. */
 bool session_undoes_start(const struct session *session, uint64_t count);
 
-/*
- * The position before the last step; NULL if the last action was not a command of the game. Valid until the next
- * command.
- */
-const struct game_state *session_before(const struct session *session);
-
 /* The number of commands, at least one, to undo until `seat` is on turn; 0 if that seat was not on turn before. */
 uint64_t session_moves_since(const struct session *session, int seat);
 

@@ -43,7 +43,8 @@ static struct lore_play *add(struct game_lore *lore, const struct card *cards, i
 static bool is_listed(const struct match *match, uint64_t number)
 {
     char word[DECIMAL_DIGITS_MAX + 1];
-    return match->numbers == 0 || match_has_number(match, (struct digits){word, decimal_write(number, word)});
+    struct digits digits = {word, decimal_write(number, word)};
+    return match->numbers == 0 || match_has_number(match, digits);
 }
 
 /* Callback of rows_each: adds the number if it is prime or has an effect. */
