@@ -1,10 +1,10 @@
-# seventh.sh: for tests: a copy of the source tree in which the recipe of README.md, "A new game", is followed.
+# seventh.sh: for tests: a copy of the tree, in which doc/new-game.md is followed.
 # shellcheck shell=sh disable=SC2154 # top is of tap.sh
 
 # recipe NAME: prints the commands for a game of that name, one per line.
 recipe() {
     first=$(echo "$1" | cut -c 1 | tr '[:lower:]' '[:upper:]')
-    sed -n '/^### A new game/,/^Style/s/^    //p' "$top/README.md" |
+    sed -n "/^\`\`\`/,/^\`\`\`/d; s/^    //p" "$top/doc/new-game.md" |
         sed "s/climb/$1/g; s/Climb/$first${1#?}/g; s/CLIMB/$(echo "$1" | tr '[:lower:]' '[:upper:]')/g"
 }
 

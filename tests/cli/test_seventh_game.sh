@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_seventh_game.sh: a game that is added as README.md says, named by SEVENTH (default: climb): the layers check, the
-# tests of all games, and matches with it.
+# test_seventh_game.sh: a game that is added as doc/new-game.md says, under SEVENTH=climb or another name: the walls, the tests
+# of all games, and matches with it.
 . tests/cli/tap.sh
 . tests/cli/seventh.sh
 
@@ -30,7 +30,7 @@ unset MAKEFLAGS MFLAGS MAKELEVEL
 ## The recipe
 
 recipe "$game" > "$scratch/recipe"
-check 'README.md has commands' [ "$(grep -c "$game" "$scratch/recipe")" -ge 4 ]
+check 'doc/new-game.md has commands' [ "$(grep -c "$game" "$scratch/recipe")" -ge 4 ]
 while read -r command; do
     check "$command" sh -c "$command"
 done < "$scratch/recipe"
