@@ -1,10 +1,15 @@
 #!/bin/sh
-# test_readme.sh: statements of README.md about the tree, the decks and the commands are true; tests/page runs its
+# test_readme.sh: what README.md and doc/ say of the tree, the decks and the commands is true; tests/page runs their
 # examples.
 . tests/cli/tap.sh
 
+# part FROM TO: the lines of doc/architecture.md from one heading to the next.
+part() {
+    sed -n "/^## $1/,/^## $2/p" doc/architecture.md
+}
+
 # The names in the tree. There may be other folders.
-tree=$(sed -n '/^## The tree/,/^The first line/s/^    \([^ ]*\)  .*/\1/p' README.md)
+tree=$(part 'The rooms' 'The arrows' | sed -n 's/^    \([^ ]*\)  *.*/\1/p')
 for name in $tree; do
     case $name in
     referee/games/G/) check 'the tree has the folder of a game' [ -n "$(ls -d referee/games/*/rules.c)" ] ;;
@@ -23,10 +28,10 @@ arrows=$(tests/layers --arrows | sort | while read -r from _ to; do
 done)
 for room in $(echo "$arrows" | sed 's/ -> /\n/' | sort -u); do
     case $room in *.[ch]) ;; *) room=$room/ ;; esac
-    has "the tree of README names the room $room" " $room " " $(echo "$tree" | tr '\n' ' ')"
+    has "doc/architecture.md names the room $room" " $room " " $(echo "$tree" | tr '\n' ' ')"
 done
 same 'the map has the arrows of tests/layers, and no others' "$arrows" \
-    "$(sed -n '/^The first line/,/^## /s/^    /    /p' README.md | awk -f tests/cli/map.awk | sort)"
+    "$(part 'The arrows' 'The life of a number' | grep '^    ' | awk -f tests/cli/map.awk | sort)"
 same 'a map is read in all directions' "a -> b
 a -> v/w
 a loose end in line 5, column 5
