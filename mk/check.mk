@@ -23,7 +23,8 @@ TORTURE_SCRIPTS = tests/cli/test_soak.sh tests/cli/test_mutate.sh
 TEST_SCRIPTS := tests/layers $(filter-out $(TORTURE_SCRIPTS),$(sort $(wildcard tests/cli/test_*.sh)))
 BENCHES := $(filter-out tests/bench/strength.sh,$(sort $(wildcard tests/bench/*.sh)))
 # The examples of a page of section 3 are run where the library is installed, by test_library.sh.
-EXAMPLE_PAGES = README.md doc/architecture.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) $(TRANSLATED_MAN)
+EXAMPLE_PAGES = README.md doc/architecture.md doc/parallel.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) \
+	$(TRANSLATED_MAN)
 
 # Tests that take seconds: make check excludes them from the sanitized build.
 SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find ink kills long_prime \

@@ -45,7 +45,7 @@ PLACES = bin='$(DESTDIR)$(BINDIR)' games='$(DESTDIR)$(GAMESDIR)' man='$(DESTDIR)
 
 install: all
 	@$(PLACES) mk/install.sh install $(INSTALLED)
-	@echo 'README.md, "Where it is installed", tells what a folder of your own needs.'
+	@echo 'doc/install.md tells what a folder of your own needs.'
 
 uninstall:
 	@$(PLACES) mk/install.sh uninstall $(UNINSTALLED)

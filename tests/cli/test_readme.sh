@@ -3,6 +3,18 @@
 # examples.
 . tests/cli/tap.sh
 
+LC_ALL=C
+export LC_ALL
+
+# at_most LINES DOCUMENT
+at_most() {
+    check "$2 has at most $1 lines" [ "$(wc -l < "$2")" -le "$1" ]
+}
+at_most 250 README.md
+at_most 350 doc/architecture.md
+
+## The map
+
 # part FROM TO: the lines of doc/architecture.md from one heading to the next.
 part() {
     sed -n "/^## $1/,/^## $2/p" doc/architecture.md
@@ -45,18 +57,35 @@ a --+-> b <-+
 END
 )"
 
-# The row of copies in the table of decks, made from the deck file: known copies by card, assumed ones by number.
-known=$(awk '$1 == "card" && !/assumed/ { sub("copies=", "", $3); printf "%s%s: %s", sep, $2, $3; sep = ", " }' \
-    decks/lvl0-advanced.deck)
-assumed=$(awk '$1 == "card" && /assumed/ { sub("copies=", "", $3); cards[$3] = cards[$3] " " $2 }
-    END { for (i = 1; i <= 4; i++) printf "%s%s: %d", (i > 1) ? ";" : "", cards[i], i }' decks/lvl0-advanced.deck)
-has 'the counts that are known are those of the deck' "| copies | $known;" "$(cat README.md)"
-has 'the counts that are assumed are those of the deck' " |$assumed |" "$(cat README.md)"
+## The deck
+
+# What prime-deck(5) tells of the deck is what the deck file has: words with their number of copies.
+deck() {
+    awk -v assumed="$1" '$1 == "card" && /assumed/ == assumed { sub("copies=", "", $3); print $2, $3 }' \
+        decks/lvl0-advanced.deck | sort
+}
+known=$(awk '/^It gives the number of copies/ { on = 1 }
+    on && /^\.Ql/ { words[++count] = $2 }
+    on && /^\(/ { for (; count > 0; count--) print words[count], substr($1, 2) + 0 }
+    on && / each\)/ { exit }' man/prime-deck.5 | sort)
+assumed=$(awk 'BEGIN { split("one two three four", word, " "); for (i in word) number[word[i]] = i }
+    /^one copy of/ {
+        gsub(/[,;]/, "")
+        for (i = 1; i <= NF; i++)
+            if ($i in number)
+                copies = number[$i]
+            else if ($i ~ /^[0-9]+$/)
+                print $i, copies
+    }' man/prime-deck.5 | sort)
+same 'prime-deck(5) tells the counts that are known' "$(deck 0)" "$known"
+same 'prime-deck(5) tells the counts that are assumed' "$(deck 1)" "$assumed"
+
+## README
 
 same 'it opens with the two commands' '    make run      # sets up, builds, and starts the judge
     make check    # sets up, builds, and runs the tests' "$(sed -n 3,4p README.md)"
 has 'the minute at the table is the one of the test' "$(sed 's/^/    /' tests/golden/referee/minute.terminal)" \
     "$(cat README.md)"
-same 'it is plain ASCII' '' "$(LC_ALL=C grep -n '[^ -~]' README.md)"
+same 'it is plain ASCII' '' "$(grep -n '[^ -~]' README.md)"
 has '.ci/run runs both in a new system' 'make check' "$(cat .ci/run tests/release/front_door.sh)"
 tap_end

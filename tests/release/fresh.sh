@@ -35,7 +35,7 @@ check 'there is a user' has_user
 
 # The sections with first minutes, unchanged; tests/page runs their examples.
 awk '/^## / { wanted = /minute|six lines/ } wanted' README.md > "$scratch/minutes.md"
-same 'they are four' 4 "$(grep -c '^## ' "$scratch/minutes.md")"
+same 'they are six' 6 "$(grep -c '^## ' "$scratch/minutes.md")"
 place=$fresh/home/ann/readme
 rm -rf "$place"
 mkdir -p "$place/tests/cli"
