@@ -1,6 +1,7 @@
 #!/bin/sh
-# test_readme.sh: what README.md and doc/ say of the tree, the decks and the commands is true; tests/page runs their
-# examples.
+# test_readme.sh: what README.md and doc/ say of the tree, the decks and the commands is true; the files, links, targets
+# and options that any document names are there. tests/page runs the examples, test_seventh_game.sh those of
+# doc/new-game.md.
 . tests/cli/tap.sh
 
 LC_ALL=C
@@ -56,6 +57,90 @@ a --+-> b <-+
     |    a <----+- c
 END
 )"
+
+## What documents name
+
+# Where a file may be, besides the place that a document names: what make builds or installs is not in the tree.
+find . -name .git -prune -o -path ./build -prune -o -print | sed 's/^\.//' > "$scratch/tree"
+
+# is_made NAME: whether a build, an install or a release makes it.
+is_made() {
+    case $1 in
+    build/* | po/prime-card-games.pot | share/* | ../share | man6/* | v[0-9]*) ;;
+    *) return 1 ;;
+    esac
+}
+
+# is_there NAME: whether the tree has it, at its top or anywhere; of a test the name without .c will do. A name with a
+# placeholder (M.c, TARGET) stands for any.
+is_there() {
+    name=$(echo "${1%/}" | sed 's,^\./,,; s,/G/,/null/,; s,/G$,/null,')
+    case /$name in */[A-Z] | */[A-Z][./]* | *_[A-Z].* | *CODE* | *TARGET*) return ;; esac
+    grep -q -x -F -e "/$name" -e "/$name.c" "$scratch/tree" ||
+        awk -v name="/$name" 'substr($0, length($0) - length(name) + 1) == name { found = 1 } END { exit !found }' \
+            "$scratch/tree"
+}
+
+# has_target NAME: whether make knows it; the tests and the stages of torture have rules for all.
+has_target() {
+    case $1 in
+    run-own/*) is_there "${1#run-own/}" ;;
+    run-*) is_there "${1#run-}" ;;
+    torture-*) is_there "tests/torture/${1#torture-}.sh" ;;
+    *) cat Makefile mk/*.mk tests/lab.mk | grep -q -E "^([a-z-]+ )*$1( [a-z-]+)*:" ;;
+    esac
+}
+
+# leads FOLDER LINK: whether a link in a document of that folder leads to a file, and to a heading of it.
+leads() {
+    target=$1/${2%%#*}
+    [ -e "$target" ] || return
+    case $2 in *'#'*) ;; *) return 0 ;; esac
+    [ "${2%%#*}" ] || target=$document
+    awk -f tests/cli/document.awk "$target" | grep -q -x -F "heading ${2#*#}"
+}
+
+# lacking: of what document.awk prints, what is not there.
+lacking() {
+    while read -r kind name option; do
+        case $kind in
+        file) is_made "$name" || is_there "$name" ;;
+        link) leads "$(dirname "$document")" "$name" ;;
+        target) has_target "$name" ;;
+        option) "$BUILD/bin/$name" --help | grep -q -w -e "$option" ;;
+        esac || echo "$kind $name${option:+ $option}"
+    done
+}
+
+for document in README.md README.ja.md PACKAGING.md tests/README.md doc/*.md; do
+    awk -f tests/cli/document.awk "$document" | sort -u > "$scratch/names"
+    same "$document: files, links, targets and options are there" '' "$(lacking < "$scratch/names")"
+done
+document=$scratch/false.md
+cat > "$document" << 'END'
+# A heading
+`core/num/prim.c` and `core/num/prime.c`, `make chek` and
+`make
+check`, [a link](none.md) and [another](#no-heading) and [a third](#a-heading); `prime-judge -q --quiet --loud`.
+END
+same 'a false name of each kind is found' 'file core/num/prim.c
+link #no-heading
+link none.md
+option prime-judge --loud
+target chek' "$(awk -f tests/cli/document.awk "$document" | sort -u | lacking)"
+
+## Excerpts
+
+# The blocks of C in doc/new-game.md, each in a file.
+awk -v folder="$scratch" '
+    /^```c$/ { at = folder "/excerpt" ++count; next }
+    /^```/ { at = ""; next }
+    at != "" { print > at }' doc/new-game.md
+check 'doc/new-game.md has excerpts' [ -s "$scratch/excerpt1" ]
+for excerpt in "$scratch"/excerpt*; do
+    has "an excerpt is in the null game: $(head -n 1 "$excerpt" | sed 's/^ *//')" "$(cat "$excerpt")" \
+        "$(cat referee/games/null/*.[ch])"
+done
 
 ## The deck
 
