@@ -21,8 +21,9 @@
  *     NAME.6 rules.txt  its manual page; its rules for a printed sheet
  *     tests/            tests, examples.txt, transcripts
  *
- * A file calls only those above it: game.c alone knows all. A verb or a house rule is one function and one row; a
- * refusal is one row. referee/games/null is the smallest game, to begin from: doc/new-game.md.
+ * A file calls only functions of the files above it in this list; only game.c uses all of them. A verb or a house rule
+ * is one function and one row; a refusal is one row. referee/games/null is the smallest game, a template:
+ * doc/new-game.md.
  */
 
 enum {

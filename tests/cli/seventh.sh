@@ -1,4 +1,4 @@
-# seventh.sh: for tests: a copy of the tree, in which doc/new-game.md is followed.
+# seventh.sh: for tests: a copy of the source tree in which the recipe of doc/new-game.md is followed.
 # shellcheck shell=sh disable=SC2154 # top is of tap.sh
 
 # recipe NAME: prints the commands for a game of that name, one per line.

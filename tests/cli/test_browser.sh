@@ -15,7 +15,7 @@ fi
 made=$(own_make -s BUILD="$folder" page 2>&1) || { echo "$made" | sed 's/^/# /'; exit 1; }
 case $made in *'skipped:'*) echo "1..0 # SKIP $(first_absent "$made") absent"; exit ;; esac
 
-# In a copy of the tree doc/new-game.md is followed, and a page is made with that game.
+# Follows doc/new-game.md in a copy of the source tree, and makes a page with that game.
 make_seventh() {
     tree=$scratch/tree
     copy_tree "$tree" && mkdir -p "$tree/$folder" && cp -pR "$BUILD/page" "$BUILD/config.mk" "$BUILD/core" \

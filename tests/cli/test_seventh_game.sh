@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_seventh_game.sh: a game that is added as doc/new-game.md says, under SEVENTH=climb or another name: the walls, the tests
-# of all games, and matches with it.
+# test_seventh_game.sh: a game that is added as doc/new-game.md says, named by SEVENTH (default: climb): the layers
+# check, the tests of all games, and matches with it.
 . tests/cli/tap.sh
 . tests/cli/seventh.sh
 
