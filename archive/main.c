@@ -28,7 +28,7 @@ static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
 static const struct program_option options[] = {
     {OPT_DIGEST, "digest", "HEX", N_("verify: the digest that the one record must have")},
-    {OPT_STRICT, "strict", NULL, N_("check: take the canonical form of the notation alone")},
+    {OPT_STRICT, "strict", NULL, N_("check: accept only the canonical form of the notation")},
     {OPT_PART, "part", "I/N", N_("statistics: of part I of N of the files")},
     {OPT_MERGE, "merge", NULL, N_("statistics: add up FILE ..., what --part wrote of all parts")},
     {OPT_ITERATIONS, "iterations", "N", N_("review: trials for each move (10000)")},

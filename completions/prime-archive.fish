@@ -7,7 +7,7 @@ complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -a chec
 complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -a statistics -d 'Count what happened in games'
 complete -c prime-archive -n "not __fish_seen_subcommand_from $commands" -a review -d 'Weigh each move of games'
 complete -c prime-archive -n '__fish_seen_subcommand_from verify' -l digest -x -d 'The digest that the one record must have'
-complete -c prime-archive -n '__fish_seen_subcommand_from check' -l strict -d 'Take the canonical form of the notation alone'
+complete -c prime-archive -n '__fish_seen_subcommand_from check' -l strict -d 'Accept only the canonical form of the notation'
 complete -c prime-archive -n '__fish_seen_subcommand_from statistics' -l part -x -d 'Part I/N of the files'
 complete -c prime-archive -n '__fish_seen_subcommand_from statistics' -l merge -d 'Add up what --part wrote of all parts'
 complete -c prime-archive -n '__fish_seen_subcommand_from review' -l iterations -x -d 'Trials for each move'

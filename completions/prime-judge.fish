@@ -1,7 +1,7 @@
 # prime-judge.fish: completion of prime-judge in fish.
 complete -c prime-judge -f
 complete -c prime-judge -s q -l quiet -d 'No output, only the exit status'
-complete -c prime-judge -s n -l no-factors -d 'The verdict alone, as fast as can be'
+complete -c prime-judge -s n -l no-factors -d 'The verdict alone, as fast as possible'
 complete -c prime-judge -s f -l factor -d 'Finish factoring, however long it takes'
 complete -c prime-judge -s e -l explain -d 'Say why in a sentence'
 complete -c prime-judge -l prove -d 'Prove primes, however long it takes'

@@ -33,7 +33,7 @@ complete -c prime-match -l records -x -a '(__fish_complete_directories)' -d 'Kee
 complete -c prime-match -l deals -r -F -d 'Deals to play, a line each'
 complete -c prime-match -l tournament -x -a 'round-robin gauntlet' -d 'For more players than seats'
 complete -c prime-match -l seats -x -d 'How many sit at a table of a tournament'
-complete -c prime-match -l sprt -x -d 'End when it is sure which strength the first player has'
+complete -c prime-match -l sprt -x -d 'End once it is clear which strength the first player has'
 complete -c prime-match -l part -x -d 'Play part I of N'
 complete -c prime-match -l merge -d 'Report the results of all parts'
 complete -c prime-match -l watch -r -F -d 'A socket for spectators'

@@ -136,7 +136,7 @@ static bool take_hands(struct asking *asking)
         const struct deck_card *card = &request->deck.card[kind];
         bool is_left_out = card->joker && has(asking, OPT_NO_JOKERS);
         if (is_left_out && deal->given.copies[kind] > 0)
-            program_usage(program_of(asking), "odds: the hand has %s, and there are to be --no-jokers", card->word);
+            program_usage(program_of(asking), "odds: the hand has %s, which --no-jokers rules out", card->word);
         deal->stock.copies[kind] = (unsigned char)(is_left_out ? 0 : card->copies - deal->given.copies[kind]);
     }
     int given = hand_count(&deal->given), max = max_cards(asking, given + hand_count(&deal->stock));

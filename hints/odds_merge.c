@@ -102,9 +102,9 @@ static bool take_line(struct merging *merging, char *line, const char *path, uns
     if (!is_row)
         return fail_at(merging, path, number, _("not a line of prime-hints odds --tsv"));
     if (!is_of_same_question(&merging->first, &row))
-        return fail_at(merging, path, number, _("the answer to another question than that of the first line"));
+        return fail_at(merging, path, number, _("not an answer to the same question as the first line"));
     if (row.part.parts != merging->first.part.parts)
-        return fail_at(merging, path, number, _("not of as many parts as the first line"));
+        return fail_at(merging, path, number, _("the number of parts is not that of the first line"));
     if (row.of > SUM_MAX - merging->sum[row.plays].of)
         return fail_at(merging, path, number, _("more hands than there can be"));
     add(merging, &row, path, number);

@@ -94,6 +94,6 @@ bool quiz_command_run(struct hints_request *request)
             quiz_add_card(&quiz, &question, &request->out.text);
     quiz_close(&quiz);
     if (quiz.asked == 0)
-        program_report(request->arguments.program, "no number that these cards form can be asked");
+        program_report(request->arguments.program, "these cards form no number to ask about");
     return quiz.asked > 0;
 }

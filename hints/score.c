@@ -107,7 +107,7 @@ bool score_keep(time_t now, int right, int answered, struct score *score, struct
         bool is_file = fd >= 0 && fstat(fd, &file) == 0 && S_ISREG(file.st_mode);
         ok = is_file && keep(fd, today, right, answered, score);
         if (!ok)
-            text_print(message, "%s: %s", path.at, fd < 0 || is_file ? strerror(errno) : _("it is no file"));
+            text_print(message, "%s: %s", path.at, fd < 0 || is_file ? strerror(errno) : _("it is not a regular file"));
         if (fd >= 0)
             (void)file_close(fd);
     }

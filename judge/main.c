@@ -17,7 +17,7 @@ enum {
 
 static const struct program_option options[] = {
     {'q', "quiet", NULL, N_("no output, only the exit status")},
-    {'n', "no-factors", NULL, N_("the verdict alone, as fast as can be")},
+    {'n', "no-factors", NULL, N_("the verdict alone, as fast as possible")},
     {'f', "factor", NULL, N_("finish factoring, however long it takes")},
     {'e', "explain", NULL, N_("say why in a sentence")},
     {OPT_PROVE, "prove", NULL, N_("prove primes, however long it takes")},
@@ -26,7 +26,7 @@ static const struct program_option options[] = {
     {'0', "null", NULL, N_("items and answers end with NUL, not newline")},
     {OPT_ANY, "any", NULL, N_("status 0 if one is prime or correct")},
     {OPT_STATUS, "status", STATUS_LIST, N_("read: status 0 unless there is trouble")},
-    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: what cannot be read has its line, too")},
+    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: a line for what cannot be read, too")},
     {OPT_LINES, "line-buffered", NULL, N_("write each answer at once, and whole")},
     {OPT_DECK, "deck", N_("DECK"), N_("lvl0-advanced, lvl0, trump, or a file")},
     {OPT_DIGITS, "max-digits", "N", N_("longest number: 4300, up to 20000")},
@@ -123,9 +123,10 @@ static void check_options(const struct stream *stream, const struct chosen *chos
     if (stream->inlines && judge->style.format == FORMAT_TEXT)
         program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
     if (stream->null && chosen->csv)
-        program_usage(&program, "csv has lines, which --null has not: one of them");
+        program_usage(&program, "csv has lines, which --null does not allow: choose one of them");
     if (stream->null && is_shown && judge->style.format == FORMAT_TEXT)
-        program_usage(&program, "a certificate has lines, which --null has not: name a file, --certificate=FILE");
+        program_usage(&program, "a certificate has several lines, which --null does not allow: name a file, "
+                                "--certificate=FILE");
 }
 
 /*

@@ -43,5 +43,5 @@ void prove_missing(size_t digits, struct text *text)
     else if (!pari_is_there())
         text_say(text, "no proof was found: from %d digits on it may need %s", PROVE_ALONE + 1, _(package));
     else
-        text_say(text, "no proof was found, with libpari either");
+        text_say(text, "no proof was found, not even with libpari");
 }

@@ -31,7 +31,7 @@ static const char help[] =
     "  why          say why the last answer is so\n"
     "  prove        look for a proof that it is prime, however long it takes\n"
     "  deck trump   playing cards: QK, X:T3 for a Joker as 10\n"
-    "  deck         which cards there are now\n"
+    "  deck         show the cards of the deck\n"
     "  help, quit   (Ctrl-D quits too)\n");
 
 void talk_welcome(struct text *text)

@@ -61,15 +61,15 @@ const char *primecards_status_text(int status)
 {
     static const char *const own[] = {
         [PRIMECARDS_OK] = "all is well",
-        [PRIMECARDS_BAD_ARGUMENT] = "a pointer is NULL, or a number or member is none that may be given",
+        [PRIMECARDS_BAD_ARGUMENT] = "a pointer is NULL, or a number or member is not allowed",
         [PRIMECARDS_NO_MEMORY] = "the memory that was given is too small",
         [PRIMECARDS_NO_ROOM] = "the room for a text is too small",
         [PRIMECARDS_TOO_LONG] = "a text is too long",
-        [PRIMECARDS_STOPPED] = "the caller ended it",
-        [PRIMECARDS_UNFINISHED] = "not all was looked through",
+        [PRIMECARDS_STOPPED] = "the caller stopped the work",
+        [PRIMECARDS_UNFINISHED] = "the search did not look through everything",
         [PRIMECARDS_NO_PLAY] = "there is no play",
-        [PRIMECARDS_BAD_DECK] = "that is no deck",
-        [PRIMECARDS_BAD_HAND] = "there cannot be such a hand",
+        [PRIMECARDS_BAD_DECK] = "this is not a deck",
+        [PRIMECARDS_BAD_HAND] = "this hand is not possible",
     };
     if (status >= 0 && status < (int)(sizeof own / sizeof own[0]))
         return own[status];

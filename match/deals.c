@@ -66,7 +66,7 @@ static bool read_lines(struct deals *deals, int fd, struct text *why)
     else if (status == LINE_FAILED)
         text_say(why, "%s: %s", deals->path, strerror(lines.error));
     else if (deals->count == 0)
-        text_say(why, "%s: no deal stands there", deals->path);
+        text_say(why, "%s: no deal in it", deals->path);
     lines_free(&lines);
     return is_good && status == LINE_END && deals->count > 0;
 }

@@ -36,7 +36,7 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
         entrant->is_spoken_to = places[i].is_spoken_to;
         entrant->where = player + length;
         if (*entrant->where == '\0')
-            text_say(why, "%s: nothing stands behind %s", entrant->name, places[i].prefix);
+            text_say(why, "%s: nothing follows %s", entrant->name, places[i].prefix);
         return *entrant->where != '\0';
     }
     text_say(why, "%s: ", entrant->name);
@@ -128,7 +128,7 @@ int entrant_listen(const char *path, struct text *why)
     }
     if (ok)
         return fd;
-    text_say(why, "%s: %s", path, error == EADDRINUSE ? _("there is something of that name") : strerror(error));
+    text_say(why, "%s: %s", path, error == EADDRINUSE ? _("something of that name exists") : strerror(error));
     if (fd >= 0)
         close(fd);
     return -1;

@@ -18,9 +18,9 @@ enum {
 };
 
 static const struct program_option options[] = {
-    {OPT_GAMES, "games", "N", N_("how many (100), and as many more as let all sit on each seat as often")},
+    {OPT_GAMES, "games", "N", N_("how many (100), rounded up so that all sit on each seat equally often")},
     {OPT_NO_DUPLICATE, "no-duplicate", NULL, N_("a deal for each game, not one for all seatings")},
-    {OPT_DUPLICATE, "duplicate", NULL, N_("one deal for all seatings, also where a person plays")},
+    {OPT_DUPLICATE, "duplicate", NULL, N_("one deal for all seatings, even if a person plays")},
     {OPT_MATCH, "match", NULL, N_("a game is a whole match, as games=, target= or wins= end it")},
     {OPT_TIME, "time", N_("S"), N_("seconds for a move, as 0.01 (60; no limit with people or sockets)")},
     {OPT_BANK, "bank", N_("S"), N_("seconds for all moves of a game; --time counts after them")},
@@ -29,16 +29,17 @@ static const struct program_option options[] = {
     {OPT_CONCURRENCY, "concurrency", "J", N_("games that are played at once (1)")},
     {OPT_SEED, "seed", "N", N_("of the series: the same deals again; @FILE or - reads it (by chance)")},
     {OPT_ADVICE, "advice", "no|yes", N_("whether players may ask the referee for advice (no)")},
-    {OPT_RECORDS, "records", N_("DIR"), N_("keep records and results; the same command goes on after an end")},
+    {OPT_RECORDS, "records", N_("DIR"), N_("keep records and results; the same command resumes the series")},
     {OPT_DEALS, "deals", N_("FILE"), N_("deals to play, a line each: a seed, or deal commands with ; between")},
-    {OPT_TOURNAMENT, "tournament", "round-robin|gauntlet", N_("who meets whom, of more players than seats")},
+    {OPT_TOURNAMENT, "tournament", "round-robin|gauntlet", N_("who meets whom, with more players than seats")},
     {OPT_SEATS, "seats", "N", N_("players at a table of a tournament (2)")},
-    {OPT_SPRT, "sprt", "ELO0,ELO1[,ALPHA,BETA]", N_("end when it is sure: is the first player ELO0 or ELO1 stronger?")},
+    {OPT_SPRT, "sprt", "ELO0,ELO1[,ALPHA,BETA]",
+     N_("end once it is clear whether the first player is ELO0 or ELO1 stronger")},
     {OPT_PART, "part", "I/N", N_("play part I of N; --merge puts the parts together")},
     {OPT_MERGE, "merge", NULL, N_("play nothing, report FILE ...: the results.tsv of all parts")},
     {OPT_WATCH, "watch", N_("PATH"), N_("a socket for spectators")},
     {OPT_PACE, "pace", N_("MS"),
-     N_("milliseconds before each move of the referee's own players, for who looks on (0)")},
+     N_("milliseconds before each move of the referee's own players, so that spectators can follow (0)")},
     {OPT_REJOIN, "rejoin", N_("S"), N_("seconds in which a lost connection may come back (60)")},
     {OPT_FORMAT, "format", FORMAT_LIST, N_("tables, a row for each game, or a JSON object")},
     {OPT_JSON, "json", NULL, N_("the same as --format=json")},
@@ -67,7 +68,7 @@ static const struct program program = {
                "(playouts); person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
                "unix:PATH (a program at a socket), or person:PATH (a person at a socket).\n"
                "Try: prime-match GAME Ann=fair Ben=random\n"
-               "Exit status: 0 done, 1 ended early or SPRT takes ELO0, 2 trouble.\n"),
+               "Exit status: 0 done, 1 ended early or SPRT accepts ELO0, 2 trouble.\n"),
 };
 
 struct run {

@@ -154,7 +154,7 @@ static bool keep_comments(struct lines *lines, const char *path, struct text *st
         return fail(path, strerror(lines->error), why);
     if (strncmp(text_string(strings), RESULTS_FORMAT, sizeof RESULTS_FORMAT) == 0)
         return true;
-    text_say(why, "%s:1: these are no results of prime-match", path);
+    text_say(why, "%s:1: these are not results of prime-match", path);
     return false;
 }
 
@@ -173,7 +173,7 @@ static bool read_series(const char *path, struct merge *merge, struct text *why)
     struct comments comments = {merge->strings.at, 0};
     if (!is_read || parse(&comments, merge))
         return is_read;
-    text_say(why, "%s:%d: not what the results of prime-match have there", path, comments.line);
+    text_say(why, "%s:%d: not a line of results of prime-match", path, comments.line);
     return false;
 }
 

@@ -35,11 +35,11 @@ static void check_option(const struct setup *setup, const char *word)
         const char *name, *instead;
     } taken[] = {
         {"players=", N_("players are named NAME=PLAYER, as in Ann=fair")},
-        {"seed=", N_("--seed=N is that of the series")},
+        {"seed=", N_("--seed=N gives the seed of the series")},
         {"deal=", N_("prime-match deals; --deals=FILE names deals")},
-        {"secret=", N_("it is the referee's")},
+        {"secret=", N_("the referee draws it")},
         {"practise=", N_("a player is named easy, fair or strong instead")},
-        {"hotseat=", N_("people are named person")},
+        {"hotseat=", N_("a player is named person instead")},
         {"advice=", N_("--advice=yes or no says so")},
     };
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)

@@ -71,7 +71,7 @@ static bool command(struct board *table, struct text *line)
     if (table->referee.fault.code == FAULT_NONE)
         return true;
     const char *refusal = strstr(text_string(&table->out.text), "? ");
-    refusal = refusal != NULL ? refusal + 2 : _("it cannot be begun");
+    refusal = refusal != NULL ? refusal + 2 : _("it cannot be started");
     if (table->terms->deals != NULL) {
         deals_add_place(table->terms->deals, table->result->pairing.deal, &table->why);
         text_add(&table->why, ": ");
@@ -204,7 +204,7 @@ static bool compute(struct board *table, int seat)
 {
     const struct session *session = &table->host.session;
     struct agent *agent = table->seat[seat];
-    struct fault fault = {.detail = N_("it is none")};
+    struct fault fault = {.detail = N_("it is not a move")};
     struct chosen chosen = {.command = agent->out.text}; /* reuses its memory */
     computer_move(&agent->computer, &session->match, session_state(session), seat, &chosen);
     bool ok = chosen.command.length > 0;

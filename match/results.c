@@ -258,7 +258,7 @@ static enum results_status refuse_comment(const struct results_rows *rows, struc
                                           struct text *why)
 {
     if (rows->lines.number == 1)
-        return wrong(rows, why, N_("these are no results of prime-match"));
+        return wrong(rows, why, N_("these are not results of prime-match"));
     struct text found = {0}, own = {0};
     add_line_text(&found, line);
     add_line_text(&own, expected);
@@ -444,7 +444,7 @@ bool results_add(struct results *results, const struct result *result, struct te
     results_write_row(result, results->seats, results->name->name, &results->row);
     if (!result_is_possible(result, results->seats)) {
         fail(results, "", why);
-        text_say(why, "no game ends so: %.*s", (int)results->row.length - 1, results->row.at);
+        text_say(why, "no game can end like that: %.*s", (int)results->row.length - 1, results->row.at);
         return false;
     }
     if (!append(results, why))

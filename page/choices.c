@@ -140,22 +140,22 @@ struct plain_row {
 };
 
 static const struct plain_row plains[] = {
-    {"calls", OPTION_TEXT, false, N_("the clock calls when so many seconds are left: numbers with commas between"),
+    {"calls", OPTION_TEXT, false, N_("the seconds left at which the clock calls: numbers with commas between"),
      "none"},
     {"cut", OPTION_TEXT, false, N_("numbers that clear the field, with commas between; empty: 57"), "none"},
     {"first", OPTION_TEXT, true, N_("who begins"), "random"},
-    {"five-nine", OPTION_YES_NO, false, N_("the two 5/9 cards; without a choice as all advanced cards"), NULL},
-    {"four-six-eight", OPTION_YES_NO, false, N_("the two 4/6/8 cards; without a choice as all advanced cards"), NULL},
+    {"five-nine", OPTION_YES_NO, false, N_("the two 5/9 cards; if not chosen, as all advanced cards"), NULL},
+    {"four-six-eight", OPTION_YES_NO, false, N_("the two 4/6/8 cards; if not chosen, as all advanced cards"), NULL},
     {"hand", OPTION_TEXT, false, N_("cards dealt to each, 0 to 54; 0: as many as go round, but 18 for two"), "all"},
     {"previous", OPTION_TEXT, false, N_("the players of a game before, from first to last, with commas between"), ""},
     {"revolution", OPTION_TEXT, false, N_("numbers that turn the order round, with commas between; empty: 1729"),
      "none"},
-    {"skip", OPTION_YES_NO, false, N_("the two SKIP cards, for three; without a choice as all advanced cards"), NULL},
+    {"skip", OPTION_YES_NO, false, N_("the two SKIP cards, for three; if not chosen, as all advanced cards"), NULL},
     {"start", OPTION_SEAT, true, N_("who begins the first game and the next ones"), NULL},
     {"starter", OPTION_SEAT, true, N_("who begins the first game; then it is the next player"), NULL},
     {"starter", OPTION_TEXT, true, N_("who leads first in each game"), NULL},
     {"teams", OPTION_TEXT, false, N_("when playing in teams: the number of each player's team, such as 1,2,1,2"), ""},
-    {"zero", OPTION_YES_NO, false, N_("the two 0 cards; without a choice as all advanced cards"), NULL},
+    {"zero", OPTION_YES_NO, false, N_("the two 0 cards; if not chosen, as all advanced cards"), NULL},
 };
 
 static const struct plain_row *plain_of(const struct option_row *row)

@@ -77,7 +77,7 @@ static void say_joker(const struct deck *deck, struct text *text)
     const struct card cards[] = {{(unsigned char)kind_of_value(deck, 1), 1}, {(unsigned char)kind_of_joker(deck), 7}};
     struct text example = {0};
     decks_write_play(deck, cards, 2, &example);
-    text_say(text, "The key %s asks for the value of a Joker. Typed, it stands behind a colon: %s is 17.",
+    text_say(text, "The key %s asks for the value of a Joker. To type it, put it after a colon: %s is 17.",
              deck->card[kind_of_joker(deck)].word, example.at);
     text_free(&example);
 }

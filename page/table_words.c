@@ -17,7 +17,7 @@ const struct word table_words[] = {
     {"fair.cuts", N_("The words")},
     {"fair.help", N_("Nobody can choose the cards: the promise below fixes the order of the deck before anybody says a "
         "word, and each word changes it.")},
-    {"fair.later", N_("It is told when the game is over.")},
+    {"fair.later", N_("It is revealed when the game is over.")},
     {"fair.none", N_("The cards were not dealt in this way.")},
     {"fair.promise", N_("The promise (write it down, or take a picture):")},
     {"fair.right", N_("The promise was kept: nobody chose the cards.")},

@@ -120,8 +120,8 @@ static void describe(const struct sheet_request *request, struct document *docum
     result->status = cards.count > 0 ? SHEET_DONE : SHEET_NOTHING;
     write_title(&request->deck, title, sizeof title);
     document_begin(document, title);
-    document_note(document, _("With each card named here, before or behind it, the card spells a prime; and with so "
-                              "many others."));
+    document_note(document, _("With each card named here, before or behind it, the card spells a prime; the last "
+                              "column counts the others."));
     document_table(document, &table);
     document_end(document);
 }

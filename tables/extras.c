@@ -153,9 +153,9 @@ void extras_legend(struct draw *draw, const struct paper *paper, const struct de
         double width, height;
         const char *words;
     } rows[] = {
-        {draw_copies, 12, 5, N_("so many of this card are in the deck")},
+        {draw_copies, 12, 5, N_("how many of this card the deck has")},
         {draw_clues, 12, 8, N_("beside one of these it makes a prime,")},
-        {draw_others, 12, 5, N_("and beside so many other cards")},
+        {draw_others, 12, 5, N_("and beside this many other cards")},
         {draw_foot, 12, 8, N_("the line is below: a 6, not a 9")},
         {draw_icon, 12, 8, N_("one of three cards must have this")},
     };

@@ -117,7 +117,7 @@ static void add_reason(const struct deck *deck, const struct plays *plays, struc
         struct text line = {0};
         if (other == 0)
             continue;
-        text_say(&line, "Each hand stands here once: %s and %s also spell %llu, but %s is larger.",
+        text_say(&line, "Each hand is listed once: %s and %s also spell %llu, but %s is larger.",
                  deck->card[play->card[0].kind].word, deck->card[play->card[1].kind].word,
                  (unsigned long long)other, play->number);
         add_line(hint, text_string(&line));
@@ -163,7 +163,7 @@ static void add_mathematics(struct hint *hint)
 {
     add_line(hint, _("Take any primes you like, multiply them, and add 1. None of your primes divides the result: 1 is "
                      "left over each time."));
-    add_line(hint, _("So a prime divides it that you did not have. However many you know, there is one more."));
+    add_line(hint, _("So a prime that you did not have divides it. However many you know, there is one more."));
     add_line(hint, _("#2 x 3 x 5 x 7 x 11 x 13 + 1 = 30031 = 59 x 509"));
     add_line(hint, _("Euclid proved this in Alexandria, about 300 BC. So this game never runs out of primes, only of "
                      "cards."));

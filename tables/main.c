@@ -15,7 +15,7 @@
 
 static const struct program_option options[] = {
     {'o', "output", N_("FILE"), N_("write the file, all or nothing; its ending tells the format")},
-    {OPT_FORMAT, "format", SHEET_FORMAT_LIST, N_("what to make of the sheet")},
+    {OPT_FORMAT, "format", SHEET_FORMAT_LIST, N_("format of the sheet")},
     {OPT_JSON, "json", NULL, N_("the same as --format=json")},
     {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},
     {OPT_CSV, "csv", NULL, N_("the same as --format=csv")},

@@ -411,7 +411,7 @@ static void describe(const struct sheet_request *request, struct document *docum
         return;
     snprintf(title, sizeof title, _("Primes to play with the deck “%s”"), deck_title(&request->deck));
     document_begin(document, title);
-    document_note(document, _("Each hand stands here once, in the order that spells its largest prime; the largest "
+    document_note(document, _("Each hand is listed once, in the order that spells its largest prime; the largest "
                               "number first, line by line."));
     result->status = SHEET_NOTHING;
     note_specials(request, document);

@@ -12,7 +12,7 @@ static const uint64_t steps_max = 5000000;
 
 const char strongest_note[] = N_(
     "The greatest prime of each number of cards, and the cards that spell it: with as many Jokers as the heading says, "
-    "neither more nor fewer. A - stands where there is none.");
+    "neither more nor fewer. A - means that there is none.");
 
 void strongest_add_title(const struct deck *deck, struct text *text)
 {

@@ -106,7 +106,7 @@ static bool skip_long_line(struct lines *lines)
 const char *lines_nul_text(const char *line, size_t length)
 {
     bool is_wide = length >= 2 && (memcmp(line, "\xff\xfe", 2) == 0 || memcmp(line, "\xfe\xff", 2) == 0);
-    return is_wide ? _("this is UTF-16, and is to be UTF-8") : _("a NUL in the line");
+    return is_wide ? _("this is UTF-16, but it must be UTF-8") : _("a NUL in the line");
 }
 
 bool lines_is_ready(struct lines *lines)

@@ -35,7 +35,8 @@ static void name_missing(uint64_t parts, uint64_t first, uint64_t last, int *mis
 {
     for (; first <= last && *missing <= MISSING_NAMED; first++, ++*missing)
         if (*missing == 0)
-            text_say(why, "missing of %llu parts: %llu", (unsigned long long)parts, (unsigned long long)first);
+            text_say(why, "of %llu parts these are missing: %llu", (unsigned long long)parts,
+                     (unsigned long long)first);
         else if (*missing < MISSING_NAMED)
             text_print(why, "%s%llu", _(", "), (unsigned long long)first);
         else

@@ -48,7 +48,7 @@ static bool is_own_folder(const char *path, struct text *message)
     if (stat(path, &folder) != 0)
         return fail(path, message);
     if (!S_ISDIR(folder.st_mode) || folder.st_uid != geteuid()) {
-        text_say(message, "%s: it is no folder of yours", path);
+        text_say(message, "%s: it is not a folder of yours", path);
         return false;
     }
     return (folder.st_mode & 077) == 0 || chmod(path, 0700) == 0 || fail(path, message);

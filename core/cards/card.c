@@ -137,7 +137,7 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
     size_t name = colon != NULL ? (size_t)(colon - word) : length;
     int kind = card_kind(deck, word, name);
     if (length == 0)
-        return refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
+        return refuse(fault, FAULT_BAD_CARD, "a card is missing next to a comma");
     if (kind < 0)
         return refuse(fault, FAULT_BAD_CARD, "%.*s", shown(length), word);
     const struct deck_card *of = &deck->card[kind];
@@ -238,7 +238,7 @@ static bool walk_separator(struct card_walk *walk)
     const char *next = card_next_piece(walk->at, walk->end, &comma);
     walk->piece = next > walk->at;
     walk->at = next;
-    return !comma || next < walk->end || refuse(walk->fault, FAULT_BAD_CARD, "nothing stands after a comma");
+    return !comma || next < walk->end || refuse(walk->fault, FAULT_BAD_CARD, "a card is missing after a comma");
 }
 
 /*
@@ -263,7 +263,7 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
     if (walk->piece)
         length = card_piece_length(walk->at, walk->end);
     if (length == 0)
-        return refuse(walk->fault, FAULT_BAD_CARD, "nothing stands before a comma");
+        return refuse(walk->fault, FAULT_BAD_CARD, "a card is missing before a comma");
     bool whole = !deck->letters || (walk->piece && card_kind(deck, walk->at, length) >= 0);
     size_t name = whole ? length : character_length(walk->at, length);
     if (!whole)

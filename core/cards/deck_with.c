@@ -115,7 +115,9 @@ size_t deck_with_word(const char *detail)
      * others.
      */
     static const char *const sentences[] = {
-        N_("nothing stands beside a comma"), N_("nothing stands before a comma"), N_("nothing stands after a comma"),
+        N_("a card is missing next to a comma"),
+        N_("a card is missing before a comma"),
+        N_("a card is missing after a comma"),
         N_("no card"),
     };
     static const char colon[] = "\uFF1A", bracket[] = "\uFF08";

@@ -31,7 +31,7 @@ static bool add_piece(const struct deck *deck, const char *piece, size_t length,
         if (!add_card(deck, kind, hand, fault))
             return false;
     }
-    return length > 0 || refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
+    return length > 0 || refuse(fault, FAULT_BAD_CARD, "a card is missing next to a comma");
 }
 
 bool hand_read(const struct deck *deck, const char *word, size_t length, struct hand *hand, struct fault *fault)
@@ -45,13 +45,13 @@ bool hand_read(const struct deck *deck, const char *word, size_t length, struct 
         if (word[i] == ':' || word[i] == '|' || word[i] == '=')
             return refuse(fault, FAULT_BAD_CARD, "%.*s: a hand names cards, not values", shown(length), word);
     if (comma)
-        return refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
+        return refuse(fault, FAULT_BAD_CARD, "a card is missing next to a comma");
     for (;;) {
         size_t size = card_piece_length(at, end);
         if (!add_piece(deck, at, size, hand, fault))
             return false;
         at = card_next_piece(at + size, end, &comma);
         if (at == end)
-            return !comma || refuse(fault, FAULT_BAD_CARD, "nothing stands beside a comma");
+            return !comma || refuse(fault, FAULT_BAD_CARD, "a card is missing next to a comma");
     }
 }

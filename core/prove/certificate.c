@@ -229,7 +229,7 @@ static bool read_listed(struct reading *reading, struct line_span line, bool imp
     if (!is_prime && !(implies_two && read_index(name, 'A', &index)))
         return fault(reading, reading->line, N_("the step has no such number"));
     if (is_prime ? index != step->count + !implies_two : index >= step->count)
-        return fault(reading, reading->line, N_("the index is not the next one, or is of no Q"));
+        return fault(reading, reading->line, N_("the index is not the next one, or belongs to no Q"));
     const char *wrong = span_number(span_after(line, length), &is_negative, &digits);
     if (wrong == NULL && is_negative)
         wrong = N_("the number is negative");

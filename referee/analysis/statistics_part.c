@@ -261,7 +261,7 @@ static bool read_head(struct merging *merging, char *line)
     struct part *part = &merging->to->part;
     char digest[SHA256_DIGITS + 1];
     if (strcmp(line, FORMAT_LINE) != 0)
-        return fail(merging, N_("these are no statistics of a part"));
+        return fail(merging, N_("these are not the statistics of a part"));
     line = next_line(merging, false);
     if (line == NULL || strncmp(line, words, sizeof words - 1) != 0 ||
         !part_read(part, line + sizeof words - 1, PARTS_MAX))
@@ -275,9 +275,9 @@ static bool read_head(struct merging *merging, char *line)
         text_copy(merging->digest, sizeof merging->digest, digest);
     }
     if (part->parts != merging->parts)
-        return fail(merging, N_("not of as many parts as the first one"));
+        return fail(merging, N_("the number of parts is not that of the first one"));
     if (merging->to->files != merging->files || strcmp(merging->digest, digest) != 0)
-        return fail(merging, N_("the part of other files than the first one"));
+        return fail(merging, N_("not a part of the same files as the first one"));
     part_list_add(&merging->there, part->part, merging->path, 0);
     return true;
 }

@@ -64,7 +64,8 @@ static bool find_seat(struct request *request, int *seat)
     int actor = request->protocol->access.viewer;
     *seat = actor == VIEW_ALL ? SEAT_NONE : actor;
     if (actor == VIEW_PUBLIC)
-        return refuse_saying(&request->fault, FAULT_HIDDEN, "who put the number down asks for its factors");
+        return refuse_saying(&request->fault, FAULT_HIDDEN,
+                             "only the player who put the number down may ask for its factors");
     if (request->count == 0)
         return true;
     int named = match_seat(match, request->word[0]);

@@ -180,7 +180,7 @@ enum old_file {
 
 static const char *const old_texts[] = {
     [OLD_UNREADABLE] = N_("it cannot be read"),
-    [OLD_NO_RECORD] = N_("it is no record"),
+    [OLD_NO_RECORD] = N_("it is not a record"),
     [OLD_OTHER_MATCH] = N_("it is the record of another match or player"),
     [OLD_OTHER_MOVES] = N_("it is a record of this match, but not of these moves"),
 };
@@ -254,7 +254,7 @@ static bool may_replace(struct request *request, const char *path, const struct 
     enum old_file old = look_at_old(path, record);
     struct text question = {0};
     if (is_narrowed(request))
-        return old > OLD_NO_RECORD || refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is no record", path);
+        return old > OLD_NO_RECORD || refuse(&request->fault, FAULT_BAD_FILE, "%.100s: it is not a record", path);
     if (request->count > 1 || old == OLD_SAME)
         return true;
     if (!channel_is_person(request->protocol))

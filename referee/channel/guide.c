@@ -180,7 +180,7 @@ bool guide_rules(struct request *request)
     if (request->count > 0)
         game = new_match_game(protocol->session->rules.games, request->word[0]);
     if (game == NULL)
-        return request->count == 0 ? refuse(&request->fault, FAULT_NO_GAME, "say whose rules, as in rules %s",
+        return request->count == 0 ? refuse(&request->fault, FAULT_NO_GAME, "name a game, as in rules %s",
                                             protocol->session->rules.games[0]->name)
                                    : refuse_game(protocol->session->rules.games, request->word[0], &request->fault);
     new_match_write_seats(game, &seats);
@@ -224,7 +224,7 @@ static void write_games(struct protocol *protocol)
         text_free(&line);
         text_free(&seats);
     }
-    data_print(protocol, INDENT, _("rules %s tells how that game is played; so for the others."), (*games)->name);
+    data_print(protocol, INDENT, _("rules %s tells how that game is played; likewise for the others."), (*games)->name);
 }
 
 bool guide_games(struct request *request)
@@ -263,7 +263,8 @@ static const struct setup_row {
 static const struct help_row before_game[] = {
     {"start", N_("Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
               "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
-              "you deal real cards among you. Then start, or start Ann, begins the game.\n")},
+              "you deal real cards among yourselves. Then start, or start Ann, begins\n"
+              "the game.\n")},
     {"deal", N_("With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
              "which cards: deal Ann 3 5. When all have theirs, start begins the game.\n")},
     {NULL, NULL},

@@ -37,7 +37,7 @@ bool player_seat_may_run(const struct protocol *protocol, const char *verb, stru
     if (!protocol->access.is_seat)
         return true;
     if (is_among(organisers, verb) || is_referees(protocol->session, verb))
-        return refuse(fault, FAULT_NOT_ALLOWED, "%s is for who organises the match", verb);
+        return refuse(fault, FAULT_NOT_ALLOWED, "%s is for the organiser of the match", verb);
     return !is_among(advice, verb) || player_seat_may_ask(protocol, fault);
 }
 

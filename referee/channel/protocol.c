@@ -297,7 +297,7 @@ void protocol_command_line(struct protocol *protocol, char *line, size_t length)
     if (!channel_is_person(protocol) && !take_id(&words, &id)) /* a person gives no ids */
         refuse_line(protocol, "", FAULT_SYNTAX, _("an id is a number of 0 to 2147483647"));
     else if (!clean)
-        refuse_line(protocol, id, FAULT_SYNTAX, _("control bytes, or no UTF-8"));
+        refuse_line(protocol, id, FAULT_SYNTAX, _("control bytes, or not UTF-8"));
     else if (!fits)
         refuse_line(protocol, id, FAULT_SYNTAX, _("too many words"));
     else

@@ -24,7 +24,7 @@ static const struct sentence_row common[] = {
     {"fair cut * *", N_("{2} cuts: {3+}.")},
     {"fair use *", ""},
     {"fair void", N_("The fair game before was broken off: it is void.")},
-    {"fair secret *", N_("The secret of its deck, for who checks the deal: {2}.")},
+    {"fair secret *", N_("The secret of its deck, for anyone who checks the deal: {2}.")},
     {"deal", ""}, /* the table shows the hands, and the player on turn */
     {"count * n=1", N_("{1} has one card.")},
     {"count * n=", N_("{1} has {n} cards.")},

@@ -199,7 +199,7 @@ bool fair_cut(struct fair *fair, const struct match *match, int seat, int count,
     if (fair->commit[0] == '\0')
         return refuse(fault, FAULT_WRONG_PHASE, "the cards are not known yet");
     if (!join(count, word, &text))
-        ok = refuse(fault, FAULT_BAD_CUT, "1 to %d bytes, without # and without characters that nobody sees",
+        ok = refuse(fault, FAULT_BAD_CUT, "1 to %d bytes, without # and without invisible characters",
                     FAIR_CUT_BYTES);
     else if (strncasecmp(text.at, "sha256:", 7) == 0) /* any case: words that begin with SHA256: could not be opened */
         ok = set_hash(&fair->cut[seat], text.at, fault);

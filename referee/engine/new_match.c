@@ -201,7 +201,8 @@ static bool is_told_apart(const struct new_match_rules *rules, const struct matc
             return refuse(fault, FAULT_BAD_PLAYERS, "two players are called %s", name);
         if (!rules->replays && confusables_are(match->name[seat], name))
             return refuse(fault, FAULT_BAD_PLAYERS,
-                          "%s and %s are one name to people: case, width and the composition of letters do not count",
+                          "%s and %s are the same name to people: case, width and the composition of letters do not "
+                          "count",
                           match->name[seat], name);
     }
     return true;
@@ -212,7 +213,7 @@ static bool add_player(const struct new_match_rules *rules, struct match *match,
     if (strlen(name) > NAME_BYTES)
         return refuse(fault, FAULT_BAD_PLAYERS, "a name has at most %d bytes: %.40s...", NAME_BYTES, name);
     if (!rules->replays && has_unseen(name))
-        return refuse(fault, FAULT_BAD_PLAYERS, "a name has no characters that nobody sees: %.60s", name);
+        return refuse(fault, FAULT_BAD_PLAYERS, "a name has no invisible characters: %.60s", name);
     if (!is_name(name))
         return refuse(fault, FAULT_BAD_PLAYERS, "a name is a letter, then letters, digits, - or _: %.60s", name);
     if (is_reserved(rules, match, name))

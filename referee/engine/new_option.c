@@ -15,7 +15,7 @@ enum { CHOICE_NONE = -2 }; /* not a value; differs from SEAT_NONE and OPTION_UNS
 /* The options that all games have. */
 static const struct option_row shared[] = {
     [SHARED_GAMES] = {"games", OPTION_NUMBER, "0", N_("Games in the match"),
-                      N_("games that the match has, 0 for no number"), NULL, 0, 1000},
+                      N_("games that the match has, 0 for no limit"), NULL, 0, 1000},
     [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", N_("Points that end the match"),
                        N_("points of one player that end the match, 0 for none"), NULL, 0, 1000000},
     [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", NULL, N_("the referee plays for others"),

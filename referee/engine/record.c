@@ -349,7 +349,7 @@ static const char *check_digest(struct reader *reader, int version, const char *
     bool has_digest = content < *length;
     chain_add(&reading->chain, line, content);
     if (version > 0 && has_mark(line, content))
-        return N_("#~ may stand only before the whole digest that ends a line");
+        return N_("#~ may come only before the whole digest that ends a line");
     if (!has_digest)
         return reading->digests > 0 ? N_("the digest is missing") : NULL;
     chain_write(&reading->chain, digits);
@@ -455,7 +455,7 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
                  chain_first_line(CHAIN_STRONG));
 }
 
-static const char dirty[] = N_("control bytes, or no UTF-8");
+static const char dirty[] = N_("control bytes, or not UTF-8");
 
 /* Reads a line without its digest: an event, a comment or a command. */
 static bool read_content(struct reader *reader, char *line, size_t length)

@@ -36,7 +36,7 @@ struct option_row {
  */
 #define OPTION_ROW_FACTORS \
     {"factors", OPTION_CHOICE, "told", N_("Factors of what is not prime"), \
-     N_("of numbers that are not prime: told to all, asked for by who played one, or never"), \
+     N_("of numbers that are not prime: told to all, asked for by whoever played one, or never"), \
      "told|asked|never", 0, 0}
 #define FACTORS_AT_A_TABLE "asked" /* as clubs do with real cards */
 #define OPTION_ROW_CLOCK \

@@ -71,7 +71,7 @@ static void add_excuse(const struct comparison *comparison, struct text *text)
     if (best->chance > worse->chance)
         return;
     if (worse->chance - best->chance <= best->error + worse->error)
-        text_say(text, ", which is no sure difference");
+        text_say(text, ", which may be chance");
     else if (best->score > worse->score)
         text_add(text, comparison->is_best ? _(", but a worse place on the average")
                                            : _(", but a better place on the average"));

@@ -15,7 +15,7 @@ static const char welcome[] =
        "suggest gives advice, undo takes a move back, an empty line shows the table,\n"
        "rules and help tell more, quit ends.\n");
 
-static const char judge_deals[] = N_("Then press Enter, or type start and the name of who begins.\n");
+static const char judge_deals[] = N_("Then press Enter, or type start and the name of the player who begins.\n");
 static const char judge_welcome[] =
     N_("Type only what is played: cards, draw, pass; factors, when a player asks. The\n"
        "time runs, and is called, by itself; undo corrects, an empty line shows the\n"

@@ -53,7 +53,7 @@ refused 'it is known who' \
 'person:PATH)' lvl0 A=chess
 refused 'an option is mistyped' 'hnad: no such player: 5 (random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, '\
 'unix:PATH, person:PATH); did you mean the option hand=?' lvl0 hnad=5 A=fair
-refused 'a command has words' 'A: nothing stands behind sh:' lvl0 A=sh: B=fair
+refused 'a command has words' 'A: nothing follows sh:' lvl0 A=sh: B=fair
 refused 'nobody is named twice' 'two players are called Ann' lvl0 Ann=fair Ann=random
 refused 'nor with other letters of the same name' 'two players are called ANN' lvl0 Ann=fair ANN=random
 refused 'nor with wide ones' "two players are called $(printf '\357\274\241nn')" lvl0 Ann=fair \
@@ -108,11 +108,11 @@ while IFS='|' read -r option said; do
     refused "$option" "$option cannot be given here: $said" lvl0 "$option" A=fair B=fair
 done << 'END_OF_OPTIONS'
 players=A,B|players are named NAME=PLAYER, as in Ann=fair
-seed=3|--seed=N is that of the series
+seed=3|--seed=N gives the seed of the series
 deal=manual|prime-match deals; --deals=FILE names deals
-secret=3|it is the referee's
+secret=3|the referee draws it
 practise=A|a player is named easy, fair or strong instead
-hotseat=yes|people are named person
+hotseat=yes|a player is named person instead
 advice=no|--advice=yes or no says so
 END_OF_OPTIONS
 refused 'an option cannot bring others' 'an option has no blank: hand=3 seed=4' lvl0 'hand=3 seed=4' A=fair B=fair
@@ -162,7 +162,7 @@ deals 'nor is a move' 1 'deal P1 3 5; deal P2 2 4; start P1; play 3\n'
 deals 'nor a command that writes a file' 1 'deal P1 3 5; save stolen\n'
 deals 'nor a line with a NUL' 2 '1\n2\00003\n'
 : > bad.deals
-refused 'a file without deals is none' 'bad.deals: no deal stands there' --deals=bad.deals lvl0 A=fair B=fair
+refused 'a file without deals is none' 'bad.deals: no deal in it' --deals=bad.deals lvl0 A=fair B=fair
 refused 'a file is there' 'none.deals: No such file or directory' --deals=none.deals lvl0 A=fair B=fair
 printf '1\n\ndeal P1 3 5 7; deal P2 2 4 QQ; start P1\n' > bad.deals
 ended 'of a deal that the game refuses the line is named' 2 \
@@ -194,7 +194,7 @@ echo text > file
     check 'nothing is changed there' diff -r before dir
     mkdir other
     echo text > other/results.tsv
-    refused 'another file of that name is left alone' 'other/results.tsv:1: these are no results of prime-match' \
+    refused 'another file of that name is left alone' 'other/results.tsv:1: these are not results of prime-match' \
         --records=other $series
     same 'as it was' text "$(cat other/results.tsv)"
     mkdir barred barred/0000003.record
@@ -334,11 +334,11 @@ one=one/results.tsv
 two=two/results.tsv
 refused 'files are named' '--merge: no file is named' --merge
 refused 'options of playing are refused' '--games does not go with --merge, which plays nothing' --merge --games=2 $one
-refused 'all parts are there' 'missing of 2 parts: 2' --merge $one
+refused 'all parts are there' 'of 2 parts these are missing: 2' --merge $one
 refused 'each once' "$one and $one are both part 1/2" --merge $one $one
 refused 'and regular files' 'one: not a regular file' --merge one $two
 refused 'that exist' 'none: No such file or directory' --merge $one none
-refused 'and are results' 'file:1: these are no results of prime-match' --merge file $one
+refused 'and are results' 'file:1: these are not results of prime-match' --merge file $one
 sed '$d' $two > short
 refused 'a part that has not ended is named' 'parts have not ended: short has 3 of 4 games' --merge $one short
 printf '3\t2' >> short

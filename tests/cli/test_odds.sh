@@ -52,7 +52,7 @@ refused 'a play has so many cards' "of 1 to 3, not '4'" --play-out --cards=4
 refused 'and the hand, too' 'the hand has 4 cards, and at most 3' --play-out 1 3 7 9
 refused 'the hand has cards of the deck' 'operand 1: there is no such card: 14' --plan=1 14
 refused 'which has so many of them' 'the deck has 2 of 5' --plan=1 5 5 5
-refused 'a Joker is none of no Jokers' 'the hand has X, and there are to be --no-jokers' --plan=1 \
+refused 'a Joker is none of no Jokers' 'the hand has X, which --no-jokers rules out' --plan=1 \
     --deck=trump --no-jokers X3
 refused 'the cards to have are of the deck' '--has=14: there is no such card' --has=14 --cards=3
 refused 'no more than it has' 'the deck has 2 of 5' --has=5 --has=5,5 --cards=3
@@ -161,18 +161,18 @@ same 'parts may come through a pipe' "$(odds --merge parts)" "$(cat parts | "$hi
 refused 'a file is named' '--merge: no file is named' --merge
 refused 'nothing is dealt' '--deals does not go with --merge, which deals nothing' --merge --deals=5 parts
 refused 'nor is a deck asked for' '--deck does not go with --merge' --merge --deck=trump parts
-refused 'a plan is another question' 'none:1: the answer to another question' --merge part1 none --tsv
+refused 'a plan is another question' 'none:1: not an answer to the same question' --merge part1 none --tsv
 sed 1d parts > three
-refused 'the missing part is named' 'missing of 4 parts: 3' --merge three
+refused 'the missing part is named' 'of 4 parts these are missing: 3' --merge three
 refused 'a part is there twice' 'parts:2 and parts:2 are both part 1/4' --merge parts parts
-refused 'another question is refused' 'whole:1: the answer to another question' --merge parts whole
+refused 'another question is refused' 'whole:1: not an answer to the same question' --merge parts whole
 sed 's/	3	[0-9]\/4/	4&/' parts > other
 refused 'so is what no odds have written' 'other:1: not a line of prime-hints odds --tsv' --merge other
 head -c 60 parts > short
 refused 'a part that is cut off is refused' 'short:1: the line is cut off' --merge short
 odds --has=3 --cards=2 --deck=./a.deck --tsv --part=1/2 > a1
 odds --has=3 --cards=2 --deck=./b.deck --tsv --part=2/2 > b2
-refused 'decks of one name are two' 'b2:1: the answer to another question' --merge a1 b2
+refused 'decks of one name are two' 'b2:1: not an answer to the same question' --merge a1 b2
 
 ## Output that cannot be written, and progress
 

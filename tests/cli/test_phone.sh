@@ -122,7 +122,7 @@ has 'in a play the value of a Joker stands behind a colon' '{"number":"97","card
     "$(ask hints '{"hand":"X7","deck":"trump","limit":1000}')"
 has 'the judge reads it so' '"number":"97"' "$(ask judge X:9,7)"
 has 'and says how it is written where it is missing' \
-    '.\u000aThe key X asks for the value of a Joker. Typed, it stands behind a colon: AX:7 is 17."' \
+    '.\u000aThe key X asks for the value of a Joker. To type it, put it after a colon: AX:7 is 17."' \
     "$(ask judge KX)"
 has 'a Joker alone spells no number' '"text":"A Joker alone spells no number; ' "$(ask judge X)"
 has 'in a claim of digits x is a times sign with each deck' '"say":"57=3×19 is correct."' "$(ask judge 57=3x19)"

@@ -159,7 +159,7 @@ lines=$(wc -l < bare.rec)
 true_digest=$("$archive" verify bare.rec | sed -n 2p | cut -c 1-32)
 for end in ' ' '\t' '\342\200\213' 0 '\320\260'; do
     { sed '$d' bare.rec; printf "# the end #~%s$end\n" "$true_digest"; } > damaged.rec
-    damaged "a digest with '$end' behind it is refused" "$lines: #~ may stand only before the whole digest"
+    damaged "a digest with '$end' behind it is refused" "$lines: #~ may come only before the whole digest"
 done
 
 ## The number of lines with digests, and a digest that was kept

@@ -296,7 +296,7 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'referee>'
     press 'rules rummy' Enter
     screen 'free'
-    has 'a person reads the rules in lines as wide as the terminal' 'and goes out; the others score a point for each prime and each free card they hold, and the fewest' "$shown"
+    has 'a person reads the rules in lines as wide as the terminal' 'away and goes out; the others score a point for each prime and each free card they hold, and the' "$shown"
     press C-l 'new lvl0 seed=1' Enter
     screen 'press Enter>'
     press Enter
@@ -330,7 +330,7 @@ if needs_terminal 'a person at a terminal plays'; then
     press "clear; prime-referee --judge prime-daifugo players=Kim,Lee; echo it ended with \$?" Enter
     screen 'Type only what is played'
     has 'a person who judges is told how the game begins' \
-        'Then press Enter, or type start and the name of who begins.' "$shown"
+        'Then press Enter, or type start and the name of the player who begins.' "$shown"
     has 'and what is typed then' 'Type only what is played: cards, draw, pass;' "$shown"
     press quit Enter
     screen 'ended with 0'

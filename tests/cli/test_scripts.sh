@@ -305,7 +305,7 @@ prime-hints quiz --csv --limit=2|quiz has lines of several kinds, and csv has on
 prime-judge 7 --json --csv|--json and --csv do not go together
 prime-judge 7 --any --status=read|--any and --status do not go together
 prime-judge -q 7 --json --errors=inline|--quiet and --errors do not go together
-prime-judge --csv -0 7|csv has lines, which --null has not: one of them
+prime-judge --csv -0 7|csv has lines, which --null does not allow: choose one of them
 prime-judge --certificate --csv 7|a line of --csv holds no certificate: name a file, --certificate=FILE
 prime-tables list --tsv --format=csv|--format and --tsv do not go together
 prime-match --tsv --json lvl0 A=fair B=fair|--json and --tsv do not go together

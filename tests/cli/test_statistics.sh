@@ -402,20 +402,20 @@ refused() {
     has "$sentence: that is said" "$message" "$(cat errors)"
     same "$sentence: no answer" '' "$(cat output)"
 }
-refused 'a part is missing' 'missing of 2 parts: 2' --merge part.1
+refused 'a part is missing' 'of 2 parts these are missing: 2' --merge part.1
 refused 'a part is there twice' 'part.1 and part.1 are both part 1/2' --merge part.1 part.1
 "$archive" statistics --part=2/2 hand.rec two.txt > other
-refused 'a part is of other files' 'other:3: the part of other files than the first one' --merge part.1 other
+refused 'a part is of other files' 'other:3: not a part of the same files as the first one' --merge part.1 other
 "$archive" statistics --part=2/3 hand.rec great.txt > third
-refused 'a part is of other parts' 'third:3: not of as many parts as the first one' --merge part.1 third
+refused 'a part is of other parts' 'third:3: the number of parts is not that of the first one' --merge part.1 third
 for lines in 0 1 2 3 4 5 9; do
     head -n $lines part.1 > short
     refused "a part is cut off after $lines lines" "short:$lines: the part is cut off" --merge part.2 short
 done
 head -c "$(($(wc -c < part.1) - 1))" part.1 > short
 refused 'a part is cut off in its last line' 'the part is cut off' --merge part.2 short
-refused 'a table is no part' 'whole.txt:1: these are no statistics of a part' --merge whole.txt
-refused 'nor is what --tsv writes' 'whole.tsv:1: these are no statistics of a part' --merge whole.tsv
+refused 'a table is no part' 'whole.txt:1: these are not the statistics of a part' --merge whole.txt
+refused 'nor is what --tsv writes' 'whole.tsv:1: these are not the statistics of a part' --merge whole.tsv
 refused 'nor what is not there' 'nowhere: No such file or directory' --merge nowhere
 refused 'nor a folder' '.: Is a directory' --merge .
 # garble SED...: prints part 1 with a change.

@@ -95,14 +95,14 @@ static void parts_that_are_missing_or_there_twice_are_named(void **state)
     write_part("1", 1, 3);
     write_part("3", 3, 3);
     write_part("20", 20, 30);
-    assert_refused("missing of 3 parts: 2", "1", "3");
-    assert_refused("missing of 3 parts: 2, 3", "1", NULL);
-    assert_refused("missing of 30 parts: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and more", "20", NULL);
+    assert_refused("of 3 parts these are missing: 2", "1", "3");
+    assert_refused("of 3 parts these are missing: 2, 3", "1", NULL);
+    assert_refused("of 30 parts these are missing: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and more", "20", NULL);
     assert_refused("3:1 and 3:1 are both part 3/3", "3", "3");
     struct text text = {0};
     add_plan(&text, 1, 1, 1, 3); /* the line for two plays is missing */
     files_put_text("line", text.at);
-    assert_refused("missing of 1 parts: 1", "line", NULL);
+    assert_refused("of 1 parts these are missing: 1", "line", NULL);
     text_free(&text);
 }
 
@@ -125,11 +125,11 @@ static void parts_of_something_else_are_refused(void **state)
         row.of = odds_row_deals(&row);
         odds_row_add(&row, FORMAT_TSV, &text);
         files_put_text("other", text.at);
-        assert_refused("other:1: the answer to another question than that of the first line", "1", "other");
+        assert_refused("other:1: not an answer to the same question as the first line", "1", "other");
         text_free(&text);
     }
     write_part("thirds", 2, 3);
-    assert_refused("thirds:1: not of as many parts as the first line", "1", "thirds");
+    assert_refused("thirds:1: the number of parts is not that of the first line", "1", "thirds");
 }
 
 /* Asserts that a file with this content, or this row, is refused because it is not a line of odds. */

@@ -212,7 +212,7 @@ static void what_is_no_file_is_a_sentence(void **state)
     keep(NOW, 1, 1, FORMAT_TEXT);
     assert_int_equal(unlink(file_name()), 0);
     assert_int_equal(mkfifo(file_name(), 0600), 0);
-    assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "/quiz.tsv: it is no file"));
+    assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "/quiz.tsv: it is not a regular file"));
     assert_int_equal(unlink(file_name()), 0);
     assert_int_equal(mkdir(file_name(), 0700), 0);
     assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "/quiz.tsv: Is a directory"));
@@ -233,7 +233,7 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
     keep(NOW, 1, 1, FORMAT_TEXT);
     snprintf(folder, sizeof folder, "%s/prime-card-games", home);
     assert_int_equal(chown(folder, SOMEBODY, SOMEBODY), 0);
-    assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "it is no folder of yours"));
+    assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "it is not a folder of yours"));
 }
 
 int main(void)

@@ -70,8 +70,8 @@ static void a_file_without_deals_is_refused(void **state)
         size_t length;
         const char *why;
     } rows[] = {
-        {"", 0, "no deal stands there"},
-        {"# nothing\n\n", 11, "no deal stands there"},
+        {"", 0, "no deal in it"},
+        {"# nothing\n\n", 11, "no deal in it"},
         {"1\n2\0003\n", 6, ":2: neither a seed nor the commands of a deal"},
         {"1\n\033[31m\n", 8, ":2: neither a seed nor the commands of a deal"},
         {"\377\376\n", 3, ":1: neither a seed nor the commands of a deal"},

@@ -358,11 +358,11 @@ static void another_file_is_refused_and_stays(void **state)
 {
     (void)state;
     files_put("series", "my diary", 8);
-    assert_refused("series:1: these are no results of prime-match");
+    assert_refused("series:1: these are not results of prime-match");
     files_put("series", "my diary\n", 9);
-    assert_refused("series:1: these are no results of prime-match");
+    assert_refused("series:1: these are not results of prime-match");
     files_put("series", "\n\n\n", 3);
-    assert_refused("series:1: these are no results of prime-match");
+    assert_refused("series:1: these are not results of prime-match");
     files_put("series", "\0\0\n", 3);
     assert_refused("series:1: a line of results has no NUL");
     files_put("series", "# prime-match results 1\n# game rummy\n1", 38);
@@ -525,7 +525,8 @@ static void a_result_that_cannot_be_is_not_written(void **state)
     assert_true(open_series(&results, &counted, &why));
     assert_false(results_add(&results, &result, &why));
     assert_string_equal(text_string(&why),
-                        "series: no game ends so: 1\t1\tAnn,Ben\tAnn\t1,3\t10\t-\tAnn=0.250\tAnn=4\tAnn=1.500");
+                        "series: no game can end like that: "
+                        "1\t1\tAnn,Ben\tAnn\t1,3\t10\t-\tAnn=0.250\tAnn=4\tAnn=1.500");
     text_clear(&why);
     assert_true(results_close(&results, &why));
     assert_int_equal(go_on(), 0);

@@ -980,7 +980,7 @@ static void what_is_no_socket_is_kept(void **state)
     close(fd);
     begin(manager, "lvl0 Dan=unix:d Ann=unix:a --games=2");
     assert_int_equal(end(manager), 2);
-    expect(&manager->said, "prime-match: a: there is something of that name\n");
+    expect(&manager->said, "prime-match: a: something of that name exists\n");
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_size, 1);
     assert_there(manager, "d", false);

@@ -71,7 +71,7 @@ for (const chosen of ["lvl0 start=Ben", "attactics", "rummy", "daifugo starter=2
 // The moves of a reason are told in the words of the buttons, too.
 for (const [commands, english, japanese] of [
     [["new attactics players=Ann,Ben seed=1", "suggest strong:i200"],
-        "; “play x5 Dr on the own score” would leave 110 for /5.", "「自分の得点にx5 Drを出す」では得点110に/5を出されます。"],
+        "; “play x5 Dr on your own score” would leave 110 for /5.", "「自分の得点にx5 Drを出す」では得点110に/5を出されます。"],
     [["new lvl0 players=Ann,Ben seed=47 hand=6", "pass", "suggest strong:i200"],
         ", and “play 2 11” would leave 6, 6, 6 and 10,", "「2 11を出す」では6、6、6と10が残り、"],
     [["new rummy players=Ann,Ben seed=8", "draw", "suggest strong:i200"], "; “discard 52” with none.",

@@ -127,7 +127,7 @@ static void words_are_whole_sentences(void **state)
 static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 {
     (void)state;
-    static const char sentence[] = "Each hand stands here once: 19 and 13 also spell 1319, but 1913 is larger.";
+    static const char sentence[] = "Each hand is listed once: 19 and 13 also spell 1319, but 1913 is larger.";
     struct sheet_request request = hints_of("lvl0");
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), sentence));

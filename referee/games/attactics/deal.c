@@ -34,7 +34,7 @@ static bool check_start(const struct match *match, struct fault *fault)
     while (start % factor != 0 && factor * factor < start)
         factor++;
     return start % factor != 0 ||
-           refuse(fault, FAULT_BAD_OPTION, "start=%d is no prime: %d x %d", start, factor, start / factor);
+           refuse(fault, FAULT_BAD_OPTION, "start=%d is not prime: %d x %d", start, factor, start / factor);
 }
 
 bool attactics_setup(struct match *match, struct game_state *state, struct fault *fault)

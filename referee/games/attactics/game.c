@@ -105,7 +105,7 @@ static const struct title_row titles[] = {
     {"slam", N_("button: slam")},
     {"me", N_("my score")},
     {"opp", N_("the score of the other player")},
-    {"play %s me", N_("play %s on the own score")},
+    {"play %s me", N_("play %s on your own score")},
     {"play %s opp", N_("play %s on the other's score")},
     {"mode=full", N_("choice: all tiles")},
     {"mode=easy", N_("choice: fewer tiles")},

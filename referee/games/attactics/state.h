@@ -107,8 +107,8 @@ struct game_state {
     FAULT(ATTACTICS_MUST_PLAY_FAULT, "must-play", N_("there is a tile that can be played")) \
     FAULT(ATTACTICS_NOT_HELD_FAULT, "not-held", N_("the player does not have this tile")) \
     FAULT(ATTACTICS_BAD_TILE_FAULT, "bad-card", N_("there is no such tile, see `help play`")) \
-    FAULT(ATTACTICS_BAD_DEAL_FAULT, "bad-deal", N_("the tiles cannot be dealt so")) \
-    FAULT(ATTACTICS_BAD_VALUE_FAULT, "bad-option", N_("the position cannot be set so")) \
+    FAULT(ATTACTICS_BAD_DEAL_FAULT, "bad-deal", N_("the tiles cannot be dealt like that")) \
+    FAULT(ATTACTICS_BAD_VALUE_FAULT, "bad-option", N_("the position cannot be set like that")) \
     FAULT(ATTACTICS_BAD_COUNT_FAULT, "bad-count", N_("that is not how many tiles are left to play"))
 
 FAULT_CODES(ATTACTICS_FAULTS);

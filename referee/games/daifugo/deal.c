@@ -262,7 +262,7 @@ bool daifugo_run_start(struct move *move)
     if (!move_seat(move, 0, &seat) || !daifugo_may_start(move->match, state, move->fault))
         return false;
     if (!is_given && is_table && starter == STARTER_3D)
-        return refuse(move->fault, FAULT_SYNTAX, "who holds 3D leads: `start NAME`");
+        return refuse(move->fault, FAULT_SYNTAX, "whoever holds 3D leads: `start NAME`");
     if (is_table)
         count_hands(move);
     state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
@@ -295,7 +295,7 @@ static bool check_count(const struct match *match, const struct game_state *stat
                                : N_("%d lie aside, so that %s can have at most %d"),
                       lie, name, most);
     return count <= most ||
-           refuse(fault, FAULT_BAD_COUNT, "none lies aside, so first correct who has fewer than I count");
+           refuse(fault, FAULT_BAD_COUNT, "no card lies aside, so first correct a player who has fewer than I count");
 }
 
 bool daifugo_run_count(struct move *move)

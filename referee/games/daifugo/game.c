@@ -187,7 +187,7 @@ const struct game game_daifugo = {
     .title = N_("Daifugo with house rules"),
     .summary = N_("Get rid of your cards. The leader plays a card, several of one value or a\n"
                   "kaidan (three or more of one suit in sequence); the others play as many and\n"
-                  "higher, or pass; when all have passed, who played last leads. 3 is low, 2 high,\n"
+                  "higher, or pass; when all have passed, the last to play leads. 3 is low, 2 high,\n"
                   "a joker above all. Four cards may turn the order round (kakumei), a jack does\n"
                   "so for the pile; equal suits lock (shibari). Fives skip players, sevens give\n"
                   "cards to the next player, tens discard cards, eights and two nines end the\n"

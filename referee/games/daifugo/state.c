@@ -263,7 +263,7 @@ static bool refuse_long(const struct move *move, const struct daifugo_cards *car
             daifugo_spell(card, word);
             return refuse(move->fault, FAULT_NOT_HELD, "%s", word);
         }
-    return refuse(move->fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT, "no play has more than %d", DAIFUGO_PLAY);
+    return refuse(move->fault, DAIFUGO_NOT_SET_OR_KAIDAN_FAULT, "no play has more than %d cards", DAIFUGO_PLAY);
 }
 
 bool daifugo_read_play(struct move *move, struct daifugo_play *play)

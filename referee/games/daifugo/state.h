@@ -15,7 +15,7 @@ enum {
     DAIFUGO_KINDS = 53,
     DAIFUGO_UNKNOWN = DAIFUGO_KINDS, /* a card in a hand of real cards, written `?` */
     DAIFUGO_JOKERS = 2,
-    DAIFUGO_PLAY = 15, /* capacity; no legal play has more than 13 cards, a whole suit */
+    DAIFUGO_PLAY = 13, /* all of a suit; 4 of a value and 2 jokers are fewer */
     DAIFUGO_CARD_BYTES = 3,
     DAIFUGO_TOP_VALUE = 15,
     DAIFUGO_HAND_MAX = 54,

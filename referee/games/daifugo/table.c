@@ -265,8 +265,8 @@ void daifugo_table(const struct match *match, const struct game_state *state, in
 static const char *number_word(int number)
 {
     static const char *const words[] = {
-        "",          "",         N_("two"), N_("three"),  N_("four"),   N_("five"),     N_("six"),      N_("seven"),
-        N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen"), N_("fourteen"), N_("fifteen")};
+        "",          "",         N_("two"), N_("three"),  N_("four"),   N_("five"),    N_("six"), N_("seven"),
+        N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen")};
     return _(words[number]);
 }
 

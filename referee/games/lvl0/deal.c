@@ -122,7 +122,7 @@ bool lvl0_setup(struct match *match, struct game_state *state, struct fault *fau
     if (limit > 0 && limit < hand)
         return refuse(fault, FAULT_BAD_OPTION, "hand-limit=%d: %d are dealt", limit, hand);
     if (match->shared[SHARED_GAMES] > 0 && match->option[LVL0_WINS] != LVL0_WINS_DEFAULT)
-        return refuse(fault, FAULT_BAD_OPTION, "games=%d wins=%d: a match has the one end or the other",
+        return refuse(fault, FAULT_BAD_OPTION, "games=%d wins=%d: a match ends by one or the other",
                       match->shared[SHARED_GAMES], match->option[LVL0_WINS]);
     if (!check_choices(match, fault))
         return false;

@@ -95,7 +95,7 @@ static const struct help_row help[] = {
     {"start", N_("Ann is to begin: start Ann. Without a name the option start= says who does.\n"
               "Dealt by hand, the cards that nobody got are shuffled into the pile.\n")},
     {"count", N_("Real cards: Ann has drawn a card that nobody entered, and has 9: count Ann 9.\n"
-              "The pile has so many fewer, or more; undo takes it back.\n")},
+              "The pile then has that many fewer, or more; undo takes it back.\n")},
     {.verb = NULL},
 };
 
@@ -133,7 +133,7 @@ const struct game game_lvl0 = {
                   "put down one, two or three cards as a number, play SKIP, or pass. The number\n"
                   "must be prime, have as many cards as the last play and be greater; three\n"
                   "cards are single digits, one of them with the icon. What is not prime comes\n"
-                  "back, and you have passed. Who passes over a 10 draws two; a 12 in a prime\n"
+                  "back, and you have passed. Whoever passes over a 10 draws two; a 12 in a prime\n"
                   "ends the round at once. When the turn is back at the owner of the last play,\n"
                   "the round is over, and the owner begins the next.\n"),
     .seats_min = 2,

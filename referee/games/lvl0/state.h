@@ -78,7 +78,7 @@ struct game_state {
     FAULT(LVL0_SKIP_NEEDS_THREE_FAULT, "skip-needs-three", N_("SKIP is for three players")) \
     FAULT(LVL0_SKIP_LAST_CARD_FAULT, "skip-last-card", N_("SKIP may not be the last card")) \
     FAULT(LVL0_LONE_SKIP_FAULT, "lone-skip", N_("in this game SKIP may not be left as the only card")) \
-    FAULT(LVL0_TOO_MANY_COPIES_FAULT, "too-many-copies", N_("the deck has not that many of this card"))
+    FAULT(LVL0_TOO_MANY_COPIES_FAULT, "too-many-copies", N_("the deck does not have that many of this card"))
 
 FAULT_CODES(LVL0_FAULTS);
 

@@ -295,8 +295,8 @@ bool primary_run_deal(struct move *move)
         int card = primary_cards(state, seat, PRIMARY_DECK)[i];
         unsigned char *left = &copies[card];
         if (*left == 0)
-            return refuse(move->fault, FAULT_BAD_DEAL, "%s's deck has not as many %c%d", match_name(move->match, seat),
-                          primary_letter(primary_colour(card)), primary_value(card));
+            return refuse(move->fault, FAULT_BAD_DEAL, "%s's deck does not have that many %c%d",
+                          match_name(move->match, seat), primary_letter(primary_colour(card)), primary_value(card));
         --*left;
     }
     if (dealt != count)

@@ -92,12 +92,12 @@ static void write_choice(const struct match *match, const char *name, struct tex
 static void write_build(const struct match *match, const struct game_state *state, struct text *text)
 {
     static const char *const real[] = {
-        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME build LETTERS` may tell the sets "
-           "before"),
-        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME draft LETTER` may tell the sets "
-           "before"),
-        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME draft CARD` may tell the cards "
-           "before"),
+        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME build LETTERS` may name the sets "
+           "first"),
+        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME draft LETTER` may name the sets "
+           "first"),
+        N_("real cards: `start NAME` says whose bottom card is the highest; `NAME draft CARD` may name the cards "
+           "first"),
     };
     const char *name = match_name(match, state->common.turn);
     int dealt = 0;

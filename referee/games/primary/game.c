@@ -267,7 +267,7 @@ static const struct help_row help[] = {
     {"start", N_("All reveal the bottom card of the deck; the highest begins. start Ann lets Ann\n"
               "begin. All draw three cards.\n"
               "Decks that were not dealt by hand are shuffled first.\n")},
-    {"set", N_("set Ann hand R3 B1, and so deck, discard and faded; - for no card.\n"
+    {"set", N_("set Ann hand R3 B1, likewise deck, discard and faded; - for no card.\n"
             "set Ann counters 1 0 2 0: on hand, deck, discard and faded pile. set Ann out.\n")},
     {"turn", N_("turn Ann: Ann draws and plays. turn Ann nodraw: Ann plays without drawing.\n")},
     {.verb = NULL},
@@ -338,8 +338,8 @@ const struct game game_primary = {
                   "left to chance. A turn: draw a card, then play one, a string of one colour, or two\n"
                   "primary colours combined; its value is how many points it gives. Red mills and fades, yellow\n"
                   "draws, blue shields with counters, orange steals, green recovers, purple strips hands. A\n"
-                  "counter on an area cancels one point against it. Who has neither a card in hand nor a counter\n"
-                  "at the start of a turn is out; the last team wins.\n"),
+                  "counter on an area cancels one point against it. Whoever has neither a card in hand nor a\n"
+                  "counter at the start of a turn is out; the last team wins.\n"),
     .seats_min = 2,
     .seats_max = PRIMARY_SEATS,
     .seats_default = 2,

@@ -77,7 +77,7 @@ struct game_state {
 #define PRIMARY_FAULTS(FAULT) \
     FAULT(PRIMARY_REACTION_PENDING_FAULT, "reaction-pending", N_("a player is asked first")) \
     FAULT(PRIMARY_NO_REACTION_FAULT, "no-reaction", N_("nobody is asked")) \
-    FAULT(PRIMARY_POOL_SMALL_FAULT, "pool-small", N_("the pool has not that many sets")) \
+    FAULT(PRIMARY_POOL_SMALL_FAULT, "pool-small", N_("the pool does not have that many sets")) \
     FAULT(PRIMARY_TEAMS_FAULT, "teams", N_("teams are two or more, of two or more players each, all of one size")) \
     FAULT(PRIMARY_TEAMS_ADJACENT_FAULT, "teams-adjacent", N_("neighbours are of different teams")) \
     FAULT(PRIMARY_ALREADY_BUILT_FAULT, "already-built", N_("the deck is built")) \
@@ -100,7 +100,7 @@ struct game_state {
     FAULT(PRIMARY_NOT_TEAM_FAULT, "not-team", N_("only for oneself or an ally")) \
     FAULT(PRIMARY_NOT_OPPONENT_FAULT, "not-opponent", N_("only against an opponent")) \
     FAULT(PRIMARY_LOOT_OWN_FAULT, "loot-own", N_("one does not loot oneself")) \
-    FAULT(PRIMARY_LOOT_TO_FAULT, "loot-to", N_("the card goes to the own team; from an ally to oneself")) \
+    FAULT(PRIMARY_LOOT_TO_FAULT, "loot-to", N_("the card goes to one's own team; from an ally to oneself")) \
     FAULT(PRIMARY_RIGHT_ONLY_FAULT, "right-only", N_("red and orange reach the next player to the right only")) \
     FAULT(PRIMARY_EMPTY_FAULT, "empty", N_("no card lies there")) \
     FAULT(PRIMARY_NOT_IN_PILE_FAULT, "not-in-pile", N_("the card is not in the pile")) \

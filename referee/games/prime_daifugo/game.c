@@ -45,7 +45,7 @@ static const struct option_row options[] = {
     [PRIME_DAIFUGO_START_REVERSED] = {"start-reversed", OPTION_YES_NO, "no", N_("Smaller numbers win"),
                                       N_("smaller numbers win from the beginning"), NULL, 0, 0},
     [PRIME_DAIFUGO_LOSE_AT] = {"lose-at", OPTION_NUMBER, "0", N_("Cards that lose the game"),
-                               N_("cards in a hand that lose the game, 0 for no number"), NULL, 0, PRIME_DAIFUGO_CARDS},
+                               N_("cards in a hand that lose the game, 0 for no limit"), NULL, 0, PRIME_DAIFUGO_CARDS},
     [PRIME_DAIFUGO_EXPONENTS] = {"exponents", OPTION_CHOICE, "2", N_("Exponents"),
                                  N_("exponents from 2 on, or any: 0 and 1, too"), "2|any", 0, 0},
     [PRIME_DAIFUGO_CUT] = {"cut", OPTION_TEXT, NULL, N_("Numbers that clear the field"),
@@ -84,9 +84,10 @@ static const struct help_row help[] = {
               "Dealt by hand, the cards that nobody got are shuffled into the deck.\n")},
     {"deal", N_("For example: deal Ann QK57X, deal Ben A 2 10. pile is the deck, the top first.\n")},
     {"count", N_("Real cards: Ann has drawn a card that nobody entered, and has 9: count Ann 9.\n"
-              "The deck has so many fewer, or more; undo takes it back.\n")},
-    {"pass", N_("Nobody must play. When all others have passed, the field is cleared, and whose\n"
-             "play was the last leads. Who has passed may play again in the same round.\n")},
+              "The deck then has that many fewer, or more; undo takes it back.\n")},
+    {"pass", N_("Nobody has to play. When all others have passed, the field is cleared, and the\n"
+             "player of the last play leads. Whoever has passed may play again in the same\n"
+             "round.\n")},
     {.verb = NULL},
 };
 
@@ -161,7 +162,7 @@ const struct game game_prime_daifugo = {
     .seats_max = PRIME_DAIFUGO_SEATS,
     .seats_default = 2,
     .deals = DEAL_AUTO | DEAL_FAIR | DEAL_MANUAL | DEAL_TABLE,
-    .judging = N_("Deal each player 11 cards, where five or six play 7, or as many as hand= says.\n"),
+    .judging = N_("Deal each player 11 cards, or 7 if five or six play, or as many as hand= says.\n"),
     .deck = "trump",
     .state_size = sizeof(struct game_state),
     .piles = piles,

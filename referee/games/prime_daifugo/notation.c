@@ -308,7 +308,7 @@ static const char *find_unclean(const char *line, size_t length, const char **at
         size = text_utf8_length(line + i, length - i);
         *at = line + i;
         if (size == 0)
-            return _("this is no UTF-8");
+            return _("this is not UTF-8");
         if (!text_is_clean(line + i, size))
             return _("this is a control character");
     }

@@ -96,7 +96,7 @@ bool reader_add_hand(struct notation_reader *reader, const struct notation_turn 
     else if (reader->strict && strcspn(turn->name.at, " \t,") < turn->name.length)
         reader_unreadable(reader, turn->name.at, "a name has no blanks and no commas");
     else if (reader->hands == SEATS_MAX)
-        return reader_stop(reader, turn->name.at, "%.*s is one too many: not so many play", length, turn->name.at);
+        return reader_stop(reader, turn->name.at, "%.*s is one too many: not that many play", length, turn->name.at);
     else if (reader_has_name(reader, turn->name))
         return reader_stop(reader, turn->name.at, "two players are called %.*s", length, turn->name.at);
     struct notation_turn kept = *turn;
@@ -186,7 +186,7 @@ static bool give_game(struct notation_reader *reader)
     text_add(&line, " deal=manual seed=0");
     text_add_text(&line, &reader->options);
     bool ok = has_own_options(&reader->options, &own)
-                  ? refuse(&fault, FAULT_BAD_OPTION, "%s is told by the hands", own)
+                  ? refuse(&fault, FAULT_BAD_OPTION, "%s follows from the hands", own)
                   : notation_command(reader->notation, &fault, "%s", line.at);
     text_free(&line);
     bool is_option = fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX; /* no name has a blank */

@@ -160,7 +160,7 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
         [PRIME_DAIFUGO_JOKER_NUMBER] = {N_("a number as the value of a Joker is not canonical"),
                                         N_("note: a number as the value of a Joker is read as its card")},
         [PRIME_DAIFUGO_NAME] = {N_("%s is not canonical"),
-                                N_("note: %s is no name for the referee, which calls such players P1 and so on")},
+                                N_("note: %s is not a name for the referee, which calls such players P1 and so on")},
         [PRIME_DAIFUGO_ALIKE] = {N_("%s is not canonical"),
                                  N_("note: %s: the names differ in case, width or composition alone")},
         [PRIME_DAIFUGO_NO_ORDER] = {N_("a game without any [R] is not canonical"),

@@ -241,7 +241,7 @@ static bool check_held(const struct match *match, const struct game_state *state
 static bool check_lone_joker(const struct game_state *state, const struct prime_daifugo_play *play, struct fault *fault)
 {
     if (play->has_values)
-        return refuse(fault, FAULT_JOKER_VALUE, "alone it has none");
+        return refuse(fault, FAULT_JOKER_VALUE, "alone it has no value");
     return state->size <= 1 || refuse(fault, PRIME_DAIFUGO_JOKER_ALONE_FAULT, "the last play has %d",
                                        state->size);
 }

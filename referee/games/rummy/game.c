@@ -60,7 +60,7 @@ static bool ready(struct move *move, const struct verb_row *verb)
 
 static const struct help_row help[] = {
     {"play", N_("A card is its number, 1 to 99, or F, a free card, that stands for any number.\n"
-             "Bring all cards but one in sets. A turn: draw or take, then discard or out.\n")},
+             "Arrange all cards but one in sets. A turn: draw or take, then discard or out.\n")},
     {"discard", N_("A card is its number, 1 to 99, or F, a free card: discard 50\n"
                 "A star marks the primes: each set needs one, and the points count them.\n")},
     {"out", N_("Card 50 is thrown away, and the sets are looked for: out 50\n"
@@ -69,8 +69,8 @@ static const struct help_row help[] = {
             "The other cards have the ones-digit or the tens-digit of the key; the\n"
             "tens-digit of 1 to 9 is 0. F is any number; F=29 or F:29 says which.\n"
             "With real cards the sets must be named.\n")},
-    {"start", N_("Ann is to begin: start Ann. Without a name the first player begins, or whom\n"
-              "the option starter names; in each further game of the match the next one.\n"
+    {"start", N_("Ann is to begin: start Ann. Without a name the first player begins, or the one\n"
+              "that the option starter names; in each further game of the match the next one.\n"
               "With starter=random chance says who begins, in each game.\n"
               "Dealt by hand, all get 7 cards (game=advanced: 14), and one card is open.\n"
               "With real cards (deal=table) name the open card, too: start Ann 88\n")},
@@ -145,7 +145,7 @@ const struct game game_rummy = {
     .title = N_("Primes Rummy"),
     .summary = N_("Arrange all your cards in sets. A turn: draw a card or take the open one, then throw\n"
                   "one away. A set is three or more cards: a key, which is a prime, and cards that share\n"
-                  "its ones-digit or its tens-digit. Free cards stand for any number. Who can arrange\n"
+                  "its ones-digit or its tens-digit. Free cards stand for any number. Whoever can arrange\n"
                   "all cards but one throws that one away and goes out; the others score a point for\n"
                   "each prime and each free card they hold, and the fewest points win. As in rummy the\n"
                   "open card just taken must be kept in that turn. To the letter one discards \"one of\n"

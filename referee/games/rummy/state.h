@@ -46,7 +46,7 @@ struct game_state {
     FAULT(RUMMY_LIES_ELSEWHERE_FAULT, "lies-elsewhere", N_("the card lies elsewhere")) \
     FAULT(RUMMY_JUST_TAKEN_FAULT, "just-taken", N_("the card just taken may not be thrown away in the same turn")) \
     FAULT(RUMMY_NO_ARRANGEMENT_FAULT, "no-arrangement", N_("the other cards do not split into sets")) \
-    FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", N_("every card must stand in a set")) \
+    FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", N_("every card must be in a set")) \
     FAULT(RUMMY_BAD_FREE_FAULT, "bad-free", N_("a free card stands for 1 to 99")) \
     FAULT(RUMMY_SET_TOO_SMALL_FAULT, "set-too-small", N_("a set has too few cards")) \
     FAULT(RUMMY_KEY_NOT_PRIME_FAULT, "key-not-prime", N_("the first card of a set is its key, a prime")) \

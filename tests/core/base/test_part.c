@@ -65,12 +65,12 @@ static void what_is_missing_is_named(void **state)
         {{1, 2, 3, 4}, 4, 4, ""},
         {{3, 1, 4, 2}, 4, 4, ""},
         {{1}, 1, 1, ""},
-        {{3, 2}, 2, 4, "missing of 4 parts: 1, 4"},
-        {{4, 1}, 2, 4, "missing of 4 parts: 2, 3"},
-        {{0}, 0, 2, "missing of 2 parts: 1, 2"},
-        {{1, 12}, 2, 12, "missing of 12 parts: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"},
-        {{1, 13}, 2, 13, "missing of 13 parts: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more"},
-        {{5}, 1, 1000000, "missing of 1000000 parts: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more"},
+        {{3, 2}, 2, 4, "of 4 parts these are missing: 1, 4"},
+        {{4, 1}, 2, 4, "of 4 parts these are missing: 2, 3"},
+        {{0}, 0, 2, "of 2 parts these are missing: 1, 2"},
+        {{1, 12}, 2, 12, "of 12 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"},
+        {{1, 13}, 2, 13, "of 13 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more"},
+        {{5}, 1, 1000000, "of 1000000 parts these are missing: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_list(rows[i].there, rows[i].count, rows[i].parts, true, rows[i].why);
@@ -103,7 +103,7 @@ static void a_list_of_many_parts_is_whole_once_none_is_missing(void **state)
     for (uint64_t i = 0; i < PARTS - 1; i++)
         part_list_add(&list, i * 7 % PARTS + 1, "file", 1); /* 7 and 1000 are coprime */
     assert_false(part_list_is_whole(&list, PARTS, &why));
-    assert_string_equal(text_string(&why), "missing of 1000 parts: 994");
+    assert_string_equal(text_string(&why), "of 1000 parts these are missing: 994");
     why.length = 0;
     part_list_add(&list, 994, "file", 1);
     assert_true(part_list_is_whole(&list, PARTS, &why));

@@ -129,7 +129,7 @@ static void a_file_in_its_place_is_no_folder(void **state)
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     assert_int_equal(fclose(file), 0);
-    expect_refused("/prime-card-games: it is no folder of yours");
+    expect_refused("/prime-card-games: it is not a folder of yours");
     setenv("XDG_STATE_HOME", path, 1);
     expect_refused("Not a directory");
 }
@@ -153,7 +153,7 @@ static void the_folder_of_another_user_is_not_used(void **state)
     expect_made("/.local/state/prime-card-games");
     snprintf(path, sizeof path, "%s/.local/state/prime-card-games", home);
     assert_int_equal(chown(path, SOMEBODY, SOMEBODY), 0);
-    expect_refused("it is no folder of yours");
+    expect_refused("it is not a folder of yours");
 }
 
 static void where_nothing_can_be_written_there_is_none(void **state)

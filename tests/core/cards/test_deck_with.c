@@ -79,7 +79,7 @@ static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
         {"14", 2},
         {"KT, in 'kt'", 2},
         {"KT\uFF08in 'kt'\uFF09", 2},
-        {"nothing stands beside a comma", 0},
+        {"a card is missing next to a comma", 0},
         {"no card", 0},
         {"5/9:9: a hand names cards, not values", 0},
         {"5/9:9\uFF1Aa-hand", 0},
@@ -138,8 +138,8 @@ static void other_faults_are_told_in_their_sentence(void **state)
 {
     (void)state;
     struct fault fault;
-    refuse(&fault, FAULT_BAD_CARD, "nothing stands beside a comma");
-    assert_string_equal(fault_said(&fault), "there is no such card: nothing stands beside a comma");
+    refuse(&fault, FAULT_BAD_CARD, "a card is missing next to a comma");
+    assert_string_equal(fault_said(&fault), "there is no such card: a card is missing next to a comma");
     refuse_plain(&fault, FAULT_BAD_CARD);
     assert_string_equal(fault_said(&fault), "there is no such card");
     refuse(&fault, FAULT_NEED_VALUE, "5/9");

@@ -39,12 +39,12 @@ static void a_hand_is_read_from_words_or_letters(void **state)
     assert_string_equal(held(&lvl0, "37"), "bad-card: 37");
     assert_string_equal(held(&lvl0, "37 9"), "bad-card: 37");
     assert_string_equal(held(&lvl0, " "), "bad-card: no card");
-    assert_string_equal(held(&lvl0, ","), "bad-card: nothing stands beside a comma");
-    assert_string_equal(held(&lvl0, " , 3"), "bad-card: nothing stands beside a comma");
-    assert_string_equal(held(&lvl0, "3 , , 7"), "bad-card: nothing stands beside a comma");
-    assert_string_equal(held(&lvl0, "3 , "), "bad-card: nothing stands beside a comma");
-    assert_string_equal(held(&lvl0, "3,,7"), "bad-card: nothing stands beside a comma");
-    assert_string_equal(held(&lvl0, "3,"), "bad-card: nothing stands beside a comma");
+    assert_string_equal(held(&lvl0, ","), "bad-card: a card is missing next to a comma");
+    assert_string_equal(held(&lvl0, " , 3"), "bad-card: a card is missing next to a comma");
+    assert_string_equal(held(&lvl0, "3 , , 7"), "bad-card: a card is missing next to a comma");
+    assert_string_equal(held(&lvl0, "3 , "), "bad-card: a card is missing next to a comma");
+    assert_string_equal(held(&lvl0, "3,,7"), "bad-card: a card is missing next to a comma");
+    assert_string_equal(held(&lvl0, "3,"), "bad-card: a card is missing next to a comma");
     assert_string_equal(held(&lvl0, ""), "bad-card: no card");
     assert_string_equal(held(&lvl0, "5/9:9"), "bad-card: 5/9:9: a hand names cards, not values");
     assert_string_equal(held(&lvl0, "17,17"), "bad-deal: the deck has 1 of 17");

@@ -111,8 +111,8 @@ static void a_review_as_text(void **state)
                 "-: not weighed. The time was over: it was a forced pass.\n"
                 "Chance: of winning, as the player could know it, with the best move and with the\n"
                 "one played. ? a mistake, 10 or more are lost; ?? a blunder, 20 or more; both\n"
-                "only if that is more than its 95 % error. Best: moves than which none is known\n"
-                "to be better. By 500 trials or 0.5 s a move.\n");
+                "only if that is more than its 95 % error. Best: moves for which no better one is\n"
+                "known. By 500 trials or 0.5 s a move.\n");
 }
 
 static void a_review_as_json(void **state)

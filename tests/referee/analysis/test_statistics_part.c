@@ -271,7 +271,7 @@ static void a_part_has_a_head_and_an_end(void **state)
     (void)state;
     assert_refused(HEAD NAMES "\n" FILES_LINE "# end\n", "");
     assert_refused("", "file:0: the part is cut off");
-    assert_refused("# prime-match results 1\n", "file:1: these are no statistics of a part");
+    assert_refused("# prime-match results 1\n", "file:1: these are not the statistics of a part");
     assert_refused("# prime-referee statistics 1\n# part 2/1\n", "file:2: not a line of a part");
     assert_refused("# prime-referee statistics 1\n# party 1/1\n", "file:2: not a line of a part");
     assert_refused("# prime-referee statistics 1\n# part 1/1\n# names 2 " NAMES "\n", "file:3: not a line of a part");
@@ -285,7 +285,7 @@ static void a_part_has_a_head_and_an_end(void **state)
     assert_refused("# prime-referee statistics 1\n# part 1/1\n# files\n", "file:3: not a line of a part");
     assert_refused(HEAD NAMES "\n" FILES_LINE, "file:4: the part is cut off");
     assert_refused(HEAD NAMES "\n" FILES_LINE "# end", "file:5: the part is cut off");
-    assert_refused(HEAD NAMES "\n" FILES_LINE "# end\nmore\n", "file:6: these are no statistics of a part");
+    assert_refused(HEAD NAMES "\n" FILES_LINE "# end\nmore\n", "file:6: these are not the statistics of a part");
     assert_refused(HEAD NAMES "\n" FILES_LINE "# end\n" HEAD NAMES "\n" FILES_LINE "# end\n",
                    "file and file are both part 1/1");
 }
@@ -314,10 +314,10 @@ static void parts_of_two_wholes_are_refused(void **state)
 {
     (void)state;
     static const char *const others[][2] = {
-        {"# part 2/3\n# files 2 " NAMES "\n", "other:3: not of as many parts as the first one"},
-        {"# part 2/2\n# files 3 " NAMES "\n", "other:3: the part of other files than the first one"},
+        {"# part 2/3\n# files 2 " NAMES "\n", "other:3: the number of parts is not that of the first one"},
+        {"# part 2/2\n# files 3 " NAMES "\n", "other:3: not a part of the same files as the first one"},
         {"# part 2/2\n# files 2 00b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\n",
-         "other:3: the part of other files than the first one"},
+         "other:3: not a part of the same files as the first one"},
         {"# part 1/2\n# files 2 " NAMES "\n", "one and other are both part 1/2"},
         {"# part 2/2\n# files 2 " NAMES "\n", ""},
     };

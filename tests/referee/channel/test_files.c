@@ -86,7 +86,7 @@ static void a_file_that_is_no_record_is_not_overwritten(void **state)
     begin(c);
     for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
         put("evening.rec", contents[i]);
-        expect_refusal(c, "it is no record");
+        expect_refusal(c, "it is not a record");
     }
 }
 
@@ -240,7 +240,7 @@ static void a_damaged_record_is_not_overwritten(void **state)
 static void ask(struct channel *c)
 {
     put("evening.rec", "Ann 3, Ben 2\n");
-    channel_say(c, "save evening.rec", "evening.rec: it is no record. Overwrite it? [y/N]");
+    channel_say(c, "save evening.rec", "evening.rec: it is not a record. Overwrite it? [y/N]");
     expect_content("evening.rec", "Ann 3, Ben 2\n");
 }
 
@@ -304,7 +304,7 @@ static void a_player_replaces_records_and_nothing_else(void **state)
     channel_accept(c, "save evening.rec");
     channel_accept(c, "save --replace evening.rec");
     put("diary", "dear diary\n");
-    snprintf(answer, sizeof answer, "%sdiary: it is no record\n", refused);
+    snprintf(answer, sizeof answer, "%sdiary: it is not a record\n", refused);
     assert_string_equal(channel_send(c, "save diary"), answer);
     assert_string_equal(channel_send(c, "save --replace diary"), answer);
     c->protocol.options.kind = CHANNEL_PERSON;

@@ -87,7 +87,7 @@ static void help_of_an_unknown_word_names_what_may_be_meant(void **state)
         {"help rummy", "? unknown-command -- there is no such command: rummy; rules rummy tells about that game\n"},
         {"help play", "? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it\n"},
         {"help slam", "? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it\n"},
-        {"rules", "? no-game -- no game has begun yet: say whose rules, as in rules lvl0\n"},
+        {"rules", "? no-game -- no game has begun yet: name a game, as in rules lvl0\n"},
         {"help help me", "? syntax -- that is not how it is written: help [VERB]\n"},
         {"new lvl0 seed=1", NULL},
         {"help slam", "? unknown-command -- there is no such command: slam\n"},
@@ -238,7 +238,7 @@ static void games_are_titles_and_how_to_begin_them(void **state)
     assert_non_null(strstr(line, "Prime Attactics           2 players       new attactics\n"));
     for (const struct game *const *game = games; *game != NULL; game++, line = strchr(line, '\n') + 1)
         expect_line(line, "", (*game)->title, (*game)->name);
-    assert_string_equal(line, "rules lvl0 tells how that game is played; so for the others.\n");
+    assert_string_equal(line, "rules lvl0 tells how that game is played; likewise for the others.\n");
 }
 
 static void help_of_new_and_start_before_a_game_says_how_one_begins(void **state)
@@ -258,7 +258,8 @@ static void help_of_new_and_start_before_a_game_says_how_one_begins(void **state
     assert_string_equal(strchr(channel_send(c, "help start"), '\n'),
                         "\nMostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
                         "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
-                        "you deal real cards among you. Then start, or start Ann, begins the game.\n");
+                        "you deal real cards among yourselves. Then start, or start Ann, begins\n"
+                        "the game.\n");
 }
 
 static void rules_and_help_of_every_game_fit_the_terminal(void **state)

@@ -202,7 +202,7 @@ static void a_seat_on_a_channel_of_json_is_told_the_same(void **state)
     assert_non_null(strstr(told, "{\"event\":\"turn\",\"seq\":8,\"words\":[\"B\",\"draw\"]}\n{\"reply\":\"ok\""));
     told = channel_send(c, "{\"id\":3,\"command\":\"undo\"}");
     assert_string_equal(told, "{\"reply\":\"refused\",\"id\":3,\"code\":\"not-allowed\",\"text\":\"a player may not do "
-                              "that: undo is for who organises the match\"}\n");
+                              "that: undo is for the organiser of the match\"}\n");
 }
 
 static void the_record_of_a_seat_is_what_it_may_see(void **state)
@@ -263,7 +263,7 @@ static void a_seat_does_none_of_the_organisers_work(void **state)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         channel_refuse(c, commands[i], "not-allowed");
     assert_string_equal(channel_send(c, "undo"),
-                        "? not-allowed -- a player may not do that: undo is for who organises the match\n");
+                        "? not-allowed -- a player may not do that: undo is for the organiser of the match\n");
     channel_refuse(c, "used B 5", "hidden");
     channel_refuse(c, "A play 4", "not-your-seat");
 }
@@ -450,7 +450,7 @@ static void a_person_is_told_who_he_is_in_a_sentence(void **state)
     const char *told = channel_send(c, "seat B");
     assert_true(strncmp(told, "You are B.\n", 11) == 0);
     assert_string_equal(last_line_of(channel_send(c, "undo")),
-                        "No: a player may not do that: undo is for who organises the match");
+                        "No: a player may not do that: undo is for the organiser of the match");
 }
 
 int main(void)

@@ -118,9 +118,9 @@ static void control_bytes_and_broken_utf8_are_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         snprintf(line, sizeof line, "%s\n", wrong[i]);
-        expect(line, "? syntax -- that is not how it is written: control bytes, or no UTF-8\n");
+        expect(line, "? syntax -- that is not how it is written: control bytes, or not UTF-8\n");
         snprintf(line, sizeof line, "31 %s\n", wrong[i]);
-        expect(line, "?31 syntax -- that is not how it is written: control bytes, or no UTF-8\n");
+        expect(line, "?31 syntax -- that is not how it is written: control bytes, or not UTF-8\n");
     }
     expect("judge 7 # \xFF\x01\n", "= prime\n"); /* a comment may contain any bytes except NUL */
     /* A byte order mark is skipped at the start of the input; elsewhere it is not white space. */
@@ -215,8 +215,8 @@ static void what_nobody_sees_is_escaped_in_an_echo_and_in_refusals(void **state)
     static const struct protocol_options options = {.echo = true};
     (void)state;
     expect_with(&options, "judge \033]0;x\007\n\xC2\x9B\n",
-                "> judge \\x1B]0;x\\x07\n? syntax -- that is not how it is written: control bytes, or no UTF-8\n"
-                "> \\xC2\\x9B\n? syntax -- that is not how it is written: control bytes, or no UTF-8\n");
+                "> judge \\x1B]0;x\\x07\n? syntax -- that is not how it is written: control bytes, or not UTF-8\n"
+                "> \\xC2\\x9B\n? syntax -- that is not how it is written: control bytes, or not UTF-8\n");
     expect_with(&options, "7\xE2\x80\xAE\n", "> 7\\xE2\\x80\\xAE\n? no-game -- no game has begun yet\n");
     expect("help \xE2\x80\xAE\n", "? unknown-command -- there is no such command: \\xE2\\x80\\xAE\n");
     expect_no_game("new a\xE2\x80\x8B\n", "a\\xE2\\x80\\x8B");

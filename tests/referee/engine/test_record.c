@@ -191,7 +191,7 @@ static void a_record_of_the_first_version_is_read_with_its_weak_digests(void **s
 static void no_line_of_a_record_has_control_bytes(void **state)
 {
     (void)state;
-    expect("# prime-record 2\n# in a remark: \x1b\n", RECORD_DAMAGED, "verified:2: control bytes, or no UTF-8");
+    expect("# prime-record 2\n# in a remark: \x1b\n", RECORD_DAMAGED, "verified:2: control bytes, or not UTF-8");
     expect("# prime-record 2\nnew lvl0 players=A,B deal=manual # \xFF\n", RECORD_DAMAGED, "verified:2: control bytes");
     expect("# prime-record 2\n#! \x7f\n", RECORD_DAMAGED, "verified:2: control bytes");
     expect("# prime-record 2\n\r\n", RECORD_DAMAGED, "verified:2: a carriage return: the lines");
@@ -433,12 +433,12 @@ static void what_is_no_record_is_reported_with_its_line(void **state)
     expect("# prime-record 1 overview A\n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 1 view \n", RECORD_DAMAGED, "verified:1: not a record");
     expect("# prime-record 1 #~2e2a37c713e9dba3\n", RECORD_DAMAGED, "verified:1: the digest is wrong");
-    expect("# prime-record 1 #~2E2A37C713E9DBA2\n", RECORD_DAMAGED, "verified:1: #~ may stand only before");
-    expect("# prime-record 1 #~2e2a37c713e9dba\n", RECORD_DAMAGED, "verified:1: #~ may stand only before");
+    expect("# prime-record 1 #~2E2A37C713E9DBA2\n", RECORD_DAMAGED, "verified:1: #~ may come only before");
+    expect("# prime-record 1 #~2e2a37c713e9dba\n", RECORD_DAMAGED, "verified:1: #~ may come only before");
     expect("# prime-record 1 #~2e2a37c713e9dba2\nnew lvl0\n", RECORD_DAMAGED, "verified:2: the digest is missing");
     expect("# prime-record 1\nnew lvl0 #~0000000000000000\n", RECORD_DAMAGED, "verified:2: the digest is wrong");
-    expect("# prime-record 1\nnew lvl0 players=A,\xFF\n", RECORD_DAMAGED, "verified:2: control bytes, or no UTF-8");
-    expect("# prime-record 1\n\x1b[2J\n", RECORD_DAMAGED, "verified:2: control bytes, or no UTF-8");
+    expect("# prime-record 1\nnew lvl0 players=A,\xFF\n", RECORD_DAMAGED, "verified:2: control bytes, or not UTF-8");
+    expect("# prime-record 1\n\x1b[2J\n", RECORD_DAMAGED, "verified:2: control bytes, or not UTF-8");
     expect("# prime-record 1\n# in a remark: \xFF \x1b\n", RECORD_SAME, "");
     assert_int_equal(verify("# prime-record 1\nne\0w\n", 22, &message), RECORD_DAMAGED);
     assert_string_equal(message.at, "verified:2: a NUL byte");
@@ -519,7 +519,7 @@ static void what_is_almost_a_digest_is_refused(void **state)
             size_t line = lines + (almost[i][0] == '\n');
             text_cut(&plain, length);
             add_almost_digested(almost[i], &plain);
-            snprintf(message, sizeof message, "verified:%zu: #~ may stand only before", line);
+            snprintf(message, sizeof message, "verified:%zu: #~ may come only before", line);
             expect(plain.at, RECORD_DAMAGED, message);
         }
         text_cut(&plain, length);

@@ -112,7 +112,7 @@ static void options_that_contradict_each_other_are_refused(void **state)
         {"new rummy practise=yes deal=table", "practise=yes: with real cards the referee cannot play for others"},
         {"new rummy hotseat=yes deal=table", "hotseat=yes: with real cards the referee knows no hand to cover"},
         {"new rummy hotseat=yes practise=yes", "hotseat=yes: in practice only one person is at the keyboard"},
-        {"new lvl0 games=3 wins=3", "games=3 wins=3: a match has the one end or the other"},
+        {"new lvl0 games=3 wins=3", "games=3 wins=3: a match ends by one or the other"},
         {"new lvl0 target=3", "target: lvl0 has an option of its own for that"},
         {"new rummy games=1001", "games=1001; it may be 0 to 1000"},
         {"new rummy target=-1", "target=-1; it may be 0 to 1000000"},

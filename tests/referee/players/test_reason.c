@@ -86,7 +86,7 @@ static void a_move_is_compared_by_its_trials(void **state)
 static void a_move_that_won_less_is_excused(void **state)
 {
     static const struct row rows[] = {
-        {"play 5 wins 50 of 100 trials (play 7, the next best, 52, which is no sure difference)",
+        {"play 5 wins 50 of 100 trials (play 7, the next best, 52, which may be chance)",
          {{.5, .5, .01, 4000}, {.52, .52, .02, 1000}}, 0, 0},
         {"play 5 wins 50 of 100 trials (play 7, the next best, 60, but a worse place on the average)",
          {{.7, .5, .01, 4000}, {.6, .6, .02, 1000}}, 0, 0},

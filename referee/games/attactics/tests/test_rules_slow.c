@@ -211,7 +211,7 @@ static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
     struct channel *c = *state;
     channel_run(c, "new attactics players=Ann,Ben deal=manual");
     assert_string_equal(channel_send(c, "deal Ann main +1 +2"),
-                        "? bad-deal -- the tiles cannot be dealt so: the main pile is dealt whole, and +3 is "
+                        "? bad-deal -- the tiles cannot be dealt like that: the main pile is dealt whole, and +3 is "
                         "missing\n");
 }
 

@@ -39,11 +39,11 @@ static void each_prime_from_eleven_on_is_a_starting_score_and_no_other_number(vo
 static void a_starting_score_is_refused_with_the_reason(void **state)
 {
     static const char *const rows[][2] = {
-        {"start=12", "start=12 is no prime: 2 x 6"},
-        {"start=91", "start=91 is no prime: 7 x 13"},
-        {"start=121", "start=121 is no prime: 11 x 11"},
-        {"start=994009", "start=994009 is no prime: 997 x 997"},
-        {"start=999981", "start=999981 is no prime: 3 x 333327"},
+        {"start=12", "start=12 is not prime: 2 x 6"},
+        {"start=91", "start=91 is not prime: 7 x 13"},
+        {"start=121", "start=121 is not prime: 11 x 11"},
+        {"start=994009", "start=994009 is not prime: 997 x 997"},
+        {"start=999981", "start=999981 is not prime: 3 x 333327"},
         {"start=7", "start=7; it may be 11 to 999983"},
         {"start=1000003", "start=1000003; it may be 11 to 999983"},
         {"start=-11", "start=-11; it may be 11 to 999983"},

@@ -158,25 +158,27 @@ static void a_refused_deal_or_position_says_which_tile_is_wrong(void **state)
     static const struct {
         const char *command, *reply;
     } deals[] = {
-        {"deal Ann black /2 /3 /4 /5 /6 +7", "? bad-deal -- the tiles cannot be dealt so: +7 is not in the black pile"},
+        {"deal Ann black /2 /3 /4 /5 /6 +7",
+         "? bad-deal -- the tiles cannot be dealt like that: +7 is not in the black pile"},
         {"deal Ann black /2 /3 /4 /5 /6 /6 /7",
-         "? bad-deal -- the tiles cannot be dealt so: 2 tiles /6, and a player has 1"},
+         "? bad-deal -- the tiles cannot be dealt like that: 2 tiles /6, and a player has 1"},
         {"deal Ann black /2 /3 /4 /6 /7",
-         "? bad-deal -- the tiles cannot be dealt so: the black pile is dealt whole, and /5 is missing"},
+         "? bad-deal -- the tiles cannot be dealt like that: the black pile is dealt whole, and /5 is missing"},
         {"deal Ann black /8", "? bad-card -- there is no such tile, see `help play`: /8"},
     }, sets[] = {
         {"set Ann display +1 /2",
-         "? bad-deal -- the tiles cannot be dealt so: /2 goes into the rack or the black pile"},
-        {"set Ann main x5 x5", "? bad-deal -- the tiles cannot be dealt so: 2 tiles x5, and a player has 1"},
-        {"set Ann score 0", "? bad-option -- the position cannot be set so: a score is a number of 1 to "
+         "? bad-deal -- the tiles cannot be dealt like that: /2 goes into the rack or the black pile"},
+        {"set Ann main x5 x5", "? bad-deal -- the tiles cannot be dealt like that: 2 tiles x5, and a player has 1"},
+        {"set Ann score 0", "? bad-option -- the position cannot be set like that: a score is a number of 1 to "
                             "9223372036854775807, not 0"},
         {"set Ann score 5 6", "? syntax -- that is not how it is written: set NAME score N"},
         {"set Ann slam",
          "? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE"},
         {"set Ann slam used twice", "? syntax -- that is not how it is written: set NAME slam used|unused"},
         {"set Ann slam often",
-         "? bad-option -- the position cannot be set so: the slam dunk is used or unused, not often"},
-        {"set turns 141", "? bad-option -- the position cannot be set so: turns is a number of 0 to 140, not 141"},
+         "? bad-option -- the position cannot be set like that: the slam dunk is used or unused, not often"},
+        {"set turns 141",
+         "? bad-option -- the position cannot be set like that: turns is a number of 0 to 140, not 141"},
         {"set Ann", "? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE"},
         {"set turns", "? syntax -- that is not how it is written: set turns N"},
         {"set turns 5 6", "? syntax -- that is not how it is written: set turns N"},

@@ -81,8 +81,9 @@ static void tiles_that_lie_before_people_are_not_dealt(void **state)
     struct channel *c = *state;
     channel_run(c, "new attactics players=Ann,Ben deal=table");
     channel_refuse(c, "deal Ann black /2 /3 /4 /5 /6 /7", "bad-deal");
-    expect_reply(c, "deal Ann main +1", "? bad-deal -- the tiles cannot be dealt so: they lie before the players: "
-                                        "`start NAME` begins");
+    expect_reply(c, "deal Ann main +1",
+                 "? bad-deal -- the tiles cannot be dealt like that: they lie before the players: "
+                 "`start NAME` begins");
     channel_refuse(c, "play +1 me", "wrong-phase");
     channel_refuse(c, "set Ann score 5", "wrong-phase");
 }

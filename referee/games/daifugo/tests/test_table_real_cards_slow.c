@@ -105,7 +105,7 @@ static void who_holds_the_three_of_diamonds_says_so(void **state)
     struct channel *c = *state;
     channel_run(c, "new daifugo players=A,B deal=table starter=3d");
     assert_string_equal(channel_send(c, "start"),
-                        "? syntax -- that is not how it is written: who holds 3D leads: `start NAME`\n");
+                        "? syntax -- that is not how it is written: whoever holds 3D leads: `start NAME`\n");
     channel_tell(c, "start B", "turn B play");
 }
 
@@ -254,7 +254,8 @@ static void a_count_that_cannot_be_is_refused_with_what_can(void **state)
     channel_run(c, "count Ann 14");
     assert_non_null(strstr(channel_send(c, "count Ben 15"), "1 lies aside, so that Ben can have at most 14"));
     channel_run(c, "count Cy 14");
-    assert_non_null(strstr(channel_send(c, "count Ben 14"), "none lies aside, so first correct who has fewer"));
+    assert_non_null(strstr(channel_send(c, "count Ben 14"),
+                           "no card lies aside, so first correct a player who has fewer"));
 }
 
 static void a_count_of_a_player_who_is_out_or_of_a_hand_that_is_known_is_refused(void **state)

@@ -285,7 +285,7 @@ static void the_known_copies_bound_special_cards_and_discards_too(void **state)
 static void expect_copies(struct channel *c, const char *command, const char *words)
 {
     char line[200];
-    snprintf(line, sizeof line, "? too-many-copies -- the deck has not that many of this card: %s\n", words);
+    snprintf(line, sizeof line, "? too-many-copies -- the deck does not have that many of this card: %s\n", words);
     assert_string_equal(channel_send(c, "%s", command), line);
 }
 

@@ -67,7 +67,7 @@ static void picks_of_a_draft_may_be_told_and_the_pool_bounds_all_decks(void **st
     struct channel *c = *state;
     channel_run(c, "new primary players=Ann,Ben deal=table sets=2 build=draft pool=1");
     channel_send(c, "table --json");
-    expect_shown(c, "`NAME draft LETTER` may tell the sets before");
+    expect_shown(c, "`NAME draft LETTER` may name the sets first");
     channel_run(c, "Ann draft R; Ben draft Y; Ann draft B; Ben draft G; start Ben");
     expect_refusal(c, "play R1", "Ben has no set of red");
     channel_run(c, "new primary players=Ann,Ben deal=table sets=2 build=draft pool=1; start Ben; play R1; done; end");
@@ -83,7 +83,7 @@ static void in_a_draft_of_cards_the_pool_bounds_the_copies_of_each_card(void **s
     struct channel *c = *state;
     channel_run(c, "new primary players=Ann,Ben deal=table sets=1 build=draft-cards pool=1");
     channel_send(c, "table --json");
-    expect_shown(c, "`NAME draft CARD` may tell the cards before");
+    expect_shown(c, "`NAME draft CARD` may name the cards first");
     channel_run(c, "start Ann; play R1; done");
     expect_refusal(c, "play R1", "Ann can have 1 of R1; open already: 1 in the discard pile");
     channel_run(c, "combine B2 Y3; done; end");

@@ -341,7 +341,7 @@ static void an_x_between_factors_is_answered_with_the_sign_of_multiplication(voi
 
 static void a_name_that_differs_in_capitals_or_width_alone_is_read(void **state)
 {
-#define TWINS "game:2:1: note: ann is no name for the referee, which calls such players P1 and so on\n"
+#define TWINS "game:2:1: note: ann is not a name for the referee, which calls such players P1 and so on\n"
     expect(*state, HANDS "ann:QK\nBEN:%\nＡｎｎ:9J\n",
            "game:3:1: note: ann is read as Ann: the names differ in case, width or composition alone\n");
     expect(*state, HANDS "Ａｎｎ:QK\n",
@@ -434,7 +434,7 @@ static void a_title_in_full_width_is_written_back_in_the_canonical_form(void **s
 
 static void messages_call_players_as_they_are_written(void **state)
 {
-    static const char note[] = "game:1:1: note: 7up is no name for the referee, "
+    static const char note[] = "game:1:1: note: 7up is not a name for the referee, "
                                "which calls such players P1 and so on\n";
     struct text said = {0};
     text_print(&said, "%sgame:3:5: AAA cannot be played: that is not in the hand (A, 3 times: 7up has 1)" STOPS, note);
@@ -461,9 +461,9 @@ static void names_that_the_referee_takes_for_one_are_two_on_a_sheet(void **state
     int fd = mkstemp(path);
     assert_true(fd >= 0);
     close(fd);
-    expect(c, sheet, "game:3:1: note: ann is no name for the referee, which calls such players P1 and so on\n");
+    expect(c, sheet, "game:3:1: note: ann is not a name for the referee, which calls such players P1 and so on\n");
     expect(c, "P2:(3)\n7up:(5)\np2:3#\n",
-           "game:2:1: note: 7up is no name for the referee, which calls such players P1 and so on\n"
+           "game:2:1: note: 7up is not a name for the referee, which calls such players P1 and so on\n"
            "game:3:1: note: p2 is read as P2: the names differ in case, width or composition alone\n");
     write_file(path, sheet);
     snprintf(command, sizeof command, "load %s", path);
@@ -571,8 +571,8 @@ static void a_hand_that_cannot_be_read_is_the_only_fault_of_its_game(void **stat
     struct text file = {0};
     static const char nul[] = "Ann:(3\0Q)\nBen:(5)\nAnn:3\n\n" NEXT;
     static const char second[] = "Ann:(3Q)\nBen:(5\0)\nAnn:3\n\n" NEXT;
-    expect_faults(c, "Ann:(3\xFFQ)\nBen:(5)\nAnn:3\n\n" NEXT, NEXT_IS_CHECKED(7) "game:1:7: this is no UTF-8\n");
-    expect_faults(c, "Ann\xFF:(3Q)\nBen:(5)\nAnn:3\n", "game:1:4: this is no UTF-8\n");
+    expect_faults(c, "Ann:(3\xFFQ)\nBen:(5)\nAnn:3\n\n" NEXT, NEXT_IS_CHECKED(7) "game:1:7: this is not UTF-8\n");
+    expect_faults(c, "Ann\xFF:(3Q)\nBen:(5)\nAnn:3\n", "game:1:4: this is not UTF-8\n");
     expect_faults_of(c, nul, sizeof nul - 1, NEXT_IS_CHECKED(7) "game:1:7: a NUL byte\n");
     expect_faults_of(c, second, sizeof second - 1, NEXT_IS_CHECKED(7) "game:2:7: a NUL byte" STOPS);
     text_add(&file, "Ann:(");
@@ -582,7 +582,7 @@ static void a_hand_that_cannot_be_read_is_the_only_fault_of_its_game(void **stat
     expect_faults(c, file.at, NEXT_IS_CHECKED(7) "game:1:1: a line of more than 65536 bytes\n");
     text_free(&file);
     expect_faults(c, "Ann:(3)\nBen:(5)\nAnn:3#\n\nC:(3\xFF)\nD:(5)\nC:3\n\n" NEXT,
-                  NEXT_IS_CHECKED(11) "game:5:5: this is no UTF-8\n");
+                  NEXT_IS_CHECKED(11) "game:5:5: this is not UTF-8\n");
     expect_faults(c, BEGUN "C:(Z)\nD:(5)\nC:3\n\n" NEXT, NEXT_IS_CHECKED(10) "game:4:4: Z is not a card" STOPS);
     expect_faults(c, "Ann:(3)\nBen:(5)\nAnn:3#\nC:(Z)\nD:(5)\nC:3\n", "game:4:4: Z is not a card\n");
     expect_faults(c, "Ann:(3)\n\nBen:(Z)\n\nCid:(5)\n\nAnn:3\n\n" NEXT,
@@ -591,7 +591,7 @@ static void a_hand_that_cannot_be_read_is_the_only_fault_of_its_game(void **stat
     expect_faults(c, "B:(3\n\n" NEXT, NEXT_IS_CHECKED(5) "game:1:5: the line ends before a )\n");
     expect_faults(c, "A:(3)\nB:(5\n" NEXT, NEXT_IS_CHECKED(5) "game:2:5: the line ends before a )" STOPS);
     expect_faults(c, "Ann:(3)\nBen:(5)\nAnn:3#\n### \xFF\n" NEXT,
-                  NEXT_IS_CHECKED(7) "game:4:5: this is no UTF-8\n");
+                  NEXT_IS_CHECKED(7) "game:4:5: this is not UTF-8\n");
 }
 
 static void another_deck_is_reported(void **state)
