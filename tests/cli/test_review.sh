@@ -83,7 +83,7 @@ compare_forms() {
     sed -n 's/^{"name":"//p' found.json | sed 's/,"lost".*//; s/"[a-z]*"://g; s/"//; s/,/ /g' | sort > from_json
     check "$1: the summary of json is the sum of the rows" diff expected from_json
     awk '$2 > 0 { print $1, $2, $4, $5 }' expected > weighed
-    awk '/^Player +Moves/ { on = 1; next } on && NF == 6 && $3 != "-" { print $1, $2, $5, $6 }' found.text |
+    awk '/^Player +Moves/ { on = 1; next } NF == 0 { on = 0 } on && NF == 6 && $3 != "-" { print $1, $2, $5, $6 }' found.text |
         sort > from_text
     check "$1: and so is that of text" diff weighed from_text
     sed -n 's/^<tr><th scope="row">.*<\/svg>//p' found.html | sed 's/<[^>]*>/ /g' |
