@@ -165,6 +165,10 @@ check-quick:
 # which reveals pointers inside them. Warnings are off, because sanitizers cause false ones. The test objects are those
 # of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
+# The longest of these, which search for seconds: only make check-all runs them, and the sanitizers of make torture.
+SEARCHING = $(filter $(addprefix %/test_,computer mcts odds parsing primecards) \
+	$(addprefix referee/games/,daifugo/tests/test_player prime_daifugo/tests/test_advice rummy/tests/test_player),$(TESTS))
+SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
@@ -172,7 +176,7 @@ check-sanitized: test-programs
 	  MATCHES=5 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
 	    CFLAGS='$(filter-out $(FORTIFY),$(CFLAGS)) $(SANITIZE)' CPPFLAGS='$(filter-out $(FORTIFY),$(CPPFLAGS))' \
 	    HARDENING=no WERROR= TESTS='$(SANITIZED_TESTS)' \
-	    $(SANITIZED_TESTS:%=run-%) $(FUZZERS:%=run-%); \
+	    $(SANITIZED_RUNS:%=run-%) $(FUZZERS:%=run-%); \
 	else tests/run $(SANITIZED)/results sanitizers echo '1..0 # SKIP sanitizers absent'; fi
 
 # THINK, GAMES and SEED: see tests/bench/strength.sh.
