@@ -114,7 +114,10 @@ static void weigh_play(void *context, const struct card *cards, int count, uint6
     best->number = number;
 }
 
-/* The card that is hardest to play, by its last digit; D and cards of several values count as easy. */
+/*
+ * Of the cards that may be discarded, the one that is hardest to play by its last digit. Cards that have several values
+ * or none, such as D, count as easiest; of equally hard cards, the first in the deck is chosen.
+ */
 static int worst_card(const struct match *match, const struct game_state *state)
 {
     static const char order[] = "0864259371"; /* last digits, from hardest to easiest */

@@ -62,7 +62,10 @@ void lvl0_write(const struct match *match, const struct game_state *state, const
         text_add(command, words[choice->byte[0]]);
 }
 
-/* Skips the checks in a search, where most plays are precomputed primes of legal cards. */
+/*
+ * In a search (the events are mute), makes a play from the precomputed tables without any check, as it is known to be
+ * legal and prime. Any other play is checked and judged.
+ */
 static bool make_play(struct move *move, const struct choice *choice)
 {
     struct card cards[LVL0_PLAY];

@@ -25,7 +25,7 @@ void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choi
 /* Codes a play of these cards, prime or not. */
 void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
-/* Sets the cards of a play; returns the number of cards. */
+/* Decodes a play: sets `cards`, and returns their number. */
 int lvl0_cards_of(const struct match *match, const struct choice *choice, struct card cards[LVL0_PLAY]);
 
 /* Adds the command that plays the cards. */

@@ -9,7 +9,7 @@
 
 /* ---- set-up ---- */
 
-/* The cards of the advanced rules, each with its option. */
+/* The ingredients: the cards that the advanced rules add, each with its option. */
 static const struct {
     int option;
     const char *word;
@@ -65,7 +65,10 @@ static bool check_deck(const struct match *match, struct fault *fault)
     return true;
 }
 
-/* Choices that depend on a card, which the deck must have; `value` is a value of that card, or CARD_NO_VALUE. */
+/*
+ * Values of options that have an effect only if the deck has this card; `value` is a value of the card, or
+ * CARD_NO_VALUE.
+ */
 static const struct {
     int option, choice;
     const char *words, *card;
@@ -79,7 +82,7 @@ static const struct {
 
 enum { ABOUT_CARDS = sizeof about_cards / sizeof *about_cards };
 
-/* Whether the deck has the card, or a multi-number card that may be played as its value. */
+/* Whether the deck has the card `word` or, unless `value` is CARD_NO_VALUE, a card that may be played as `value`. */
 static bool has_card(const struct deck *deck, const char *word, int value)
 {
     for (int kind = 0; kind < deck->kinds; kind++) {
@@ -94,8 +97,7 @@ static bool has_card(const struct deck *deck, const char *word, int value)
 }
 
 /*
- * Refuses a choice without effect: the deck lacks its card, or the game lacks the hand limit or the plays of three
- * cards that it modifies.
+ * Refuses an option without effect: the deck lacks its card, or the game has no hand limit, or no plays of three cards.
  */
 static bool check_choices(const struct match *match, struct fault *fault)
 {

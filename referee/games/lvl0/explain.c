@@ -12,13 +12,13 @@ struct facts {
     int left_count;
     bool is_play, is_discard;
     bool ends_round;       /* the play has a 12 */
-    bool is_safe;          /* no play of cards that the player does not see can beat it */
+    bool is_safe;          /* no play of cards that the player does not see beats this play */
     bool is_useless;       /* the discarded card is in no prime that the hand can play */
-    int whole;             /* the play of all cards left in the hand, or LVL0_NONE */
-    bool has_prime;        /* the cards left can form some prime, or that is not known */
+    int whole;             /* index in game_lore.prime of a play of all cards left, or LVL0_NONE */
+    bool has_prime;        /* some of the cards left form a prime, or it is not known whether they do */
 };
 
-/* The cards that the player does not see: not in the own hand, the play area, or open discards. */
+/* The cards that the player on turn does not see: those not in this hand, the play area or open discards. */
 static struct hand unseen(const struct match *match, const struct game_state *state)
 {
     struct hand cards = {0}, seen = state->hand[state->common.turn], table = pile_hand(&state->table);
@@ -32,7 +32,7 @@ static struct hand unseen(const struct match *match, const struct game_state *st
     return cards;
 }
 
-/* The first play of the whole hand, or LVL0_NONE. */
+/* The index in lore->prime of the first play of all `count` cards of the hand, or LVL0_NONE. */
 static int find_whole(const struct game_lore *lore, const struct hand *hand, int count)
 {
     struct lvl0_bits held = lvl0_hold(lore, hand);
@@ -69,7 +69,7 @@ static void learn_play(const struct match *match, const struct game_lore *lore, 
     int count = lvl0_cards_of(match, choice, cards);
     uint64_t number = 0;
     card_spell(cards, count, digits);
-    digits_to_u64(digits_of(digits), &number); /* fewer than LVL0_DIGITS */
+    digits_to_u64(digits_of(digits), &number); /* fewer than LVL0_DIGITS digits, so the number fits */
     for (int i = 0; i < count; i++) {
         facts->left.copies[cards[i].kind]--;
         facts->ends_round = facts->ends_round || cards[i].value == 12;
@@ -100,7 +100,7 @@ static struct facts facts_of(const struct match *match, const struct game_lore *
 
 /* ---- writing the facts ---- */
 
-/* Adds "7", "7 and 5/9", "7, 5/9 and D". */
+/* Adds the cards of the hand, for example "7", "7 and 5/9", "7, 5/9 and D". */
 static void add_cards(const struct deck *deck, const struct hand *hand, struct text *text)
 {
     int left = hand_count(hand);
@@ -112,7 +112,7 @@ static void add_cards(const struct deck *deck, const struct hand *hand, struct t
         }
 }
 
-/* Begins another fact. False if there are enough already. */
+/* Begins another fact, after "; " unless it is the first. False if FACTS_MAX facts have been written. */
 static bool begin(int *said, struct text *text)
 {
     if (*said == FACTS_MAX)
@@ -139,7 +139,7 @@ static void say_whole(const struct match *match, const struct game_lore *lore, c
     text_free(&cards);
 }
 
-/* Adds the disadvantage of the other move. */
+/* Adds the disadvantage of the other move; `facts` are those of that move. */
 static void say_other(const struct match *match, const struct game_state *state, const struct choice *other,
                       const struct facts *facts, struct text *text)
 {

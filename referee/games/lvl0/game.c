@@ -5,7 +5,7 @@
 #include "referee/games/lvl0/state.h"
 
 enum {
-    WORDS = 512, /* more than a line can have */
+    WORDS = 512, /* more words than a line can have */
     ON = 1 << LVL0_DRAW | 1 << LVL0_PLAYING | 1 << LVL0_DISCARD
 };
 
@@ -64,7 +64,7 @@ static const struct phase_row phases[] = {
 
 static const struct fault_row faults[] = FAULT_ROWS(LVL0_FAULTS);
 
-/* After D, nothing but a discard is allowed; but a count can be corrected, and the time can run out. */
+/* After D, every move but a discard is refused; a timeout and the verbs of the referee, such as `count`, are not. */
 static bool ready(struct move *move, const struct verb_row *verb)
 {
     bool may = verb->run == lvl0_run_discard || verb->run == lvl0_run_timeout ||

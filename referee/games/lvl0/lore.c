@@ -10,7 +10,10 @@
 
 /* ---- the cards ---- */
 
-/* How hard a card is to play, by its last digit; lowest for cards that are easy to play or have several values. */
+/*
+ * How hard a card is to play, 0 to 9, judged by its last digit; 0 for a card of several values, 3 for one without a
+ * value.
+ */
 static int weight_of(const struct deck_card *card)
 {
     static const unsigned char weights[] = {9, 1, 7, 1, 6, 5, 7, 1, 8, 2};
@@ -23,7 +26,10 @@ static int copies_that_count(const struct deck_card *card)
     return copies < LVL0_PLAY ? copies : LVL0_PLAY;
 }
 
-/* Assigns a bit to each copy that counts. 128 bits are enough, as a deck has at most LVL0_CARDS cards. */
+/*
+ * Assigns a bit to each of the first three copies of a kind with a value. 128 bits are enough, as a deck has at most
+ * LVL0_CARDS cards.
+ */
 static void learn_kinds(const struct deck *deck, struct game_lore *lore)
 {
     unsigned bit = 0;
@@ -58,8 +64,8 @@ static int special(const struct deck *deck, const char *word)
 struct pass {
     const struct match *match;
     struct game_lore *lore;
-    int seen, step, room; /* every `step`-th of those seen is kept, up to `room` */
-    struct lvl0_prime *prime; /* those kept so far */
+    int seen, step, room; /* plays of a prime seen; every `step`-th is kept, up to `room` of them */
+    struct lvl0_prime *prime; /* the plays kept so far, `kept` in number */
     int kept;
 };
 
@@ -81,7 +87,7 @@ static struct lvl0_prime prime_of(const struct pass *pass, const struct card *ca
     return prime;
 }
 
-/* For rows_each: keeps the sequence if it is a legal play and prime. */
+/* For rows_each: counts the sequence if it is a legal play of a prime; keeps every `step`-th of these plays. */
 static void add_row(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct pass *pass = context;
@@ -104,7 +110,10 @@ static int in_order(const void *a, const void *b)
            compare(one->need.high, other->need.high);
 }
 
-/* Keeps only one of several plays of the same number that need the same cards. */
+/*
+ * Stores the plays of `size` cards whose number is prime; if there are too many for the array, only every `step`-th. Of
+ * several plays of the same number with the same cards, only one is stored.
+ */
 static void learn_primes(const struct match *match, struct game_lore *lore, int size)
 {
     struct pass pass = {.match = match, .lore = lore, .step = 1, .prime = lore->prime + lore->begin[size]};

@@ -10,7 +10,7 @@ enum {
     LVL0_NONE = -1
 };
 
-/* A set of cards as bits: for each kind, one bit each for the first, the second and the third copy. */
+/* A set of cards as bits: each kind with a value has one bit each for its first, second and third copy. */
 struct lvl0_bits {
     uint64_t low, high;
 };
@@ -26,13 +26,13 @@ struct lvl0_prime {
 };
 
 struct game_lore {
-    struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY + 1]; /* by kind and copies; at most three count */
+    struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY + 1]; /* held[kind][n]: the bits of n cards of a kind */
     unsigned char weight[DECK_KINDS_MAX];                 /* how hard a kind is to play, 0 to 9 */
     unsigned char order[DECK_KINDS_MAX];                  /* the kinds, starting with the hardest to play */
     int kinds;
-    int d, skip; /* kinds, or LVL0_NONE */
+    int d, skip; /* the kinds of these cards, or LVL0_NONE if the game does not have them */
     int play_max;
-    bool is_partial; /* only some of the primes of a size are stored */
+    bool is_partial; /* for some number of cards, not all primes are stored, as there are too many */
     int begin[LVL0_PLAY + 2]; /* plays of n cards are in [begin[n], begin[n + 1]), ascending by number */
     struct lvl0_prime prime[LVL0_PRIMES];
 };
@@ -40,7 +40,7 @@ struct game_lore {
 /* Fills the precomputed tables of a match. */
 void lvl0_learn(const struct match *match, struct game_lore *lore);
 
-/* The cards of a hand as bits, without D and SKIP. */
+/* The cards of a hand as bits; cards without a value, such as D and SKIP, have none. */
 struct lvl0_bits lvl0_hold(const struct game_lore *lore, const struct hand *hand);
 
 /* Whether `held` contains all cards of `need`. */

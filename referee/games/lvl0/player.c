@@ -10,9 +10,9 @@
 enum {
     FEW_CARDS = 6,     /* with at most this many cards in the hand, all prime plays are listed */
     FOUND_MAX = 512,   /* maximum number of plays of one size to consider */
-    HARDEST = 6,       /* number of plays of a size that are listed because their cards are hard to play */
+    HARDEST = 6,       /* maximum number of plays of a size that are listed because their cards are hard to play */
     SMALLEST = 2,      /* number of smallest plays, and of greatest plays, of a size that are listed */
-    ENOUGH_SKIPPED = 4 /* one time in this many, a SKIP is played although nothing forces it */
+    ENOUGH_SKIPPED = 4 /* one time in this many, a random move is SKIP although a pass would not draw two cards */
 };
 
 static const struct hand *hand_of(const struct game_state *state)
@@ -65,7 +65,10 @@ static void find_plays(const struct match *match, const struct game_lore *lore, 
     }
 }
 
-/* Chooses the smallest and the greatest plays, and those whose cards are hardest to play, with different numbers. */
+/*
+ * Chooses the smallest and the greatest plays, and then those whose cards are hardest to play. A play of the same
+ * number as a chosen play before it in the list is not chosen.
+ */
 static void choose_some(const struct game_lore *lore, struct found *found)
 {
     for (int i = 0; i < found->count && i < SMALLEST; i++)
@@ -87,8 +90,8 @@ static void choose_some(const struct game_lore *lore, struct found *found)
 }
 
 /*
- * Lists plays, the largest size first; all of them if the hand is small. Returns their number; clears `*is_all` if some
- * are omitted.
+ * Lists plays, those of most cards first; all of them if the hand is small. Returns their number; clears `*is_all` if
+ * the list may lack a legal play of a prime.
  */
 static int list_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       struct choice *choices, int max, bool *is_all)
@@ -123,7 +126,7 @@ static int list_discards(const struct match *match, const struct game_lore *lore
 int lvl0_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
               struct choice *choices, int max, bool *is_all)
 {
-    enum { OTHERS = 4 }; /* besides the plays */
+    enum { OTHERS = 4 }; /* d, draw, skip, pass */
     bool must_draw = !lvl0_may_pass(match, state, NULL);
     int count = 0;
     *is_all = true;
@@ -144,7 +147,10 @@ int lvl0_list(const struct match *match, const struct game_lore *lore, const str
 
 /* ---- random moves ---- */
 
-/* Picks a play of `size` cards above a number: usually the smallest, as large ones are kept for later rounds. */
+/*
+ * Returns the index of a play of `size` cards above a number, usually the smallest, as large ones are kept for later
+ * rounds; LVL0_NONE if the hand has none.
+ */
 static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held, int size, uint64_t number,
                      struct rng *rng)
 {
@@ -155,7 +161,10 @@ static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held,
     return found >= 0 ? found : lvl0_find(lore, held, begin, middle);
 }
 
-/* Picks a play that begins a round: all remaining cards if they fit, otherwise usually as many cards as allowed. */
+/*
+ * Returns the index of a play that begins a round, or LVL0_NONE: all remaining cards if they form one play, otherwise
+ * usually as many cards as allowed.
+ */
 static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held, int cards, struct rng *rng)
 {
     int size = cards <= lore->play_max ? cards : lore->play_max - (rng_quick(rng, 8) == 0), index = LVL0_NONE;
@@ -211,7 +220,10 @@ void lvl0_pick(const struct match *match, const struct game_lore *lore, const st
 
 /* ---- inferences from passes ---- */
 
-/* Whether the hand could have beaten a play on which its owner passed, with no draw since then. */
+/*
+ * Whether the hand of the seat has a play of a prime that was legal when the seat passed. Only passes since its last
+ * draw count.
+ */
 static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
 {
     struct lvl0_bits held = lvl0_hold(lore, &state->hand[seat]);

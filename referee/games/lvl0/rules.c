@@ -45,7 +45,8 @@ static bool is_reshuffle_due(const struct match *match, const struct game_state 
 
 /*
  * The player on turn draws `count` cards, or fewer at the hand limit or when no cards are left. The discard pile is
- * shuffled before a draw from an empty stock and, unless the option says otherwise, as soon as the stock is used up.
+ * shuffled before a draw from an empty stock and, with reshuffle=at-once, as soon as the last card of the stock is
+ * drawn. False only if `chance` has named cards other than the discards.
  */
 static bool draw(struct move *move, int count)
 {
@@ -72,7 +73,8 @@ static bool draw(struct move *move, int count)
 }
 
 /*
- * Refuses a move because of the number of cards in the hand. With real cards that number may be wrong, so it is stated.
+ * Refuses a move because of the number of cards in the hand. With real cards the referee's number may be wrong, so the
+ * refusal states it and names the command that corrects it.
  */
 static bool refuse_by_count(const struct match *match, const struct game_state *state, int code, struct fault *fault)
 {
@@ -145,7 +147,10 @@ static bool refuse_copies(const struct match *match, const struct game_state *st
                   card->copies, card->word, played, discarded);
 }
 
-/* With real cards, refuses more copies than the deck has: those lying open plus `copies` from the hand. */
+/*
+ * With real cards, refuses `copies` cards of a kind from the hand if these and the open ones are more than the deck
+ * has. A number of copies that the deck file only assumes is not enforced.
+ */
 static bool check_copies(const struct match *match, const struct game_state *state, int kind, int copies,
                          struct fault *fault)
 {
@@ -159,7 +164,10 @@ bool lvl0_may_be_held(const struct match *match, const struct game_state *state,
     return check_copies(match, state, kind, 1, NULL);
 }
 
-/* Notes that more copies lie open than the deck file assumes. An assumed number is not enforced. */
+/*
+ * With real cards, adds a note if `copies` cards of a kind and the open ones are more than the deck has. Only an
+ * assumed number can be exceeded: check_copies enforces the others.
+ */
 static void note_copies(struct move *move, int kind, int copies)
 {
     const struct deck_card *card = &move->match->deck.card[kind];
@@ -221,7 +229,7 @@ static int copies_in(const struct card *cards, int count, int kind)
     return copies;
 }
 
-/* With lone-skip=refused, refuses to put these cards away if that leaves a single SKIP. */
+/* With lone-skip=refused, refuses to play or discard these cards if SKIP would be left as the only card. */
 static bool check_lone_skip(const struct match *match, const struct game_state *state, const struct card *cards,
                             int count, struct fault *fault)
 {
@@ -328,7 +336,7 @@ static bool end_pass(struct move *move)
     return end_turn(move, false);
 }
 
-/* Stops counting at two, because it runs for every candidate of `legal`. */
+/* Stops counting at two cards, because it runs for every play that `legal` tries. */
 static bool has_one_card(const struct hand *hand)
 {
     int count = 0;
@@ -352,9 +360,7 @@ bool lvl0_may_pass(const struct match *match, const struct game_state *state, st
     return !must_draw(match, state) || refuse_plain(fault, LVL0_MUST_DRAW_FAULT);
 }
 
-/*
- * Remembers what a pass suggests about the hand until its player draws: it probably has no prime above the last play.
- */
+/* Remembers a pass until the player draws a card: the hand probably has no prime above the last play. */
 static void note_pass(struct game_state *state)
 {
     uint64_t next = lvl0_last_number(state) + 1;
@@ -573,14 +579,20 @@ bool lvl0_play(struct move *move, const struct card *cards, int count)
 
 /* ---- counts of real cards ---- */
 
-/* Shuffles the discards if the stock is empty. With real cards no `chance` can refuse that. */
+/*
+ * Called with real cards only. Makes the discards the stock if that is empty; this cannot fail, as `chance` is refused
+ * with real cards.
+ */
 static void refill(struct move *move)
 {
     if (move->state->stock.pile.count == 0 && move->state->discard.count > 0)
         (void)reshuffle(move);
 }
 
-/* Corrects a player's number of cards: missing cards were drawn, surplus ones are still in the pile. */
+/*
+ * Sets a player's number of cards: cards that the player has drawn unnoticed come from the stock, surplus ones go back
+ * to it.
+ */
 static void set_count(struct move *move, int seat, int count)
 {
     struct game_state *state = move->state;

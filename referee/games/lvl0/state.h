@@ -12,14 +12,14 @@ enum {
     LVL0_SEATS = 3,
     LVL0_CARDS = DEAL_CARDS,
     LVL0_WINS_DEFAULT = 2, /* default of the option wins */
-    LVL0_FACES = 64,  /* most values of all kinds together (own deck: 21): `legal` tries at most 64^3 plays */
+    LVL0_FACES = 64,  /* maximum number of values of all kinds together: `legal` tries at most 64^3 plays of 3 cards */
     LVL0_PLAY = 3,
     LVL0_DIGITS = 13  /* three cards of four digits, and a NUL */
 };
 
 enum lvl0_phase { LVL0_SETUP, LVL0_DRAW, LVL0_PLAYING, LVL0_DISCARD, LVL0_OVER };
 
-/* In the order of the array of options. */
+/* Indices of the options, in the order of their rows in game.c. */
 enum {
     LVL0_ADVANCED, LVL0_ZERO, LVL0_FIVE_NINE, LVL0_FOUR_SIX_EIGHT, LVL0_WITH_SKIP,
     LVL0_WITH_MULTI_IN_THREE, LVL0_HAND, LVL0_LIMIT, LVL0_WINS, LVL0_START, LVL0_DISCARDS,
@@ -44,16 +44,16 @@ struct game_state {
     /* The play area. Every play of a round has the same number of cards. */
     struct pile table;
     unsigned char choice[LVL0_CARDS]; /* index of the value that each card of the play area is played as */
-    unsigned char player[LVL0_CARDS]; /* who made each play */
+    unsigned char player[LVL0_CARDS]; /* the seat that made each play */
     unsigned char size;               /* cards in a play; 0 if there is no play */
-    char last[LVL0_DIGITS];
-    int winner;
+    char last[LVL0_DIGITS]; /* the digits of the last play; empty if there is none */
+    int winner; /* SEAT_NONE until the game is over */
     int began; /* seat that began the game */
     int first; /* seat to begin according to the previous game; SEAT_NONE if undetermined */
     bool has_no_draw; /* this turn has no draw: it follows a Stop, and stop=none */
     /*
-     * passed_over[seat][n - 1] > 0: the seat has passed when a play of n cards with at least this number was legal, and
-     * has drawn no card since. All players could see that.
+     * passed_over[seat][n - 1], if not 0: the seat has passed when a play of n cards with at least this number was
+     * legal, and has drawn no card since. All players could see that.
      */
     uint64_t passed_over[LVL0_SEATS][LVL0_PLAY];
 };
@@ -90,14 +90,15 @@ int lvl0_kind(const struct deck *deck, const char *word);
 /* Whether a hand has `copies` cards of a kind; an unknown card counts as any kind. */
 bool lvl0_has(const struct hand *hand, int kind, int copies);
 
-/* Whether three cards lack the icon that one of them must have. */
+/* Whether this is a play of three cards without the icon, in a deck that requires it (deck->three_icon). */
 bool lvl0_lacks_icon(const struct deck *deck, const struct card *cards, int count);
 
 /* The maximum number of cards in a play, by the deck and the option max-cards. */
 int lvl0_play_max(const struct match *match);
 
-/* The number of plays in the play area, and the player of the last one, or SEAT_NONE. */
+/* The number of plays in the play area. */
 int lvl0_plays(const struct game_state *state);
+/* The seat that made the last play, or SEAT_NONE if there is none. */
 int lvl0_last_player(const struct game_state *state);
 
 /* The number of the last play; 0 if there is none. */
@@ -115,8 +116,9 @@ bool lvl0_last_has(const struct match *match, const struct game_state *state, in
 /* ---- rules.c: the moves of a turn ---- */
 
 /*
- * Checks of moves by the player on turn; refused with the codes of the rules, in their order. `number` receives the
- * digits of the cards.
+ * Whether the player on turn may make the move. If not, `fault`, unless it is NULL, gets the code of the first rule
+ * that is broken. The verbs have checked the phase, except for a draw and D, which need the phase LVL0_DRAW.
+ * lvl0_may_play sets `number` to the digits of the play if it returns true.
  */
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_d(const struct match *match, const struct game_state *state, struct fault *fault);
@@ -129,12 +131,15 @@ bool lvl0_may_be_held(const struct match *match, const struct game_state *state,
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
 
-/* Whether the deck and the options allow the cards as a play, regardless of the last play; refused as a play is. */
+/*
+ * Whether the deck and the options allow the cards as a play, whatever the hand and the last play are. If not, `fault`,
+ * unless it is NULL, gets the code of the first rule that is broken.
+ */
 bool lvl0_may_spell(const struct match *match, const struct card *cards, int count, struct fault *fault);
 
 /*
- * Carry out moves that have been checked; `d`, `skip` and `kind` are kinds of the deck; the number of a play must be
- * prime. False only if `chance` has named cards other than those to be shuffled.
+ * Carry out moves that have been checked; `d`, `skip` and `kind` are kinds of the deck. lvl0_do_play requires a prime.
+ * False only if a reshuffle is necessary and `chance` has named cards other than the discards.
  */
 bool lvl0_do_draw(struct move *move);
 bool lvl0_do_d(struct move *move, int d);
@@ -143,7 +148,7 @@ bool lvl0_do_pass(struct move *move);
 void lvl0_do_skip(struct move *move, int skip);
 bool lvl0_do_play(struct move *move, const struct card *cards, int count, const char *number);
 
-/* Gives the turn to `seat`, and announces it. */
+/* Gives the turn to `seat`, which may draw first, and announces it. */
 void lvl0_begin_turn(struct move *move, int seat);
 
 bool lvl0_run_draw(struct move *move);
@@ -151,7 +156,10 @@ bool lvl0_run_d(struct move *move);
 bool lvl0_run_discard(struct move *move);
 bool lvl0_run_play(struct move *move);
 
-/* Runs `play` with cards that have been read: refuses them, or judges their number. */
+/*
+ * Makes a play of these cards: refuses it, or judges its number. If that is not prime, the cards stay in the hand, and
+ * the player passes.
+ */
 bool lvl0_play(struct move *move, const struct card *cards, int count);
 bool lvl0_run_pass(struct move *move);
 bool lvl0_run_timeout(struct move *move);

@@ -145,7 +145,7 @@ void lvl0_due(const struct match *match, const struct game_state *state, struct 
     }
 }
 
-/* The same in the words of buttons, for people who tap. */
+/* The pending action for people who tap buttons instead of typing commands. */
 void lvl0_plain(const struct match *match, const struct game_state *state, const struct view *table,
                 struct text *text)
 {

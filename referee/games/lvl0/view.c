@@ -1,4 +1,4 @@
-/* view.c: Prime Daifugo Lvl. 0: what a viewer sees, and random deals of what the viewer cannot know. */
+/* view.c: Prime Daifugo Lvl. 0: the state as keys, and random deals of the cards that a viewer cannot know. */
 #include "referee/cardplay/deal.h"
 #include "referee/cardplay/redeal.h"
 #include "referee/cardplay/show.h"
@@ -8,7 +8,7 @@
 
 /* ---- keys ---- */
 
-/* `A:5,3=53` */
+/* Adds a play: `A:5,3=53`. */
 static void write_play(const struct match *match, const struct game_state *state, int play, struct text *text)
 {
     struct card cards[LVL0_PLAY];
@@ -48,7 +48,7 @@ static void show_players(const struct match *match, const struct game_state *sta
     }
 }
 
-/* The word of the card on top of the discard pile, or nothing. */
+/* The word of the card on top of the discard pile; empty if there is no card. */
 static const char *top(const struct match *match, const struct game_state *state)
 {
     const struct pile *discard = &state->discard;
@@ -92,7 +92,7 @@ void lvl0_result(const struct match *match, const struct game_state *state, stru
 
 /* ---- hidden cards ---- */
 
-/* The cards of the deck that are not in the game, if it was dealt by hand. */
+/* The cards of the deck that are in no hand or pile, as a deal by hand may omit some. */
 static struct pile cards_aside(const struct match *match, const struct game_state *state)
 {
     struct hand cards = deal_dealt(match, state->hand, &state->stock, &state->discard);

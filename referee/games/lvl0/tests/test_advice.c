@@ -1,4 +1,4 @@
-/* test_advice.c: Prime Daifugo Lvl. 0: the list of legal moves, and a sensible move. */
+/* test_advice.c: Prime Daifugo Lvl. 0: `legal` lists the legal moves, and `suggest` a sensible one. */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -61,8 +61,9 @@ static void suggest_plays_many_cards_of_a_small_prime_then_draws(void **state)
 }
 
 /*
- * After D it first throws away cards that cannot be the last digit of a prime; cards that are easy to play go late, and
- * D last.
+ * After D, `suggest` first throws away cards that end in 0, 8, 6 or 4, with which no prime ends. It keeps longest the
+ * cards that are easiest to play: those that end in 1, D, SKIP and multi-number cards. Of two cards that are equally
+ * easy, it throws away the one that comes first in the deck.
  */
 static void suggest_throws_away_what_is_hardest_to_play(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_cards.c: Prime Daifugo Lvl. 0 by the rulebook: 6 special cards, 8 questions and answers. */
+/* test_cards.c: Prime Daifugo Lvl. 0: sections 6 (special cards) and 8 (questions and answers) of its rulebook. */
 #include "referee/engine/hooks.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
@@ -229,7 +229,7 @@ static void section_6_extra_card_zero_does_not_lead(void **state)
     channel_tell(c, "play 4 0 9", "play A cards=4,0,9 as=409; judge 409 prime; turn B draw");
 }
 
-/* A ruling: among two cards 0 is judged, and no such number is prime. */
+/* A ruling: a play of two cards with a 0 is judged like any other; its number ends in 0, so it is never prime. */
 static void section_6_extra_card_zero_makes_no_prime_of_two_cards(void **state)
 {
     struct channel *c = *state;
@@ -420,8 +420,8 @@ static void q8_of_closed_discards_only_the_top_may_be_looked_at(void **state)
 }
 
 /*
- * In 200 redeals of the cards that A cannot know, the top of closed discards stays the same, and open discards do
- * entirely.
+ * Redeals the cards that A cannot know 200 times. Of closed discards, the top card must stay; of open discards, all
+ * cards.
  */
 static void q8_what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew(void **state)
 {
@@ -479,7 +479,7 @@ static void q9_a_d_played_with_both_piles_empty_is_drawn_again(void **state)
     channel_expect(c, "A.hand", "1,D");
 }
 
-/* A player whose hand is empty after throwing a card away passes, and has won. */
+/* A player whose hand is empty after throwing a card away passes, and wins. */
 static void q9_a_hand_that_is_emptied_by_the_discard_wins(void **state)
 {
     struct channel *c = *state;

@@ -212,7 +212,7 @@ static void an_ingredient_that_went_with_another_one_is_lacking(void **state)
     unlink(path);
 }
 
-/* A past bug: the option was accepted, and the game had no such card. */
+/* A past bug: the option was accepted, although the deck did not have the card. */
 static void an_ingredient_that_the_deck_lacks_is_refused_when_it_is_asked_for(void **state)
 {
     struct channel *c = *state;

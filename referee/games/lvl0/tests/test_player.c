@@ -1,4 +1,7 @@
-/* test_player.c: Prime Daifugo Lvl. 0: the hooks for the search, and the beginner. */
+/*
+ * test_player.c: Prime Daifugo Lvl. 0: the moves and explanations for the computer players (game_player), and the
+ * beginner.
+ */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/lvl0/easy.h"
@@ -48,7 +51,7 @@ static int list(const struct position *position, struct choice choices[CHOICES_M
     return lvl0_list(position->match, position->lore, position->state, choices, CHOICES_MAX, is_all);
 }
 
-/* The choice that is written as this command. */
+/* The listed choice whose command is `command`. Fails the test if there is none. */
 static struct choice choice_of(const struct position *position, const char *command)
 {
     struct choice choices[CHOICES_MAX], found = {.size = 0};
@@ -68,7 +71,7 @@ static struct choice choice_of(const struct position *position, const char *comm
 
 /* ---- the primes of a deck ---- */
 
-/* The number that the cards of a listed play spell. */
+/* The number that the cards spell in `play`, a line of `legal` without its newline: `play 1 5/9:9` gives 19. */
 static uint64_t number_of(const char *play, size_t length)
 {
     uint64_t number = 0;
@@ -103,8 +106,8 @@ static void the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order(vo
 }
 
 /*
- * Marks, for each prime play of the list, the first prime with its number in the precomputed tables, which must have
- * it.
+ * For each play in `lines`, the list of legal moves, whose number is prime: marks the first entry of lore->prime with
+ * this number of cards and this number. Fails the test if there is none.
  */
 static void mark_listed(const struct game_lore *lore, const struct text *lines, bool *is_listed)
 {
@@ -201,7 +204,8 @@ static void what_is_listed_with_few_cards_is_all_that_is_prime(void **state)
     memory_free(position.lore);
     channel_run(c, TWO "; deal A 1 3 7; deal B 7; deal pile -; deal discard -; start A");
     position = position_of(c);
-    int count = list(&position, choices, &is_all); /* 3, 7; 13, 17, 31, 37, 71, 73; not 137: no icon; and pass */
+    /* 3, 7, 13, 17, 31, 37, 71, 73 and a pass; not 137, since none of its cards has the icon */
+    int count = list(&position, choices, &is_all);
     assert_true(is_all);
     assert_int_equal(count, 9);
     memory_free(position.lore);
@@ -220,7 +224,7 @@ static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_d
     struct channel *c = *state;
     channel_run(c, TWO "; deal A 1 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; pass");
     struct position position = position_of(c);
-    /* B holds 97, but passed on 13. */
+    /* B could have beaten 13 with 97, but passed. */
     assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) < 0.5);
     assert_true(lvl0_plausibility(position.match, position.lore, position.state, 1) >= 1);
     memory_free(position.lore);
@@ -253,7 +257,8 @@ static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
     struct channel *c = *state;
     expect_words(c, TWO "; deal A 2 3 5/9 7; deal B 7 4 4; start A", "play 2 3", "play 3",
                  "leaves 7 and 5/9, which are prime together as 79");
-    expect_words(c, TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", ""); /* nor are 27 and 72 */
+    /* of the cards left, neither 2 and 7 nor 7 and 8 spell a prime together */
+    expect_words(c, TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", "");
     expect_words(c, TWO "; deal A 1 3 7; deal B 7 4 4; start A", "play 1 3", "pass", "leaves 7, which is prime");
     expect_words(c, TWO " multi-in-three=no; deal A 1 3 5/9; deal B 7 4 4; start A", "play 1 3", "pass",
                  "leaves 5/9, which is prime as 5");
@@ -281,10 +286,13 @@ struct claims {
     const struct game_state *state;
     struct game_state *after[2]; /* the states after the best move and after the other */
     const char *command[2];
-    long checked;
+    long checked; /* number of claims checked so far */
 };
 
-/* Counts the primes that `legal` lists for the player on turn; if `number` is not 0, only those of this number. */
+/*
+ * Counts the plays of a prime that are legal for the player on turn: if `number` is not 0, only those of this number;
+ * if `word` is not empty, only those with this card.
+ */
 static int count_primes(const struct match *match, const struct game_state *state, uint64_t number, const char *word)
 {
     struct text lines = {0};
@@ -305,7 +313,11 @@ static int count_primes(const struct match *match, const struct game_state *stat
     return count;
 }
 
-/* Counts the primes that can be played on an empty field with the cards left after a move. */
+/*
+ * Counts the plays of a prime from the cards left after a move: the best move if `which` is 0, the other move if it is
+ * 1. The field is taken as empty. If `number` is not 0, counts only plays of this number. Fails the test unless
+ * `cards`, a list from an explanation, names these cards.
+ */
 static int primes_left(const struct claims *claims, int which, uint64_t number, const char *cards)
 {
     int seat = claims->state->common.turn;
@@ -390,7 +402,7 @@ static void check_claim(struct claims *claims, const char *claim)
     }
 }
 
-/* Checks all claims of the explanation for two moves of the position. */
+/* Checks every claim of the explanation why `best` is better than `other`. */
 static void check_words(const struct position *position, const struct choice *best, const struct choice *other,
                         struct claims *claims)
 {
@@ -468,7 +480,8 @@ static void the_beginner_makes_moves_that_are_accepted(void **state)
 }
 
 /*
- * The number of games, of `games`, that the beginner wins against the suggestions; each deal is played from both seats.
+ * Plays `games` games between the beginner and a player who follows `suggest`, and returns how many the beginner wins.
+ * Each deal is played twice, with the beginner in either seat.
  */
 static int wins_of_beginner(struct channel *c, int games)
 {

@@ -1,4 +1,6 @@
-/* test_plays.c: Prime Daifugo Lvl. 0, a second implementation: plays, deals from seeds, counts of moves. */
+/*
+ * test_plays.c: Prime Daifugo Lvl. 0 compared with a second implementation: plays, deals from seeds, numbers of moves.
+ */
 #include "core/base/words.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
@@ -28,7 +30,7 @@ static const struct word {
 
 enum { WORD_COUNT = sizeof words / sizeof *words, HAND = 9 };
 
-/* The cards of a hand, and the last play, which has 0 cards if there is none. */
+/* A hand and the last play: its number of cards, 0 if there is no play, and its number. */
 struct table {
     const char *hand[HAND + 1]; /* ends with NULL */
     int last_cards;
@@ -60,7 +62,9 @@ static bool is_prime(long n)
     return n > 1;
 }
 
-/* "" if the play is accepted, otherwise the code of the first rule that it breaks. */
+/*
+ * The expected answer of the referee: "" if the play is accepted, otherwise the code of the first rule that it breaks.
+ */
 static const char *judgement(const struct table *table, const struct word *const *play, int count)
 {
     bool icon = false;
@@ -105,7 +109,7 @@ static void compare(struct channel *c, const struct table *table, const struct w
     channel_accept(c, "undo");
 }
 
-/* Compares all sequences of 1 to 3 of the words. */
+/* Compares the answers of the referee and of judgement() for all plays of one to three of the words in `said`. */
 static void compare_all(struct channel *c, const struct table *table, const struct word *const *said, int count)
 {
     const struct word *play[3];
@@ -123,7 +127,7 @@ static void compare_all(struct channel *c, const struct table *table, const stru
     }
 }
 
-/* The 54 cards, as indices of the list of words. */
+/* Writes the 54 cards of the deck, as indices of `words`; returns their number. */
 static size_t whole_deck(unsigned char deck[64])
 {
     size_t count = 0;
@@ -133,7 +137,7 @@ static size_t whole_deck(unsigned char deck[64])
     return count;
 }
 
-/* The last play of P1 before P2 is on turn. */
+/* The plays that P1 may have made before P2 is on turn. */
 static const struct {
     const char *cards;
     int count;
@@ -141,7 +145,7 @@ static const struct {
 } lasts[] = {{"", 0, 0},     {"3", 1, 3},      {"7", 1, 7},      {"11", 1, 11},     {"1 3", 2, 13},   {"5 3", 2, 53},
              {"7 1", 2, 71}, {"10 3", 2, 103}, {"12 11", 2, 0},  {"4 1 9", 3, 419}, {"6 4 1", 3, 641}};
 
-/* Gives P2, who is on turn, random cards, after one of these last plays. */
+/* Begins a game in which P1 has made a random one of `lasts` and P2, who is on turn, has random cards. */
 static void deal_hand(struct channel *c, struct rng *rng, struct table *table)
 {
     unsigned char deck[64];
@@ -190,7 +194,7 @@ static void the_referee_takes_the_plays_that_the_rulebook_lets_be_played(void **
     }
 }
 
-/* Every word of the list, with and without a last play. */
+/* Tries all plays of one to three words of the game, with and without a last play. */
 static void a_hand_is_compared_over_all_words_of_the_game(void **state)
 {
     struct channel *c = *state;
@@ -291,7 +295,7 @@ static void the_deal_of_seed_three_is_the_one_in_the_rules(void **state)
                  "deal pile n=26 cards=1,10,3,2,11,12,2,7,17,3,12,9,4,11,3,1,13,5,7,11,9,8,5,6,7,D; turn P2 draw");
 }
 
-/* The cards are taken from the oldest to the newest, then shuffled; the first one is on top. */
+/* The discards are listed from the oldest to the newest, and then shuffled; the first one of the result is on top. */
 static void a_reshuffle_is_as_the_rules_say(void **state)
 {
     struct channel *c = *state;
@@ -314,7 +318,7 @@ static void a_reshuffle_is_as_the_rules_say(void **state)
 
 /* ---- the number of moves ---- */
 
-/* The same counts come from another program that was written from the rulebook alone. */
+/* Another program, which was written from the rulebook alone, counts the same numbers. */
 static void the_number_of_positions_after_one_two_and_three_moves_is_known(void **state)
 {
     struct channel *c = *state;
@@ -354,8 +358,8 @@ static void the_factors_are_told_to_who_asks_for_those_of_his_own_number(void **
 }
 
 /*
- * It evades no rule that bars a pass: a player who must draw draws, and a 10 costs two cards. After D no card is thrown
- * away.
+ * A timeout does not spare a player what a pass costs: a player who must draw draws, and one who passes over a 10 draws
+ * two cards. Only the discard after D is omitted.
  */
 static void a_forced_pass_is_a_pass(void **state)
 {

@@ -1,4 +1,7 @@
-/* test_readings.c: Prime Daifugo Lvl. 0: sentences of its rulebook, quoted here, that options interpret in two ways. */
+/*
+ * test_readings.c: Prime Daifugo Lvl. 0: ambiguous sentences of its rulebook, quoted here, and the options that choose
+ * a reading.
+ */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 
@@ -14,8 +17,8 @@
 #define THREE "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=refused; "
 
 /*
- * Begins a game with these options and, if `cards` is not NULL, a deck file. It must be refused with `why`, or accepted
- * if that is NULL.
+ * Fails the test unless `new` with the options `words` and, if `cards` is not NULL, a deck file with this text is
+ * refused with the explanation `why` or, if `why` is NULL, accepted.
  */
 static void expect_new(struct channel *c, const char *cards, const char *words, const char *why)
 {
@@ -61,7 +64,8 @@ static void section_4_4_by_the_letter_there_is_no_draw_after_a_stop(void **state
 }
 
 /*
- * A round that ends without a Stop begins with a draw, whatever the option; by default a round after a Stop does, too.
+ * If a round ends without a Stop, the first turn of the next round has a draw, even with stop=none. With stop=draws,
+ * the default, it also has one after a Stop.
  */
 static void section_4_6_a_round_that_was_not_stopped_begins_with_a_draw(void **state)
 {
@@ -75,7 +79,10 @@ static void section_4_6_a_round_that_was_not_stopped_begins_with_a_draw(void **s
     channel_expect(c, "A.hand", "1,5,8");
 }
 
-/* A player with a lone SKIP must draw if possible; after a Stop without a draw it is not. */
+/*
+ * A player whose only card is a SKIP must draw if possible. With stop=none there is no draw after a Stop, so the player
+ * may pass.
+ */
 static void a_lone_skip_passes_after_a_stop_without_a_draw(void **state)
 {
     struct channel *c = *state;
@@ -171,7 +178,10 @@ static void section_6_3_what_is_thrown_away_leaves_no_skip_alone(void **state)
     channel_tell(c, "discard SKIP", "discard A SKIP");
 }
 
-/* One of two SKIPs must be thrown away, as there is nothing else: then the other one is alone, and its player draws. */
+/*
+ * After D, a player who holds two SKIPs and no other card must throw one away although the other is then the only card.
+ * In the next turn this player must draw.
+ */
 static void section_6_3_of_two_skips_one_may_be_thrown_away(void **state)
 {
     struct channel *c = *state;
@@ -183,7 +193,7 @@ static void section_6_3_of_two_skips_one_may_be_thrown_away(void **state)
     channel_run(c, "draw");
 }
 
-/* In a deck file SKIP may have a value; then it is played as a number. */
+/* A deck file may give SKIP a value. The card can then also be played as a number. */
 static void section_6_3_a_skip_that_is_put_down_is_not_left(void **state)
 {
     struct channel *c = *state;
@@ -196,7 +206,10 @@ static void section_6_3_a_skip_that_is_put_down_is_not_left(void **state)
     channel_tell(c, "play SKIP", "play A cards=SKIP as=7; judge 7 prime; turn B draw");
 }
 
-/* "You may not keep" is about the hand: by default SKIP may be left alone, and the draw follows. */
+/*
+ * By default "You may not keep" is read as a rule about the next turn: a play may leave SKIP as the only card, and the
+ * player must then draw.
+ */
 static void section_6_3_by_default_skip_may_be_left_alone(void **state)
 {
     struct channel *c = *state;
@@ -228,7 +241,10 @@ static void skip_is_not_left_alone_only_where_one_is_in_the_game(void **state)
 
 /* ---- 8. Q7: D at the hand limit ---- */
 
-/* "If you are at the limit then you may not draw additional cards": by the letter D, which draws, gives no cards. */
+/*
+ * "If you are at the limit then you may not draw additional cards." With d-limit=none this applies to D as well: at the
+ * limit, D draws no cards.
+ */
 static void q7_by_the_letter_d_draws_nothing_at_the_limit(void **state)
 {
     struct channel *c = *state;
@@ -266,7 +282,7 @@ static void q7_a_d_that_draws_nothing_leaves_the_discards(void **state)
     channel_expect(c, "A.hand", "1,2");
 }
 
-/* Then there is nothing to throw away either: the player passes, and has won. */
+/* If D was the only card and draws none, there is no card to throw away: the player passes, and wins. */
 static void q7_a_lone_d_at_the_limit_leaves_an_empty_hand(void **state)
 {
     struct channel *c = *state;
@@ -302,7 +318,10 @@ static void d_without_a_draw_needs_a_limit_and_a_d_in_the_deck(void **state)
 
 /* ---- 8. Q3 and Q9: when the discards are shuffled ---- */
 
-/* "I want to draw a card but there are no cards left in the deck. What should I do?": shuffle then, and not before. */
+/*
+ * "I want to draw a card but there are no cards left in the deck. What should I do?" With reshuffle=when-needed the
+ * discards are shuffled only then.
+ */
 static void q3_by_the_letter_the_discards_wait_until_a_draw_is_wanted(void **state)
 {
     struct channel *c = *state;
@@ -318,7 +337,9 @@ static void q3_by_the_letter_the_discards_wait_until_a_draw_is_wanted(void **sta
     channel_expect(c, "discard", "-");
 }
 
-/* The difference: cards discarded after the last card was drawn are shuffled with the others. */
+/*
+ * With reshuffle=when-needed, cards discarded after the last card of the stock was drawn are shuffled with the others.
+ */
 static void q3_what_is_discarded_meanwhile_is_shuffled_too(void **state)
 {
     struct channel *c = *state;
@@ -329,7 +350,10 @@ static void q3_what_is_discarded_meanwhile_is_shuffled_too(void **state)
     channel_tell(c, "draw", "reshuffle n=3 cards=3,5,2; draw A n=1 cards=3");
 }
 
-/* In the middle of D, or of Draw 2, the next card is needed: there both readings agree (Q9). */
+/*
+ * If the stock runs out between the two draws of D or of Draw 2, the discards are shuffled at once, with either value
+ * of reshuffle (Q9).
+ */
 static void q9_in_the_middle_of_d_a_reshuffle_is_needed(void **state)
 {
     struct channel *c = *state;

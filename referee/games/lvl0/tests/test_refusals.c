@@ -133,7 +133,7 @@ static void each_refusal_has_its_code_and_changes_nothing(void **state)
     }
 }
 
-/* The codes listed in section 8 of the rules. */
+/* The codes in section 8 of the rules: those of the game itself, and those in `codes`, which other games share. */
 static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
 {
     static const char *const codes[] = {"no-game", "game-over", "bad-card", "not-held", "need-value", "bad-value",
@@ -157,8 +157,9 @@ static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
 /* ---- the order of the checks ---- */
 
 /*
- * If a command has two faults, `both` is refused with the first. `alone`, which corrects the first and nothing else, is
- * refused with the second. Pairs that are not listed cannot occur together.
+ * `both`, sent after `before`, is a command with two faults: it is refused with the code `first`. `alone`, sent after
+ * `before_alone`, has only the other fault: it is refused with the code `second`. Pairs of codes that are not listed
+ * cannot occur together.
  */
 struct pair {
     const char *first, *second;

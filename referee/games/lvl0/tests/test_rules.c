@@ -1,4 +1,4 @@
-/* test_rules.c: Prime Daifugo Lvl. 0 by the rulebook's sections: 3 set-up, 4 game flow, 5 the end. */
+/* test_rules.c: Prime Daifugo Lvl. 0: sections 3 (set-up), 4 (game flow) and 5 (the end) of its rulebook. */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
 

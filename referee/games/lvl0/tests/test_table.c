@@ -268,7 +268,7 @@ static void the_known_copies_of_a_card_bound_a_play(void **state)
     channel_refuse(c, "play 3", "too-many-copies");
 }
 
-/* A past bug: D, SKIP and the card thrown away were not counted. */
+/* A past bug: D, SKIP and the card thrown away were not counted as copies. */
 static void the_known_copies_bound_special_cards_and_discards_too(void **state)
 {
     struct channel *c = *state;
@@ -495,7 +495,7 @@ static void a_count_that_cannot_be_is_refused(void **state)
                         "? bad-count -- there cannot be that many cards: the referee knows the hands\n");
 }
 
-/* ---- an evening of random moves ---- */
+/* ---- random games with real cards ---- */
 
 static void expect_counts_that_add_up(struct channel *c)
 {
@@ -514,7 +514,7 @@ static void expect_counts_that_add_up(struct channel *c)
                             deck->card[kind].copies);
 }
 
-/* Writes a command made from a random verb of the view. */
+/* Writes a command: a random verb of the view, with random values that the view lists for it. */
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
     const struct session *session = c->protocol.session;
@@ -536,7 +536,10 @@ static void build_move(struct channel *c, struct rng *rng, char command[80])
     view_free(&table);
 }
 
-/* The view cannot tell what the cards of a play spell, and which of them go together. */
+/*
+ * Whether a command that the view offers may get this answer: `code` is "", or the command is a play refused with one
+ * of these codes. The view does not know the number of a play, nor which cards may be played together.
+ */
 static bool may_be_refused(const char *command, const char *code)
 {
     static const char *const codes[] = {"not-greater", "leading-zero", "three-two-digit", "three-no-icon",
@@ -547,7 +550,7 @@ static bool may_be_refused(const char *command, const char *code)
     return found;
 }
 
-/* Plays moves and corrects counts. Returns how many plays were accepted. */
+/* Makes 300 random moves and corrections of counts. Returns the number of plays that were accepted. */
 static int play_evening(struct channel *c, struct rng *rng)
 {
     int plays = 0;
