@@ -65,7 +65,7 @@ static int hand_size(const struct match *match, enum attactics_group group)
     return sizes[attactics_is_easy(match)][group];
 }
 
-/* Shuffles and deals the groups that were not dealt by hand: for each player the main one, then the black one. */
+/* Shuffles and deals the piles that were not dealt by hand: for each player the main pile, then the black one. */
 void attactics_complete(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS && !match_has_real_cards(match); player++)
@@ -90,7 +90,10 @@ void attactics_shuffle(const struct match *match, struct game_state *state, stru
     made_start(commands, match, choose_first(match, state));
 }
 
-/* Reads the tiles from word `from` on; `-` alone means no tiles. */
+/*
+ * Reads the tiles of a command from word `from` on; `-` alone means no tiles. Takes the tiles of move->made instead, if
+ * it is not NULL.
+ */
 static bool read_row(struct move *move, int from, struct attactics_row *row)
 {
     struct piece piece = {.word = from};
@@ -256,7 +259,7 @@ static bool set_slam(struct move *move, struct attactics_side *side)
            refuse(move->fault, ATTACTICS_BAD_VALUE_FAULT, "the slam dunk is used or unused, not %.40s", word);
 }
 
-/* `set Pk display|rack|main|black TILES`, `set Pk score N`, `set Pk slam used|unused`. */
+/* Carries out `set Pk display|rack|main|black TILES`, `set Pk score N` and `set Pk slam used|unused`. */
 static bool set_side(struct move *move, struct attactics_side *side)
 {
     const char *what = move->word[1];
@@ -318,7 +321,7 @@ bool attactics_run_turn(struct move *move)
 
 /* ---- real tiles ---- */
 
-/* Every tile is named when it is played, so the number of tiles left is known, and only that number is correct. */
+/* Accepts the right number only: players name every tile when they play it, so the referee knows how many are left. */
 bool attactics_run_count(struct move *move)
 {
     const struct match *match = move->match;

@@ -121,7 +121,7 @@ struct each {
     void *context;
 };
 
-/* Calls `call` if the action is legal; false if that ends the walk. */
+/* Calls `call` if the action is legal. False if `call` returned false, which ends the enumeration. */
 static bool try_action(const struct each *each, struct attactics_action action)
 {
     uint64_t result;
@@ -450,7 +450,7 @@ static bool refuse_action(struct move *move, const struct attactics_action *acti
 
 enum { PIECES = 4 }; /* more than a play can have */
 
-/* Cuts the words at commas; returns the number of pieces, or PIECES if there are more. */
+/* Cuts the words at commas; returns the number of pieces, or PIECES if there are that many or more. */
 static int cut_words(const struct move *move, struct piece pieces[PIECES])
 {
     struct piece piece = {0};
@@ -497,7 +497,10 @@ static bool read_tiles(struct move *move, const struct piece *pieces, int count,
 
 /* ---- moves ---- */
 
-/* Checks a play or a slam, and carries it out. The record contains it in the words of the list of legal moves. */
+/*
+ * Checks a play or a slam, and carries it out. The record gets its command in the same words as the list of legal
+ * moves.
+ */
 static bool try_to_act(struct move *move, const struct attactics_action *action)
 {
     uint64_t result = 0;

@@ -9,28 +9,31 @@ enum {
     ATTACTICS_PLAYERS = 2,
     ATTACTICS_SET = 35,                                    /* maximum number of tiles of one player */
     ATTACTICS_LINES = ATTACTICS_PLAYERS * ATTACTICS_SET,   /* lines of the score sheet: each has one tile or two */
-    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* turns at most: one missed before each play */
+    ATTACTICS_TURNS = 2 * ATTACTICS_LINES,                 /* maximum: at most one missed turn before each play */
     ATTACTICS_KINDS = 29,                                  /* different tiles */
     ATTACTICS_NO_TILE = ATTACTICS_KINDS,
     ATTACTICS_UNKNOWN /* an unplayed tile in a hand or a pile of real tiles */
 };
 
-/* The last rows of attactics_tiles: the three Ds, then the divisions. */
+/*
+ * Indices of attactics_tiles: the D of each colour, which doubles a result, and the first division. The divisions come
+ * last.
+ */
 enum { ATTACTICS_DG = 20, ATTACTICS_DB, ATTACTICS_DR, ATTACTICS_DIVISIONS };
 
 /* Main tiles move from the main pile to the display, black tiles from the black pile to the rack. */
 enum attactics_group { ATTACTICS_MAIN, ATTACTICS_BLACK, ATTACTICS_GROUPS };
 enum attactics_colour { ATTACTICS_GREEN, ATTACTICS_BLUE, ATTACTICS_RED, ATTACTICS_STRIPED };
 
-/* In the order of the arrays of options and of their choices. */
+/* Indices of the options, in the order of their rows in game.c. */
 enum { ATTACTICS_MODE, ATTACTICS_START, ATTACTICS_FIRST, ATTACTICS_TARGETS };
-enum { ATTACTICS_EASY = 1 };
-enum { ATTACTICS_GAIN = 1 };
+enum { ATTACTICS_EASY = 1 }; /* mode=easy */
+enum { ATTACTICS_GAIN = 1 }; /* targets=gain */
 
 /*
- * The minimum is the leaflet's starting score: neither it nor any larger prime is divisible by a tile. The maximum is
- * the last prime below a million: from it, all tiles of both players make at most (999983 + 56) * 5040^2 * 2^18, which
- * is below 2^63.
+ * The range of starting scores, which are primes. The minimum is the starting score in the leaflet of the game; no
+ * number on a tile divides it or a greater prime. The maximum is the greatest prime below a million: with it, all tiles
+ * of both players make a score of at most (999983 + 56) * 5040^2 * 2^18, which is below 2^63.
  */
 enum { ATTACTICS_START_MIN = 11, ATTACTICS_START_MAX = 999983 };
 
@@ -50,7 +53,7 @@ extern const char *const attactics_pile_words[ATTACTICS_GROUPS + 1]; /* ends wit
 const char *attactics_hand_name(enum attactics_group group);
 const char *attactics_pile_name(enum attactics_group group);
 
-/* Tiles in order, as indices of attactics_tiles. */
+/* A sequence of tiles, as indices of attactics_tiles; with real tiles, of ATTACTICS_UNKNOWN. */
 struct attactics_row {
     unsigned char count;
     unsigned char tile[ATTACTICS_SET];
@@ -65,7 +68,7 @@ struct attactics_side {
     struct attactics_row hand[ATTACTICS_GROUPS]; /* the display and the rack */
     struct attactics_row pile[ATTACTICS_GROUPS]; /* face down, the top first */
     struct attactics_row played;
-    uint64_t score, first_score; /* below 2^63 */
+    uint64_t score, first_score; /* the present score and that at the start, both below 2^63 */
     bool is_dealt[ATTACTICS_GROUPS];
     bool has_slammed;
     bool has_missed; /* has missed a turn since the last tile played by either player */
@@ -90,7 +93,7 @@ struct game_state {
 #define ATTACTICS_SLAM_WORDS "TILE /N"
 #define ATTACTICS_SET_WORDS "NAME display|rack|main|black|score|slam VALUE"
 
-/* The last five have codes that card games use as well, with texts about tiles. */
+/* The last five codes are also codes of card games; here their messages are about tiles. */
 #define ATTACTICS_FAULTS(FAULT) \
     FAULT(ATTACTICS_D_FIRST_FAULT, "d-first", N_("a D comes second, after the tile that it doubles")) \
     FAULT(ATTACTICS_D_SECOND_FAULT, "d-second", N_("only a D can come second")) \
@@ -144,12 +147,14 @@ int attactics_group_size(const struct match *match, enum attactics_group group);
 /* The tile with that name, in upper or lower case and with any multiplication sign; or ATTACTICS_NO_TILE. */
 int attactics_read_tile(const char *word, size_t length);
 
-/* Adds a tile to the end of a row, which must not be full; removes the tile at `index`. */
+/* Adds a tile to the end of a row, which must not be full. */
 void attactics_row_add(struct attactics_row *row, int tile);
+/* Removes the tile at `index`. */
 void attactics_row_remove(struct attactics_row *row, int index);
 
-/* The index of the first copy of the tile in the row, or -1; the number of copies. */
+/* The index of the first copy of the tile in the row, or -1. */
 int attactics_find(const struct attactics_row *row, int tile);
+/* The number of copies of the tile in the row. */
 int attactics_count(const struct attactics_row *row, int tile);
 
 /* The number of copies of the tile that the player has not played. */
@@ -161,13 +166,17 @@ int attactics_round(const struct game_state *state);
 /* The number of the player's tiles that are not on the board yet. */
 int attactics_unplayed(const struct attactics_side *side);
 
-/* The name of the winner, `draw`, or `none` while the game is on; the reason for the end, or `none`. */
+/* The name of the winner, `draw`, or `none` while the game is on. */
 const char *attactics_winner(const struct match *match, const struct game_state *state);
+/* The reason for the end of the game: `zero`, `stuck` or `empty`; `none` while the game is on. */
 const char *attactics_reason_word(const struct game_state *state);
 
 /* ---- rules.c: the moves of a turn ---- */
 
-/* `second` is a D, in a slam a division, or ATTACTICS_NO_TILE. */
+/*
+ * A play or a slam of `player` on the score of `target`. `second` is a D or, in a slam, a division; ATTACTICS_NO_TILE
+ * if a play has one tile.
+ */
 struct attactics_action {
     int player, target;
     int first, second;
@@ -181,8 +190,9 @@ struct attactics_action {
 int attactics_apply(uint64_t score, int tile, uint64_t *result);
 
 /*
- * Returns FAULT_NONE and sets `*result` to the target's new score; otherwise returns the code of the first rule that is
- * broken, in their order.
+ * Returns FAULT_NONE if the action is legal, and sets `*result` to the target's new score. Otherwise returns the code
+ * of the first rule that is broken; `*result` is then that score with ATTACTICS_TARGET_FAULT, and meaningless with any
+ * other code.
  */
 int attactics_check(const struct match *match, const struct game_state *state, const struct attactics_action *action,
                     uint64_t *result);
@@ -208,30 +218,31 @@ void attactics_write_sum(uint64_t score, const struct attactics_line *line, stru
 /* Adds a line of the score sheet as the leaflet prints it: `33 x 7 x D = 462`, `11 + 4 / 5 = 3`. */
 void attactics_write_line(uint64_t score, const struct attactics_line *line, uint64_t result, struct text *text);
 
-/*
- * Moves the top of a pile, if any, to the display or the rack; announces the display, or the rack (its tiles to the
- * owner only), or with real tiles the number of tiles.
- */
+/* Moves the top tile of the pile, if there is one, to the display or the rack. */
 void attactics_restock(struct attactics_side *side, enum attactics_group group);
+/*
+ * Announces the tiles of the display, or the number of tiles in the rack, whose tiles only the owner sees. With real
+ * tiles, announces the number of tiles in either.
+ */
 void attactics_announce_hand(struct move *move, int player, enum attactics_group group);
 
-/* Ends the game, or gives the turn to `seat`. */
+/* Ends the game if a score is 0 or neither player can act; otherwise gives the turn to `seat`. */
 void attactics_begin_turn(struct move *move, int seat);
 
 /* Ends the turn of the player on turn: begins the other player's, or ends the game. */
 void attactics_end_turn(struct move *move);
 
-/* Carries out a play or a slam that has been checked; `result` is the new score of the target. */
+/* Carries out a play or a slam that has been checked, and ends the turn; `result` is the new score of the target. */
 void attactics_do_action(struct move *move, const struct attactics_action *action, uint64_t result);
 
 bool attactics_run_play(struct move *move);
 bool attactics_run_slam(struct move *move);
 
-/* ---- pass.c: when a player must play, and passes ---- */
+/* ---- pass.c: when a player must play, when a pass is legal, and the pass itself ---- */
 
 /*
- * Whether the player certainly has a legal play or slam; then a pass is refused. With real tiles, it is certain if the
- * display or the rack has more tiles than there are unplayed ones that cannot be played now.
+ * Whether the player certainly has a legal play or slam, so that a pass is refused. With real tiles it is certain if
+ * the display or the rack holds more tiles than there are unplayed tiles of its colours that cannot be played now.
  */
 bool attactics_must_act(const struct match *match, const struct game_state *state, int player);
 
@@ -246,7 +257,7 @@ bool attactics_setup(struct match *match, struct game_state *state, struct fault
 void attactics_shuffle(const struct match *match, struct game_state *state, struct made_list *commands);
 void attactics_complete(const struct match *match, struct game_state *state, struct made_list *commands);
 
-/* A player whose score could exceed 2^63 in this position, or SEAT_NONE. */
+/* A player whose score could reach 2^63 by the tiles that are left in this position, or SEAT_NONE if there is none. */
 int attactics_too_high(const struct game_state *state);
 
 bool attactics_run_deal(struct move *move);
@@ -257,7 +268,7 @@ bool attactics_run_turn(struct move *move);
 /* `count NAME N`: with real tiles, compares N with the number of tiles that the player has not played. */
 bool attactics_run_count(struct move *move);
 
-/* ---- view.c: what a viewer sees ---- */
+/* ---- view.c: the state as keys, the points and the result, redeals, and the score sheet ---- */
 
 void attactics_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 int attactics_points(const struct match *match, const struct game_state *state, int seat);
@@ -279,7 +290,7 @@ bool attactics_advise(const struct match *match, const struct game_state *state,
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 extern const struct game_player attactics_player;
 
-/* ---- table.c: the view of the game, and the pending action ---- */
+/* ---- table.c: the view of the table for display, and the pending action in a sentence ---- */
 
 void attactics_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void attactics_due(const struct match *match, const struct game_state *state, struct text *text);

@@ -107,7 +107,7 @@ static void begin_verb(const struct match *match, const char *verb, int player, 
     text_free(&words);
 }
 
-/* Adds the arguments of such a verb: the tiles of the group, except for those that lie elsewhere. */
+/* Adds the arguments of a verb of set-up: the tiles of the group, except for those in `elsewhere`. */
 static void add_tiles(const struct match *match, enum attactics_group group, const struct attactics_row *elsewhere,
                       struct view *table)
 {
@@ -290,7 +290,7 @@ void attactics_due(const struct match *match, const struct game_state *state, st
     }
 }
 
-/* The same in the words of buttons, for people who tap. */
+/* The pending action for people who tap buttons instead of typing commands. */
 void attactics_plain(const struct match *match, const struct game_state *state, const struct view *table,
                      struct text *text)
 {

@@ -1,4 +1,4 @@
-/* view.c: Prime Attactics: what a viewer sees, and random deals of what the viewer cannot know. */
+/* view.c: Prime Attactics: the state as keys, and random deals of the tiles that a viewer cannot know. */
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
 #include "referee/games/attactics/state.h"
@@ -19,7 +19,7 @@ void attactics_result(const struct match *match, const struct game_state *state,
 
 /* ---- the score sheet ---- */
 
-/* The score that a line makes of the previous one. */
+/* The score after a line of the score sheet, from the score before it. */
 static uint64_t line_result(uint64_t score, const struct attactics_line *line)
 {
     attactics_apply(score, line->first, &score);
@@ -153,7 +153,10 @@ static struct attactics_row unseen_tiles(const struct match *match, const struct
     return unseen;
 }
 
-/* Deals all piles and the opponent's rack at random. Does nothing with real tiles, as no pile or rack is known. */
+/*
+ * Deals at random all piles and the racks that the viewer does not see. Does nothing with real tiles, as no pile or
+ * rack is known.
+ */
 void attactics_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     for (int player = 0; player < ATTACTICS_PLAYERS && !match_has_real_cards(match); player++)

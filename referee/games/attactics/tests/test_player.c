@@ -1,4 +1,4 @@
-/* test_player.c: Prime Attactics: the hooks for the search. */
+/* test_player.c: Prime Attactics: the moves and explanations for the computer players (game_player). */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
@@ -76,7 +76,7 @@ enum { PAIRS = 6 };
 
 struct reasons {
     struct rng rng;
-    struct game_state *after, *other; /* the states after the two moves, made by their words */
+    struct game_state *after, *other; /* the states after the best move and after the other one */
     long wins, safe, divided, cleared;
 };
 

@@ -597,7 +597,10 @@ static long number_of(struct channel *c, const char *key)
     return strtol(channel_reply(c), NULL, 10);
 }
 
-/* Every line of a column begins with the result of the line before, and the last result is the score. */
+/*
+ * Checks that every line of a column begins with the result of the line before, and that the last result is the score.
+ * Returns the number of lines.
+ */
 static int check_column(struct channel *c, const char *player, long start)
 {
     char sheet[8192];

@@ -58,7 +58,7 @@ static void a_starting_score_is_refused_with_the_reason(void **state)
     }
 }
 
-/* The bound is the same as for positions: the greatest score that all tiles of both players could make. */
+/* The bound is that of positions set up by hand: the greatest score that all tiles of both players could make. */
 static void from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bits(void **state)
 {
     struct channel *c = *state;

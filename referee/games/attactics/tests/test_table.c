@@ -68,7 +68,7 @@ static void a_score_is_that_of_me_of_opp_or_of_a_player_by_name(void **state)
     }
 }
 
-/* Old records have players with such names. */
+/* In old records, the names of two players may differ in case only. */
 static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(void **state)
 {
     struct channel *c = *state;
@@ -364,7 +364,7 @@ static int check_sheets(const struct session *session)
     return brackets;
 }
 
-/* A past bug: 11 + 4 / 5 = 3. */
+/* A past bug: the table showed sums without brackets, such as 11 + 4 / 5 = 3. */
 static void every_sum_of_the_score_sheet_is_true(void **state)
 {
     struct channel *c = *state;

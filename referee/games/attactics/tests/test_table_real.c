@@ -373,7 +373,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* The tiles add up, and no tile is played twice. */
+/* Checks that the tiles of each player add up, and that no tile was played more often than the player has copies. */
 static void check_counts(struct channel *c)
 {
     const struct match *match = &c->protocol.session->match;
@@ -489,8 +489,8 @@ static bool may_be_stuck(struct channel *c, int player, int group, const struct 
 }
 
 /*
- * If few tiles are left, compares with an exhaustive search. Returns 1 for a refused pass, 2 for an accepted one,
- * otherwise 0.
+ * If few tiles are left, compares the answer to a pass with an exhaustive search. Returns 1 if the pass is refused, 2
+ * if it is accepted, and 0 if too many tiles are left.
  */
 static int compare_pass(struct channel *c)
 {
