@@ -16,9 +16,9 @@ enum {
     LEAD_MAX = 4,         /* maximum number of cards to lead with if only composites are played */
     LED_MAX = 6,          /* maximum number of cards of a prime to lead with */
     OUT_MAX = 8,          /* maximum number of cards that can probably go out at once if no test excludes it */
-    CUTS_MAX = 2,         /* cuts before the last play */
-    WEAKEST = 4,          /* primes that are compared, the weakest of each number of cards */
-    TRIES = 600           /* products that are tried */
+    CUTS_MAX = 2,         /* maximum number of cuts before the last play */
+    WEAKEST = 4,          /* number of primes of each number of cards that are compared, the weakest ones */
+    TRIES = 600           /* maximum number of products that are tried */
 };
 
 /* ---- evaluation of a hand ---- */
@@ -36,7 +36,7 @@ enum {
 struct shape {
     int cards, jokers;
     int enders; /* cards that can be the last of a prime, without Jokers */
-    int great;  /* cards of 10 and more, without Jokers */
+    int great;  /* cards of value 10 and more, without Jokers */
     int sum;    /* of the values, without Jokers: congruent to the digit sum modulo 3 */
 };
 
@@ -137,7 +137,10 @@ static bool find_end(struct prime_daifugo_finder *finder, int cuts)
     return prime_daifugo_find_out(finder) || find_cut_to_end(finder, cuts);
 }
 
-/* Finds a revolution, if few of the cards left are 10 or more; when the order is reversed already, if many are. */
+/*
+ * Finds a revolution after which few of the cards left have a value of 10 or more; if the order is reversed now, one
+ * after which many have.
+ */
 static bool find_revolution(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
@@ -215,7 +218,9 @@ static void weigh_primes_of(struct best *best, struct prime_daifugo_finder *find
         weigh(best, finder, 0);
 }
 
-/* The same for each number of cards to lead with, or for that of the last play. */
+/*
+ * Compares the primes of each number of cards to lead with; if there is a last play, only those of its number of cards.
+ */
 static void weigh_primes(struct best *best, struct prime_daifugo_finder *finder, struct hand hand)
 {
     int size = finder->position->size, max = size > 0 ? size : LED_MAX;
@@ -313,7 +318,7 @@ static bool find_composite_play(struct prime_daifugo_finder *finder)
                           prime_daifugo_find_joker(finder));
 }
 
-/* ---- the whole ---- */
+/* ---- the order in which plays are tried ---- */
 
 static bool find_play(struct prime_daifugo_finder *finder)
 {

@@ -12,8 +12,8 @@ int prime_daifugo_foresee(const struct match *match, const struct game_lore *lor
                           struct choice *choices, int max, bool *is_all);
 
 /*
- * prime_daifugo_list with a budget: the searches for prime rows subtract their steps from `*steps`. At 0 no more rows
- * of many cards are found.
+ * As prime_daifugo_list, but with a budget: searching a prime order of a row of cards subtracts its steps from
+ * `*steps`. At 0 no more rows of many cards are listed.
  */
 int prime_daifugo_list_within(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                               int *steps, struct choice *choices, int max, bool *is_all);

@@ -9,12 +9,15 @@
 enum prime_daifugo_choice {
     CHOICE_DRAW = 1,
     CHOICE_PASS,
-    CHOICE_PLAY,  /* enum prime_daifugo_sort and the cards follow; for a composite, a right one, also its factors */
-    CHOICE_GUESS, /* the same, but the number has not been tested for primality */
+    CHOICE_PLAY,  /* enum prime_daifugo_sort and the cards follow; those of the factors too, for a right composite */
+    CHOICE_GUESS, /* coded as CHOICE_PLAY, but the number has not been tested for primality */
     CHOICE_JOKER  /* a Joker alone */
 };
 
-/* A card is coded as its value plus flags: it is a Joker; a sign of a composite follows it. */
+/*
+ * A card is coded as its value, plus CHOICE_JOKER_AS for a Joker with that value, plus the sign that follows the card
+ * in a composite with its factors, if there is one.
+ */
 enum { CHOICE_JOKER_AS = 16, CHOICE_EQUALS = 1 << 5, CHOICE_TIMES = 2 << 5, CHOICE_POWER = 3 << 5 };
 
 _Static_assert(2 + PRIME_DAIFUGO_CARDS <= CHOICE_BYTES, "all cards of the deck can be one play");
@@ -25,13 +28,13 @@ void choice_plain(struct choice *choice, enum prime_daifugo_choice kind);
 void choice_number(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort);
 void choice_card(struct choice *choice, int value, bool is_joker);
 
-/* A play of the table that fits the hand. Jokers stand for missing cards. */
+/* Codes a play of the precomputed tables (struct game_lore) that fits the hand. Jokers replace the missing cards. */
 void choice_table(struct choice *choice, const struct lore_play *play, const struct lore_hand *hand);
 
-/* A play of these cards, Jokers with their values; or of a lone Joker. */
+/* Codes a play of these cards, in which a Joker has its value, or of a lone Joker. */
 void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
 
-/* The play that the finder found. */
+/* Codes the play that the finder has found. */
 void choice_found(const struct match *match, const struct prime_daifugo_finder *finder, struct choice *choice);
 
 /* Decodes a choice that is a play, and spells its number. */

@@ -16,17 +16,17 @@ struct prime_daifugo_position {
     const struct deck *deck;
     struct hand hand;
     int size;         /* cards of the last play; 0 on an empty field */
-    const char *last; /* its number */
-    bool reversed;    /* a smaller number beats it */
+    const char *last; /* the number of the last play */
+    bool reversed;    /* a smaller number beats the last one */
     bool may_draw;
     bool draw_loses;  /* one more card loses the game */
     int most_held;    /* the most cards in another player's hand */
     bool hides_factors; /* suggest no factors: the match does not reveal them */
-    int max_cards;       /* of a number */
+    int max_cards;       /* maximum number of cards in a number */
     const uint64_t *number; /* the only numbers that may be played, ascending; NULL: all numbers */
     int numbers;
-    bool has_composites, has_primes; /* whether these may be played */
-    bool one_joker;      /* at most one in a play */
+    bool has_composites, has_primes; /* composites, primes may be played */
+    bool one_joker;      /* a play has at most one Joker */
     bool no_joker_last;  /* no player may go out with a Joker */
 };
 
@@ -37,14 +37,14 @@ struct prime_daifugo_finder {
 
     /* The play found by the last search; meaningless if that found none. */
     struct card card[PRIME_DAIFUGO_CARDS];
-    int count;               /* cards of the number */
-    struct factored factors; /* of a composite; else without tokens */
+    int count;               /* number of cards in `card`, those of the number */
+    struct factored factors; /* the factors of a composite; no tokens for any other play */
 };
 
 enum prime_daifugo_what {
     PRIME_DAIFUGO_PRIME,
     PRIME_DAIFUGO_COMPOSITE,
-    PRIME_DAIFUGO_LAST_COMPOSITE /* it uses the whole hand for itself and its factors */
+    PRIME_DAIFUGO_LAST_COMPOSITE /* a composite that uses the whole hand for itself and its factors */
 };
 
 /* ---- hands ---- */
@@ -76,10 +76,16 @@ bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand 
 void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand hand, int count,
                               prime_daifugo_found *found, void *context);
 
-/* Finds the strongest prime of `count` cards, if any prime may be played and that one beats the last play. */
+/*
+ * Finds the strongest prime of `count` cards if all primes may be played. False as well if that prime does not beat the
+ * last play.
+ */
 bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct hand hand, int count);
 
-/* Finds the first number of the deck with that effect, such as 57 and 1729, that beats the last play. */
+/*
+ * Finds the first number in the list of the deck that has this effect (57 cuts, 1729 reverses the order), that the
+ * cards of `hand` spell and that beats the last play.
+ */
 bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand hand, enum deck_effect effect);
 
 /* Finds a lone Joker. */

@@ -156,7 +156,7 @@ bool prime_daifugo_check_number(const struct match *match, const struct prime_da
 
 /* ---- whether there is a play ---- */
 
-/* The number of a possible play. */
+/* The plays to look for. */
 struct wanted {
     const struct match *match;
     const struct game_state *state;
@@ -263,7 +263,10 @@ static bool has_registered(const struct wanted *wanted)
 
 enum { FACTORS_MIN = 2 }; /* minimum number of cards of the factors of a composite */
 
-/* What may be used of the hand in a play that puts down at least `laid` cards. */
+/*
+ * The cards of the hand that may be used in a play that puts down at least `laid` cards: without the Jokers that house
+ * rules forbid.
+ */
 static struct hand usable(const struct match *match, const struct game_state *state, struct hand hand, int laid)
 {
     unsigned char *jokers = &hand.copies[joker_of(&match->deck)];

@@ -14,7 +14,7 @@
 enum {
     FACTOR_CARDS_MAX = 9,
     TOKENS_MAX = 16, /* cards and signs of the factors */
-    COPIES_MAX = 4   /* of one value in a composite and its factors: no hand has more */
+    COPIES_MAX = 4   /* maximum number of cards of one value in a composite and its factors, as no hand has more */
 };
 
 /* ---- adding plays ---- */

@@ -41,10 +41,10 @@ struct lore_play {
 struct game_lore {
     bool has_primes;   /* any prime may be played */
     int max_cards;     /* maximum number of cards in a number */
-    bool one_joker;    /* at most one in a play */
+    bool one_joker;    /* a play has at most one Joker */
     bool no_joker_last;
     int number[LORE_CARDS_MAX + 1];
-    int claim[LORE_CLAIM_CARDS_MAX + 1]; /* the same for composites */
+    int claim[LORE_CLAIM_CARDS_MAX + 1]; /* as `number`, for composites */
     int cut[LORE_CUTS_MAX], cuts; /* the indices of plays that cut */
     int plays;
     struct lore_play play[LORE_PLAYS_MAX + 1]; /* the last entry takes plays beyond the capacity */
@@ -97,7 +97,10 @@ bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand);
 /* Whether the cards are those of some composite of the table and all its factors. */
 bool lore_is_claim(const struct game_lore *lore, uint64_t cards);
 
-/* The index of the first play of `count` cards in the table with a greater number, or of the end of these plays. */
+/*
+ * The index in lore->play of the first play of `count` cards in the table whose number is greater; if there is none,
+ * the index after the last play of `count` cards. `table` is lore->number or lore->claim.
+ */
 int lore_above(const struct game_lore *lore, const int *table, int count, uint32_t number);
 
 #endif

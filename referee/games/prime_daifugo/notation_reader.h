@@ -23,7 +23,7 @@ struct notation_reader {
     bool strict;
     unsigned long number; /* of the current line */
     struct notation_line line;
-    bool noted[PRIME_DAIFUGO_LIBERTIES];
+    bool noted[PRIME_DAIFUGO_LIBERTIES]; /* the liberties that have been reported */
 
     struct text titles;       /* of the block, each with a newline */
     struct text options;      /* as written in a title */
@@ -35,7 +35,7 @@ struct notation_reader {
     bool stopped;      /* the remaining lines are read, but not checked */
     bool faulty;       /* something is wrong with the game */
     bool gap;          /* an empty line follows the last line of the block */
-    bool doubtful;     /* its hands follow the turns of a game that is not over, without an empty line */
+    bool doubtful;     /* the hands of the block follow the turns of a game that is not over, without an empty line */
     unsigned long gap_line;      /* line of the second hand if all hands are separated by empty lines; else 0 */
     unsigned long unspaced_line; /* line of the first hand if no empty line precedes it; else 0 */
     unsigned long turns;
@@ -73,7 +73,10 @@ void reader_wrong_at(struct notation_reader *reader, unsigned long line, size_t 
 void reader_warn(struct notation_reader *reader, unsigned long line, size_t column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Reports a liberty by a note, once for each kind. In strict reading it is a fault instead, and the result is false. */
+/*
+ * Reports a liberty by a note, once for each kind; `what`, unless it is NULL, is the argument of the message. In strict
+ * reading the liberty is reported as a fault instead, and the result is false.
+ */
 bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty liberty, unsigned long line, size_t column,
                  const char *what);
 
@@ -87,7 +90,10 @@ bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_
 
 /* ---- players ---- */
 
-/* Whether the name of the player of that seat is written exactly so. */
+/*
+ * Whether `written` is exactly the name that the file gives the player of that seat; reader_has_name: that of any
+ * player.
+ */
 bool reader_is_called(const struct notation_reader *reader, int seat, struct span written);
 bool reader_has_name(const struct notation_reader *reader, struct span written);
 
@@ -118,7 +124,7 @@ void reader_keep_hand(struct notation_reader *reader, const struct notation_turn
 /* Called after all hands of a block: sends the game and the hands to the referee. False after a fault. */
 bool reader_deal(struct notation_reader *reader);
 
-/* The same; then begins the game with the player of the first turn. */
+/* As reader_deal; then begins the game with the player of the first turn. */
 bool reader_begin(struct notation_reader *reader, const struct notation_turn *turn);
 
 /* ---- notation_block.c: a block, which is a game of the file ---- */

@@ -8,7 +8,9 @@
 /* The probability that a player who could play passes: most players hold good numbers back now and then. */
 #define PASSES_NEVERTHELESS 0.3
 
-/* Whether the hand of the seat could beat the play that it passed on last. */
+/*
+ * Whether the hand of the seat could beat the last play to which the seat answered with a pass (state->passed_number).
+ */
 static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
 {
     int count = state->passed_size[seat];

@@ -2,8 +2,8 @@
 #include "referee/games/prime_daifugo/playout.h"
 
 enum {
-    TRIED_MAX = 6,   /* plays that are compared by the cards they leave */
-    CLAIMS_MAX = 400 /* composites examined, from a random place in the table */
+    TRIED_MAX = 6,   /* maximum number of plays that are compared by the cards they leave */
+    CLAIMS_MAX = 400 /* maximum number of composites examined, from a random index of the table on */
 };
 
 /* True with a probability of `percent` %. */
@@ -52,7 +52,9 @@ static bool find(const struct turn *turn, const struct lore_hand *hand, struct p
     return found->play != NULL;
 }
 
-/* The same for numbers of `count` cards without Jokers, then for composites, then for numbers with Jokers. */
+/*
+ * As `find`, for the plays of `count` cards: first numbers without Jokers, then composites, then numbers with Jokers.
+ */
 static bool find_any(const struct turn *turn, int count, enum manner manner, struct rng *rng, struct found *found)
 {
     const struct game_lore *lore = turn->lore;

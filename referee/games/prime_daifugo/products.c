@@ -7,7 +7,7 @@
 
 enum {
     VALUES = 14, /* no card has the value 0 */
-    POWERS_MAX = 6 + 6 * 12, /* of the one-card primes, with an exponent or without */
+    POWERS_MAX = 6 + 6 * 12, /* one-card primes, and their powers with an exponent of one card */
     PAIRS_MAX = 13 * 13,
     FACTORS_MAX = POWERS_MAX + PAIRS_MAX,
     FACTORS_OF_PRODUCT = 3
@@ -19,7 +19,7 @@ enum {
 /* A prime, or a power of one. */
 struct factor {
     uint64_t value, cards; /* a set: card_set.h */
-    unsigned char base[2]; /* values of its cards; the second is 0 for a base of one card */
+    unsigned char base[2]; /* values of the cards of the base; the second is 0 if it has one card */
     unsigned char exponent; /* 0: no exponent */
 };
 

@@ -29,7 +29,7 @@ struct prime_daifugo_product {
     struct hand left; /* cards that stay in the hand */
 };
 
-/* False ends the search. */
+/* Called with each play that is found; returns false to end the search. */
 typedef bool prime_daifugo_product_found(void *context, const struct prime_daifugo_product *product);
 
 /*

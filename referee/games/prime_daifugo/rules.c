@@ -16,11 +16,11 @@ void prime_daifugo_begin_turn(struct move *move, int seat)
     event(move, "turn %s %s", match_name(move->match, seat), match_phase(move->match, move->state));
 }
 
-/* ---- the plays that a player has passed on ---- */
+/* ---- the last play to which a player answered with a pass ---- */
 
 /*
- * Records that the player on turn passes on the last play. A pass on a play of many cards is not recorded: few hands
- * beat such a play, so it says nothing about the hand.
+ * Records that the player on turn answers the last play with a pass. A pass to a play of many cards is not recorded:
+ * few hands beat such a play, so it says nothing about the hand.
  */
 static void keep_pass(struct game_state *state)
 {

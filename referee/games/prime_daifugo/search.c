@@ -26,7 +26,7 @@ static struct search_question question_of(const struct deck *deck, const struct 
                                     .hasty = true};
 }
 
-/* Whether at least `min` of the cards not laid spell the factors of the number; keeps these. */
+/* Whether at least `min` of the cards not laid spell the factors of the number; keeps these factors. */
 static bool find_factors(struct spelling *spelling, int min)
 {
     uint64_t number;

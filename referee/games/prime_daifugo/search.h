@@ -12,7 +12,7 @@ struct prime_daifugo_search {
     struct hand hand;   /* the cards that may be used; a Joker stands for any of its values */
     int count;          /* cards of the number, 1 to PRIME_DAIFUGO_CARDS */
     struct digits last; /* the number to beat, of the same number of cards; `at` NULL for none */
-    bool reversed;      /* a smaller number beats it */
+    bool reversed;      /* a smaller number beats `last` */
     bool composite;     /* not a prime, but a composite below 2^64 whose factors the other cards can form */
     bool uses_all;      /* a composite and its factors must use all cards of the hand */
     long steps;         /* the budget, above 0; the search subtracts 1 for a digit, more for finding factors */
@@ -26,12 +26,12 @@ struct prime_daifugo_search {
  */
 bool prime_daifugo_weakest(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS]);
 
-/* False ends the search. */
+/* Called with each number that is found; returns false to end the search. */
 typedef bool prime_daifugo_found(void *context);
 
 /*
- * The same for all numbers that fit, weakest first: calls `found` for each, whose cards are in `cards`, until it
- * returns false. With `found` NULL only the first. False if it found none.
+ * As prime_daifugo_weakest, but for all numbers that fit, weakest first: calls `found` for each, whose cards are in
+ * `cards`, until it returns false. With `found` NULL finds only the first. False if it found none.
  */
 bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[PRIME_DAIFUGO_CARDS],
                         prime_daifugo_found *found, void *context);

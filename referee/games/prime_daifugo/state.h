@@ -21,7 +21,7 @@ enum prime_daifugo_phase {
     PRIME_DAIFUGO_ALL /* time is up: each player names one number of all cards in hand */
 };
 
-/* Indices of the options, then the values of the options that have choices: in the order of game.c. */
+/* Indices of the options, in the order of their rows in game.c; then the values of the options that have choices. */
 enum {
     PRIME_DAIFUGO_HAND, PRIME_DAIFUGO_RED_EVENS, PRIME_DAIFUGO_PENALTY, PRIME_DAIFUGO_PLACINGS, PRIME_DAIFUGO_CLOCK,
     PRIME_DAIFUGO_FACTORS, PRIME_DAIFUGO_BANK, PRIME_DAIFUGO_THINK, PRIME_DAIFUGO_CALLS,
@@ -57,9 +57,9 @@ struct game_state {
     bool is_prime[PRIME_DAIFUGO_SEATS];       /* whether that number is prime */
     char named[PRIME_DAIFUGO_SEATS][DIGITS_OF_CARDS + 1];
     /*
-     * The last play that each player passed on, if it had few cards and the player's hand has not changed since: its
-     * number, its number of cards (0: no such play), and the order of strength. All players have seen it. It is not
-     * shown as a key, because the events already report it.
+     * For each player, the last play to which the player answered with a pass, if it had few cards and the hand has not
+     * changed since: its number, its number of cards (0: no such play), and whether the order was reversed. All players
+     * have seen it. It is not shown as a key, because the events already report it.
      */
     uint32_t passed_number[PRIME_DAIFUGO_SEATS];
     unsigned char passed_size[PRIME_DAIFUGO_SEATS];
@@ -196,7 +196,10 @@ bool prime_daifugo_run_chance(struct move *move);
 
 /* ---- sheet.c: score sheet data other than moves ---- */
 
-/* Report the text as it is given: in it %20, %09, %23 and %25 encode a blank, a tab, # and %. */
+/*
+ * The verbs `title` and `alias`: report their text as an event in the form in which it is given, where %20, %09, %23
+ * and %25 encode a blank, a tab, # and %.
+ */
 bool prime_daifugo_run_title(struct move *move);
 bool prime_daifugo_run_alias(struct move *move);
 

@@ -1,4 +1,6 @@
-/* table.c: Prime Daifugo: the view of a viewer, the pending action, and the legal moves. */
+/*
+ * table.c: Prime Daifugo: the view of the table for display, the verbs of the player on turn, and the pending action.
+ */
 #include "core/base/language.h"
 #include "referee/games/prime_daifugo/state.h"
 
@@ -122,7 +124,7 @@ static void describe_play(const struct match *match, const struct game_state *st
         add_values(match, &hand, table);
 }
 
-/* One number of all cards in hand. */
+/* Adds the verb that names one number of all cards in hand, after time is up. */
 static void describe_all(const struct match *match, const struct game_state *state, struct view *table)
 {
     bool is_table = match_has_real_cards(match);
@@ -254,7 +256,7 @@ void prime_daifugo_due(const struct match *match, const struct game_state *state
     }
 }
 
-/* The same for people at a touch screen. */
+/* The pending action for people who tap buttons instead of typing commands. */
 void prime_daifugo_plain(const struct match *match, const struct game_state *state, const struct view *table,
                          struct text *text)
 {

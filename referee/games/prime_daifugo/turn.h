@@ -10,7 +10,7 @@ struct turn {
     const struct game_state *state;
     struct lore_hand hand;
     int size;      /* cards of the last play; 0 on an empty field */
-    uint32_t last; /* its number, if it has at most LORE_CARDS_MAX cards */
+    uint32_t last; /* the number of the last play, if that has at most LORE_CARDS_MAX cards */
     bool reversed;
     bool may_draw; /* a draw is possible, and does not lose the game */
 };

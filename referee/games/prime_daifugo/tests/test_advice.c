@@ -143,7 +143,10 @@ static void a_search_stops_when_its_steps_are_used_up(void **state)
     assert_true(prime_daifugo_weakest(&search, cards));
 }
 
-/* The pruning matters: all searches of a row together may take this many steps, of the 200,000 that each may take. */
+/*
+ * Pruning keeps searches short: the 100 searches of each row of this table take at most `max` steps together, although
+ * each alone may take 200,000.
+ */
 static void searches_take_no_more_steps_than_these(void **state)
 {
     static const struct {

@@ -356,7 +356,7 @@ static void options_in_a_title_are_those_of_its_game_alone(void **state)
            NOTATION_WRONG, "game:8:5: 4 = 2 * 2 is not prime: 1 card is to be drawn, but none is written" STOPS);
 }
 
-/* A past bug: it was reported at the first hand. */
+/* A past bug: the fault was reported at the first hand. */
 static void a_title_of_too_many_words_is_reported_at_the_title(void **state)
 {
     struct text file = {0};

@@ -58,7 +58,7 @@ static void expect_reading(struct channel *c, bool strict, const char *file, con
     notation_reading_free(&reading);
 }
 
-/* The same without the warnings, for bytes that may include NUL. */
+/* As expect_reading, but without the warnings, and for bytes that may include NUL. */
 static void expect_faults_of(struct channel *c, const char *file, size_t length, const char *lines)
 {
     struct session session;
@@ -505,7 +505,7 @@ static void a_title_that_is_too_long_is_left_out_with_a_warning(void **state)
     text_free(&file);
 }
 
-/* The verbs are newer than records in which players may have these names. */
+/* The verbs `title` and `alias` are newer than records in which players may have these names. */
 static void an_old_record_of_players_called_title_and_alias_is_replayed(void **state)
 {
     struct channel *c = *state;

@@ -1,4 +1,4 @@
-/* test_table.c: Prime Daifugo as shown: who played which cards, the pending action, legal plays. */
+/* test_table.c: Prime Daifugo: the view of the table, its verbs and values, pending actions and refusals. */
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games.h"
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* Begins a game with these hands and a deck of one card; Ann begins. */
+/* Begins a game in which Ann and Ben have these hands and the deck is one 8; Ann is on turn. */
 static void begin(struct channel *c, const char *options, const char *a, const char *b)
 {
     channel_send(c, "new prime-daifugo players=Ann,Ben deal=manual %s", options);
@@ -33,7 +33,10 @@ static void expect_due(struct channel *c, const char *due)
 
 /* ---- the strongest number ---- */
 
-/* Tries every number that these digits and `left` more cards of the hand spell; stores the strongest in `best`. */
+/*
+ * Tries all numbers that begin with `digits` and go on with `left` more cards of the hand. Keeps the strongest in
+ * `best`, which is empty before the first one.
+ */
 static void try_all(const struct deck *deck, struct hand hand, int left, bool reversed, const char *digits, char *best)
 {
     if (left == 0) {
@@ -112,7 +115,7 @@ static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
         snprintf(hand, sizeof hand, "%s46", positions[i].first);
         begin(c, "", hand, positions[i].hand);
         channel_send(c, "play %s", positions[i].first);
-        if (strcmp(positions[i].first, "57") == 0) /* the field is clear, and it is Ann's turn */
+        if (strcmp(positions[i].first, "57") == 0) /* 57 clears the field, and Ann is on turn again */
             channel_accept(c, "pass");
         if (names_play(c) != positions[i].can)
             fail_msg("%s on %s: %s", positions[i].hand, positions[i].first, channel_send(c, "table --json"));
@@ -205,7 +208,7 @@ static void with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_play
     assert_non_null(strstr(table, "\"2\",\"3\",\"3\",\"3\",\"4\","));
 }
 
-/* ---- an evening of random moves with real cards ---- */
+/* ---- random games with real cards ---- */
 
 static void expect_counts_that_add_up(struct channel *c)
 {
@@ -222,7 +225,10 @@ static void expect_counts_that_add_up(struct channel *c)
         assert_in_range(pile_copies(&now->field, kind), 0, deck->card[kind].copies);
 }
 
-/* Writes a command made from a random verb of the view; a play has at most five cards. */
+/*
+ * Writes a command: a random verb of the view, with random values that the view lists for it; a play has at most five
+ * cards.
+ */
 static void build_move(struct channel *c, struct rng *rng, char command[80])
 {
     const struct session *session = c->protocol.session;
@@ -246,7 +252,10 @@ static void build_move(struct channel *c, struct rng *rng, char command[80])
     view_free(&table);
 }
 
-/* The view cannot tell what the cards of a play spell; and this test may choose a card too often. */
+/*
+ * Whether a command made from the view may get this answer: `code` is "", or the command is a play refused with one of
+ * these codes. The view does not know the number of a play, and build_move may choose the same card more than once.
+ */
 static bool may_be_refused(const char *command, const char *code)
 {
     static const char *const codes[] = {"not-greater", "not-smaller", "leading-zero", "not-held"};
@@ -256,7 +265,7 @@ static bool may_be_refused(const char *command, const char *code)
     return found;
 }
 
-/* Plays moves and corrects counts. Returns how many plays were accepted. */
+/* Makes 300 random moves and corrections of counts. Returns the number of plays that were accepted. */
 static int play_evening(struct channel *c, struct rng *rng)
 {
     const struct session *session = c->protocol.session;
