@@ -243,7 +243,7 @@ static int worth_of(const struct game_state *state, const struct primary_use *us
     return loses ? 0 : rank + 1;
 }
 
-/* Of uses with equal scores, the first is kept: a counter goes to the hand. */
+/* Keeps the use with the highest score; of equal ones, the first, so that a counter goes to the hand. */
 static void weigh_use(void *context, const struct primary_use *use)
 {
     struct advice *advice = context;

@@ -47,7 +47,10 @@ static const char *before(int index, int count)
     return index == 0 ? "" : index == count - 1 ? _(" or ") : _(", ");
 }
 
-/* The numbers of lots picked and still to pick; then the letters that are left, or one card as an example. */
+/*
+ * Writes the numbers of lots picked and still to pick, then the letters of the sets that are left, or one card as an
+ * example.
+ */
 static void write_draft(const struct match *match, const struct game_state *state, const char *name, struct text *text)
 {
     static const char *const sentences[2][2] = {

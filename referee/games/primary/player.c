@@ -137,7 +137,10 @@ static bool is_worth_fading(const struct game_state *state, const struct primary
     return higher < FADES_MAX;
 }
 
-/* Members that the effect does not use are as reading a command leaves them, so that equal moves are equal bytes. */
+/*
+ * Adds a use. Members that its effect does not use are as the reading of a command leaves them, so that equal moves
+ * have equal bytes.
+ */
 static void add_use(struct list *list, const struct primary_use *use)
 {
     struct choice choice;
@@ -211,7 +214,7 @@ static int worth_of(const struct list *list, const struct choice *choice)
     }
 }
 
-/* A stable insertion sort. */
+/* Sorts the choices by their worth, the best first; equal ones keep their order. */
 static void put_best_first(struct list *list)
 {
     int worth[CHOICES_MAX];
@@ -278,7 +281,10 @@ static void draw_use(void *context, const struct primary_use *use)
         draw->use = *use;
 }
 
-/* Usually a 1, which gives another play, else a card of the greatest value; sometimes a random card, or a string. */
+/*
+ * Picks a play: usually a 1, which gives another play, or else a card of the greatest value; sometimes a random card,
+ * or a string.
+ */
 static void pick_play(struct list *list, int seat, struct rng *rng)
 {
     const unsigned char *hand = primary_cards(list->state, seat, PRIMARY_HAND);
@@ -397,7 +403,10 @@ static double strength_of(const struct match *match, const struct game_state *st
     return has > 0 ? has * has * has : primary_is_team_in(match, state, state->team[seat]);
 }
 
-/* Shares by strength: a seat's score is its mean share against each other seat, its wins are its share among all. */
+/*
+ * Estimates by strength: the score of a seat is its mean share against each other seat, and its wins are its share
+ * among all seats.
+ */
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX])
 {

@@ -10,7 +10,10 @@ struct hidden {
     size_t count;
 };
 
-/* The cards at the bottom of the deck that all players have seen are not hidden. */
+/*
+ * The cards of the player that the viewer cannot know: the hand, unless the viewer sees it, and the deck without the
+ * cards at the bottom that all players have seen.
+ */
 static struct hidden hidden_of(struct game_state *state, int seat, int viewer)
 {
     int first = match_sees(viewer, seat) ? PRIMARY_DECK : PRIMARY_HAND, count = 0;
@@ -20,7 +23,10 @@ static struct hidden hidden_of(struct game_state *state, int seat, int viewer)
                            (size_t)(count - state->known[seat])};
 }
 
-/* Chooses the sets that the seen cards require, and the others at random, within the pool. */
+/*
+ * Replaces the sets of a player by the sets that the seen cards require and, up to the size of a deck, random sets. No
+ * colour gets more sets than the pool has.
+ */
 static void choose_sets(const struct match *match, struct game_state *state, int seat,
                         const int needed[PRIMARY_KINDS], struct rng *rng)
 {
@@ -40,8 +46,9 @@ static void choose_sets(const struct match *match, struct game_state *state, int
 }
 
 /*
- * Gives a player who has built in secret other sets, consistent with all open cards of these sets. The hidden cards are
- * then the other cards of the sets, minus the cards lost to other players, plus the cards taken from them.
+ * For a player who has built a deck in secret: replaces the sets by random ones that are consistent with all open cards
+ * of the player. The hidden cards become the cards of these sets that are not open, without those lost to other
+ * players, and with those taken from them.
  */
 static void rebuild(const struct match *match, struct game_state *state, int seat, struct hidden hidden,
                     struct rng *rng)
@@ -60,8 +67,8 @@ static void rebuild(const struct match *match, struct game_state *state, int sea
 }
 
 /*
- * Cards pass between players only in view of all, so each player's hidden cards are redealt separately. Real cards are
- * not redealt.
+ * Every card that moves from one player to another is seen by all, so the hidden cards of each player are redealt
+ * separately. Real cards are not redealt.
  */
 void primary_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {

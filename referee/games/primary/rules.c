@@ -417,7 +417,7 @@ bool primary_spend(struct move *move, struct primary_use use)
     return true;
 }
 
-/* Adds the number of the point to the refusal of a later point; the first is refused as if it were the only one. */
+/* Adds to a refusal which of several points is refused; the refusal of the first point is left unchanged. */
 static bool refuse_point(struct fault *fault, int point, int times)
 {
     char first[sizeof fault->detail];
@@ -572,7 +572,7 @@ static bool check_count(const struct match *match, const struct game_state *stat
     return true;
 }
 
-/* Surplus cards of the hand go to the top of the deck; missing cards come from there. */
+/* Corrects the number of cards in hand: surplus cards go to the top of the deck, and missing cards come from there. */
 bool primary_run_count(struct move *move)
 {
     struct game_state *state = move->state;

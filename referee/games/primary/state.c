@@ -332,7 +332,7 @@ int primary_left_in_pool(const struct match *match, const struct game_state *sta
     return left;
 }
 
-/* Seat by seat; with order=snake, every second round goes backwards. */
+/* Players pick seat by seat; with order=snake, every second round goes backwards. */
 int primary_picker(const struct match *match, const struct game_state *state)
 {
     int round = state->picks / match->seats, pick = state->picks % match->seats;

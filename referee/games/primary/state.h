@@ -50,11 +50,11 @@ struct game_state {
     int turns; /* completed turns */
     int lost;  /* counters lost in this turn and not restored */
     unsigned char passes; /* plays in this turn: 0, 1, or 2 for two or more */
-    bool replay;
+    bool replay; /* at the end of the turn, the player may play again */
     /* The play that is resolving. */
-    unsigned char step[2], steps; /* the card that resolves, or the two of a combination */
-    unsigned char pool[PRIMARY_COLOURS];
-    bool opens_replay;
+    unsigned char step[2], steps; /* the `steps` cards that resolve now: one, or the two of a combination */
+    unsigned char pool[PRIMARY_COLOURS]; /* points left to spend, by colour */
+    bool opens_replay; /* the play is a single 1, after which the player may play again */
     struct primary_use pending; /* the use that waits for a reaction */
     unsigned short queued;
     unsigned char queue[PRIMARY_QUEUE];
@@ -136,12 +136,11 @@ bool primary_bad_card(struct move *move, const struct piece *piece);
 
 void primary_write_card(int card, struct text *text);
 
-/*
- * The word of an area in commands; its name in a sentence ("faded pile"), in the user's language; and the area of a
- * word, or -1.
- */
+/* The word of an area in commands. */
 const char *primary_area_word(int area);
+/* The name of an area in a sentence, such as "faded pile", in the user's language. */
 const char *primary_area_name(int area);
+/* The area with this word, or -1. */
 int primary_read_area(const char *word);
 
 /* As primary_read_area, for a word of a command; refuses other words with bad-area. */
@@ -153,7 +152,10 @@ const unsigned char *primary_cards(const struct game_state *state, int seat, int
 /* The number of cards in all areas. */
 int primary_card_count(const struct game_state *state);
 
-/* Inserts a card at index `index` of an area; its size appends. The caller ensures that state->card has space. */
+/*
+ * Inserts a card at index `index` of an area; an index equal to the size of the area appends it. The caller ensures
+ * that state->card has space.
+ */
 void primary_insert(struct game_state *state, int seat, int area, int index, int card);
 
 /* Removes the card at index `index` from an area and returns it. */
@@ -182,26 +184,31 @@ void primary_write_winners(const struct match *match, const struct game_state *s
 /* The final place of a player's team, from 1; all teams with a living player share place 1. */
 int primary_place(const struct match *match, const struct game_state *state, int seat);
 
-/* Whether decks are drafted from a shared pool; and whether card by card. */
+/* Whether decks are drafted from a shared pool, by sets or by cards. */
 bool primary_drafts(const struct match *match);
+/* Whether decks are drafted card by card. */
 bool primary_drafts_cards(const struct match *match);
 
 /*
- * A deck is chosen in lots. A lot is a set, whose number is its colour, or in a draft of cards a single card. The
- * number of different lots; the number of lots in a deck; writing a lot as it is typed, `R` or `R3`; and reading one,
- * or -1.
+ * The number of different lots. A deck is chosen in lots: a lot is a set, whose number is its colour, or in a draft of
+ * cards a single card.
  */
 int primary_lots(const struct match *match);
+/* The number of lots in a deck. */
 int primary_deck_lots(const struct match *match);
+/* Adds a lot as it is typed: `R`, or `R3`. */
 void primary_write_lot(const struct match *match, int lot, struct text *text);
+/* Reads a lot; -1 if the word is not one. */
 int primary_read_lot(const struct match *match, const char *word);
 
 /* Adds the lots of a player: `RYB`, or `R3,R5,Y1`. */
 void primary_write_lots(const struct match *match, const struct game_state *state, int seat, struct text *text);
 
-/* How many copies of a lot are left in the shared pool of a draft; and the player who picks next, or SEAT_NONE. */
+/* How many copies of a lot are left in the shared pool of a draft. */
 int primary_left_in_pool(const struct match *match, const struct game_state *state, int lot);
+/* In a draft, the player who picks next; SEAT_NONE after the last pick. */
 int primary_picker(const struct match *match, const struct game_state *state);
+/* Whether the player has a complete deck. */
 bool primary_is_built(const struct match *match, const struct game_state *state, int seat);
 
 /* Whether every player has a complete deck. */
@@ -280,7 +287,10 @@ bool primary_asks(const struct match *match, const struct game_state *state, con
 bool primary_name_card(const struct match *match, const struct game_state *state, struct primary_use *use,
                        struct fault *fault);
 
-/* The same before any reaction: if a player may react first, the card must not be named yet (refused with syntax). */
+/*
+ * As primary_name_card, but before any reaction: if a player may react first, the card must not be named yet (refused
+ * with syntax).
+ */
 bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
                       struct fault *fault);
 
@@ -310,13 +320,14 @@ void primary_points(const unsigned char *cards, int count, unsigned char points[
 
 /*
  * Begins the turn of `seat`, who first draws if `draws`. A player with neither a card in hand nor a counter is out, and
- * the turn passes on.
+ * the next living player gets the turn.
  */
 void primary_begin_turn(struct move *move, int seat, bool draws);
 
 /*
  * Execute legal moves, as the verbs do after reading their words. primary_spend spends one point, and refuses a use
- * that the checks do not accept. An effect that primary_answer lets pass may be refused with bad-chance.
+ * that the checks do not accept. primary_answer gives a counter if `uses`; otherwise it lets the pending effect happen,
+ * which may be refused with bad-chance.
  */
 void primary_play(struct move *move, const unsigned char *cards, int count);
 void primary_combine(struct move *move, const unsigned char cards[2]);
