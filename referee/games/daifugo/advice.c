@@ -37,7 +37,10 @@ static void try_play(struct visit *visit, struct daifugo_play *play)
     }
 }
 
-/* The natural cards of `suits`, and jokers as the suits `first` and `second` (4: no joker), in printing order. */
+/*
+ * Tries the set of the natural cards of `suits` and jokers as the suits `first` and `second` (4: no joker), in printing
+ * order.
+ */
 static void try_set(struct visit *visit, int value, unsigned suits, int first, int second)
 {
     struct daifugo_play play = {.count = 0};
@@ -78,7 +81,7 @@ static void try_sets(struct visit *visit)
     }
 }
 
-/* A kaidan whose cards at the indices `first` and `second` (-1 for none) are jokers. */
+/* Tries the kaidan whose cards at the indices `first` and `second` (-1 for none) are jokers. */
 static void try_kaidan(struct visit *visit, int suit, int value, int length, int first, int second)
 {
     struct daifugo_play play = {.count = 0};
@@ -87,7 +90,7 @@ static void try_kaidan(struct visit *visit, int suit, int value, int length, int
     try_play(visit, &play);
 }
 
-/* How many cards of the kaidan the hand lacks. */
+/* The number of cards of the kaidan that the hand lacks. */
 static int missing(const struct daifugo_cards *hand, int suit, int value, int length)
 {
     int count = 0;
@@ -96,7 +99,7 @@ static int missing(const struct daifugo_cards *hand, int suit, int value, int le
     return count;
 }
 
-/* The kaidans that begin with this value and are not longer than the hand. */
+/* Tries the kaidans that begin with this value and are not longer than the hand. */
 static void try_kaidans_from(struct visit *visit, int suit, int value)
 {
     const struct daifugo_cards *hand = &visit->hand;

@@ -15,7 +15,7 @@ static bool refuse_lacking(int card, struct fault *fault)
     return refuse(fault, FAULT_NOT_HELD, "%s", word);
 }
 
-/* With real cards: by the referee's count, the player has fewer cards. */
+/* With real cards, refuses cards because the player has fewer by the count of the referee. */
 static bool refuse_count(const struct match *match, const struct game_state *state, int seat, struct fault *fault)
 {
     const char *name = match_name(match, seat);
@@ -26,7 +26,7 @@ static bool refuse_count(const struct match *match, const struct game_state *sta
                          name, count, name);
 }
 
-/* With real cards: the card cannot be in a hand; the message says why. */
+/* With real cards, refuses a card that cannot be in a hand, and says why. */
 static bool refuse_open(const struct match *match, const struct game_state *state, int card, struct fault *fault)
 {
     char word[DAIFUGO_CARD_BYTES];

@@ -110,7 +110,7 @@ enum {
     HIGH = 9,           /* rank, from 0: ranks below it are low, ranks above it high */
     EACH_HIGH_RANK = 2,
     RUN_OUT = 40,       /* bonus for a lead that keeps the lead when all groups left but one keep it too */
-    TAKE_OVER = 20,     /* the same for an answer */
+    TAKE_OVER = 20,     /* as RUN_OUT, for an answer */
     SPARE = 4,          /* penalty for cards that keep the lead, played too early */
     FEW_LEFT = 3,       /* if another player has this many cards or fewer: */
     HURRY = 10,         /* bonus for answering instead of passing */

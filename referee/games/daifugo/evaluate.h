@@ -21,12 +21,13 @@ struct daifugo_outlook {
 
 struct daifugo_outlook daifugo_look(const struct match *match, const struct game_state *state);
 
-/* The lowest bit of a value, 3 to 15, in a mask of cards; daifugo_values_of: that bit of each value among the cards. */
+/* The lowest bit of a value, 3 to 15, in a mask of cards. */
 static inline uint64_t daifugo_value_bit(int value)
 {
     return (uint64_t)1 << DAIFUGO_SUITS * (value - 3);
 }
 
+/* A mask with the lowest bit of each value that is among the cards. */
 uint64_t daifugo_values_of(uint64_t cards);
 
 /* Whether a play of these cards, `count` in number, ends the pile: by an eight, or by two nines. */

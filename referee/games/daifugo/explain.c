@@ -110,7 +110,10 @@ static void tell_best(enum effect effect, const struct daifugo_cards *strong, st
     text_free(&cards);
 }
 
-/* A card of a pair or more that the other move would leave single, and the best move would not; -1 if there is none. */
+/*
+ * The first card of a pair or more that would be left single by the other move but not by the best move; -1 if there is
+ * none.
+ */
 static int find_lone(const struct daifugo_hand *held, uint64_t kept, uint64_t other)
 {
     for (int first = 0; first < DAIFUGO_NATURALS; first += DAIFUGO_SUITS) {

@@ -9,7 +9,7 @@
 int daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                  struct choice *choices, int max, bool *is_all);
 
-/* The same for the phases in which cards are handed over. */
+/* As daifugo_list, for the phases in which cards are handed over. */
 int daifugo_list_hand_over(const struct match *match, const struct game_state *state, struct choice *choices, int max,
                            bool *is_all);
 

@@ -82,7 +82,7 @@ static void pick(const struct match *match, const struct game_lore *lore, const 
 
 /* ---- inference from passes ---- */
 
-/* The players who chose to pass on the top of the pile, as a bit mask: without those whom a five skipped. */
+/* The players who answered the top of the pile with a pass, as a bit mask: without those whom a five skipped. */
 static unsigned who_passed(const struct match *match, const struct game_state *state)
 {
     unsigned passed = state->passed;

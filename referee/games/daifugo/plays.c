@@ -118,8 +118,8 @@ static void add_set(struct finder *finder, int value, int naturals, int jokers)
 }
 
 /*
- * How many jokers to combine with natural cards in a play of `count` cards: two only if all plays are tried, or if the
- * play empties the hand.
+ * The maximum number of jokers to combine with natural cards in a play of `count` cards: two only if all plays are
+ * tried, or if the play empties the hand.
  */
 static int most_jokers(const struct finder *finder, int count)
 {

@@ -15,7 +15,7 @@ enum {
     DAIFUGO_KINDS = 53,
     DAIFUGO_UNKNOWN = DAIFUGO_KINDS, /* a card in a hand of real cards, written `?` */
     DAIFUGO_JOKERS = 2,
-    DAIFUGO_PLAY = 13, /* all of a suit; 4 of a value and 2 jokers are fewer */
+    DAIFUGO_PLAY = 13, /* maximum number of cards in a play: all of a suit; 4 of a value and 2 jokers are fewer */
     DAIFUGO_CARD_BYTES = 3,
     DAIFUGO_TOP_VALUE = 15,
     DAIFUGO_HAND_MAX = 54,
@@ -70,7 +70,7 @@ struct game_state {
     bool was_interrupted;                     /* a player passed or was skipped after the first play */
     int8_t owner;
     unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
-    unsigned char stuck;
+    unsigned char stuck; /* a bit for each seat: daifugo_is_stuck */
     unsigned char stuck_order[DAIFUGO_SEATS], stuck_count;
     bool kakumei, jack, shibari, geki;
     /* The play of the current turn. */
@@ -203,8 +203,8 @@ struct daifugo_step {
 bool daifugo_step(const struct match *match, const struct game_state *state, struct daifugo_step *step);
 
 /*
- * The cards to hand over now: the current step of the exchange; as a gift or discard, up to `count` cards of any
- * strength, and the seats are unset.
+ * The cards to hand over now: the current step of the exchange or, for a gift or a discard, up to `count` cards of any
+ * strength, with the seats unset.
  */
 struct daifugo_step daifugo_handed_over(const struct match *match, const struct game_state *state);
 
@@ -217,8 +217,9 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
 /* Begins the next step of the exchange; after the last one, the leader's first turn. */
 void daifugo_begin_exchange(struct move *move);
 
-/* Give the turn to `seat`; announce whose turn it is. */
+/* Gives the turn to `seat`, who leads, without announcing it. */
 void daifugo_lead(struct move *move, int seat);
+/* Announces whose turn it is. */
 void daifugo_announce_turn(struct move *move);
 
 bool daifugo_run_play(struct move *move);
@@ -269,7 +270,7 @@ void daifugo_for_each_play(const struct match *match, const struct game_state *s
 /* A summary of the plays that would be accepted from a player; with real cards, of cards that he may hold. */
 struct daifugo_playable {
     int min, max;              /* numbers of cards in a play; 0 if there is no play */
-    int rev_min, rev_max;      /* the same for plays with `rev` */
+    int rev_min, rev_max;      /* as min and max, for plays with `rev` */
     bool card[DAIFUGO_KINDS];  /* natural cards that are part of a play */
     bool joker[DAIFUGO_KINDS]; /* cards that a joker may stand for; DAIFUGO_JOKER: itself */
 };

@@ -89,7 +89,7 @@ void daifugo_result(const struct match *match, const struct game_state *state, s
 
 /* ---- cards hidden from a viewer ---- */
 
-/* Replaces the cards with the same number from the end of the pile. */
+/* Replaces the cards by as many cards from the end of the pile, and removes these from the pile. */
 static void refill(struct pile *pile, struct daifugo_cards *cards)
 {
     int count = daifugo_count(cards);
