@@ -74,7 +74,7 @@ static int index_of(const struct estimate *estimate, const struct candidate *key
     return estimate->numbers->index[key->prime];
 }
 
-/* All cards in one set. */
+/* Weighs one target set with this key, which is to take all cards. */
 static void weigh_one(struct estimate *estimate, const struct candidate *a)
 {
     int p = index_of(estimate, a);
@@ -82,7 +82,10 @@ static void weigh_one(struct estimate *estimate, const struct candidate *a)
     weigh(estimate, above_zero(estimate->size - bits(used)), estimate->numbers->match[p][p], used, &a, 1);
 }
 
-/* Two sets. The number of cards that they lack follows from Hall's marriage theorem (1935). */
+/*
+ * Weighs two target sets with these keys. The number of cards that they lack follows from Hall's marriage theorem
+ * (1935).
+ */
 static void weigh_two(struct estimate *estimate, const struct candidate *a, const struct candidate *b)
 {
     unsigned keys = a->key | b->key, one = a->takes & ~keys, two = b->takes & ~keys;
@@ -99,7 +102,10 @@ static void weigh_two(struct estimate *estimate, const struct candidate *a, cons
           (const struct candidate *const[]){a, b}, 2);
 }
 
-/* Three sets. Cards that fit only two of them are not taken into account, so `missing` may be too small. */
+/*
+ * Weighs three target sets with these keys. Cards that fit only two of the sets are not taken into account, so
+ * `missing` may be too small.
+ */
 static void weigh_three(struct estimate *estimate, const struct candidate *a, const struct candidate *b,
                         const struct candidate *c)
 {

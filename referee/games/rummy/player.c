@@ -10,7 +10,7 @@ enum {
     COST_OF_CARD = 100, /* of a missing card; each number that would help reduces the cost by 1 */
     MARGIN = 12,        /* moves are listed if they cost at most this much more than the best move */
     LISTED = 5,         /* maximum number of discards listed at the root of a search */
-    FORESEEN = 2,       /* the same below the root */
+    FORESEEN = 2,       /* maximum number of discards listed below the root */
     CARELESS_OF = 16    /* one random move in this many discards any card that no set needs */
 };
 
@@ -41,7 +41,7 @@ static struct rummy_outlook evaluate(const struct view *view)
     return rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), view->hand, view->count, size_of(view));
 }
 
-/* The same with the open card added. */
+/* As `evaluate`, for the hand with the open card added. */
 static struct rummy_outlook evaluate_with_open(const struct view *view)
 {
     unsigned char cards[RUMMY_HAND];

@@ -9,8 +9,8 @@
 /* ---- counts ---- */
 
 /*
- * Missing cards come from the stock, and surplus cards go to it. If the hand gets smaller than the number of its known
- * cards, all of them become unknown.
+ * Changes the number of cards in a hand: missing cards come from the stock, and surplus cards go to it. If the hand
+ * gets smaller than the number of its known cards, all of them become unknown.
  */
 static void resize(struct game_state *state, int seat, int count)
 {

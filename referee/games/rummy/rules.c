@@ -395,7 +395,7 @@ static bool read_sets(struct move *move, struct named *named, unsigned char *lef
     return *left_count == 0 || refuse_left(move, left, *left_count);
 }
 
-/* Whether a free card without a number can be a prime that all others of the set match. */
+/* Whether a free card without a number can be a key: a prime that all other cards of the set match. */
 static bool fits_free_key(struct rummy_rules rules, const unsigned char *others, int count)
 {
     for (int key = 2; key <= RUMMY_NUMBERS; key++)
@@ -454,7 +454,7 @@ static bool check_set(struct move *move, const struct member *member, int count)
     return rummy_fits_key(rules, key, others, count - 1) || refuse_match(move, key, member, count);
 }
 
-/* The cards of open sets are known, even if they are real. */
+/* Records that the cards of the hand are known: its sets lie open, even if the cards are real. */
 static void know_hand(struct game_state *state, int seat, const struct named *named)
 {
     state->hand_count[seat] = 0;

@@ -9,8 +9,8 @@
 
 enum {
     RUMMY_SEATS = 6,
-    RUMMY_COUNT = 15,                   /* maximum of cards in hand between turns; 14 by the rules */
-    RUMMY_HAND = RUMMY_COUNT + 1,       /* the same between drawing and discarding */
+    RUMMY_COUNT = 15,                   /* maximum number of cards in hand between turns; 14 by the rules */
+    RUMMY_HAND = RUMMY_COUNT + 1,       /* maximum number between drawing and discarding */
     RUMMY_UNKNOWN = RUMMY_NUMBERS + 1,  /* an unknown card of a hand or of the stock, when the cards are real */
     RUMMY_NO_CARD = -1
 };
@@ -63,20 +63,23 @@ int rummy_read_card(const char *word, size_t length);
 void rummy_write_card(int card, struct text *text);
 void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text);
 
-/* Add the known cards of an array to the number of copies of each card; or those of all hands, stock and heap. */
+/* Adds the known cards of an array to `copies`, the number of copies of each card. */
 void rummy_count(const unsigned char *cards, int count, unsigned char copies[RUMMY_NUMBERS + 1]);
+/* Adds the known cards of all hands, the stock and the heap to `copies`. */
 void rummy_count_all(const struct match *match, const struct game_state *state,
                      unsigned char copies[RUMMY_NUMBERS + 1]);
 
 /* The cards of the pack that were not dealt, ascending: they are out of the game, and no player knows them. */
 struct pile rummy_aside(const struct match *match, const struct game_state *state);
 
-/* The number of copies of a card in the pack; the first card of which `copies` has more, or RUMMY_NO_CARD. */
+/* The number of copies of a card in the pack. */
 int rummy_copies(const struct match *match, int card);
+/* The first card of which `copies` has more copies than the pack, or RUMMY_NO_CARD. */
 int rummy_too_many(const struct match *match, const unsigned char copies[RUMMY_NUMBERS + 1]);
 
-/* Find the index of a card in an array, or -1; remove the card at `index` from an array. */
+/* The index of a card in an array, or -1. */
 int rummy_find(const unsigned char *cards, int count, int card);
+/* Removes the card at `index` from an array. */
 void rummy_take(unsigned char *cards, unsigned char *count, int index);
 
 /* Inserts a card into the hand, which stays sorted. */
@@ -93,7 +96,7 @@ bool rummy_is_unknown(const struct game_state *state, int seat);
 /* The index of the card in a hand, or else of an unknown card, which may be this card; -1 if it has neither. */
 int rummy_find_held(const unsigned char *hand, int count, int card);
 
-/* How many copies of a card the player can have: those that are not known to be elsewhere. */
+/* The maximum number of copies of a card that the player can have: those that are not known to be elsewhere. */
 int rummy_possible(const struct match *match, const struct game_state *state, int seat, int card);
 
 /* Whether the player can have `copies` copies of a card; refused with lies-elsewhere, and the place of the card. */

@@ -267,7 +267,7 @@ void rummy_due(const struct match *match, const struct game_state *state, struct
     }
 }
 
-/* The same, for people who tap instead of typing. */
+/* The pending action for people who tap buttons instead of typing commands. */
 void rummy_plain(const struct match *match, const struct game_state *state, const struct view *table,
                  struct text *text)
 {
