@@ -32,7 +32,10 @@ bool null_legal(const struct match *match, const struct game_state *state, int s
     return true;
 }
 
-/* Depends only on what the player knows: keeping a card that is not prime has no advantage. */
+/*
+ * Always advises to show the card: keeping a card that is not prime has no advantage. Like any advice, it uses only
+ * what the player knows.
+ */
 static void advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     (void)match, (void)state, (void)seat;

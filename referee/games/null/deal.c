@@ -9,7 +9,7 @@
 /* The deck is reduced to one card each of 1 to 9. */
 bool null_setup(struct match *match, struct game_state *state, struct fault *fault)
 {
-    (void)fault; /* all options go together */
+    (void)fault; /* no options contradict each other */
     for (int kind = 0; kind < match->deck.kinds; kind++) {
         struct deck_card *card = &match->deck.card[kind];
         card->copies = card->values == 1 && card->value[0] < 10;

@@ -1,4 +1,4 @@
-/* state.c: the null game: functions that query the state. */
+/* state.c: the null game: reads the number on the card of a hand. */
 #include "referee/games/null/state.h"
 
 #include "referee/game/match.h"

@@ -24,7 +24,7 @@ struct game_state {
 #define NULL_FAULTS(FAULT) FAULT(NULL_PILE_EMPTY_FAULT, "pile-empty", N_("there is no card to take"))
 FAULT_CODES(NULL_FAULTS);
 
-/* ---- state.c: functions that query the state ---- */
+/* ---- state.c: the number on the card of a hand ---- */
 
 /* The number on the only card of a hand. */
 int null_number(const struct match *match, const struct hand *hand);
@@ -42,7 +42,7 @@ void null_shuffle(const struct match *match, struct game_state *state, struct ma
 bool null_run_deal(struct move *move);
 bool null_run_start(struct move *move);
 
-/* ---- view.c: the visible state ---- */
+/* ---- view.c: the state as keys, redeals, and the result ---- */
 
 void null_show(const struct match *match, const struct game_state *state, int viewer, struct keys *keys);
 void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
@@ -53,7 +53,7 @@ void null_result(const struct match *match, const struct game_state *state, stru
 bool null_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 extern const struct game_player null_player;
 
-/* ---- table.c: the view of the table, and the pending action ---- */
+/* ---- table.c: the view of the table for display, and the pending action ---- */
 
 void null_table(const struct match *match, const struct game_state *state, int viewer, struct view *table);
 void null_say_due(const struct match *match, const struct game_state *state, struct text *text);

@@ -1,4 +1,4 @@
-/* view.c: the null game: the visible state, as keys. */
+/* view.c: the null game: the state as keys, random deals of the cards that a viewer cannot know, and the result. */
 #include "referee/games/null/state.h"
 
 #include "referee/cardplay/redeal.h"
@@ -17,7 +17,7 @@ void null_show(const struct match *match, const struct game_state *state, int vi
     key_string(keys, "winner", match_name(match, state->winner));
 }
 
-/* No player sees the stock; each player sees his own hand. */
+/* Deals the stock and the hands that the viewer does not see anew. */
 void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     struct pile cards = state->stock.pile;
