@@ -1,4 +1,4 @@
-/* test_player.c: PRIMARY: the hooks for the search. */
+/* test_player.c: PRIMARY: the moves, estimates and explanations for the computer players (game_player). */
 #include "referee/engine/session.h"
 #include "referee/games/primary/player.h"
 #include "tests/referee/searched.h"
@@ -98,7 +98,7 @@ static long visit(uint64_t seed, int games, visitor *call, void *context)
     return count;
 }
 
-/* The mean of the scores is 1/2, and the shares of the win add up to 1. */
+/* Checks that the mean of the scores is 1/2, and that the shares of the win add up to 1. */
 static void check_guess(void *context, const struct match *match, const struct game_state *state)
 {
     double score[SEATS_MAX], wins[SEATS_MAX], scores = 0, won = 0;
@@ -123,7 +123,10 @@ static void the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one(void 
 
 enum { PAIRS = 6 };
 
-/* A move that is explained, the states after it and after another move, made by their words, and the claims so far. */
+/*
+ * A move that is explained, the states after it and after another move, both made by their commands, and the claims so
+ * far.
+ */
 struct reasons {
     struct rng rng;
     const struct match *match;

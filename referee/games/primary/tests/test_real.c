@@ -428,7 +428,8 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
 /* ---- random moves with the verbs of the view ---- */
 
 /*
- * Writes a command made from a random verb. Returns whether it must be accepted: one with several cards may be refused.
+ * Writes a command made from a random verb of the view. Returns whether it must be accepted: a command with several
+ * cards may be refused.
  */
 static bool choose(const struct view *table, struct rng *rng, struct text *command)
 {
@@ -454,7 +455,7 @@ static bool choose(const struct view *table, struct rng *rng, struct text *comma
     return item->takes == TAKES_NOTHING || words == 1;
 }
 
-/* No card is missing or duplicated, and hidden cards are unknown. */
+/* Checks that no card is missing or duplicated, and that hidden cards are unknown. */
 static void check_cards(const struct match *match, const struct game_state *state, int cards)
 {
     int copies[PRIMARY_KINDS + 1] = {0}, pool = match->option[PRIMARY_POOL], lots = primary_deck_lots(match);

@@ -62,7 +62,10 @@ struct met {
     long deals, other_sets, gained, played;
 };
 
-/* A player has the cards of the sets, apart from cards that went to other players or came from them. */
+/*
+ * Checks that the player has exactly the cards of the sets, apart from cards that went to other players or came from
+ * them.
+ */
 static void check_cards(const struct match *match, const struct game_state *state, int seat)
 {
     int copies[PRIMARY_KINDS] = {0};
@@ -93,8 +96,8 @@ static void look(struct random_play *play, const struct game_state *state, const
 }
 
 /*
- * Redeals for the viewer: the view stays, the cards fit the sets, and the result does not depend on the hidden cards
- * before.
+ * Redeals for the viewer. Checks that the view stays the same, that the cards fit the sets, and that the result does
+ * not depend on what the hidden cards were.
  */
 static void check_deal(struct random_play *play, const struct game_state *real, int viewer, struct met *met)
 {
