@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    REMAINING_MAX = 3,  /* leads with all cards except those of a last play */
+    REMAINING_MAX = 3,  /* maximum number of leads with all cards except those of a last play */
     LIST_STEPS = 6 * TURN_STEPS_MAX, /* budget of one list, for finding prime orders of rows */
     SEARCH_STEPS = 4000 /* budget of the search for an answer of many cards */
 };
@@ -48,11 +48,14 @@ static void add_play(struct listing *listing, const struct lore_play *play)
 
 /* ---- plays of the precomputed tables ---- */
 
-/* The notable plays of a span, or NULL. */
+/*
+ * The notable plays of a span, or NULL. In the names, `whole` means: of the plays after which the rest can be played at
+ * once.
+ */
 struct notable {
     const struct lore_play *strongest, *weakest;             /* without Jokers */
-    const struct lore_play *strongest_whole, *weakest_whole; /* of those after which the rest can be played at once */
-    const struct lore_play *joker, *joker_whole;             /* the strongest with a Joker: of all; of those */
+    const struct lore_play *strongest_whole, *weakest_whole; /* without Jokers */
+    const struct lore_play *joker, *joker_whole;             /* the strongest with a Joker */
     const struct lore_play *cuts, *turns;
     const struct lore_play *most; /* the composite that uses the most cards */
 };

@@ -5,13 +5,13 @@
 #include "referee/games/prime_daifugo/choice.h"
 
 enum {
-    KNOWN = 200000, /* he knows the primes below: nearly all primes of at most three cards */
+    KNOWN = 200000, /* he knows the primes below this, nearly all primes of at most three cards */
     LED_MAX = 3,    /* maximum number of cards that he leads with */
     OUT_MAX = 6,    /* maximum number of cards that he goes out with at once */
-    ERRORS = 6,     /* in 100 plays: a number that only looks prime, though he may know a prime */
-    GUESSES = 30,   /* in 100 turns when he knows no prime: he guesses */
-    WAITS = 25,     /* in 100 moves when house rules make him follow suggestions: he passes instead */
-    TRIES = 40,     /* random numbers that he tries before he stops guessing */
+    ERRORS = 6,     /* of 100 plays, those of a number that only looks prime, though he may know a prime */
+    GUESSES = 30,   /* of 100 turns in which he knows no prime, those in which he guesses */
+    WAITS = 25,     /* of 100 moves in which house rules make him follow suggestions, those in which he passes */
+    TRIES = 40,     /* maximum number of random numbers that he tries for a guess */
     STEPS = 20000
 };
 

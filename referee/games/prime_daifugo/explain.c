@@ -190,7 +190,10 @@ static bool may_composite_beat(const struct explanation *explanation, const stru
     return found || search.steps <= 0 || 2 * search.count > U64_DIGITS;
 }
 
-/* Whether number `i` of the deck beats the play and can be spelt with as many of these cards. */
+/*
+ * Whether number `i` in the list of the deck beats the play, and can be spelt by as many cards of the search as the
+ * play has.
+ */
 static bool may_special_beat(const struct prime_daifugo_search *search, int i)
 {
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -205,7 +208,7 @@ static bool may_special_beat(const struct prime_daifugo_search *search, int i)
 
 /* ---- the sentences ---- */
 
-/* Begins another statement. False if there are FACTS_MAX already. */
+/* Begins another statement, after "; " unless it is the first. False if FACTS_MAX statements have been written. */
 static bool begin(struct explanation *explanation)
 {
     if (explanation->said == FACTS_MAX)

@@ -10,7 +10,7 @@
 enum {
     OUT_CARDS = 8,       /* maximum number of cards that are tried in many orders */
     OUT_STEPS = 4000,
-    OUT_TRIES = 1500     /* products that are tried */
+    OUT_TRIES = 1500     /* maximum number of products that are tried */
 };
 
 /* ---- hands ---- */
@@ -172,8 +172,8 @@ static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uin
 }
 
 /*
- * Finds the listed numbers of `count` of these cards, weakest first, until `found` returns false or, with NULL, until
- * the first. Returns whether there was one.
+ * Calls `found` for the listed numbers of `count` of these cards, weakest first, until it returns false; with `found`
+ * NULL, finds only the first. Returns whether there was one.
  */
 static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, int count,
                         enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
@@ -197,8 +197,8 @@ static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, i
 }
 
 /*
- * Finds the numbers of `count` cards that may be played, weakest first, until `found` returns false or, with NULL,
- * until the first. Returns whether there was one.
+ * Calls `found` for the numbers of `count` cards that may be played, weakest first, until it returns false; with
+ * `found` NULL, finds only the first. Returns whether there was one.
  */
 static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, int count,
                          enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
@@ -334,7 +334,7 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
 
 /* ---- all cards at once ---- */
 
-/* Budget of the search for a prime of all cards: for many cards, of about one order. */
+/* The budget of the search for a prime of all cards; with many cards it suffices for about one order. */
 static long steps_of(const struct prime_daifugo_position *position, int cards)
 {
     const struct deck *deck = position->deck;

@@ -18,7 +18,7 @@ struct writer {
     bool reversed;
     struct text turn; /* the line of the turn so far; empty between turns */
     int seat;         /* the player of that line */
-    bool has_lost;    /* the player loses in it by too many cards: a place then does not mean an empty hand */
+    bool has_lost;    /* in this turn the player loses by too many cards: then a place does not mean an empty hand */
     bool ends_time; /* time is up: the next turn is marked [TIME] */
     bool is_over_time; /* the players name numbers of all cards, and keep the cards */
     struct text *text;
