@@ -394,7 +394,7 @@ bool daifugo_run_hand_over(struct move *move)
 
 /* ---- passing ---- */
 
-/* All active players are stuck: they get the free places in the order in which they declared it. */
+/* All active players are stuck: gives them the free places in the order in which they declared that they are stuck. */
 static void end_stuck(struct move *move)
 {
     struct game_state *state = move->state;
@@ -406,7 +406,10 @@ static void end_stuck(struct move *move)
     end_game(move);
 }
 
-/* Passes the lead to the next player who has not passed; if all have, to the next one who is not stuck, who exists. */
+/*
+ * Gives the lead to the next player who has not passed; if all have passed, to the next player who is not stuck, which
+ * must exist.
+ */
 static void pass_lead(struct move *move)
 {
     struct game_state *state = move->state;

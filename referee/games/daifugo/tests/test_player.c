@@ -1,4 +1,6 @@
-/* test_player.c: Daifugo: the hooks for the search. */
+/*
+ * test_player.c: Daifugo: the moves and explanations for the computer players (game_player), and inference from passes.
+ */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
@@ -277,7 +279,7 @@ static void check_kept(const struct reasons *reasons, int seat, const char *at)
         assert_true(reasons->after->hand[seat].copies[card_of(at)] > reasons->other->hand[seat].copies[card_of(at)]);
 }
 
-/* In redealt states, too, no opponent has a legal play. */
+/* Checks that no opponent has a legal play in random redeals of the state after the best move. */
 static void check_unbeaten(struct reasons *reasons, int seat)
 {
     struct game_state *trial = memory_resize(NULL, sizeof *trial);
@@ -297,7 +299,7 @@ static void check_alone(const struct reasons *reasons, int seat, int card)
         assert_int_equal(reasons->other->hand[seat].copies[same], same == card);
 }
 
-/* Checks each claim of the sentence against the states after the moves, made by their words. */
+/* Checks each claim of the sentence against the states after the moves, which were made by their commands. */
 static void check_reasons(struct reasons *reasons, const char *text)
 {
     int seat = match_turn(reasons->match, reasons->state);

@@ -827,24 +827,27 @@ static void suggestions_are_these(void **state)
     static const struct {
         const char *options, *hands, *moves, *advice;
     } rows[] = {
-        /* It leads with many weak cards at once, and follows with as many cards as the top has. */
+        /* The advice leads with many weak cards at once, and follows with as many cards as the top has. */
         {"", "4S 4H 9D KC; 3H", "", "play 4S 4H"},
         {"", "3S 4S 5S 5H KC; 3H", "", "play 3S 4S 5S"},
         {"", "6C 3D; 7D 9D KD", "P1 play 6C", "play 7D"},
         {"", "6C 6D 3D; 5D 5C 7D KD KC", "P1 play 6C 6D", "play KD KC"},
         {"", "4S 4H 4D 4C KC 3D; 5H 9D KD 2C", "P1 play 4S 4H 4D 4C rev; P2 pass; P1 play KC", "play 9D"},
-        /* It plays a joker only if nothing else is legal, and avoids kakumei if it can. */
+        /* The advice plays a joker only if nothing else is legal, and avoids kakumei if it can. */
         {"", "6C 3D; JK KD", "P1 play 6C", "play KD"},
         {"", "6C 3D; JK 5D", "P1 play 6C", "play JK"},
         {"", "4S 4H 4D 4C 9D; 3H", "", "play 4S 4H 4D 4C"},
-        /* It ends at once if it can, but with a foul only if nothing else is legal. */
+        /* The advice goes out at once if it can, but with a foul only if nothing else is legal. */
         {"", "9D 9H; 3H", "", "play 9H 9D"},
         {"", "6C 3D; 5D 8D", "P1 play 6C", "play 8D"},
         {"", "2S 2D; 3H 4H", "", "play 2S"},
         {"", "2S; 3H 4H", "", "pass"},
         {"leadpass=off", "2S; 3H 4H", "", "play 2S"},
         {"", "6C 3D; 3H 5H", "P1 play 6C", "pass"},
-        /* It gives or throws away the weakest cards, as many as it may, but none if that would be an illegal end. */
+        /*
+         * The advice gives or discards the weakest cards, as many as allowed, but none if that would be an illegal
+         * finish.
+         */
         {"", "7S 3C 4C KD; 3H KH", "P1 play 7S", "give 3C"},
         {"", "7S 7H JK 4C KD; 3H KH", "P1 play 7S 7H", "give 4C KD"},
         {"", "7S 7H JK JK; 3H KH", "P1 play 7S 7H", "give JK JK"},

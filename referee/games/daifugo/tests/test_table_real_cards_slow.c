@@ -470,7 +470,7 @@ static void a_game_of_real_cards_goes_as_one_whose_hands_are_known(void **state)
 
 /* ---- random moves at a table of real cards ---- */
 
-/* Every card is in exactly one place: hands, piles, discards and the cards put aside add up to the deck. */
+/* Checks that every card is in exactly one place: hands, piles, discards and the cards put aside add up to the deck. */
 static void check_counts(const struct session *session)
 {
     const struct game_state *state = session_state(session);
