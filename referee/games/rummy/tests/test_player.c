@@ -1,4 +1,7 @@
-/* test_player.c: Primes Rummy: the hooks for the search, and the beginner. */
+/*
+ * test_player.c: Primes Rummy: the estimate of a hand, the moves and explanations for the computer players, the
+ * beginner.
+ */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/rummy/easy.h"
@@ -217,7 +220,7 @@ static int outs_of(const struct claims *claims, int which, const unsigned char *
 }
 
 /*
- * Counts the same over all face-down cards at their real places: in other hands, in the pile and below the open card.
+ * As outs_of, but for all face-down cards at their real places: in other hands, in the pile and below the open card.
  * All cards have been dealt.
  */
 static int outs(const struct claims *claims, int which, int *unseen)
@@ -366,7 +369,8 @@ static void every_claim_of_an_explanation_is_true(void **state)
 /* ---- the beginner ---- */
 
 /*
- * The number of games, of `games`, that the beginner wins against the suggestions; each deal is played from both seats.
+ * Plays `games` games between the beginner and a player who follows `suggest`, and returns how many the beginner wins.
+ * Each deal is played twice, with the beginner in either seat.
  */
 static int wins_of_beginner(struct channel *c, const char *options, int games)
 {

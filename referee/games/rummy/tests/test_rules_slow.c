@@ -209,7 +209,7 @@ static void lay_set(struct rng *rng, bool *used, unsigned char *cards, int *coun
     }
 }
 
-/* Too many cards for a search by trial, so they are laid out as sets first, and then shuffled. */
+/* The cards are too many for a search by trial, so they are laid out as sets first, and then shuffled. */
 static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
 {
     enum { KINDS = 10 };
@@ -587,7 +587,7 @@ static void what_was_said_of_chance_is_used_once(void **state)
     channel_tell(c, "draw", "recycle 1 cards=1; draw P1; drew 1"); /* by the generator, as no `chance` was given */
 }
 
-/* A past bug: it was listed and suggested. */
+/* A past bug: this draw was listed and suggested. */
 static void a_draw_that_chance_makes_impossible_is_neither_listed_nor_suggested(void **state)
 {
     struct channel *c = *state;
