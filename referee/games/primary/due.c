@@ -291,7 +291,7 @@ void primary_due(const struct match *match, const struct game_state *state, stru
     }
 }
 
-/* The pending play, in words for people who tap instead of typing. */
+/* Adds the pending play for people who tap buttons instead of typing commands. */
 static void add_plain_play(const struct game_state *state, int seat, const struct view *table, struct text *text)
 {
     int cards = state->size[seat][PRIMARY_HAND];

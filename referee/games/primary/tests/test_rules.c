@@ -286,7 +286,7 @@ static void a_draft_goes_round_straight_or_as_a_snake(void **state)
     channel_expect(c, "P2.sets", "RYBO");
 }
 
-/* Decks that the referee builds at random are those that the pools allow. */
+/* Decks that the referee builds at random have only sets that the pools allow. */
 static void decks_built_by_chance_are_what_the_pools_allow(void **state)
 {
     struct channel *c = *state;
@@ -526,7 +526,7 @@ static void what_is_done_with_counters_needs_no_card(void **state)
     channel_expect(c, "P1.counters", "0,0,0,1");
 }
 
-/* It is available between plays, but not while a play resolves. */
+/* The other play that a 1 gives is available between plays, but not while a play resolves. */
 static void a_replay_is_open_until_the_next_play(void **state)
 {
     struct channel *c = *state;
