@@ -83,8 +83,8 @@ void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand h
 bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct hand hand, int count);
 
 /*
- * Finds the first number in the list of the deck that has this effect (57 cuts, 1729 reverses the order), that the
- * cards of `hand` spell and that beats the last play.
+ * Finds the first number in the list of the deck that has this effect (57 cuts, 1729 reverses the order) and beats the
+ * last play. Spells it with cards of `hand`: as many as the last play has, or on an empty field as few as possible.
  */
 bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand hand, enum deck_effect effect);
 

@@ -105,7 +105,10 @@ static bool check_turn(struct notation_reader *reader, const struct notation_tur
     return ok;
 }
 
-/* [R] marks a reversed order. Many writers never write it: it may be missing from a whole game, but not from a part. */
+/*
+ * Checks [R], which marks a reversed order. Many writers never write it: it may be missing from a whole game, but not
+ * from a part.
+ */
 static void check_order(struct notation_reader *reader, const struct notation_turn *turn)
 {
     bool reversed = strcmp(notation_key(reader->notation, "order"), "reversed") == 0;
@@ -130,7 +133,7 @@ static void check_order(struct notation_reader *reader, const struct notation_tu
 
 /* ---- the effects of a move ---- */
 
-/* The turn must have the marker that the events of the play require; if they require none, it must have none. */
+/* Checks that the turn has the marker that the events of the play require, or no marker if they require none. */
 static void check_marker(struct notation_reader *reader, const struct notation_turn *turn)
 {
     static const struct {
@@ -198,8 +201,8 @@ static void add_verdict(struct span judged, struct text *text)
 }
 
 /*
- * The number of penalty cards must be the number that the game made the player draw; otherwise it is not known which
- * cards these were. False if the game cannot be followed further.
+ * Checks that as many penalty cards are written as the game made the player draw; otherwise it is not known which cards
+ * these were. False if the game cannot be followed further.
  */
 static bool check_penalty(struct notation_reader *reader, const struct notation_turn *turn)
 {
@@ -233,7 +236,7 @@ static bool check_penalty(struct notation_reader *reader, const struct notation_
     return goes_on;
 }
 
-/* # must be written if, and only if, the player has no cards left. */
+/* Checks that # is written if, and only if, the player has no cards left. */
 static void check_win(struct notation_reader *reader, const struct notation_turn *turn)
 {
     int length = (int)turn->name.length;

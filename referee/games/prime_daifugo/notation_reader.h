@@ -90,11 +90,9 @@ bool reader_refused_at(struct notation_reader *reader, unsigned long line, size_
 
 /* ---- players ---- */
 
-/*
- * Whether `written` is exactly the name that the file gives the player of that seat; reader_has_name: that of any
- * player.
- */
+/* Whether `written` is exactly the name that the file gives the player of that seat. */
 bool reader_is_called(const struct notation_reader *reader, int seat, struct span written);
+/* Whether `written` is exactly the name that the file gives any player. */
 bool reader_has_name(const struct notation_reader *reader, struct span written);
 
 /* The seat of the player with this name, or of the only one whose name looks the same (confusables.h), or SEAT_NONE. */
@@ -114,11 +112,9 @@ const char *reader_written(const struct notation_reader *reader, const char *own
 /* Adds a title, or the house rules that it gives; `text` follows the ###. */
 void reader_add_title(struct notation_reader *reader, const char *text);
 
-/*
- * Adds a hand of the game; reports one with a bad name. Returns whether the game is still checked. reader_keep_hand
- * adds a hand without checks; `is_bad`: it could not be read.
- */
+/* Adds a hand of the game; reports one with a bad name. Returns whether the game is still checked. */
 bool reader_add_hand(struct notation_reader *reader, const struct notation_turn *turn);
+/* Adds a hand without checks; `is_bad` is whether it could not be read. Ignores a hand beyond SEATS_MAX. */
 void reader_keep_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad);
 
 /* Called after all hands of a block: sends the game and the hands to the referee. False after a fault. */

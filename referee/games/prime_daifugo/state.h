@@ -168,14 +168,14 @@ enum prime_daifugo_sort {
 };
 
 /*
- * do_draw, do_pass and do_play make a move that has been accepted and, if it is a play, announced. do_play reads
- * play->number of special numbers only. False, with bad-chance, only if the cards that `chance under` named are not
- * those that go under the deck.
+ * do_draw, do_pass and do_play make a move that has been accepted. False, with bad-chance, only if the cards that
+ * `chance under` named are not those that go under the deck.
  */
 bool prime_daifugo_do_draw(struct move *move);
 bool prime_daifugo_do_pass(struct move *move);
 /* Announces, judges and makes a play; when time is up, names its number. */
 bool prime_daifugo_play(struct move *move, const struct prime_daifugo_play *play);
+/* Makes a play that has been accepted and announced; reads play->number of special numbers only. */
 bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort);
 
 bool prime_daifugo_run_draw(struct move *move);
