@@ -208,8 +208,9 @@ struct attactics_action attactics_first_action(const struct match *match, const 
 /* Whether the player has a legal play or slam; with real tiles, whether any unplayed tile would make one. */
 bool attactics_can_act(const struct match *match, const struct game_state *state, int player);
 
-/* Adds the command, `play +3 Dg me`, `slam -1 /2`; attactics_write_words adds only the words after the verb. */
+/* Adds the command: `play +3 Dg me`, `slam -1 /2`. */
 void attactics_write_action(const struct attactics_action *action, struct text *text);
+/* Adds the words of the command after the verb. */
 void attactics_write_words(const struct attactics_action *action, struct text *text);
 
 /* Adds the change of a score as a correct expression, where D is 2: `33 x 7 x D`, `(11 + 4) / 5`. */

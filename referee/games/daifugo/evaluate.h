@@ -46,8 +46,8 @@ int daifugo_rank_of(const struct daifugo_outlook *outlook, const struct daifugo_
 bool daifugo_is_foul_end(const struct daifugo_outlook *outlook, const struct daifugo_option *option);
 
 /*
- * Scores of a play, greater for better plays. The plain one is that of `suggest`; the wary one keeps the hand together,
- * and a pass scores 0.
+ * Scores of a play, greater for better plays. daifugo_plain_worth rates a play as `suggest` does; daifugo_wary_worth
+ * also keeps the hand together, and is to be compared with 0 for a pass.
  */
 int daifugo_plain_worth(const struct daifugo_outlook *outlook, const struct daifugo_option *option);
 int daifugo_wary_worth(const struct daifugo_outlook *outlook, const struct daifugo_option *option);

@@ -138,8 +138,9 @@ const char *daifugo_value_word(int value); /* `4`; `JK` for DAIFUGO_RAW */
 /* Writes `4S`, `JK` or `?`, with a NUL. */
 void daifugo_spell(int card, char word[DAIFUGO_CARD_BYTES]);
 
-/* Write `4S` or `JK`; daifugo_write_played writes `JK=4S` for a joker that stands for another card. */
+/* Adds `4S` or `JK`. */
 void daifugo_write_card(int card, struct text *text);
+/* Adds `4S` or `JK`, or `JK=4S` for a joker that stands for another card. */
 void daifugo_write_played(struct daifugo_card card, struct text *text);
 void daifugo_write_suits(const unsigned char *suits, struct text *text); /* one letter for each card: `SSD` */
 void daifugo_write_cards(const struct daifugo_cards *cards, char separator, struct text *text);
@@ -245,6 +246,7 @@ void daifugo_shuffle(const struct match *match, struct game_state *state, struct
  * cards, whether the deck has enough cards. Refused with bad-deal.
  */
 bool daifugo_may_start(const struct match *match, const struct game_state *state, struct fault *fault);
+/* Run the verbs `deal` and `start`. */
 bool daifugo_run_deal(struct move *move);
 bool daifugo_run_start(struct move *move);
 

@@ -118,7 +118,6 @@ bool lvl0_last_has(const struct match *match, const struct game_state *state, in
 /*
  * Whether the player on turn may make the move. If not, `fault`, unless it is NULL, gets the code of the first rule
  * that is broken. The verbs have checked the phase, except for a draw and D, which need the phase LVL0_DRAW.
- * lvl0_may_play sets `number` to the digits of the play if it returns true.
  */
 bool lvl0_may_draw(const struct match *match, const struct game_state *state, struct fault *fault);
 bool lvl0_may_d(const struct match *match, const struct game_state *state, struct fault *fault);
@@ -128,6 +127,7 @@ bool lvl0_may_skip(const struct match *match, const struct game_state *state, st
 /* Whether, with real cards, a hand may still have a card of the kind: not all copies lie open. */
 bool lvl0_may_be_held(const struct match *match, const struct game_state *state, int kind);
 
+/* As the checks above, for a play. Sets `number` to its digits if it returns true. */
 bool lvl0_may_play(const struct match *match, const struct game_state *state, const struct card *cards, int count,
                    char number[DIGITS_OF_CARDS + 1], struct fault *fault);
 
@@ -161,6 +161,7 @@ bool lvl0_run_play(struct move *move);
  * the player passes.
  */
 bool lvl0_play(struct move *move, const struct card *cards, int count);
+/* Run the verbs `pass`, `timeout`, `skip` and `count`. */
 bool lvl0_run_pass(struct move *move);
 bool lvl0_run_timeout(struct move *move);
 bool lvl0_run_skip(struct move *move);
@@ -177,7 +178,7 @@ bool lvl0_run_deal(struct move *move);
 bool lvl0_run_start(struct move *move);
 bool lvl0_run_chance(struct move *move);
 
-/* ---- view.c: what a viewer sees ---- */
+/* ---- view.c: the state as keys, the result, and redeals of hidden cards ---- */
 
 /* Whether the viewer may see the cards of a hand. */
 bool lvl0_is_open(const struct game_state *state, int viewer, int seat);

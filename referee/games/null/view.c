@@ -17,7 +17,7 @@ void null_show(const struct match *match, const struct game_state *state, int vi
     key_string(keys, "winner", match_name(match, state->winner));
 }
 
-/* Deals the stock and the hands that the viewer does not see anew. */
+/* Redeals the stock and the hands that the viewer does not see. */
 void null_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     struct pile cards = state->stock.pile;

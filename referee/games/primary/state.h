@@ -14,7 +14,7 @@ enum {
     PRIMARY_UNKNOWN = PRIMARY_KINDS, /* a hidden card, when the cards are real */
     PRIMARY_NO_CARD,                 /* the card of a use that names no card */
     PRIMARY_CARDS = 2160, /* maximum: eight decks of nine sets of each colour, five cards a set */
-    PRIMARY_QUEUE = 360,  /* maximum length of a string: all cards of one colour in eight such decks */
+    PRIMARY_QUEUE = 360,  /* maximum length of a string: all cards of one colour in eight decks of nine sets */
     PRIMARY_CHANCES = 64
 };
 

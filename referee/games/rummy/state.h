@@ -60,6 +60,7 @@ struct rummy_rules rummy_rules(const struct match *match);
 
 /* Reads a number from 1 to 99 without leading zeros, or F; anything else is RUMMY_NO_CARD. */
 int rummy_read_card(const char *word, size_t length);
+/* Add a card, or several with a separator between them, as rummy_read_card reads them. */
 void rummy_write_card(int card, struct text *text);
 void rummy_write_cards(const unsigned char *cards, int count, char separator, struct text *text);
 
