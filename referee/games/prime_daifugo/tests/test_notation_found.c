@@ -924,7 +924,9 @@ static void add_line(struct text *text, const char **at)
     *at += length + ((*at)[length] == '\n');
 }
 
-/* Joins the first lines of one sheet and the later lines of another; or takes their lines in turn. */
+/*
+ * Mixes two sheets: joins the first lines of one and the later lines of the other, or takes a line from each in turn.
+ */
 static void two_sheets_that_are_mixed_are_never_right(void **state)
 {
     static const char *const parts[] = {

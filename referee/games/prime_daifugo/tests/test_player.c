@@ -155,7 +155,7 @@ static bool is_same(const void *a, const void *b, size_t size)
     return memcmp(a, b, size) == 0;
 }
 
-/* The command of the choice is accepted. Returns whether it leads to the same state as the choice. */
+/* Checks that the command of the choice is accepted. Returns whether it leads to the same state as the choice. */
 static bool is_made_as_written(struct table *table, const struct choice *choice)
 {
     struct game_state made = table->state, played = table->state;
@@ -168,7 +168,7 @@ static bool is_made_as_written(struct table *table, const struct choice *choice)
     return is_same(&made, &played, sizeof made);
 }
 
-/* A guess may be a number that is not prime; then its command costs a penalty. */
+/* Checks a guess, which may be a number that is not prime: then its command costs a penalty. */
 static void expect_guess(struct table *table, const struct choice *choice)
 {
     struct game_state played = table->state;
@@ -354,7 +354,7 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
     free(table);
 }
 
-/* The most cuts that options can create: numbers that can be spelled in many ways. None is dropped. */
+/* These options create the most cuts, by numbers that can be spelled in many ways. The tables drop no play. */
 static void the_tables_have_room_with_any_options(void **state)
 {
     static const char *const options[] = {

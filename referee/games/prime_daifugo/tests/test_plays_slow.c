@@ -14,7 +14,7 @@
 
 static const char letters[] = "A23456789TJQK";
 
-/* A has every card except the Jokers, B has those; a lead may have any number of cards. */
+/* A has all cards except the Jokers, and B has the Jokers; a lead may have any number of cards. */
 static int open_channel(void **state)
 {
     channel_set_up(state, games);
@@ -242,7 +242,7 @@ static bool has_more_than_four(const char *cards)
     return false;
 }
 
-/* The answer by the rules: the code of a refusal, or the words of the judgement. */
+/* Writes the answer by the rules: the code of a refusal, or the words of the judgement. */
 static void expect_words(const struct claim_of_parts *claim, const char *cards, struct text *expected)
 {
     char number[24], product[24];

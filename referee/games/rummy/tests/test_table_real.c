@@ -432,7 +432,10 @@ static void correct_a_count(struct trial *trial)
     trial->counts += fits;
 }
 
-/* Counts five cards, so that nothing is known of them: a set around a prime, of cards that the player can have. */
+/*
+ * Sets the count of the player to five cards, so that none of them is known. Goes out with a set around a prime, of
+ * cards that the player can have.
+ */
 static void go_out(struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
@@ -456,7 +459,7 @@ static void go_out(struct trial *trial)
     trial->outs += *channel_refusal(&trial->channel) == '\0';
 }
 
-/* The counts add up to the pack, and no card is known to be in two places. */
+/* Checks that the counts add up to the pack, and that no card is known to be in two places. */
 static void check(const struct trial *trial)
 {
     const struct match *match = &session_of(trial)->match;
@@ -488,7 +491,7 @@ static void play(struct trial *trial)
     trial->ends += match_stage(match, state_of(trial)) == STAGE_OVER;
 }
 
-/* The record of the match, sent to another referee, leads to the same record. */
+/* Checks that the record of the match, sent to another referee, leads to the same record. */
 static void replay(struct trial *trial)
 {
     static const struct game *const list[] = {&game_rummy, NULL};
