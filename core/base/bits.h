@@ -4,17 +4,19 @@
 
 #include <stdint.h>
 
+/* The number of elements. */
 static inline int bits_count(uint64_t bits)
 {
     return __builtin_popcountll(bits);
 }
 
-/* The lowest and the highest bit that is set; `bits` must not be 0. */
+/* The least element of the set; `bits` must not be 0. */
 static inline int bits_lowest(uint64_t bits)
 {
     return __builtin_ctzll(bits);
 }
 
+/* The greatest element of the set; `bits` must not be 0. */
 static inline int bits_highest(uint64_t bits)
 {
     return 63 - __builtin_clzll(bits);

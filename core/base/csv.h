@@ -9,7 +9,7 @@
 /* Appends a field. A field with a comma, a quote, a CR or a newline is quoted, and quotes inside it are doubled. */
 void csv_add_field(struct text *text, const char *bytes, size_t length);
 
-/* Appends lines of tab-separated fields as CSV; the fields contain neither tabs nor newlines. */
+/* Appends lines of tab-separated fields as lines of CSV. The fields contain neither tabs nor newlines. */
 void csv_add_columns(struct text *text, const char *bytes, size_t length);
 
 #endif

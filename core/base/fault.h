@@ -69,7 +69,7 @@ struct fault_row {
 struct fault {
     int code;
     bool is_whole; /* the detail is a sentence that replaces the sentence of the code */
-    const struct fault_row *own; /* the faults from FAULT_OWN on; set by the caller of the game */
+    const struct fault_row *own; /* the game's own array of faults; set by the caller of the game's functions */
     char detail[1024]; /* long enough for the options of any game, by name */
 };
 
@@ -92,7 +92,7 @@ bool refuse_plain(struct fault *fault, int code);
  */
 bool refuse(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Likewise, but the formatted sentence replaces the sentence of the code, for when that would be misleading. */
+/* As refuse, but the formatted sentence replaces the sentence of the code, where that would be misleading. */
 bool refuse_saying(struct fault *fault, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

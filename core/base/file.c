@@ -187,7 +187,7 @@ bool file_is_locked(const char *name)
     return locked;
 }
 
-/* Whether it is a regular file of this user with no other hard link, so that writing to it changes no other file. */
+/* Whether this is a regular file of this user without other hard links, so that writing to it changes no other file. */
 static bool is_own(const struct stat *status)
 {
     return S_ISREG(status->st_mode) && status->st_nlink == 1 && status->st_uid == geteuid();
@@ -340,8 +340,7 @@ static bool begin_with(struct file_new *file, const char *name, mode_t mode, cha
         return wrong(name, strerror(errno), message, room);
     bool exists = lstat(file->name, &status) == 0;
     bool is_unknown = !exists && errno != ENOENT; /* it may be a device */
-    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* a link that is left here refers to a file without a
-                                                                   name */
+    bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* if this is a link, its target has no name */
     if (is_irreplaceable)
         file->fd = file_open(file->name, O_WRONLY | O_TRUNC);
     if (file->fd >= 0)

@@ -10,8 +10,8 @@
 
 /*
  * open, close, fsync, ftruncate and read, restarted after EINTR. file_open takes the flags of open and adds O_CLOEXEC;
- * a new file gets mode 0666 minus the umask. It returns the descriptor, or -1 with errno; the next three functions
- * return false with errno.
+ * a new file gets mode 0666 minus the umask. file_open and file_open_private return the descriptor, or -1 with errno;
+ * the other functions return false with errno on failure.
  */
 int file_open(const char *name, int flags);
 int file_open_private(const char *name, int flags); /* a new file gets mode 0600 minus the umask */
@@ -78,7 +78,7 @@ void file_abandon(struct file_new *file);
  */
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
-/* Likewise, with mode 0600 whatever the old file had: no other user can read any of the content at any time. */
+/* As file_replace, with mode 0600 whatever the old file had: no other user can read the content at any time. */
 bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
 /*

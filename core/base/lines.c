@@ -170,7 +170,7 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
         stop = memchr(lines->buffer + lines->begin + searched, lines->separator, have - searched);
         if (stop != NULL || have > LINE_MAX_BYTES)
             break;
-        searched = have < MARK_BYTES ? 0 : have; /* fewer may be the start of a mark */
+        searched = have < MARK_BYTES ? 0 : have; /* fewer bytes may be the start of a mark, which will be skipped */
         if (!fill(lines))
             break;
     }

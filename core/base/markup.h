@@ -7,7 +7,7 @@
 /* Appends the words as text or as an attribute value: text_add_safe, then & < > " ' as entities. */
 void markup_add(struct text *text, const char *words);
 
-/* Likewise for lines, each ending with a newline, which is kept. */
+/* As markup_add for lines, each ending with a newline, which is kept. */
 void markup_add_lines(struct text *text, const char *lines);
 
 #endif

@@ -11,7 +11,7 @@
  */
 void *memory_resize(void *old, size_t size);
 
-/* Likewise for `count` elements of `size` bytes; also ends the process if the product exceeds SIZE_MAX. */
+/* As memory_resize, for `count` elements of `size` bytes; also ends the process if the product exceeds SIZE_MAX. */
 void *memory_array(void *old, size_t count, size_t size);
 
 /* `old` may be NULL. */

@@ -14,7 +14,7 @@
  */
 bool memory_given(void *at, size_t size, void (*work)(void *context), void *context);
 
-/* Bytes of the running work's buffer from which no block has been cut yet. */
+/* The number of bytes at the end of the running work's buffer that have not been allocated so far. */
 size_t memory_given_left(void);
 
 #endif

@@ -11,7 +11,7 @@
  */
 long long monotonic_ms(void);
 
-/* The same in microseconds. */
+/* The time of the same clock in microseconds. */
 unsigned long long monotonic_us(void);
 
 /* The time `ms` milliseconds from now, for pthread_cond_timedwait on a condition of monotonic_cond_init. */

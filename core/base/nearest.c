@@ -11,8 +11,8 @@ static char lower(char c)
 }
 
 /*
- * Whether at most `errors` errors lie between the words. The search is exponential in `errors`: each error tries four
- * ways.
+ * Whether the words differ by at most `errors` typing errors. The time is exponential in `errors`: at each difference,
+ * four kinds of error are tried.
  */
 static bool is_near(const char *typed, const char *word, int errors)
 {

@@ -14,10 +14,9 @@
 struct out {
     int fd;
     int error;
-    const char *csv; /* the text is lines of tab-separated fields, to be written as CSV (csv.h): the line with the names
-                        of the columns, also tab-separated, which is written first, or "" for no header line. NULL: the
-                        text is written as it is */
-    bool has_begun;  /* the names of the columns have been written */
+    const char *csv; /* not NULL: `text` has lines of tab-separated fields, which are written as CSV (csv.h) after this
+                        header line, also tab-separated ("" for no header line). NULL: `text` is written as it is */
+    bool has_begun;  /* the header line has been written */
     bool is_whole;   /* lines, ended by `end`, are not interleaved with those of other writers to the same pipe: see
                         out_flush */
     char end;

@@ -5,7 +5,7 @@
 
 enum { LENGTH_AT = SHA256_BLOCK_BYTES - 8 };
 
-/* The first 32 bits of the fractional parts of the cube roots of the first 64 primes: section 4.2.2. */
+/* The first 32 bits of the fractional parts of the cube roots of the first 64 primes: FIPS 180-4, section 4.2.2. */
 static const uint32_t round_constant[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -39,7 +39,7 @@ static void write_word(uint32_t word, unsigned char *at)
         at[i] = (unsigned char)(word >> (24 - 8 * i));
 }
 
-/* The message schedule of a block: section 6.2.2, step 1. */
+/* The message schedule of a block: FIPS 180-4, section 6.2.2, step 1. */
 static void expand(const unsigned char *block, uint32_t w[64])
 {
     for (size_t i = 0; i < 16; i++)
@@ -51,7 +51,10 @@ static void expand(const unsigned char *block, uint32_t w[64])
     }
 }
 
-/* One round of step 3. Instead of moving the values of the variables, the caller renames them for the next round. */
+/*
+ * One round of section 6.2.2, step 3. Instead of moving the values of the variables, the caller renames them for the
+ * next round.
+ */
 static inline void add_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g,
                              uint32_t *h, uint32_t constant_and_word)
 {
@@ -60,7 +63,7 @@ static inline void add_round(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, ui
     *h = t + (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) | (c & (a | b)));
 }
 
-/* Steps 2 to 4. */
+/* Updates the state with one block: FIPS 180-4, section 6.2.2. */
 static void compress(uint32_t state[8], const unsigned char *block)
 {
     uint32_t a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6],
@@ -100,7 +103,7 @@ void sha256_add(struct sha256 *hash, const void *bytes, size_t count)
         memcpy(hash->block + held, at, count);
 }
 
-/* Padding of section 5.1.1: a bit 1, zeros, and the length in bits in the last 8 bytes of a block. */
+/* The padding is that of FIPS 180-4, section 5.1.1: a bit 1, zeros, and the length in bits in the last 8 bytes. */
 void sha256_digest(const struct sha256 *hash, unsigned char digest[SHA256_BYTES])
 {
     uint32_t state[8];

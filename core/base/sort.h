@@ -12,7 +12,7 @@ enum { SORT_SIZE_MAX = 64 };
  */
 void sort_array(void *at, size_t count, size_t size, int (*order)(const void *a, const void *b));
 
-/* Sorts, and of equal elements keeps any one. Returns how many elements remain, at the beginning of the array. */
+/* As sort_array, but keeps only one, any one, of equal elements. Returns the number of elements that remain. */
 size_t sort_unique(void *at, size_t count, size_t size, int (*order)(const void *a, const void *b));
 
 #endif

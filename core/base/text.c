@@ -13,7 +13,7 @@
 
 enum { TEXT_FIRST_ROOM = 64 };
 
-/* Makes room for `more` bytes and the NUL. If the size overflows, requests SIZE_MAX bytes, which ends the process. */
+/* Enlarges the buffer for `more` bytes and a NUL. If the size overflows, requests SIZE_MAX bytes: the process ends. */
 static void grow(struct text *text, size_t more)
 {
     size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
@@ -24,7 +24,7 @@ static void grow(struct text *text, size_t more)
     text->room = room;
 }
 
-/* Likewise, if the capacity does not suffice. */
+/* Enlarges the buffer only if it has no space for `more` bytes and a NUL. */
 static inline void reserve(struct text *text, size_t more)
 {
     if (more >= text->room - text->length)

@@ -46,7 +46,7 @@ void text_print(struct text *text, const char *format, ...) __attribute__((forma
 void text_vprint(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 
 /*
- * Likewise, with the sentence `format` translated into the user's language (language.h): only for text that people
+ * As text_print, with the sentence `format` translated into the user's language (language.h): only for text that people
  * read.
  */
 void text_say(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
