@@ -231,7 +231,7 @@ static size_t letter_length(const char *at, size_t name, const char *end)
     return (size_t)(stop - at);
 }
 
-/* Goes on to the next card, past blanks, a comma, or both. */
+/* Advances to the next card, past blanks, a comma, or both. */
 static bool walk_separator(struct card_walk *walk)
 {
     bool comma;

@@ -93,7 +93,7 @@ struct card_walk {
     const struct deck *deck;
     const char *at, *end;
     const char *joker, *last;
-    bool piece; /* `at` is at the beginning or after a separator, where a word of several letters may begin */
+    bool piece; /* `at` is at the beginning or after a separator: here a word of several letters may begin */
     struct fault *fault;
 };
 
@@ -121,7 +121,10 @@ bool card_walk_end(const struct card_walk *walk);
  */
 bool card_walk_spell(struct card_walk *walk, size_t max, struct text *digits);
 
-/* Adds the value of a card as typed after a colon: `9`; of a Joker, the card that has this value, `T`, or else `0`. */
+/*
+ * Adds the value of a card as typed after a colon: `9`. For a Joker, adds the word of the card with only this value,
+ * `T`, or the digits if the deck has no such card.
+ */
 void card_write_as(const struct deck *deck, struct card card, struct text *text);
 
 /* Adds `|X=T` for a Joker whose value is set; nothing for any other card. */

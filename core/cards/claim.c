@@ -51,7 +51,7 @@ static bool is_sign(const struct deck *deck, const char *begin, const char *at)
     return at > begin && at[-1] >= '0' && at[-1] <= '9' && has_no_x(deck);
 }
 
-/* Sets `*part`, except its sign, to the text from `at` to the next sign or `end`. Returns the position of that. */
+/* Sets `*part`, except its sign, to the text from `at` to the next sign or `end`. Returns where that text ends. */
 static const char *take_word(const struct deck *deck, const char *at, const char *end, struct part *part)
 {
     while (at < end && is_blank(*at))

@@ -21,7 +21,7 @@
  * displayed and recorded.
  */
 
-/* Whether the text is meant as a claim, well-formed or not: it has one of these signs before any Joker values. */
+/* Whether the text is meant as a claim, even a malformed one: it has =, *, ^ or a sign x before any Joker values. */
 bool claim_is_meant(const struct deck *deck, const char *text, size_t length);
 
 /*
@@ -54,7 +54,7 @@ void claim_write(const struct deck *deck, const struct card *cards, const char *
 bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                 struct fault *fault);
 
-/* The same, but exponents of 0 and 1 are allowed: `45=3^2*5^1*7^0`. A Joker of value 0 may be an exponent by itself. */
+/* As claim_read, but exponents of 0 and 1 are allowed: `45=3^2*5^1*7^0`. A Joker alone may be an exponent of 0. */
 bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                     struct fault *fault);
 
@@ -65,10 +65,10 @@ enum claim_answer {
     CLAIM_TOO_LARGE  /* the product has more digits than the number */
 };
 
-/* Initialized to zero bytes, {0}; may be reused for many claims. claim_free frees its memory. */
+/* A zeroed claim, {0}, is ready for claim_judge, which may be called repeatedly; claim_free frees its memory. */
 struct claim {
     enum claim_answer answer;
-    bool proven;        /* false only for a correct claim with a base that is just a probable prime */
+    bool proven;        /* false only for a correct claim with a base that is not proven prime (a probable prime) */
     struct text value;  /* the product, or the first base that is not prime; empty if the product is too large */
     struct text spare;  /* scratch memory */
     struct verdict verdict; /* on the last base tested; claim_judge looks for no factors */

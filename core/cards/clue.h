@@ -8,10 +8,10 @@
 
 #include <stdint.h>
 
-/* A partner: another number card of the deck, and the one or two primes that the two cards spell, ascending. */
+/* A partner of a card: another number card of the deck, with which the card spells one or two primes, ascending. */
 struct clue {
-    unsigned char partner; /* kind of the card */
-    unsigned char primes;  /* 1 or 2 */
+    unsigned char partner; /* kind of the other card */
+    unsigned char primes;  /* number of primes, 1 or 2 */
     uint32_t prime[2];
 };
 

@@ -94,7 +94,7 @@ static inline bool deck_may_be_word(const char *word, char first)
  */
 bool deck_is_word(const struct deck *deck, const char *word, const char *typed, size_t length);
 
-/* The same, ignoring case in any deck. */
+/* As deck_is_word, but ignoring case whatever the deck. */
 bool deck_is_word_in_any_case(const char *word, const char *typed, size_t length);
 
 /* The number of cards in the deck. */

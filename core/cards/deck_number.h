@@ -11,7 +11,7 @@
 /* The deck's entry for the number, or NULL. */
 const struct deck_number *deck_number_find(const struct deck *deck, uint64_t number);
 
-/* The same for a number given as digits. */
+/* As deck_number_find, for a number given as digits. */
 const struct deck_number *deck_number_of_digits(const struct deck *deck, struct digits number);
 
 /* The word for the effect in a deck file: `cut`, `turn`. */
@@ -23,7 +23,7 @@ void deck_number_add_play(const struct deck_number *number, struct text *text);
 /* Adds `not prime; as a play it cuts (Grothendieck)`. */
 void deck_number_add_note(const struct deck_number *number, struct text *text);
 
-/* The same, always in English, for answers that scripts read. */
+/* As deck_number_add_note, but always in English, for answers that scripts read. */
 void deck_number_add_verdict(const struct deck_number *number, struct text *text);
 
 #endif

@@ -29,7 +29,7 @@ void pile_redeal_hand(struct pile *pile, struct hand *hand);
 /* The number of cards of this kind. */
 int pile_copies(const struct pile *pile, int kind);
 
-/* The same cards as a hand, without their order. */
+/* The cards of the pile as a hand, without their order. */
 struct hand pile_hand(const struct pile *pile);
 
 /* Adds the cards in order, joined by commas; pile_write_hidden adds a `?` for each. */
