@@ -68,7 +68,7 @@ void bignum_reduce(struct bignum *remainder, const struct bignum *a, const struc
 uint64_t bignum_remainder(const struct bignum *a, uint64_t b);
 bool bignum_is_multiple(const struct bignum *a, const struct bignum *divisor);
 
-/* a 2^bits; a / 2^bits rounded down, for a >= 0. */
+/* bignum_shift_up: a 2^bits. bignum_shift_down: a / 2^bits, rounded down, for a >= 0. */
 void bignum_shift_up(struct bignum *to, const struct bignum *a, size_t bits);
 void bignum_shift_down(struct bignum *to, const struct bignum *a, size_t bits);
 bool bignum_bit(const struct bignum *number, size_t bit);   /* of a non-negative number */

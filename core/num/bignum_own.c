@@ -267,7 +267,7 @@ static void divide_limb(struct bignum *quotient, struct bignum *remainder, const
     bignum_set_u64(remainder, left);
 }
 
-/* Likewise where b has more limbs and |a| >= |b|. Both are shifted so that the highest bit of b is set. */
+/* As divide_limb, where b has more limbs and |a| >= |b|. Both are shifted so that the highest bit of b is set. */
 static void divide_long(struct bignum *quotient, struct bignum *remainder, const struct bignum *a,
                         const struct bignum *b)
 {

@@ -25,7 +25,7 @@ enum {
 /* The cost of a primality test, in modular products per bit of the number. */
 enum { TEST_PRODUCTS = 4 };
 
-/* Limits on steps. ECM runs for STEPS_USUAL before libpari is used, as that takes some milliseconds to start. */
+/* Limits on steps. ECM runs for STEPS_USUAL before libpari is used, as libpari takes some milliseconds to start. */
 enum { STEPS_QUICK = 200000, STEPS_USUAL = 20000000 };
 
 void factor_list_add(struct factor_list *list, struct bignum *number)
@@ -457,7 +457,7 @@ static void add_divisor(struct factors *factors, struct text *reason)
 }
 
 /*
- * Appends the factors, the divisor or the witness; `fails_first` tells that the whole number fails the test to base
+ * Appends the factors, the divisor or the witness; `fails_first`: the whole number fails the test to base
  * FIRST_WITNESS.
  */
 static enum factor_finding report(struct factors *factors, bool fails_first, struct text *reason)

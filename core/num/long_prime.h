@@ -20,7 +20,7 @@ enum {
 /* The strong probable prime test to base 2 (Miller 1976, Rabin 1980), which costs one squaring per bit. */
 bool long_prime_passes_two(const uint64_t *word, size_t words);
 
-/* Likewise to a small base, at most LONG_PRIME_BASE_MAX. */
+/* The strong probable prime test to a small base, at most LONG_PRIME_BASE_MAX. */
 enum { LONG_PRIME_BASE_MAX = 1000 };
 bool long_prime_passes_base(const uint64_t *word, size_t words, uint32_t base);
 

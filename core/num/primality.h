@@ -21,6 +21,6 @@
  * or baillie_psw.c in builds without GMP. Above 4300 digits there is no further test.
  */
 bool primality_of(struct digits n);
-bool primality_of_bignum(const struct bignum *n); /* likewise; n must not be negative */
+bool primality_of_bignum(const struct bignum *n); /* the same tests; n must not be negative */
 
 #endif

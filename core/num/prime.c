@@ -524,7 +524,7 @@ struct parts {
     uint32_t of[PARTS_MAX]; /* index of the number */
 };
 
-/* In allocated memory, as it is too large for a small stack. */
+/* The state of prime_factor_many: in allocated memory, as it is too large for a small stack. */
 struct factoring {
     struct parts open, composite;
     uint64_t divisor[PARTS_MAX]; /* of a composite part */

@@ -21,8 +21,8 @@ bool prime_is(uint64_t n);
 void prime_are(const uint64_t *n, size_t count, bool *prime);
 
 /*
- * Likewise for odd numbers of at least PRIME_SIFTED_MIN, without trial division: for callers that have sieved out most
- * multiples of small primes.
+ * As prime_are, for odd numbers of at least PRIME_SIFTED_MIN, without trial division: for callers that have sieved out
+ * most multiples of small primes.
  */
 void prime_are_sifted(const uint64_t *n, size_t count, bool *prime);
 

@@ -35,8 +35,8 @@ struct proof {
 void proof_of(struct proof *proof, struct digits n, enum proof_effort effort);
 
 /*
- * Likewise with a certificate: all parts of the proof are then of a kind that the certificate format supports, so that
- * the tests of wide.h do not suffice even below their bound.
+ * As proof_of, and also sets proof->certificate. The proof then uses only steps that the certificate format supports,
+ * so that the tests of wide.h do not suffice even below WIDE_PROVEN_END.
  */
 void proof_certify(struct proof *proof, struct digits n, enum proof_effort effort);
 

@@ -5,7 +5,7 @@
 
 static const double z = 1.959963984540054; /* 95 % of a normal distribution lie within z standard deviations */
 
-/* For n trials with mean p. */
+/* Wilson's interval for n trials with mean p. */
 static struct interval interval_of(double p, double n)
 {
     double middle = p + z * z / (2 * n), half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));

@@ -20,7 +20,7 @@ struct interval {
 struct interval proportion_interval(uint64_t count, uint64_t n);
 
 /*
- * Half the width of that interval for the mean of n results from 0 to 1 whose sum is `sum`, 0 to n. Results strictly
+ * Half the width of this interval for the mean of n results from 0 to 1 whose sum is `sum`, 0 to n. Results strictly
  * between 0 and 1, such as shared wins, vary less than wins and losses with the same mean; for them the interval is, if
  * anything, too wide. The result is never 0; it is 0.5 if n is 0. As the centre of the interval is nearer to 1/2 than
  * the mean, the mean plus or minus this error may be below 0 or above 1.

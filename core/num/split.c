@@ -12,12 +12,13 @@ enum { RHO_BATCH = 32 }; /* differences whose product is used for one gcd */
 
 /*
  * Pollard's rho method (1975) with the cycle detection and batched gcd of Brent, "An improved Monte Carlo factorization
- * algorithm" (1980). The sequence is y = y^2 - c; x is its element at the last power of 2. Returns n itself if one step
- * finds all prime factors at once.
+ * algorithm" (1980), on the sequence y = y^2 - c. The values are in Montgomery form, with `one` for 1. Each run is
+ * twice as long as the run before; x is the element at which the run began. Returns n itself if one step finds all
+ * prime factors at once.
  */
 static uint64_t rho_with(struct montgomery m, uint64_t one, uint64_t c)
 {
-    uint64_t x = c, y = c, divisor = 1, begin = c; /* y before the last batch */
+    uint64_t x = c, y = c, divisor = 1, begin = c; /* begin: the value of y before the last batch */
     for (uint64_t run = 1; divisor == 1; run *= 2) {
         x = y;
         for (uint64_t i = 0; i < run; i++)
@@ -41,7 +42,7 @@ static uint64_t rho_with(struct montgomery m, uint64_t one, uint64_t c)
     return divisor;
 }
 
-/* Tries c = 1, 2, 3 ... */
+/* Tries c = 1, 2, 3 ... until rho_with returns a divisor less than n. */
 static uint64_t rho(uint64_t n)
 {
     struct montgomery m = montgomery_of(n);

@@ -13,8 +13,8 @@
  */
 static const struct split_level {
     uint32_t b1, b2;
-    uint32_t sigma_end; /* the curves of the level have smaller sigma */
-    size_t words;
+    uint32_t sigma_end; /* the level has the curves of the next odd numbers sigma below this */
+    size_t words; /* of k */
     uint64_t k[6]; /* the least common multiple of 1 .. B1, the lowest word first */
 } split_levels[] = {
     {30, 1000, 11, 1, {0x21e488e58b0}},

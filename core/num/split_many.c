@@ -37,7 +37,7 @@ static void split_lanes(const uint64_t n[RESIDUE_LANES], uint32_t sigma, uint64_
     }
 }
 
-/* In the last group, unused lanes repeat a number. */
+/* Numbers are processed RESIDUE_LANES at a time. In the last group, unused lanes repeat a number. */
 void split_many(const uint64_t *n, size_t count, uint32_t sigma, uint64_t *divisor)
 {
     for (size_t at = 0; at < count; at += RESIDUE_LANES) {

@@ -103,7 +103,7 @@ void verdict_free(struct verdict *verdict)
     proof_free(&verdict->proof);
 }
 
-/* With more terms, an explanation gives only their sum. */
+/* The maximum number of terms that an explanation lists; of more terms it gives only the sum. */
 enum { TERMS_MAX = 10 };
 
 /* Digit i from the left. */
@@ -188,7 +188,7 @@ static void explain_alternating_sum(struct digits n, size_t size, int divisor, s
     text_free(&terms);
 }
 
-/* 10 = -1 modulo 11. */
+/* Explains divisibility by 11 from the alternating sum of the digits, as 10 = -1 modulo 11. */
 static void explain_eleven(struct digits n, int divisor, struct text *text)
 {
     explain_alternating_sum(n, 1, divisor, text);
@@ -246,7 +246,7 @@ enum {
     PRODUCT_DIGITS = 100 /* of a number whose product is written out */
 };
 
-/* For a composite n with a known factor; `is_smallest` tells that it is the smallest one. */
+/* Explains a composite n with a known factor; `is_smallest`: the factor is the smallest one of n. */
 static void explain_known(struct digits n, struct digits factor, bool is_smallest, struct text *text)
 {
     bool is_small = factor.count <= SMALL_DIGITS, is_written = n.count <= PRODUCT_DIGITS;
@@ -265,7 +265,7 @@ static void explain_known(struct digits n, struct digits factor, bool is_smalles
     text_free(&product);
 }
 
-/* For a composite n in which no rule finds a divisor. */
+/* Explains a composite n in which no rule finds a divisor. */
 static void explain_factor(const struct verdict *verdict, struct digits n, struct text *text)
 {
     struct verdict fresh = {0};
@@ -345,7 +345,7 @@ static void add_count(uint64_t count, struct text *text)
         text_say(text, "%llu%02llu million", millions / 100, millions % 100);
 }
 
-/* For a prime below 2^64. */
+/* Explains a prime below 2^64. */
 static void explain_small_prime(uint64_t n, struct text *text)
 {
     uint64_t last = last_prime_to_try(n);

@@ -17,9 +17,10 @@ enum { WIDE_DIGITS_MAX = 36, WIDE_BITS_MAX = 120 };
  */
 bool wide_is_prime(uint64_t high, uint64_t low);
 
-/* That bound in decimal digits, and whether n is below it. */
+/* The answer "yes" is proven for all n below this bound. */
 #define WIDE_PROVEN_END "3317044064679887385961981"
 
+/* Whether n = high * 2^64 + low is below WIDE_PROVEN_END. */
 bool wide_proves(uint64_t high, uint64_t low);
 
 #endif
