@@ -10,7 +10,7 @@
 /*
  * Brillhart, Lehmer and Selfridge, "New primality criteria and factorizations of 2^m +- 1", Mathematics of Computation
  * 29 (1975). Each function tries to prove an odd n that passed the tests of primality.h, with the primes found so far
- * of n - 1 (`below`) and n + 1 (`above`). PROVER_OPEN: these primes do not suffice.
+ * of n - 1 (`below`) and n + 1 (`above`). Returns PROVER_OPEN if these primes do not suffice.
  */
 
 /* By n - 1: theorem 5, and also theorem 7 if no certificate is requested. */

@@ -10,7 +10,7 @@ enum {
     LUCAS_POWERS = 8   /* the cost of one term of a Lucas sequence, in modular powers */
 };
 
-/* The Jacobi symbol of a small number. */
+/* The Jacobi symbol (a/n) of a small number a. */
 static int jacobi(int64_t a, const struct bignum *n)
 {
     struct bignum *number = bignum_new();
@@ -186,7 +186,7 @@ static void explain_both(struct text *how, const struct known *below, const stru
     text_free(&plus);
 }
 
-/* With all primes, or with the free ones only. */
+/* Tries theorem 20 with all primes, or with the free ones only. */
 static enum prover_answer try_both(struct prover *prover, const struct bignum *n, struct known *minus,
                                    struct known *plus, bool all)
 {

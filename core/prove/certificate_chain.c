@@ -1,5 +1,5 @@
 /*
- * certificate_chain.c: derives which numbers are prime.
+ * certificate_chain.c: derives which numbers are prime from many steps "N is prime if all of these are".
  *
  * As the primes of a step are less than its number, the steps can be decided one by one in ascending order of their
  * numbers, and no cycle is possible.

@@ -24,8 +24,8 @@ struct step_prime *certificate_chain_add_prime(struct certificate_chain *chain);
 
 /*
  * Whether the steps prove that n is prime. A number with steps is proven if all primes of one of its steps are; a
- * number without a step is tested directly if it is below 2^64. On failure sets `fault` to the reason, and `line` to
- * that of the number at fault (unchanged if that is n). Reorders the steps.
+ * number without a step is tested directly if it is below 2^64. On failure sets `*fault` to the reason, and `*line` to
+ * the line of the number at fault, or leaves it unchanged if that number is n. Reorders the steps.
  */
 bool certificate_chain_proves(struct certificate_chain *chain, struct certificate_step *work, struct digits n,
                               size_t *line, const char **fault);

@@ -1,5 +1,5 @@
 /*
- * certificate_curve.c: the theorem about elliptic curves.
+ * certificate_curve.c: checks steps of certificates that use elliptic curves (ECPP).
  *
  * Points are represented by x alone, as X/Z; the identity has Z = 0. From k P and (k + 1) P, whose difference is P, the
  * ladder computes their sum and the double of one (Montgomery 1987; Brier and Joye 2002 for curves of this form). The
@@ -11,15 +11,15 @@
 
 #include "core/base/language.h"
 
-/* A multiple of the point, x = X/Z. */
+/* A multiple of the point P. Its x coordinate is x / z modulo N; z is 0 for the identity. */
 struct multiple {
     struct bignum *x, *z;
 };
 
 struct ladder {
-    const struct bignum *n, *a, *b, *x; /* x of the point P */
+    const struct bignum *n, *a, *b, *x; /* N; A and B of the curve; x of the point P */
     struct multiple low, high;          /* k P and (k + 1) P */
-    struct bignum **spare;              /* six */
+    struct bignum **spare;              /* six temporary values */
 };
 
 static void multiply(const struct ladder *on, struct bignum *to, const struct bignum *a, const struct bignum *b)
@@ -29,7 +29,7 @@ static void multiply(const struct ladder *on, struct bignum *to, const struct bi
 }
 
 /*
- * Replaces p or q, whose difference is P, by p + q. With x of p, q and P, and a, b of the curve:
+ * Sets `to`, which may be p or q, to p + q. The difference of p and q must be P. In x coordinates:
  * x' = 2 ((x_p x_q + a) (x_p + x_q) + 2 b) / (x_p - x_q)^2 - x_P.
  */
 static void add(const struct ladder *on, struct multiple to, struct multiple p, struct multiple q)
@@ -93,7 +93,8 @@ static void climb(const struct ladder *on, const struct bignum *k)
 }
 
 /*
- * Checks that S P is the identity modulo no prime divisor of N, and Q S P modulo all. A, B and X are reduced modulo N.
+ * Checks that S P is not the identity modulo any prime divisor of N, and that Q S P is the identity modulo all of them.
+ * A, B and X must be reduced modulo N. Returns NULL, or the reason why the check failed.
  */
 static const char *check_order(struct certificate_step *step)
 {
@@ -231,8 +232,8 @@ static bool is_centered(struct certificate_step *step, const struct bignum *numb
 }
 
 /*
- * With l = T^3 + A T + B, the point (T l, l^2) is on y^2 = x^3 + A l^2 x + B l^3, which is the curve of A and B or its
- * twist.
+ * Sets the curve, the point, Q and M of step_ecpp from A, B, T, S and R, and checks them. With l = T^3 + A T + B, the
+ * point (T l, l^2) is on y^2 = x^3 + A l^2 x + B l^3, which is the curve of A and B or its twist.
  */
 static const char *check_twist(struct certificate_step *step)
 {

@@ -47,13 +47,13 @@ struct certificate_step {
 void step_init(struct certificate_step *step, uint64_t work);
 void step_free(struct certificate_step *step);
 
-/* Subtracts the work. False, leaving none, if less remains. */
+/* Subtracts `work` from the remaining work. If less remains, sets that to 0 and returns false. */
 bool step_spend(struct certificate_step *step, uint64_t work);
 
 /* The fault to report when the work runs out. */
 extern const char step_too_long[];
 
-/* Subtracts the work of a number of products modulo N. */
+/* As step_spend, for the work of a number of products modulo N. */
 bool step_spend_products(struct certificate_step *step, uint64_t products);
 
 /* Whether n is prime, with certainty; it takes at most STEP_SMALL_WORK. */
@@ -86,10 +86,10 @@ const char *step_lucas(struct certificate_step *step);
  */
 const char *step_ecpp(struct certificate_step *step);
 
-/* N S R A B T: the same with the curve and the point in the form of the program Primo. N is prime if R is. */
+/* N S R A B T: as step_ecpp, with the curve and the point in the form of the program Primo. N is prime if R is. */
 const char *step_ecpp3(struct certificate_step *step);
 
-/* N S R J T: the same with A and B from the j-invariant. */
+/* N S R J T: as step_ecpp3, with A and B computed from the j-invariant. N is prime if R is. */
 const char *step_ecpp4(struct certificate_step *step);
 
 /* N. N is below 2^64 and proven directly. */

@@ -22,10 +22,10 @@ void known_free(struct known *known);
 /* Sets f, r and the bound from the chosen primes. */
 void known_set(struct known *known);
 
-/* Chooses all primes, or only the free ones, and sets f, r and the bound. */
+/* Chooses all primes, or only those that need no proof (prover_is_free), and sets f, r and the bound. */
 void known_choose(const struct prover *prover, struct known *known, bool all);
 
-/* Proves the chosen primes that are not free. PROVER_OPEN if one of them remains unproven. */
+/* Proves the chosen primes that are not free (prover_is_free). Returns PROVER_OPEN if one of them remains unproven. */
 enum prover_answer known_prove(struct prover *prover, const struct known *known);
 
 /* Adds the full factorization of the side, as "2^4 * 3 * ... * c"; c stands for an unfactored part. */

@@ -152,7 +152,7 @@ static void judge_small(struct proof *proof, uint64_t n)
 }
 
 /*
- * By factors with bounded steps, then by libpari, then by factors with many more steps. For a long number the first
+ * Tries factors with bounded steps, then libpari, then factors with many more steps. For a long number the first
  * attempt may cost a few hundred powers: its factors may be easy to find, and elliptic curves are expensive.
  */
 static enum prover_answer prove_within(struct prover *prover, const struct bignum *n, enum proof_effort effort,
