@@ -43,7 +43,7 @@ struct composite_play {
     const char *claim;  /* in the form that claim_read accepts: KT=2*5*KA */
 };
 
-/* False ends the search. */
+/* Called with each play. False ends the search. */
 typedef bool composite_found(void *context, const struct composite_play *play);
 
 /* Describes plays that were left out. */

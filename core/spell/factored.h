@@ -10,7 +10,7 @@
 
 enum {
     FACTORED_TOKENS_MAX = 256,
-    FACTORED_TIMES = DECK_KINDS_MAX, FACTORED_POWER /* signs among the cards */
+    FACTORED_TIMES = DECK_KINDS_MAX, FACTORED_POWER /* the signs `*` and `^`, as tokens next to the kinds of cards */
 };
 
 /* A product as it is played: `2*5*KA`, `2^5*4A`. */

@@ -16,9 +16,9 @@ struct plan_question {
     const struct deck *deck;
     struct hand hand;    /* must satisfy search_can */
     bool composite;      /* allow composite plays */
-    bool has_table;      /* the first play must beat the field: */
-    struct digits table; /* the number on it */
-    uint64_t counts;     /* bit mask of the allowed card counts: bit n for n cards, 1 to 63 */
+    bool has_table;      /* the first play must beat the field */
+    struct digits table; /* the number on the field, if has_table */
+    uint64_t counts;     /* bit mask of the allowed numbers of cards of that play: bit n for n cards, 1 to 63 */
     uint64_t steps;      /* limit on the sets tried and the steps of searches; 0 for no limit */
     struct search *search; /* finds the primes; NULL: plan_find makes one of 25 MB */
     void (*tick)(void *context); /* called at least once in a million steps; may be NULL */

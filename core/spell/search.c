@@ -187,7 +187,7 @@ static bool use_tails(struct search *search, const struct tail *tail, int left, 
     return go_on;
 }
 
-/* The descent. */
+/* The search, digit by digit. */
 
 static void lay(struct search *search, int digit)
 {

@@ -10,7 +10,7 @@
 
 enum {
     SEARCH_CARDS_MAX = 64,  /* a hand is a 64-bit mask, one bit for each card */
-    SEARCH_DIGITS_MAX = 256 /* SEARCH_CARDS_MAX cards with values of 4 digits */
+    SEARCH_DIGITS_MAX = 256 /* digits of SEARCH_CARDS_MAX cards with values of 4 digits */
 };
 
 /*

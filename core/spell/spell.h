@@ -60,28 +60,28 @@ bool spell_first(const struct spell *spell, const struct hand *must, struct digi
                  struct card *cards);
 
 /*
- * The same for a number that the deck allows although it is not prime, with a card for each digit. Also writes its
- * digits and a NUL, and returns the number of cards, or 0 for no play. The arrays must hold DECIMAL_DIGITS_MAX cards,
- * and digits and a NUL.
+ * As spell_first, for a number that the deck allows although it is not prime, with a card for each digit. Also writes
+ * the digits and a NUL to `digits`. Returns the number of cards, or 0 if there is no play. `cards` must have capacity
+ * for DECIMAL_DIGITS_MAX cards, `digits` for DECIMAL_DIGITS_MAX + 1 bytes.
  */
 int spell_deck_number(const struct spell *spell, const struct hand *must, const struct deck_number *number,
                       char *digits, struct card *cards);
 
 /*
- * The state for finding the first plays of many numbers in turn, each with `count` cards that include `must`. It is
- * fast if a number begins like the previous one: those digits are not read again. The caller sets the first three
+ * The state for finding the first plays of many numbers in turn, each with `count` cards that include `must`. A search
+ * is fast if its number begins like the previous one: those digits are not read again. The caller sets the first three
  * members and zeroes the others; the hand of `spell` must not change.
  */
 struct spell_trail {
     const struct spell *spell;
     const struct hand *must; /* may be NULL */
     int count;
-    int length, laid;        /* of the last number: digits, and cards laid */
+    int length, laid;        /* numbers of digits and of cards laid of the last number */
     char digits[SPELL_DIGITS_MAX];
     short at[SPELL_CARDS_MAX + 1];             /* index in `digits` at which each card begins */
-    unsigned short token[SPELL_CARDS_MAX + 1]; /* the token laid there */
-    bool is_first[SPELL_CARDS_MAX + 1];        /* no earlier token could have been laid there */
-    unsigned char left[DECK_KINDS_MAX];
+    unsigned short token[SPELL_CARDS_MAX + 1]; /* the token laid as each card */
+    bool is_first[SPELL_CARDS_MAX + 1];        /* no earlier token could have been laid as this card */
+    unsigned char left[DECK_KINDS_MAX];        /* cards of the hand that are not laid, of each kind */
 };
 
 /* Writes the first play that spells the number into `cards` (capacity trail->count); false if there is none. */

@@ -10,9 +10,9 @@
 
 enum {
     TAILS_DIGITS_SURE = 2,           /* with at most this many digits to come, tails_of never returns NULL */
-    TAILS_WORDS = 2,                 /* of a bit mask of tails */
-    TAILS_COUNT_MAX = 64 * TAILS_WORDS, /* of one set */
-    TAILS_GROUPS = 3                 /* of sieving primes */
+    TAILS_WORDS = 2,                 /* words of a bit mask of tails */
+    TAILS_COUNT_MAX = 64 * TAILS_WORDS, /* tails of one set */
+    TAILS_GROUPS = 3                 /* groups of sieving primes */
 };
 
 /*

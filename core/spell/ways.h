@@ -11,7 +11,7 @@
 
 enum {
     WAYS_CARDS_MAX = 64,    /* a hand is a 64-bit mask, one bit for each card */
-    WAYS_VALUE_DIGITS = 4   /* of DECK_VALUE_MAX */
+    WAYS_VALUE_DIGITS = 4   /* digits of DECK_VALUE_MAX */
 };
 
 /* One way to read the digits so far: the cards laid, and the leading digits of a card that is begun. */
@@ -36,7 +36,7 @@ struct way_slot {
 /* A kind of card that has the value ending at a node. */
 struct way_provider {
     uint64_t bits;
-    uint64_t better; /* cards of the same value to lay first: this card can do later all that they can, and more */
+    uint64_t better; /* cards to be laid before this one for the value: it has all of their values, and more */
     bool icon;
 };
 
@@ -45,7 +45,7 @@ struct way_node {
     uint16_t next[10];            /* 0 for none */
     uint16_t provider, providers; /* of the value that ends here: first index, count */
     uint64_t reach;               /* bit mask of the cards whose values continue from here */
-    uint64_t cards;               /* bit mask of these, and of the cards whose value ends here */
+    uint64_t cards;               /* bit mask of the cards in `reach`, and of the cards whose value ends here */
     int depth;
 };
 
@@ -54,9 +54,9 @@ struct ways {
     const struct deck *deck;
     struct way_slot slot[DECK_KINDS_MAX];
     uint64_t all, jokers, must;            /* bit masks of cards: the hand, its Jokers, cards that must be played */
-    uint64_t plural, last;                 /* with several values; with a value that ends in 1, 3, 7 or 9 */
-    uint64_t up_to[WAYS_VALUE_DIGITS + 1]; /* with a value of at most this many digits */
-    uint64_t from[WAYS_VALUE_DIGITS + 1];  /* with a value of at least this many digits */
+    uint64_t plural, last;                 /* cards with several values; cards with a value that ends in 1, 3, 7 or 9 */
+    uint64_t up_to[WAYS_VALUE_DIGITS + 1]; /* up_to[n]: cards with a value of at most n digits */
+    uint64_t from[WAYS_VALUE_DIGITS + 1];  /* from[n]: cards with a value of at least n digits */
     struct way_node *node;
     struct way_provider *provider;
     int slots, nodes, providers;
