@@ -9,7 +9,8 @@
 #include <string.h>
 
 /*
- * If the work is not limited, numbers of up to this many cards are searched first, count by count: it takes a moment.
+ * If the work is not limited, numbers of up to this many cards are searched first, count by count: these searches are
+ * short.
  */
 enum { SHORT_MAX = 3 };
 

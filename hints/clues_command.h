@@ -4,7 +4,7 @@
 
 #include "hints/request.h"
 
-/* Both execute their command; true if something was found. */
+/* Execute the commands clues and cards. Return whether something was found. */
 bool clues_command_run(struct hints_request *request);
 bool clues_command_list_cards(struct hints_request *request);
 

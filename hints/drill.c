@@ -20,7 +20,7 @@
  */
 enum reply { REPLY_YES, REPLY_NO, REPLY_LATE, REPLY_AGAIN, REPLY_END, REPLY_MORE, REPLY_OTHER };
 
-/* The source of answers: `keystrokes`, or `lines` if that is NULL. */
+/* The source of answers: `keystrokes`, or `lines` if `keystrokes` is NULL. */
 struct source {
     struct keystrokes *keystrokes;
     struct lines lines;
@@ -90,7 +90,7 @@ static bool has_begun(const struct typing *typing)
     return begun;
 }
 
-/* The meaning of the keystrokes including this one. If it does not continue a word that had begun, it counts alone. */
+/* The meaning of the keystrokes including this one, or of this one alone if it does not continue a word. */
 static enum reply take_keystroke(struct typing *typing, int keystroke)
 {
     if (keystroke == '\n' || keystroke == '\r' || keystroke == ' ')

@@ -34,7 +34,7 @@ static double rows_up_to(const struct finding *finding, int max)
     return rows;
 }
 
-/* Adds all digits below 10^15, then two significant ones. */
+/* Adds the number: with all digits below 10^15, with two significant digits from there on. */
 static void add_rows(struct text *text, double rows)
 {
     text_print(text, rows < 1e15 ? "%.0f" : "%.2g", rows);

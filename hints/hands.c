@@ -1,10 +1,10 @@
 /* hands.c: numbered hands: random deals from a seed, or all possible hands. */
 
 /*
- * All hands are all sets of cards. The number of sets of n cards from the k-th kind on is precomputed for each k and n,
- * so set number i can be found kind by kind. A set results from a product of binomial coefficients of deals. If the
- * order matters, an order of kinds is found by its number in the same way (D. E. Knuth, The Art of Computer Programming
- * 4A, 7.2.1.2, for multisets); its weight includes the permutations of equal cards.
+ * hands_all numbers all sets of cards. The number of sets of n cards from the k-th kind on is precomputed for each k
+ * and n, so set number i can be found kind by kind. The number of deals that result in a set is a product of binomial
+ * coefficients. If the order matters, an order of kinds is found by its number in the same way (D. E. Knuth, The Art of
+ * Computer Programming 4A, 7.2.1.2, for multisets); its weight includes the permutations of equal cards.
  */
 #include "hints/hands.h"
 

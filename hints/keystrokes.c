@@ -17,15 +17,15 @@ struct keystrokes {
     struct sigaction continued;
 };
 
-/* A handler that does nothing: only a signal that has a handler interrupts a wait, an ignored one does not. */
+/* A handler of SIGCONT that does nothing: a wait is interrupted only by a signal that has a handler. */
 static void end_wait(int signal)
 {
     (void)signal;
 }
 
 /*
- * The terminal sends no signals: Ctrl-C and the like are read as keystrokes, so that it is restored before they take
- * effect.
+ * Without ISIG the terminal sends no signals: Ctrl-C and other control characters are read as keystrokes, so that the
+ * terminal can be restored before they take effect.
  */
 struct keystrokes *keystrokes_open(void)
 {

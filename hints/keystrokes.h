@@ -7,8 +7,8 @@ enum { KEYSTROKE_END = -1, KEYSTROKE_LATE = -2, KEYSTROKE_AGAIN = -3 };
 struct keystrokes;
 
 /*
- * Sets the terminal on standard input to deliver keystrokes one by one, without echo. NULL if it is not a terminal. The
- * caller restores the terminal and frees the memory with keystrokes_close.
+ * Sets the terminal on standard input to deliver keystrokes one by one, without echo. Returns NULL if standard input is
+ * not a terminal. The caller restores the terminal and frees the memory with keystrokes_close.
  */
 struct keystrokes *keystrokes_open(void);
 void keystrokes_close(struct keystrokes *keystrokes);

@@ -17,13 +17,13 @@
 enum line_primes {
     LINE_NUMBERS, /* not necessarily prime */
     LINE_PRIMES,  /* prime or probable prime: those not proven by their size are marked */
-    LINE_PROVEN   /* the same, but first a proof is tried (verdict_proves) */
+    LINE_PROVEN   /* prime or probable prime: those that verdict_proves does not prove are marked */
 };
 
 /* The style of lines, and the deck, which is not owned. */
 struct line_form {
     enum format format;
-    bool csv; /* FORMAT_TSV that becomes csv: all lines have the same columns */
+    bool csv; /* FORMAT_TSV lines that will be converted to CSV: all must have the same columns */
     const struct deck *deck;
     bool color; /* text only: playable cards are green */
     enum line_primes primes;

@@ -19,19 +19,19 @@ struct odds_row {
     uint64_t deals;       /* number of random deals; 0 if all hands were counted */
     uint64_t seed;        /* of the deals; 0 if all hands were counted */
     struct part part;
-    uint64_t count, of;   /* yes in `count` of `of` hands, each counted as often as it is dealt */
+    uint64_t count, of;   /* number of hands with the answer yes, and of all hands, each counted once for each deal */
     uint64_t undecided;   /* of these hands: those for which the steps ran out */
 };
 
 /*
- * Adds the line, with its newline. Its error is that of proportion_interval. As text and TSV, the same row always gives
- * the same bytes.
+ * Adds the line, with its newline. The error of the share is that of proportion_interval. As text and TSV, the same row
+ * always gives the same bytes.
  */
 void odds_row_add(const struct odds_row *row, enum format format, struct text *text);
 
 /*
- * Reads a line of TSV without its newline. Splits the line in place: the row refers to it. False unless the line is,
- * byte for byte, what odds_row_add would write.
+ * Reads a line of TSV without its newline. Splits the line in place: the row refers to it. Returns false unless
+ * odds_row_add would write exactly the bytes of this line.
  */
 bool odds_row_read(struct odds_row *row, char *line);
 

@@ -11,28 +11,28 @@
 
 enum { SLOTS_A_JOB = 4, TICK_MS = 100 };
 
-/* The lines of a part, which wait until the preceding parts are written. */
+/* The lines of a part that has been searched. They wait here until the lines of the preceding parts are written. */
 struct slot {
-    bool ready;
+    bool ready; /* the part has been searched, and its lines are not written yet */
     struct text text;
-    uint64_t lines;
+    uint64_t lines; /* number of lines in `text` */
 };
 
 struct worker {
     struct pool *pool;
     struct search *search;
     pthread_t thread;
-    uint64_t seen;          /* number of parts of the run that its search has reached */
-    uint64_t claimed;       /* number of the part that this worker searches next */
+    uint64_t seen;          /* how many parts its search has reached in this run, searched or skipped */
+    uint64_t claimed;       /* index of the part that this worker searches now or next */
     struct text text;       /* lines of the part being searched */
     struct spell_trail trail;
-    uint64_t lines;
+    uint64_t lines;         /* number of lines in `text` */
 };
 
 /*
- * Parts are numbered in the order of the search, from 0. Each worker claims the lowest unclaimed number, skips to that
- * part, and puts its lines into slot number % slots. The main thread writes the slots in order. A worker waits while
- * the slot of its part holds an earlier part that is not written yet, which bounds the memory.
+ * Parts are numbered in the order of the search, from 0. Each worker claims the first unclaimed part, i, skips to it,
+ * and puts its lines into slot[i mod slots(pool)]. The main thread writes the slots in order. A worker waits while the
+ * slot of its part is still needed for an earlier part; this bounds the memory.
  */
 struct pool {
     struct search_question question;
@@ -42,16 +42,16 @@ struct pool {
     struct worker worker[POOL_MAX];
 
     pthread_mutex_t lock; /* guards all members from here to `digits` */
-    pthread_cond_t ready, room;
+    pthread_cond_t ready, room; /* a slot is ready, or a worker has ended; a slot has become free, or `stop` is set */
     struct slot slot[POOL_MAX * SLOTS_A_JOB];
-    uint64_t next, written; /* numbers of parts claimed, and of parts written */
-    uint64_t primes; /* found by the workers that have ended */
+    uint64_t next, written; /* index of the first unclaimed part; index of the next part to write */
+    uint64_t primes; /* number of primes found by the workers that have ended */
     int at_work;     /* workers that have not ended */
     bool stop;
-    int laid, length; /* search_position of the part that was begun last */
-    char digits[SEARCH_DIGITS_MAX + 1];
+    int laid, length; /* of the part begun last, from search_position: number of its leading digits; of all digits */
+    char digits[SEARCH_DIGITS_MAX + 1]; /* these leading digits */
 
-    int count; /* of cards; this and `form` are set before the threads of a run start */
+    int count; /* of cards; `count` and `form` are set before the threads of a run start */
     const struct line_form *form;
 };
 

@@ -9,10 +9,10 @@
 #include <string.h>
 
 enum {
-    TRIES = 20000, /* random plays drawn to find one that fits; then numbers may be repeated */
-    COUNT_MIN = 2, /* cards of a number in a mixture, */
-    COUNT_MAX = 4, /* or fewer if the deck or the hand allows only shorter plays */
-    EASY_COUNT = 2,
+    TRIES = 20000, /* random plays drawn to find one that fits; after that, numbers may be repeated */
+    COUNT_MIN = 2, /* minimum number of cards of a number, if the settings name no number of cards */
+    COUNT_MAX = 4, /* the maximum, unless the deck or the hand allows only shorter plays */
+    EASY_COUNT = 2, /* number of cards of a number in an easy quiz */
     AGAIN_AFTER = 3 /* new questions before a missed one is repeated */
 };
 

@@ -30,7 +30,7 @@ struct quiz_question {
     char digits[SPELL_DIGITS_MAX + 1];
     bool is_prime;
     int number;    /* from 1 */
-    bool is_again; /* it was missed before */
+    bool is_again; /* the question is repeated because it was missed */
 };
 
 /* The number of answers, and of right ones. */
@@ -39,10 +39,10 @@ struct quiz_score {
     int again_right, again_answered; /* to the questions that were repeated */
 };
 
-/* A missed question, and the number of new questions after which it is repeated. */
+/* A missed question. */
 struct quiz_missed {
     struct quiz_question question;
-    int due;
+    int due; /* the question is repeated once quiz.asked has reached this number, or at the end */
 };
 
 /* A quiz in progress. */
@@ -51,7 +51,7 @@ struct quiz {
     struct rng rng;
     unsigned char kind[DECK_CARDS_MAX]; /* the cards that form numbers; those that every number has come first */
     int cards, musts;
-    int asked, primes;    /* questions so far, and how many of their numbers were prime */
+    int asked, primes;    /* number of new questions so far, and of those whose number is prime */
     struct text seen;     /* the numbers asked, each terminated by a newline */
     struct quiz_missed *missed; /* those still to be repeated begin at `next_missed` */
     int missed_count, missed_room, next_missed;

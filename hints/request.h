@@ -114,7 +114,7 @@ void request_operands(struct hints_request *request, request_reader *read);
 /* Called for a group of words: a line of standard input, or the operands before or after standard input. */
 typedef void request_answer(struct hints_request *request);
 
-/* The same, and calls `answer` after each group of words, unless one of them was refused. */
+/* As request_operands, and calls `answer` after each group of words, unless one of the words was refused. */
 void request_groups(struct hints_request *request, request_reader *read, request_answer *answer);
 
 /* The reader that adds cards to request->find.hand. */
@@ -133,9 +133,9 @@ bool request_read_hand(struct hints_request *request);
 void request_check_composite(const struct hints_request *request);
 
 /*
- * The deck to use if none is named. Cards of lvl0-advanced may be named as well as those of lvl0, and a word that is
- * only in lvl0-advanced selects it. So does `-`, as the words still to be read may be; a hand can do the same in both
- * decks. `has_cards`: the operands are cards.
+ * The name of the deck to use if --deck is not given: lvl0, or the built-in deck that has all of its cards and also a
+ * card that an option, or with `has_cards` an operand, names. If an operand is `-`, that deck is lvl0-advanced, as the
+ * words on standard input may name its cards.
  */
 const char *request_usual_deck(const struct hints_request *request, bool has_cards);
 

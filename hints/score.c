@@ -42,7 +42,7 @@ static bool is_date(const char *word)
     return strlen(word) == LENGTH && strspn(word, "0123456789-") == LENGTH;
 }
 
-/* Reads a line; false if it is not about a quiz. */
+/* Sets `*sum` to the numbers in a line of the file. Returns false if the line is not about a quiz. */
 static bool read_line(char *line, struct words *words, struct score_sum *sum)
 {
     return words_split(line, words) && words->count == 3 && is_date(words->word[0]) &&
