@@ -8,19 +8,19 @@
 static const double unprintable = 4, margin_of_marks = 5;
 
 /*
- * The distance of a mark from the cut; the length of a mark outside the cards, its minimum, and its length on the
- * cards, where it is drawn if there is no space outside. In millimetres.
+ * In millimetres: `air` is the distance of a mark from the cut; `tick` and `tick_min` are the usual and the minimum
+ * length of a mark outside the cards; `arm` is its length on the cards, where it is drawn if there is no space outside.
  */
 static const double air = 1, tick = 4, tick_min = 1, arm = 1.5;
 
-/* The height of the ruler and the margin below it, mm. */
+/* The height of the strip at the bottom of the page that contains the ruler, with the margin below it, in mm. */
 static const double ruler_height = 7.4;
 
-/* Rows and columns of cards, centred in an area: the page or one half of it. */
+/* Rows and columns of cards, centred in `area`: the page or one half of it. Lengths in mm. */
 struct block {
     struct box area;
-    double left, top, width, height; /* of one card */
-    double bleed;                    /* of each card on each side: neighbours are twice as far apart */
+    double left, top, width, height; /* the corner of the first card, and the size of each card, without the bleed */
+    double bleed;                    /* on each side of each card: the gap between neighbours is twice the bleed */
     int columns, rows;
 };
 
@@ -73,7 +73,7 @@ struct layout {
     bool is_upright; /* the fold is vertical */
 };
 
-/* The fronts are on the left or upper half. */
+/* Turns the paper and the fold so that the page holds the most cards. Fronts are on the left or upper half. */
 static struct layout lay_folded(const struct cards *cards)
 {
     struct layout best = {.paper = *cards->paper};
@@ -121,8 +121,8 @@ static struct box front_box(const struct block *block, int index)
 }
 
 /*
- * The place of the back of this front. A sheet that is turned or folded over a vertical edge is mirrored left to right,
- * otherwise top to bottom.
+ * The box of the back of the card whose front is in the box `front`. A sheet that is turned or folded over a vertical
+ * edge is mirrored left to right, otherwise top to bottom.
  */
 static struct box back_box(const struct layout *layout, struct box front)
 {
@@ -141,7 +141,7 @@ static struct box back_box(const struct layout *layout, struct box front)
 /* Marks at the cuts of one direction, from `begin` to `end` of the block; `low` and `high` limit the marks. */
 struct cuts {
     struct draw *draw;
-    bool is_full, is_down; /* lines over the whole area; the marks are vertical */
+    bool is_full, is_down; /* is_full: marks are lines over the whole area; is_down: marks are vertical */
     double begin, end, low, high, bleed;
 };
 
@@ -154,7 +154,7 @@ static void draw_mark(const struct cuts *cuts, double at, double from, double to
         draw_line(cuts->draw, (struct point){from, at}, (struct point){to, at}, paint);
 }
 
-/* The two marks of a cut. If there is no space for one outside the cards, it is on them, where nothing is printed. */
+/* Draws the two marks of a cut: outside the cards or, without space there, at the edge of the cards, which is blank. */
 static void mark_cut(const struct cuts *cuts, double at)
 {
     double before = cuts->begin - cuts->bleed - air, after = cuts->end + cuts->bleed + air;
@@ -172,7 +172,7 @@ static void mark_cut(const struct cuts *cuts, double at)
         draw_mark(cuts, at, cuts->end - arm, cuts->end);
 }
 
-/* Each card is cut on both sides. Without bleed, neighbours share a cut. */
+/* Draws the marks of all cuts. Each card is cut on both sides. Without bleed, neighbours share a cut. */
 static void mark_cuts(const struct cuts *cuts, double first, double size, int cards)
 {
     for (int i = 0; i < cards; i++) {
@@ -183,7 +183,7 @@ static void mark_cuts(const struct cuts *cuts, double first, double size, int ca
     }
 }
 
-/* Small crosses at the corners where four cards meet. */
+/* Draws small crosses at the corners where four cards meet. */
 static void draw_crosses(struct draw *draw, const struct block *block)
 {
     struct paint paint = {DRAW_NO_COLOUR, 0x777777, 0.1};
@@ -195,14 +195,17 @@ static void draw_crosses(struct draw *draw, const struct block *block)
         }
 }
 
-/* The limit of marks at the end of an area: their distance from the edge of the paper, or from a fold. */
+/*
+ * The coordinate at which marks must end, in an area that ends at `end` on paper of this width or height: away from the
+ * edge of the paper, or from the fold if the area ends before it.
+ */
 static double end_of(double end, double paper)
 {
     return end < paper ? end - air : end - margin_of_marks;
 }
 
 /*
- * Lines to cut along: over the page, or ticks outside the block. They stay clear of the edge of the paper and of the
+ * Draws lines to cut along: over the page, or ticks outside the block. They do not touch the edge of the paper or the
  * ruler.
  */
 static void draw_marks(struct draw *draw, const struct layout *layout)
@@ -235,7 +238,7 @@ static void draw_fold(struct draw *draw, const struct layout *layout)
                       (struct point){width - margin_of_marks, height / 2}, 2, paint);
 }
 
-/* The card printed in place `i`, if all cards are printed several times. */
+/* The index of the card printed in place `i`: after the last card, printing starts again with the first. */
 static int card_at(const struct cards *cards, int i)
 {
     return i % cards->count;
@@ -246,7 +249,7 @@ static int count_printed(const struct cards *cards)
     return cards->count * (cards->paper->copies > 0 ? cards->paper->copies : 1);
 }
 
-/* The backs of `here` cards from `first` on, and of the cards that fill the page. */
+/* Draws the backs of `here` cards from `first` on, and of the cards that fill the page. */
 static void draw_backs(struct draw *draw, const struct cards *cards, const struct layout *layout, int first, int here)
 {
     int page = layout->block.columns * layout->block.rows;
@@ -256,7 +259,7 @@ static void draw_backs(struct draw *draw, const struct cards *cards, const struc
         cards->back(draw, cards, card_at(cards, first + i), back_box(layout, front_box(&layout->block, i)));
 }
 
-/* A PDF reader reads the contents of a card together. */
+/* Draws the front of card `i` in a tag of its own, so that a screen reader keeps the text of a card together. */
 static void draw_front(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     draw_tag(draw, "Sect");
@@ -264,14 +267,14 @@ static void draw_front(struct draw *draw, const struct cards *cards, int i, stru
     draw_end_tag(draw);
 }
 
-/* Sets the title of the drawing on the first page. */
+/* On the first page, adds the title of the cards as a heading, which is not drawn. */
 static void add_title(struct draw *draw, const struct cards *cards)
 {
     if (cards->title != NULL && draw->page == 1)
         draw_has_heading(draw, 0, cards->title);
 }
 
-/* A page for each card, without marks; with backs, the last page is a back. */
+/* Draws a page for each card, without marks; with backs, the last page is a back. */
 static void draw_each(struct draw *draw, const struct cards *cards)
 {
     const struct paper *paper = cards->paper;

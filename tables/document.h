@@ -28,7 +28,7 @@ struct document_calls {
     void (*end)(struct document *document);
     uint64_t (*max_rows)(const struct document *document);
     void (*turn)(struct document *document, const struct table *table); /* NULL for a format without pages */
-    int (*across)(struct document *document, const struct table *table); /* likewise */
+    int (*across)(struct document *document, const struct table *table); /* NULL for a format without pages */
 };
 
 extern const struct document_calls document_text;
@@ -46,8 +46,8 @@ struct document {
     const char *title;
     char section[100];   /* the last heading, "" before the first */
     int tables;          /* since the last heading */
-    double top, y; /* mm from the top of the page: the end of the title with a heading directly below it; the end of all
-                      content */
+    double top, y; /* mm from the top of the page. top: the end of the title and of a heading directly below it; y: the
+                      end of all content */
     struct paper turned;  /* the paper in landscape, after document_turn */
     struct text heading;  /* pending: drawn with the content that follows, so that both are on the same page; else
                              empty */
@@ -87,7 +87,7 @@ void document_judge(struct document *document, const struct deck *deck);
 
 void document_end(struct document *document);
 
-/* document_calls.max_rows of Markdown and HTML. */
+/* The max_rows of Markdown and HTML: DOCUMENT_ROWS_MAX. */
 uint64_t document_rows_max(const struct document *document);
 
 /* Writes the buffered output. True if the output has failed or the drawing has a fault: a sheet may then stop early. */

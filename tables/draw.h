@@ -13,8 +13,8 @@
  */
 enum {
     DRAW_NO_COLOUR = -1,
-    DRAW_PAGES_MAX = 1000, /* of a drawing */
-    DRAW_TAGS_MAX = 8      /* nested */
+    DRAW_PAGES_MAX = 1000, /* pages of a drawing */
+    DRAW_TAGS_MAX = 8      /* nested tags */
 };
 
 struct point {
@@ -75,7 +75,7 @@ struct draw {
     double bleed;     /* mm on each side of the following pages that will be cut off */
     const char *tag[DRAW_TAGS_MAX]; /* the open tags, the innermost last */
     int tags;
-    const char *what; /* named in messages as too small: paper if NULL, or cards */
+    const char *what; /* named as too small in messages about a lack of space: the cards; NULL: the paper */
 };
 
 /*
@@ -238,8 +238,9 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t room);
 const char *draw_families(struct draw *draw);
 
 /*
- * The same for an SVG with real text, which can be searched and edited; draw_begin makes an SVG whose letters are
- * paths. The fonts must be installed where it is viewed: the text then is as wide as in the other formats.
+ * The backend that makes an SVG with real text, which can be searched and edited; draw_begin makes an SVG whose letters
+ * are paths. The fonts must be installed where the SVG is viewed: then the text is as wide as in the other formats.
+ * Otherwise like draw_begin and draw_end.
  */
 struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t room);
 bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t room);

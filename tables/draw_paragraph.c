@@ -60,7 +60,7 @@ static void find_ends(struct draw_words *words)
 
 #else
 
-/* Without pango only tests draw. */
+/* In a build without pango, where only tests draw: flags line breaks after newlines and blanks. */
 static void find_ends(struct draw_words *words)
 {
     for (size_t i = 1; i < words->text.length; i++)
@@ -108,7 +108,7 @@ static size_t trimmed(const struct draw_words *words, size_t from, size_t to)
     return to;
 }
 
-/* The same, removing only a newline. */
+/* The end of the text without a newline at its end. */
 static size_t without_newline(const struct draw_words *words, size_t from, size_t to)
 {
     return to > from && words->text.at[to - 1] == '\n' ? to - 1 : to;

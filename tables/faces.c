@@ -164,7 +164,7 @@ struct index {
     double field; /* width of the field, in units */
 };
 
-/* As large as fits on the band. A word too long for that in readable type has a field that extends beyond the band. */
+/* The largest index that fits on the band. For a word too long to be readable there, the field extends beyond it. */
 static struct index measure_index(const struct face *face)
 {
     static const double air = 0.5, on_band = 7.4, beside_icon = 42;

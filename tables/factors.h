@@ -26,7 +26,7 @@ struct factors_block {
 /* The first block of the smallest factors in the range from .. to, inclusive. */
 struct factors_block factors_first(uint64_t from, uint64_t to);
 
-/* The same with whole factorisations, in fewer columns; `to` is at most FACTORS_WHOLE_MAX. */
+/* As factors_first, with whole factorisations in fewer columns; `to` is at most FACTORS_WHOLE_MAX. */
 struct factors_block factors_first_whole(uint64_t from, uint64_t to);
 
 /* The number of blocks from this one on. */

@@ -412,7 +412,7 @@ static void need_large(const struct sheet_drawing *sheet, struct panel *panel, d
     *panel = begin_whole(sheet);
 }
 
-/* The advice for the judge, on the current page if it fits, else on the next. */
+/* Draws the advice for the judge on the current page if it fits, else on the next. */
 static void draw_large_advice(const struct sheet_drawing *sheet, struct panel *panel)
 {
     static const double air = 6;
@@ -443,7 +443,7 @@ static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *
     }
 }
 
-/* On the current page if they fit, else on the next. */
+/* Draws the listed numbers on the current page if they fit, else on the next. */
 static void draw_large_played(const struct sheet_drawing *sheet, struct panel *panel)
 {
     int numbers = sheet->request->deck.numbers;

@@ -24,7 +24,7 @@ enum {
  */
 struct lines_writer {
     char head[HEAD];      /* the text before a number, and its digits before the last four */
-    size_t before, length; /* of the head: without digits, and with them */
+    size_t before, length; /* length of the head without its digits, and with them */
     char after[4];
     size_t after_length;
     char tails[TAIL][4];

@@ -25,8 +25,8 @@ struct layout {
     const struct lookup *lookup;
     double size, side, cell;       /* type in points; widths in millimetres */
     int columns;
-    double firm, trap, composite;  /* widths of the widest texts, in millimetres: never narrowed; bold; of other
-                                      composites */
+    double firm, trap, composite;  /* widths of the widest texts, in millimetres. firm: of texts that are never
+                                      narrowed; trap: of bold texts; composite: of other composite numbers */
     double top;                    /* of the first row */
 };
 

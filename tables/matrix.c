@@ -46,7 +46,7 @@ static const char how_to_read_printed[] = N_(
 
 static const char how_to_read_large[] = N_("The left card down, the right card across.");
 
-/* Adds the explanation, which mentions empty cells only if there are some. */
+/* Adds the sentences that explain the table; except in large print, also one about empty cells if there are any. */
 static void add_how_to_read(const struct pairs *pairs, const char *sentences, struct text *text)
 {
     text_add(text, _(sentences));

@@ -2,7 +2,7 @@
 #ifndef TABLES_PAGE_TEXT_H
 #define TABLES_PAGE_TEXT_H
 
-/* The lines of each, ending with NULL. */
+/* The lines of page.css and of page.js; each array ends with NULL. */
 extern const char *const page_css[];
 extern const char *const page_js[];
 

@@ -6,6 +6,7 @@
 #include "tables/paper.h"
 #include "tables/table.h"
 
+/* The rectangle, and how far it is filled. */
 struct panel {
     struct draw *draw;
     struct paper_inks inks;

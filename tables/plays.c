@@ -209,7 +209,7 @@ static bool is_whole(const struct plays *plays, struct sheet_result *result)
     return !plays->ran_out;
 }
 
-/* A number that the deck lists, and, as text, cards that spell it. */
+/* A number that the deck allows although it is not prime, and cards that spell it, as text. */
 struct special {
     const struct sheet_request *request;
     char digits[DECIMAL_DIGITS_MAX + 1];
@@ -248,7 +248,7 @@ static bool find_special(const struct sheet_request *request, uint64_t number, s
     return special->cards.length > 0;
 }
 
-/* `2: 57 57: not prime; as a play it cuts (Grothendieck)` */
+/* Writes a line like `2: 57 57: not prime; as a play it cuts (Grothendieck)` for each listed number. */
 static void write_specials(const struct sheet_request *request, struct out *out)
 {
     for (int i = 0; i < request->deck.numbers; i++) {
@@ -263,7 +263,7 @@ static void write_specials(const struct sheet_request *request, struct out *out)
     }
 }
 
-/* `A729 = 1729: not prime; as a play it turns the order round (Ramanujan).` */
+/* Adds a note like `A729 = 1729: not prime; as a play it turns the order round (Ramanujan).` for each listed number. */
 static void note_specials(const struct sheet_request *request, struct document *document)
 {
     for (int i = 0; i < request->deck.numbers; i++) {

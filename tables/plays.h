@@ -9,8 +9,8 @@
 enum { PLAYS_CARDS_MAX = 11 }; /* a hand of the original game; a deck has about a million hands of this size */
 
 /*
- * A hand that spells a prime, in the order that spells its largest prime. `digits` is the length of `number` without a
- * mark.
+ * A hand that spells a prime, in the order that spells its largest prime. `digits` is the length of `number` without
+ * its mark `?`.
  */
 struct play {
     unsigned char count;

@@ -5,7 +5,7 @@
 #include "core/base/out.h"
 #include "tables/sheet.h"
 
-/* The writer. The names of the fields are the first line of CSV, and the member names in JSON. */
+/* The writer. CSV begins with a line of the names of the fields; JSON uses them as member names. */
 struct records {
     enum sheet_format format;
     struct out *out;

@@ -9,10 +9,10 @@
 struct rules_text {
     const char *game; /* its name in the referee's command `new` */
     const char *text;
-    const char *ja;   /* the same in Japanese, or NULL */
+    const char *ja;   /* the Japanese text, or NULL */
 };
 
-/* In the order in which games are listed to people; the last row has no game. */
+/* The rules, in the order in which games are listed to people; in the last row `game` is NULL. */
 extern const struct rules_text rules_texts[];
 
 #endif

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The enum is in the order of the list, so that program_choice of an option with this list is a format. */
+/* The formats. The list is in the order of the enum, so that program_choice of an option with this list is a format. */
 #define SHEET_FORMAT_LIST "text|tsv|json|csv|md|html|pdf|svg|png"
 enum sheet_format {
     SHEET_TEXT,
@@ -60,7 +60,7 @@ void sheet_progress(const struct sheet_request *request, uint64_t done, uint64_t
 /* The outcome of a sheet. */
 struct sheet_result {
     enum sheet_status status;
-    char title[300];      /* of the file of a drawing: the title of the sheet and, if it has one, of its deck */
+    char title[300];      /* for the file of a drawing: the title of the sheet and, if it uses a deck, of the deck */
     const char *language; /* for messages, while records are written in English; else NULL */
     char message[400];
 };

@@ -10,7 +10,7 @@ const struct sheet *sheets_find(const char *name);
 /* The sheet at index `i`; NULL at the end of the list. `i` must not be greater than the number of sheets. */
 const struct sheet *sheets_at(int i);
 
-/* Each is defined in its own file, which does not know this list. */
+/* The sheets, each defined in a file of its own. */
 extern const struct sheet judgement_sheet;
 extern const struct sheet list_sheet;
 extern const struct sheet factors_sheet;

@@ -1,4 +1,4 @@
-/* strongest.c: the greatest prime of each number of cards, by its number of Jokers. */
+/* strongest.c: finds the greatest prime that a deck can spell, for each number of cards and each number of Jokers. */
 #include "tables/strongest.h"
 
 #include "core/base/language.h"
@@ -35,7 +35,10 @@ static int jokers_of(const struct deck *deck)
     return jokers < STRONGEST_JOKERS_MAX ? jokers : STRONGEST_JOKERS_MAX;
 }
 
-/* Sets the cards of the deck that may be among `count`, with exactly `jokers` Jokers, all of which must be used. */
+/*
+ * Sets the question's hand: of each kind with a value, at most `count` of the deck's cards, and `jokers` Jokers, all of
+ * which must be used.
+ */
 static void set_hand(const struct deck *deck, int count, int jokers, struct search_question *question)
 {
     for (int kind = 0; kind < deck->kinds; kind++) {
@@ -50,7 +53,7 @@ static void set_hand(const struct deck *deck, int count, int jokers, struct sear
     }
 }
 
-/* Finds the hand. Returns false, with the reason in the result, if the answer is not known. */
+/* Finds one hand. Returns false with the reason in the result if the search is not possible or takes too long. */
 static bool find_hand(struct search *search, const struct deck *deck, int count, int jokers, struct strongest *hand,
                       struct sheet_result *result)
 {

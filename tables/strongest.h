@@ -1,4 +1,4 @@
-/* strongest.h: the greatest prime of each number of cards of a deck, by its number of Jokers. */
+/* strongest.h: finds the greatest prime that a deck can spell, for each number of cards and each number of Jokers. */
 #ifndef TABLES_STRONGEST_H
 #define TABLES_STRONGEST_H
 
@@ -6,21 +6,21 @@
 #include "tables/sheet.h"
 
 enum {
-    STRONGEST_CARDS_MAX = 20,    /* of a hand: searching for more may take minutes */
-    STRONGEST_CARDS_DEFAULT = 11, /* default maximum, unless the deck allows fewer cards: the size of a dealt hand */
-    STRONGEST_JOKERS_MAX = 3
+    STRONGEST_CARDS_MAX = 20,    /* cards of a play: searching for more may take minutes */
+    STRONGEST_CARDS_DEFAULT = 11, /* default maximum of cards, or the deck's limit on a play if that is less */
+    STRONGEST_JOKERS_MAX = 3      /* plays with more Jokers are not searched for */
 };
 
-/* A hand; `count` is 0 if no hand of this kind spells a prime. */
+/* The greatest prime of one number of cards with one number of Jokers, and the cards of a play that spells it. */
 struct strongest {
-    int count;
+    int count; /* of cards; 0 if there is no such prime */
     struct card card[STRONGEST_CARDS_MAX];
-    char number[4 * STRONGEST_CARDS_MAX + 2]; /* followed by "?" if it is not proven prime */
+    char number[4 * STRONGEST_CARDS_MAX + 2]; /* the digits; then "?" if the number is not proven prime; then a NUL */
 };
 
 /*
- * The strongest hands of first .. last cards, indexed by the number of cards minus `first` and by the number of Jokers,
- * 0 .. jokers.
+ * The strongest hands of `first` to `last` cards with 0 to `jokers` Jokers. hand[i][j] has first + i cards, of which j
+ * are Jokers.
  */
 struct strongest_hands {
     const struct deck *deck;
@@ -29,16 +29,19 @@ struct strongest_hands {
 };
 
 /*
- * Finds the requested hands: of request->cards cards, or of each number of cards if that is 0. The primes are those of
- * core/spell/search.h; their plays are the first of spell.h. On a fault returns false and sets the result.
+ * Finds the hands of request->cards cards; if that is 0, of 1 card to the default number. search_first finds each
+ * prime, spell_first its cards. Sets result->status to SHEET_DONE, or to SHEET_NOTHING if there is no prime. Returns
+ * false with the reason in the result if there are too many cards, or a search takes too long.
  */
 bool strongest_find(const struct sheet_request *request, struct strongest_hands *hands, struct sheet_result *result);
 
-/* "No Joker", "1 Joker", "2 Jokers". */
+/* Appends "No Joker", "1 Joker" or "2 Jokers". */
 void strongest_add_jokers(int jokers, struct text *text);
 
-/* The title and the note of the sheet. */
+/* Appends the title of the sheet. */
 void strongest_add_title(const struct deck *deck, struct text *text);
+
+/* The note below the sheet, in English: for translation. */
 extern const char strongest_note[];
 
 #endif

@@ -11,7 +11,7 @@ static const double narrow_max = 0.3;
 /* Type sizes in points: normal, large print. */
 static const double sizes[] = {12, 18};
 
-/* Of a page; between columns, mm; of the column with the numbers of cards, as a multiple of the type size. */
+/* The margin of a page and the gap between columns, in mm; the width of the side column, in units of the type size. */
 static const double margin = 10, gap = 3, side_width = 2.2;
 
 /* A page being filled. */

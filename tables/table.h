@@ -8,9 +8,9 @@
 #include <stdint.h>
 
 /*
- * A trap is a composite number not divisible by 2, 3 or 5, such as 91: players must know it. A blank is to be filled
- * in: in its text `____` is a line to write on, and `[ ]` a box to tick. Notes, and heads of forms, may contain them,
- * too.
+ * The kind of a cell. A trap is a composite number not divisible by 2, 3 or 5, such as 91, which players must know. A
+ * blank is to be filled in: in its text `____` is a line to write on, and `[ ]` a box to tick. Notes, and heads of
+ * forms, may also contain blanks.
  */
 enum cell { CELL_EMPTY, CELL_PLAIN, CELL_STRONG, CELL_PRIME, CELL_COMPOSITE, CELL_TRAP, CELL_BLANK };
 
@@ -20,8 +20,8 @@ struct table {
     uint64_t rows;
     int columns;
     int band;     /* rows in a band; formats separate bands; 0: no bands */
-    int group;    /* columns in a group, likewise */
-    int width;    /* characters of the widest cell; 0: to be measured */
+    int group;    /* columns in a group; pages separate groups by lines; 0: no groups */
+    int width;    /* characters of the widest cell; 0: formats measure it */
     bool is_left; /* cells are left-aligned */
     bool marks;   /* plain text marks primes with '*' */
     bool is_form; /* cells are blanks */

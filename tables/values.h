@@ -30,7 +30,7 @@ enum cell values_add_mark(enum cell kind, const struct deck *deck, uint64_t numb
  */
 void values_add_marks(const struct deck *deck, uint64_t below, struct text *text);
 
-/* Adds the same as a paragraph of the document. */
+/* Adds the text of values_add_marks as a paragraph of the document. */
 void values_note_marks(const struct deck *deck, uint64_t below, struct document *document);
 
 /* Writes the record of a number: the number and its value. Returns false after a write error. */
@@ -39,7 +39,7 @@ bool values_record(struct records *records, uint64_t number);
 /* Writes the records of the request's range. Returns false after a write error. */
 bool values_write(const struct sheet_request *request, struct records *records);
 
-/* The field names of these records, ending with NULL. */
+/* The field names of the records of values_record, ending with NULL. */
 extern const char *const values_names[];
 
 /* The `records` of a sheet that has only the numbers of the range. */

@@ -109,7 +109,10 @@ static void draw_back(struct draw *draw, const struct cards *cards, int i, struc
     faces_back(draw, cards->paper, false, box);
 }
 
-/* No legend in large print: its text would be too small. The hints have a larger one. */
+/*
+ * The first card that fills the last page is the legend, the others are blank. In large print there is no legend: its
+ * text would be too small, and the sheet of hints has a larger one.
+ */
 static void draw_fill(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct copies *copies = cards->of;
