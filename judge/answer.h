@@ -31,7 +31,7 @@ struct answer {
     size_t read_length;
     struct digits number;             /* the number typed; of a claim, the number before the = */
     const struct verdict *verdict;    /* of a number; NULL for a claim */
-    const struct deck_number *played; /* the deck's entry if the number is playable although not prime; else NULL */
+    const struct deck_number *played; /* the deck's entry if it allows the number although not prime; else NULL */
     const struct claim *claim;        /* of a claim; NULL for a number */
     const char *numbers;              /* the canonical claim */
     const struct text *certificate;   /* of a prime; NULL if there is no certificate */
@@ -51,10 +51,10 @@ void answer_write(const struct answer_style *style, const struct answer *answer,
 void answer_write_refusal(const struct answer_style *style, bool explains, const struct refused *refused,
                           struct text *text);
 
-/* The names of the columns as a line; the second includes the explanation. */
+/* The names of the columns, as a line; answer_columns_explained includes the column of explanations. */
 extern const char answer_columns[], answer_columns_explained[];
 
-/* Adds the word: green if it is good, red if not, plain if the style has no colours. */
+/* Adds the word in green if `is_good`, else in red; uncoloured if the style has no colours. */
 void answer_add_word(const struct answer_style *style, bool is_good, const char *word, struct text *text);
 
 /*

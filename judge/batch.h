@@ -24,7 +24,8 @@ struct batch {
 };
 
 /*
- * Whether lines may be collected: answers are plain text without colours, sentences and explanations, or not written.
+ * Whether these options allow batches: answers are plain text without colours, sentences or explanations, or are not
+ * written.
  */
 bool batch_serves(const struct judge_options *options);
 
@@ -41,7 +42,7 @@ bool batch_take(struct batch *batch, const struct judge *judge, const char *line
  */
 size_t batch_take_lines(struct batch *batch, const struct judge *judge, const char *bytes, size_t length);
 
-/* Whether the batch must be settled before the next line can be added. */
+/* Whether the batch is full: its lines must be judged before another line can be added. */
 bool batch_is_full(const struct batch *batch);
 
 /*

@@ -14,10 +14,10 @@
 
 enum { JUDGE_DIGITS = 4300 /* the default of max_digits */, JUDGE_DIGITS_MAX = 20000 };
 
-/* For primes that are proven. */
+/* What to do with the certificates of proven primes. */
 enum judge_certificates {
     CERTIFICATES_NONE,
-    CERTIFICATES_SHOWN, /* in the answers; see answer_style */
+    CERTIFICATES_SHOWN, /* written in the answers; see answer_style */
     CERTIFICATES_KEPT   /* added to judge->certificates */
 };
 

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* All zero bytes: no file; nothing may be added. */
+/* A zeroed struct has no file: nothing may be added to it. */
 struct proofs {
     const char *name;
     struct file_new file;
@@ -23,8 +23,8 @@ bool proofs_begin(struct proofs *proofs, const char *name, char *message, size_t
 void proofs_add(struct proofs *proofs, const struct text *certificate);
 
 /*
- * Replaces the old file with the new one, if a certificate was added. False, with a message, if it could not be
- * written; the old one is then kept. Without proofs_begin it does nothing.
+ * Replaces the old file with the new one, if a certificate was added. Returns false, with a message, if the new file
+ * could not be written; the old file is then kept. Does nothing without proofs_begin.
  */
 bool proofs_end(struct proofs *proofs, char *message, size_t room);
 

@@ -1,4 +1,4 @@
-/* prove.c: explains the cost of a proof: digits, minutes, and a library. */
+/* prove.c: explains what a proof costs or lacks: its time, and whether it needs libpari. */
 #include "judge/prove.h"
 
 #include "core/base/language.h"

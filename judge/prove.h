@@ -1,4 +1,4 @@
-/* prove.h: explains the cost of a proof: digits, minutes, and a library. */
+/* prove.h: explains what a proof costs or lacks: its time, and whether it needs libpari. */
 #ifndef JUDGE_PROVE_H
 #define JUDGE_PROVE_H
 

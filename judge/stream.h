@@ -17,7 +17,7 @@ struct stream {
     bool any;     /* the status tells whether any answer is yes, not whether all are */
     bool reads;   /* the status only tells whether all inputs could be read */
     bool inlines; /* refused input has a line among the answers, instead of a message */
-    bool flushes; /* after each line */
+    bool flushes; /* flush the answers after each line */
     struct proofs proofs;
     const struct program *program;
     struct out out;

@@ -122,7 +122,7 @@ static bool builtin_in_any_case(const char *word, struct deck *deck)
     return false;
 }
 
-/* Only built-in decks: a word typed at the prompt never opens a file. */
+/* Changes to the built-in deck of this name, if any, and lists its cards. A word typed here never opens a file. */
 static void change_deck(struct talk *talk, const char *word, struct text *text)
 {
     struct deck deck;
