@@ -40,7 +40,7 @@ bool call_text_begin(const struct call_text *to);
 /* Writes the bytes, as many as fit. */
 int call_text_write(const struct call_text *to, const char *bytes, size_t length);
 
-/* Sets the length. PRIMECARDS_BAD_ARGUMENT if the string is NULL, PRIMECARDS_TOO_LONG if it is too long. */
+/* Sets `*length`. Returns PRIMECARDS_BAD_ARGUMENT if the string is NULL, PRIMECARDS_TOO_LONG if it is too long. */
 int call_string(const char *string, size_t *length);
 
 /* Reads a string of digits; the view then refers to the string. */

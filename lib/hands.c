@@ -17,7 +17,7 @@ enum {
     KINDS_USUAL = KINDS_ALL & ~PRIMECARDS_COMPOSITES,
     /* See core/spell/tails.c: together, parallel searches need less than this. */
     SEARCH_MEMORY = 1 << 26,
-    JOBS_MAX = 1000 /* more than this do not make the caches any smaller */
+    JOBS_MAX = 1000 /* `jobs` of search_new: greater values do not make the caches any smaller */
 };
 
 _Static_assert((int)PRIMECARDS_CARDS_MAX == (int)SEARCH_CARDS_MAX, "the header says what the search takes");
@@ -112,7 +112,7 @@ static int ask(struct asking *asking, int (*work)(struct asking *asking), void *
 
 /* Plays. */
 
-/* Calls the caller's function; false if it ends the work. */
+/* Calls the caller's function with the play; false if that function ends the work. */
 static bool report(struct asking *asking)
 {
     asking->play.number = text_string(&asking->number);
