@@ -135,7 +135,7 @@ void card_write_play(const struct deck *deck, const struct card *cards, int coun
 
 /*
  * Writes the digits that `cards` spell, and a NUL, into `room` (DIGITS_OF_CARDS + 1 bytes). Returns the number of
- * digits, or 0 if they do not fit or a card has no value.
+ * digits, or 0 if they do not fit or a card has no value; `room` then has the digits of the cards before that one.
  */
 size_t card_spell(const struct card *cards, int count, char *room);
 

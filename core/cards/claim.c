@@ -379,7 +379,10 @@ static bool is_repeated(const char *at, struct part part)
     return false;
 }
 
-/* Bases below 2^64 are tested in no time; for the others the number of digits of the product bounds the time. */
+/*
+ * Bases below 2^64 are tested before the product is computed, in no time. Large bases are tested after it: its number
+ * of digits bounds the time.
+ */
 enum bases { BASES_SMALL, BASES_LARGE };
 
 static bool is_to_be_tested(const char *begin, struct part part, enum bases bases)

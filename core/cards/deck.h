@@ -60,16 +60,16 @@ bool deck_builtin(const char *name, struct deck *deck);
 /* The text of the i-th built-in deck file, from 0, and its name; NULL past the last. Both are static. */
 const char *deck_builtin_text(int i, const char **name);
 
-/* The translated display name of a built-in deck; its name if the file gives no title. */
+/* The translated display name of the i-th built-in deck, from 0; its name if the file gives no title. */
 const char *deck_builtin_title(int i);
 
 /* The translated display name of a deck; its name if its file gives no title. */
 const char *deck_title(const struct deck *deck);
 
 /*
- * Reads the text of a deck file, in UTF-8, into `*deck`. On a fault returns false, sets `*line` to the number of the
- * faulty line, and writes the reason to `message` (`room` bytes, 200 are enough); the contents of `*deck` are then
- * undefined.
+ * Reads the text of a deck file, in UTF-8, into `*deck`. Sets `*line` to the number of the line read last. On a fault
+ * in that line, or if the text has no cards, returns false and writes the reason to `message` (`room` bytes, 200 are
+ * enough); the contents of `*deck` are then undefined.
  */
 bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room);
 
