@@ -114,7 +114,7 @@ static bool is_minus_one(struct certificate_step *step, const struct bignum *num
     return bignum_compare(sum, step->of[STEP_N]) == 0;
 }
 
-/* Whether (number - 1, N) = 1. */
+/* Whether gcd(number - 1, N) = 1: the number is 1 modulo no prime divisor of N. */
 static bool is_one_nowhere(struct certificate_step *step, const struct bignum *number)
 {
     struct bignum *divisor = step->spare[0];

@@ -34,7 +34,7 @@ bool prover_is_free(const struct prover *prover, const struct bignum *n);
 /* The cost, in steps, of a power modulo n whose exponent is about as long as n. */
 uint64_t prover_power_steps(const struct bignum *n);
 
-/* Subtracts the steps of `powers` powers modulo n. False, subtracting nothing, if too few steps remain. */
+/* Subtracts the steps of `powers` >= 1 powers modulo n. False, subtracting nothing, if too few steps remain. */
 bool prover_pay(struct prover *prover, const struct bignum *n, uint64_t powers);
 
 /* A number to be factored, n - 1 or n + 1, with the primes found so far. */
@@ -47,7 +47,10 @@ struct side {
     bool is_begun;          /* whether `factors` is in use: the cofactor was greater than 1 */
 };
 
-/* Divides the number by small primes, and tests the cofactor for primality. The caller frees the side. */
+/*
+ * Divides the number by small primes, and tests the cofactor for primality with steps of the prover. Computes
+ * prover->primorial if it is NULL. The caller frees the side.
+ */
 void side_begin(struct prover *prover, struct side *side, const struct bignum *whole);
 void side_free(struct side *side);
 
