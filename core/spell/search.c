@@ -33,7 +33,7 @@ enum {
 
 _Static_assert((int)SEARCH_CARDS_MAX == (int)WAYS_CARDS_MAX, "a hand that is searched is a hand that is read");
 
-/* Bit mask: the digits so far equal those of the bound. */
+/* A bit mask: the digits so far equal the first digits of the bound `over` or `under`. */
 enum tight { TIGHT_OVER = 1, TIGHT_UNDER = 2 };
 
 struct search {
@@ -293,7 +293,7 @@ static bool descend(struct search *search, struct way_set set, int tight)
         return false;
     if (!search->in_part && is_part(search, set, left))
         return search_part(search, set, tight);
-    if (left == 0) /* tight: the number equals a bound, which is excluded */
+    if (left == 0) /* if tight is not 0, the number equals a bound, which is excluded */
         return tight != 0 || !ways_have_icon(&search->ways, set) || test_alone(search, 0, 0);
     const struct tail *tail = find_tails(search, set, left);
     return tail != NULL ? use_tails(search, tail, left, tight) : try_digits(search, set, left, tight);

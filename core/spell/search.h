@@ -20,7 +20,7 @@ struct search_question {
     const struct deck *deck;  /* kept, not copied */
     struct hand hand;         /* the cards available; cards without value are ignored */
     struct hand must;         /* cards that must be played: at most as many of a kind as the hand has */
-    struct digits over, under; /* only primes strictly between these; `at` is NULL for no bound; kept, not copied */
+    struct digits over, under; /* only numbers strictly between these; `at` is NULL for no bound; kept, not copied */
     uint64_t steps;           /* limit on the steps of a run (a digit laid or a number tested); 0 for no limit */
     bool ascending;           /* smallest number first instead of greatest */
     bool all_numbers;         /* include composite numbers: nothing is tested */

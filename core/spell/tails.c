@@ -76,7 +76,7 @@ struct tail {
     int digits, count;
     uint64_t number[TAILS_COUNT_MAX]; /* descending */
     int words;                                   /* of a row: the minimum that has a bit for each tail */
-    uint64_t struck[STRUCK_ROWS * TAILS_WORDS]; /* rows */
+    uint64_t struck[STRUCK_ROWS * TAILS_WORDS]; /* a row of bits for each prime and each remainder */
 };
 
 /* The destination of collected tails. */
@@ -96,7 +96,7 @@ struct tails {
     uint32_t power[TAILS_GROUPS][DIGITS_MAX + 1]; /* of 10, modulo the product of the group */
 };
 
-/* Chosen so that all caches, and the other memory of their searches, stay below 64 MB. */
+/* The number of entries of a cache, so that `jobs` caches, and the other memory of their searches, stay below 64 MB. */
 static size_t size_for(int jobs)
 {
     int size = jobs > TABLES_SHARED ? TABLES_SHARED * TAILS_MAX / jobs - TAILS_OTHER : TAILS_MAX;
