@@ -101,7 +101,7 @@ static bool ends_well(struct odds *odds)
     return reading->can_end && is_prime(number);
 }
 
-/* Whether no further reading can change the answer. */
+/* Whether the readings may end: no further one can change the answer, or their limit is reached. */
 static bool is_settled(const struct reading *reading)
 {
     return (reading->passes && !reading->can_end) || reading->readings >= ODDS_READINGS_MAX;

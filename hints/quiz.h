@@ -18,7 +18,7 @@ struct quiz_settings {
     const struct hand *hand; /* the cards that form the numbers; NULL for all cards of the deck */
     struct hand must;        /* cards of `hand` that every number has; no Jokers */
     struct digits over, under; /* only numbers strictly between these; `at` is NULL for no bound */
-    bool easy;     /* numbers of two cards; including multiples of 3 and famous traps such as 91 and 1729 */
+    bool easy;     /* numbers of two cards, among them multiples of 3, and famous traps such as 91 and 1729 */
     int count;     /* number of cards of a number, at most SPELL_CARDS_MAX; 0 for a mixture */
     int questions; /* number of questions, not counting repeated ones */
     uint64_t seed;
@@ -66,10 +66,11 @@ void quiz_open(struct quiz *quiz, const struct quiz_settings *settings);
 void quiz_close(struct quiz *quiz);
 
 /*
- * Sets the next question: a play that the deck allows, without Jokers. Half of all questions are primes; the other
- * numbers have no factor 2, 3 or 5 (in an easy quiz, no factor 2 or 5), so that they look like primes. No number is
- * repeated as long as new ones are found; with a hand, a bound or required cards, none is ever repeated. Missed
- * questions are asked again in between. False when all questions have been asked, or no other number is possible.
+ * Sets the next question: a play that the deck allows, without Jokers. Half of all questions are primes, if the cards
+ * form enough primes and enough other numbers. Those others have no factor 2, 3 or 5 (in an easy quiz, no factor 2 or
+ * 5), so that they look like primes. No number is repeated as long as new ones are found; with a hand, a bound or
+ * required cards, none is ever repeated. Missed questions are asked again in between. Returns false when all questions
+ * have been asked, or no other number is possible.
  */
 bool quiz_next(struct quiz *quiz, struct quiz_question *question);
 

@@ -94,27 +94,34 @@ const char *request_option_name(const struct hints_request *request, int id);
 uint64_t request_number(const struct hints_request *request, int id, uint64_t min, uint64_t max, uint64_t otherwise);
 
 /*
- * Reads the value as a number, or cards that spell it. Adds its digits to `spelled`, and makes `bound` refer to them.
- * Leaves both unchanged if the option was not given; ends the program if the value is neither.
+ * Reads the value as a number, or cards that spell it. Adds its digits to `spelled`, which must be empty and outlive
+ * `bound`, and makes `bound` refer to them. Leaves both unchanged if the option was not given; ends the program if the
+ * value is neither a number nor cards.
  */
 void request_bound(const struct hints_request *request, int id, struct text *spelled, struct digits *bound);
 
 /* Adds the card named by a value to the hand; ends the program if the deck does not have it. */
 void request_card(const struct hints_request *request, int id, const char *word, struct hand *hand);
 
-/* Adds the cards of a value to the hand; ends the program if the deck does not have enough of them. */
+/* Adds the cards of a value to the hand; ends the program if they are not cards of the deck, or more than it has. */
 void request_hand(const struct hints_request *request, int id, const char *word, struct hand *hand);
 
 /* Called with a word of the operands, folded. False with a fault if it is refused; the fault is then reported. */
 typedef bool request_reader(struct hints_request *request, const char *word, struct fault *fault);
 
-/* Passes the operands after the command to `read`; `-` is replaced by the words on standard input. */
+/*
+ * Passes the operands after the command to `read`; `-` is replaced by the words on standard input. Refused words and
+ * unreadable input are reported, and set request->trouble.
+ */
 void request_operands(struct hints_request *request, request_reader *read);
 
 /* Called for a group of words: a line of standard input, or the operands before or after standard input. */
 typedef void request_answer(struct hints_request *request);
 
-/* As request_operands, and calls `answer` after each group of words, unless one of the words was refused. */
+/*
+ * As request_operands, and calls `answer` after each group of words, which may be empty, unless one of the words was
+ * refused. Empties request->find.hand after each group.
+ */
 void request_groups(struct hints_request *request, request_reader *read, request_answer *answer);
 
 /* The reader that adds cards to request->find.hand. */
