@@ -10,7 +10,7 @@
  */
 bool card_options_size(const char *name, struct paper *paper);
 
-/* Reads the bleed, 0 to 50 mm, decimals allowed. Returns false for any other word. */
+/* Reads the bleed, 0 to 50 mm, decimals allowed. Returns false for any other word; paper->bleed may then be changed. */
 bool card_options_bleed(const char *word, struct paper *paper);
 
 /* Reads the offset of backs `X,Y`, each -50 to 50 mm, sign and decimals allowed. Returns false for any other word. */

@@ -146,8 +146,8 @@ void draw_has_heading(struct draw *draw, double y, const char *text);
 
 /*
  * Begin and end a tag of the text drawn in between, for screen readers of a PDF: the standard tags `Sect`, `H1`, `H2`,
- * `P`, `Table`, `TR`, `TH`, `TD`, and `Artifact`, which is not read. Text without its own tag is a TD inside a TR, and
- * a P elsewhere. A tag must end on the page on which it begins.
+ * `P`, `Table`, `TR`, `TH`, `TD`, and `Artifact`, which is not read, whatever the tags inside it. Text without its own
+ * tag is a TD inside a TR, and a P elsewhere. A tag must end on the page on which it begins.
  */
 void draw_tag(struct draw *draw, const char *tag);
 void draw_end_tag(struct draw *draw);

@@ -48,8 +48,8 @@ struct table factors_table(const struct factors_block *block)
 }
 
 /*
- * The number of columns of the block, of which at most `left` remain in the range. Columns of numbers above 1000 are
- * wider.
+ * The number of columns of the block; at most `left` remain in the range. Whole factorisations of numbers above 1000
+ * need wider columns, so that there are fewer.
  */
 static int count_columns(const struct factors_block *block, uint64_t left)
 {

@@ -32,7 +32,7 @@ static _Noreturn void refuse_sheet(const struct options *options, const char *na
     program_usage(options->program, "there is no sheet '%.40s': there are %s", name, text_string(&names));
 }
 
-/* The page is copied unchanged: only -o has an effect on it. */
+/* Refuses options other than -o: the page is copied unchanged. */
 static void check_page(const struct options *options)
 {
     for (int i = 0; i < OPTIONS_END - PROGRAM_LONG_ONLY; i++)
@@ -53,7 +53,7 @@ static void take_sheet(struct options *options, const struct program_arguments *
         program_usage(options->program, "one sheet at a time, not '%.40s' too", arguments->word[1]);
 }
 
-/* The format is --format, else that of the file's extension, else text. */
+/* The format is that of --format; else png with --each, that of the file's extension, or text. */
 static void settle_format(struct options *options)
 {
     bool is_file = options->job.file != NULL && strcmp(options->job.file, "-") != 0;

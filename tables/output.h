@@ -20,8 +20,8 @@ struct output_job {
 };
 
 /*
- * Makes the sheet and returns the exit status. A file is replaced only after the whole new one is on disk. Failures are
- * reported. Changes job->request and job->file.
+ * Makes the sheet and returns the exit status. A file is replaced only after the whole new one is on disk, and not at
+ * all if there was nothing to list. Failures are reported. Changes job->request and job->file.
  */
 int output_make(const struct program *program, struct output_job *job);
 

@@ -38,7 +38,10 @@ struct paper {
  */
 bool paper_read(const char *name, struct paper *paper);
 
-/* Reads digits, optionally with decimals; `*at` moves past them. Returns false if the number is not `min` to `max`. */
+/*
+ * Reads digits, optionally with decimals; `*at` moves past them. Returns false if there are no digits, or the number is
+ * not `min` to `max`.
+ */
 bool paper_length(const char **at, double min, double max, double *length);
 
 /* The names that paper_read knows, comma-separated. */

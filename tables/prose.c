@@ -165,7 +165,7 @@ static double heading_height(const struct flow *flow)
     return line_height(flow) * 1.35 + gap_of(flow);
 }
 
-/* There is no gap above a heading at the top of a column. */
+/* Adds a heading, with a gap above it except at the top of a column. */
 static void add_heading(struct flow *flow, const char *heading)
 {
     double height = line_height(flow) * 1.35, size = flow->size * 1.15;
