@@ -25,7 +25,7 @@ struct batch {
 
 /*
  * Whether these options allow batches: answers are plain text without colours, sentences or explanations, or are not
- * written.
+ * written; and no certificates are requested.
  */
 bool batch_serves(const struct judge_options *options);
 

@@ -25,7 +25,7 @@ bool check_read(const char *name, struct text *bytes, char *message, size_t room
     return error == 0;
 }
 
-/* Whether a line begins a certificate: `[MPU - Primality Certificate]`. */
+/* Whether a line begins a certificate: `[MPU - Primality Certificate]`, or another word in place of MPU. */
 static bool is_head(const char *line, size_t length)
 {
     static const char tail[] = " - Primality Certificate]";

@@ -204,8 +204,8 @@ static enum judge_answer judge_number(struct judge *judge, struct answer *answer
 }
 
 /*
- * Sets judge->explanation to the reason why the claim is right or wrong: the factorisation of a base that is not prime,
- * or else of the number.
+ * Sets judge->explanation to the reason why the claim is right or wrong: for a wrong claim, the factorisation of the
+ * base that is not prime or, if there is none, of the number.
  */
 static void explain_claim(struct judge *judge, struct digits number)
 {

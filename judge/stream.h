@@ -25,7 +25,7 @@ struct stream {
     bool met[JUDGE_ANSWERS]; /* answers that have occurred; JUDGE_BAD: any kind of trouble */
 };
 
-/* Messages are reported in the name of `program`. stream_end frees the memory. */
+/* Call it after the options are set. Messages are reported in the name of `program`. stream_end frees the memory. */
 void stream_begin(struct stream *stream, const struct program *program);
 void stream_end(struct stream *stream);
 
