@@ -31,19 +31,22 @@ typedef int call_worker(void *context, struct fault *fault);
  */
 int call_work(void *memory, size_t size, call_worker *work, void *context);
 
-/* The status that corresponds to a fault of the core. */
+/* The status that corresponds to a fault of the core; PRIMECARDS_BAD_ARGUMENT if there is none. */
 int call_fault(const struct fault *fault);
 
 /* Makes the text empty; called before anything is refused. False if the buffer is NULL but its size is not 0. */
 bool call_text_begin(const struct call_text *to);
 
-/* Writes the bytes, as many as fit. */
+/* Writes as many of the bytes as fit and a NUL, and sets `*to->length`. Returns PRIMECARDS_NO_ROOM if not all fit. */
 int call_text_write(const struct call_text *to, const char *bytes, size_t length);
 
 /* Sets `*length`. Returns PRIMECARDS_BAD_ARGUMENT if the string is NULL, PRIMECARDS_TOO_LONG if it is too long. */
 int call_string(const char *string, size_t *length);
 
-/* Reads a string of digits; the view then refers to the string. */
+/*
+ * Reads a string of digits; `*number` then refers to the string. Returns PRIMECARDS_OK, PRIMECARDS_BAD_ARGUMENT if the
+ * string is NULL, PRIMECARDS_BAD_NUMBER or PRIMECARDS_TOO_MANY_DIGITS.
+ */
 int call_number(const char *string, struct digits *number);
 
 /*
@@ -52,7 +55,7 @@ int call_number(const char *string, struct digits *number);
  */
 int call_deck(const char *string, struct deck *deck, struct fault *fault);
 
-/* Reads a number, or the cards that spell it, and adds its digits. */
+/* Reads a number, or the cards that spell it, and adds its digits. Sets the fault if it refuses the cards. */
 int call_play(const struct deck *deck, const char *string, struct text *digits, struct fault *fault);
 
 #endif

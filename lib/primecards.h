@@ -174,7 +174,7 @@ int primecards_greatest(const struct primecards_question *question, primecards_f
 /*
  * Finds the plan that empties the hand: reports its plays in order, then writes the cards that remain. The plan has the
  * fewest cards left, then the fewest plays, then the greatest last play. PRIMECARDS_UNFINISHED: there may be a better
- * plan.
+ * plan. PRIMECARDS_NO_PLAY: no play of the deck spells `over`.
  */
 int primecards_plan(const struct primecards_question *question, primecards_found *found, void *context, char *text,
                     size_t room, size_t *length, void *memory, size_t size);
