@@ -69,7 +69,7 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
  */
 bool file_commit(struct file_new *file, char *message, size_t room);
 
-/* Discards the new content: the old file is unchanged, and no temporary file is left. */
+/* Discards the new content. The old file is unchanged, unless it is written in place; no temporary file is left. */
 void file_abandon(struct file_new *file);
 
 /*
