@@ -44,7 +44,7 @@ void bignum_get_words(const struct bignum *number, uint64_t *word, size_t words)
 /* The number of bits of the absolute value; 1 for 0. */
 size_t bignum_bits(const struct bignum *number);
 
-/* Negative, 0 or positive. */
+/* Negative, 0 or positive as a < b, a = b or a > b; bignum_sign compares the number with 0. */
 int bignum_compare(const struct bignum *a, const struct bignum *b);
 int bignum_compare_u64(const struct bignum *a, uint64_t b);
 int bignum_sign(const struct bignum *number);
