@@ -104,7 +104,10 @@ enum prover_answer bls_above(struct prover *prover, const struct bignum *n, cons
     return PROVER_PRIME;
 }
 
-/* max(b1 f1 + 1, b2 f2 - 1) (b1 b2 f1 f2 / 2 + 1) > n, where a bound b1 or b2 is 1 if its side has no cofactor. */
+/*
+ * Whether max(b1 f1 + 1, b2 f2 - 1) (b1 b2 f1 f2 / 2 + 1) > n, where the bound b1 or b2 is 1 if its side has no
+ * cofactor.
+ */
 static bool is_enough(const struct bignum *n, const struct known *below, const struct known *above)
 {
     struct bignum *g1 = bignum_new(), *g2 = bignum_new(), *product = bignum_new();
@@ -164,7 +167,7 @@ static bool find_rank(struct prover *prover, const struct bignum *n, int32_t q, 
     return found;
 }
 
-/* Conditions III and IV of the paper. */
+/* Whether Lucas sequences are found that satisfy conditions III and IV of the paper. */
 static bool has_ranks(struct prover *prover, const struct bignum *n, const struct known *above)
 {
     int32_t q = first_parameter(n);

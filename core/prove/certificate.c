@@ -54,7 +54,7 @@ struct reading {
     struct certificate_step step;
     const struct kind *kind; /* NULL before the first step and between steps */
     size_t begin;            /* the first line of the step */
-    struct digits digits[STEP_NUMBERS]; /* the numbers as written, and their lines */
+    struct digits digits[STEP_NUMBERS]; /* the digits of the numbers, without signs; then the lines of the numbers */
     size_t digits_line[STEP_NUMBERS];
     struct certificate_chain chain;
 };
