@@ -45,7 +45,8 @@ void hands_by_chance(struct hands *hands, const struct hands_deal *deal, uint64_
 static void visit_deal(const struct hands *hands, uint64_t i, hands_visitor *visit, void *context)
 {
     /*
-     * The states are spaced by a step unlike the generator's own, and mixed by it once: so the sequences are far apart.
+     * The states are spaced by a step unlike the generator's own, and the generator mixes each once: so the sequences
+     * are far apart.
      */
     struct rng rng = {hands->seed + i * UINT64_C(0xD1342543DE82EF95)};
     rng.state = rng_next(&rng);
@@ -65,7 +66,7 @@ static void visit_deal(const struct hands *hands, uint64_t i, hands_visitor *vis
 
 /* ---- all sets ---- */
 
-/* Sums and products that saturate at the maximum. */
+/* Sum and product, below, are UINT64_MAX if they would exceed it. */
 static uint64_t add(uint64_t a, uint64_t b)
 {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;

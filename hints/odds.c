@@ -70,7 +70,8 @@ static bool passes(const struct odds_question *question, struct digits number)
 }
 
 /*
- * The digits decide most cases: a number that ends with an even digit or 5, or whose sum of digits is a multiple of 3.
+ * The digits decide most cases: a number of several digits is not prime if it ends with an even digit or 5, or if the
+ * sum of its digits is a multiple of 3.
  */
 static bool is_prime(struct digits number)
 {

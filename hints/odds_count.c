@@ -83,7 +83,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* The caller holds the lock. */
+/* Shows the progress. The caller holds the lock. */
 static void show(const struct counting *counting, struct status_line *progress)
 {
     struct text text = {0};

@@ -17,7 +17,7 @@ static const uint64_t SUM_MAX = UINT64_C(1) << 63;
 /* The sum of the lines of a question, or of its lines about one number of plays. */
 struct sum {
     uint64_t count, of, undecided;
-    struct part_list there;
+    struct part_list there; /* the parts that have been read */
 };
 
 struct merging {
