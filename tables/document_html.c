@@ -36,7 +36,7 @@ static void add_safe(struct text *text, const char *word)
         add_safe_char(text, *word);
 }
 
-/* The Content-Security-Policy forbids the page to load other files. */
+/* Writes the head of the page. Its Content-Security-Policy forbids the page to load other files. */
 static void html_begin(struct document *document, const char *title)
 {
     struct text *text = &document->out->text;
@@ -90,7 +90,7 @@ static void add_blanks(struct text *text, const char *words, const char *label)
         text_add(text, "</label>");
 }
 
-/* A line of a form. */
+/* Adds a line of a form, with input fields in place of its blanks. */
 static void html_blanks(struct document *document, const char *words)
 {
     struct text *text = &document->out->text;
@@ -116,7 +116,7 @@ static void html_note(struct document *document, const char *note)
     text_add(text, "</p>\n");
 }
 
-/* The heads, in the part `tag` of the table: thead or tfoot. */
+/* Adds the heads, in the part `tag` of the table: thead or tfoot. */
 static void add_heads(struct text *text, const struct table *table, const char *tag, struct text *part)
 {
     text_print(text, "<%s><tr>", tag);
@@ -213,7 +213,7 @@ static void add_form_table(struct text *text, const struct table *table, int fir
     text_free(&part);
 }
 
-/* A form is as wide as the screen, so that it fits on a phone; columns that are `apart` are then below each other. */
+/* Adds a form. Its tables fit the screen, even on a phone; columns that are `apart` are tables of their own. */
 static void html_form(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text;
@@ -224,7 +224,7 @@ static void html_form(struct document *document, const struct table *table)
     text_add(text, "</div>\n");
 }
 
-/* The name of a table: its heading or the title, with a number from the second table of a heading on. */
+/* Adds the name of a table: its heading or the title, with a number from the second table of a heading on. */
 static void add_name(struct text *text, const struct document *document)
 {
     add_safe(text, document->section[0] != '\0' ? document->section : document->title);
@@ -252,7 +252,7 @@ static bool may_be_wide(const struct table *table, struct text *part)
     return width > phone;
 }
 
-/* A wide table scrolls by itself, also with the keyboard. If it may be too wide for a phone, a line says so. */
+/* Adds a table. A wide one scrolls by itself, also with the keyboard; a line says so if it may not fit on a phone. */
 static void html_table(struct document *document, const struct table *table)
 {
     struct text *text = &document->out->text, part = {0};
@@ -378,7 +378,7 @@ static void add_card_name(struct text *text, const struct deck_card *card)
     text_free(&label);
 }
 
-/* Buttons of the cards with several values, for which the script asks the player to choose one. */
+/* Adds buttons of the cards with several values; the script asks the player to choose one of the values. */
 static void add_choices(struct text *text, const struct deck *deck)
 {
     for (int kind = 0; kind < deck->kinds && !deck->letters; kind++) {
@@ -393,7 +393,7 @@ static void add_choices(struct text *text, const struct deck *deck)
     }
 }
 
-/* The script unhides the field and the buttons, which would have no effect without JavaScript. */
+/* Adds the form. The script unhides its field and buttons, which would have no effect without JavaScript. */
 static void html_judge(struct document *document, const struct deck *deck)
 {
     struct text *text = &document->out->text;

@@ -139,7 +139,7 @@ static double draw_sides(const struct extra *extra, double y)
     return y;
 }
 
-/* A title bar across the card. */
+/* Draws a title bar across the card. */
 static void draw_bar(const struct extra *extra, int fill)
 {
     draw_rect(extra->draw, place(extra, edge, edge, CARDS_WIDTH - 2 * edge, 9), 1.5 * extra->scale,

@@ -100,7 +100,7 @@ static enum nature nature_of(const struct deck_card *card)
     return prime_is((uint64_t)card->value[0]) ? NATURE_PRIME : NATURE_OTHER;
 }
 
-/* The band at the side. Its pattern shows the kind of the card without colour. */
+/* Draws a part of the side band. Its pattern shows the kind of the card even without colour. */
 static void draw_pattern(const struct face *face, struct box band)
 {
     double scale = face->scale;
@@ -116,14 +116,14 @@ static void draw_pattern(const struct face *face, struct box band)
     draw_rect(face->draw, band, 0, frame);
 }
 
-/* A white field on the band, for a word or dots. */
+/* Draws a white field on the band, for a word or dots. */
 static void draw_field(const struct face *face, struct box box)
 {
     draw_rect(face->draw, box, 1.2 * face->scale,
               (struct paint){0xffffff, face->look.strong, 0.3 * face->scale});
 }
 
-/* The number of copies: dots one above another, or above 8 a number below a cross. */
+/* Draws the number of copies: up to 8 as dots one above another; a greater number below the sign x. */
 static void draw_copies(const struct face *face)
 {
     int copies = face->card->copies;
@@ -142,13 +142,13 @@ static void draw_copies(const struct face *face)
                     (struct paint){face->look.strong, DRAW_NO_COLOUR, 0});
 }
 
-/* Words of digits that turn into other ones upside down, such as 6 and 9, are underlined, as on dice. */
+/* Whether the word reads as digits when it is upside down, like 6 and 9: it is then underlined, as on dice. */
 static bool needs_line(const char *word)
 {
     return strspn(word, "0689") == strlen(word) && strpbrk(word, "69") != NULL;
 }
 
-/* The line below a word in a box, or above it if the word is upside down. */
+/* Draws the line, if the word needs one: below the word in the box, or above it if the word is upside down. */
 static void draw_under(const struct face *face, struct box box, double half, double line, int turn)
 {
     double middle = box.y + box.height / 2, y = turn == 2 ? middle - half : middle + half;
@@ -180,7 +180,7 @@ static struct index measure_index(const struct face *face)
     return index;
 }
 
-/* Screen readers skip the index and read the word in the middle of the card. */
+/* Draws the index. Screen readers skip it, and read the word in the middle of the card. */
 static void draw_index(const struct face *face, const struct index *index, double x, double y, int turn)
 {
     struct box field = place(face, x, y, index->field, 7.4);
@@ -201,8 +201,8 @@ static double corner_width(const struct index *index)
 }
 
 /*
- * The band at the left, and a corner of it at the lower right: in a fanned hand the upper left of each card is visible,
- * whichever way up it is. With bleed they extend beyond the cut.
+ * Draws the band at the left, and a corner like it at the lower right: in a fanned hand the upper left of each card is
+ * visible, whichever way up the card is. With bleed, band and corner extend beyond the cut.
  */
 static void draw_side(const struct face *face, const struct index *index)
 {
@@ -224,7 +224,7 @@ static void draw_icon(const struct face *face)
                                       face->look.light, face->look.strong, 0.45 * face->scale});
 }
 
-/* The line below a number: its power, in large print on two lines. */
+/* Draws the text below a number: the power of the card (powers.h), in large print on two lines. */
 static void draw_power(const struct face *face, const char *words)
 {
     double width = area_width(face), high = face->is_large ? 11 : 5.6;

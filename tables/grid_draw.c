@@ -86,8 +86,8 @@ static struct box cell_box(const struct grid_layout *layout, uint64_t row, int c
 }
 
 /*
- * Every second band is tinted; in ink-saving mode lines separate bands instead. Without bands every second row is
- * tinted.
+ * Tints every second band, or every second row of a table without bands. In ink-saving mode draws lines between bands
+ * instead.
  */
 static void draw_bands(struct draw *draw, struct paper_inks inks, const struct table *table,
                        const struct grid_layout *layout, double width)
@@ -106,7 +106,7 @@ static void draw_bands(struct draw *draw, struct paper_inks inks, const struct t
     }
 }
 
-/* Thin lines separate groups of columns, and all columns if they are tight. */
+/* Draws thin lines between groups of columns, or between all columns if they are tight. */
 static void draw_groups(struct draw *draw, struct paper_inks inks, const struct table *table,
                         const struct grid_layout *layout)
 {
@@ -166,7 +166,7 @@ static void draw_value(struct draw *draw, struct paper_inks inks, const struct t
               text_string(part));
 }
 
-/* The side of a row, which may be repeated at its end. */
+/* Draws the side of a row in this tag, at the beginning of the row, or repeated at its end. */
 static void draw_side(struct draw *draw, struct paper_inks inks, const struct table *table,
                       const struct grid_layout *layout, struct box box, uint64_t row, const char *tag,
                       struct text *part)

@@ -54,8 +54,8 @@ static int find_value(const struct deck *deck, int value)
 }
 
 /*
- * Adds the two-card primes that a card spells with its partners, at most PARTNERS. Returns the number of all. They
- * ascend for 10 and 12: an even card is always the first of the two, and the partners ascend.
+ * Adds the two-card primes that a card spells with its partners, at most PARTNERS. Returns the number of all these
+ * primes. The primes of 10 and 12 ascend, as an even card is always the first of the two, and the partners ascend.
  */
 static int add_primes_with(const struct deck *deck, int kind, struct hint *hint)
 {
@@ -275,7 +275,7 @@ static void draw_front(struct draw *draw, const struct cards *cards, int i, stru
 }
 
 /*
- * As many legends as copies of each other hint, so that as many players can read one; the remaining cards are to write
+ * Draws a card that fills the page: first three legends, as there are three copies of most hints; then cards to write
  * on.
  */
 static void draw_fill(struct draw *draw, const struct cards *cards, int i, struct box box)
@@ -287,7 +287,7 @@ static void draw_fill(struct draw *draw, const struct cards *cards, int i, struc
         extras_lines(draw, cards->paper, box);
 }
 
-/* In large print each hint has a page, and the legend has the last one. */
+/* Draws a page in large print: one for each hint, and the legend on the last one. */
 static void draw_large(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
     const struct hints *hints = cards->of;

@@ -62,7 +62,7 @@ static struct panel begin_whole(const struct sheet_drawing *sheet)
     return panel_begin(sheet->draw, &sheet->paper, box, 1);
 }
 
-/* An exception in a box, which is dark for a prime. */
+/* Draws an exception in a box, which is dark for a prime. */
 static void draw_chip(const struct panel *panel, struct box box, const struct exception *exception)
 {
     struct paper_inks inks = panel->inks;
@@ -89,7 +89,7 @@ static void draw_exceptions(struct panel *panel, double height)
         draw_chip(panel, (struct box){row.x + i * (width + gap), row.y, width, height}, &exceptions[i]);
 }
 
-/* The largest prime, in bold in a frame. */
+/* Draws the largest prime, in bold in a frame. */
 static void draw_largest(const struct sheet_drawing *sheet, struct panel *panel, double height)
 {
     struct text words = {0}, cards = {0};
@@ -136,7 +136,7 @@ static struct table single_cards(const struct deck *deck)
                           .head = single_head, .cell = single_cell};
 }
 
-/* The table of two cards, with rows of `row_height`, or lower ones if they would not fit in `room`. */
+/* Draws the table of two cards, with rows of `row_height`, or lower rows if these would not fit in `room`. */
 static void draw_pairs(const struct sheet_drawing *sheet, struct panel *panel, double size, double row_height,
                        double room)
 {
@@ -173,7 +173,7 @@ static void draw_marks(const struct sheet_drawing *sheet, struct panel *panel, d
     text_free(&text);
 }
 
-/* The numbers that may be played although they are not prime, with their heading. */
+/* Draws the numbers that may be played although they are not prime, with their heading. */
 static void draw_played(const struct sheet_drawing *sheet, struct panel *panel)
 {
     if (sheet->request->deck.numbers == 0)
@@ -193,7 +193,7 @@ static double room_for_pairs(const struct deck *deck)
     return 96 - (deck->numbers > 0 ? 12 + 5 * deck->numbers : 0);
 }
 
-/* The fold: a dashed line with a mark at each end. */
+/* Draws the fold: a dashed line with a mark at each end. */
 static void draw_fold(const struct sheet_drawing *sheet)
 {
     struct paint line = {DRAW_NO_COLOUR, paper_inks(&sheet->paper).quiet, 0.25};
@@ -205,7 +205,7 @@ static void draw_fold(const struct sheet_drawing *sheet)
         draw_polygon(sheet->draw, (struct point[]){{x - 1.6, low}, {x + 1.6, low}, {x, low - 3}}, 3, mark);
 }
 
-/* The cover of the folded sheet, on one half of its back; upside down if the printer turns over the long edge. */
+/* Draws the cover of the folded sheet on one half of its back; upside down if the printer turns over the long edge. */
 static void draw_outside(const struct sheet_drawing *sheet, struct box box)
 {
     struct paper_inks inks = paper_inks(&sheet->paper);
@@ -225,7 +225,7 @@ static void draw_outside(const struct sheet_drawing *sheet, struct box box)
                      ALIGN_CENTRE, small, 5, _("Keep it closed while you play: only the judge looks inside."));
 }
 
-/* With --backs, draws the back of this page: both halves are the same, as either may be outside. */
+/* With --backs, draws the back of this page: both halves show the cover, as either half may be outside. */
 static void end_page(const struct sheet_drawing *sheet)
 {
     const struct paper *paper = &sheet->paper;
@@ -237,13 +237,13 @@ static void end_page(const struct sheet_drawing *sheet)
     draw_outside(sheet, (struct box){paper->width / 2 + fold + paper->back_x, margin + paper->back_y, width, height});
 }
 
-/* The type size of tables: not reduced on small paper, where it must still be readable, unless it does not fit. */
+/* The type size of tables. It is not reduced on small paper, where it must be readable, too. */
 static double table_size(const struct panel *panel)
 {
     return panel->scale < 1 ? lookup_size : lookup_size * panel->scale;
 }
 
-/* The table of numbers, in the rest of a panel. */
+/* Draws a block of the table of numbers in the rest of a panel. */
 static void draw_block(struct panel *panel, const struct factors_block *block)
 {
     static const double head = 5;
@@ -286,7 +286,7 @@ static void draw_right(const struct sheet_drawing *sheet)
     panel_text(&panel, note_size, panel.inks.quiet, _(how_to_fold));
 }
 
-/* A half page with one block of the table of factors. */
+/* Draws a half page with one block of the table of factors. */
 static void draw_more(const struct sheet_drawing *sheet, const struct factors_block *block, bool right)
 {
     struct panel panel = begin_half(sheet, right);
@@ -302,7 +302,7 @@ static uint64_t sides(const struct sheet_drawing *sheet)
     return sheet->paper.backs ? 2 : 1;
 }
 
-/* The first page has one block and the other tables. Each further page has two blocks. */
+/* Draws the pages that fold. The first has one block and the other tables; each further page has two blocks. */
 static void draw_halves(const struct sheet_drawing *sheet)
 {
     struct factors_block block = judgement_first(sheet->request);
@@ -323,7 +323,7 @@ static void draw_halves(const struct sheet_drawing *sheet)
     }
 }
 
-/* A part of a block in large print. */
+/* Draws a part of a block in large print. */
 static void draw_large_rows(struct panel *panel, const struct factors_block *block, struct lookup part)
 {
     struct table table = factors_table(block);
@@ -338,7 +338,7 @@ static void draw_large_rows(struct panel *panel, const struct factors_block *blo
         panel_table(panel, &table, few);
 }
 
-/* The rows of some columns, with as many bands on each page as fit. */
+/* Draws all rows of some columns, with as many bands on each page as fit. */
 static void draw_large_columns(const struct sheet_drawing *sheet, const struct factors_block *block,
                                struct lookup part)
 {
@@ -355,7 +355,7 @@ static void draw_large_columns(const struct sheet_drawing *sheet, const struct f
     }
 }
 
-/* Large print: 18 points, with as many columns on each page as fit. */
+/* Draws a block in large print, 18 points, with as many columns on each page as fit. */
 static void draw_large_block(const struct sheet_drawing *sheet, const struct factors_block *block)
 {
     struct table table = factors_table(block);
@@ -427,7 +427,7 @@ static void draw_large_advice(const struct sheet_drawing *sheet, struct panel *p
     text_free(&advice);
 }
 
-/* The single cards, in as many lines as they need. */
+/* Draws the single cards, in as many lines as they need. */
 static void draw_large_singles(const struct sheet_drawing *sheet, struct panel *panel)
 {
     struct table table = single_cards(&sheet->request->deck);

@@ -133,7 +133,7 @@ static double left_of(const struct layout *layout, int column)
     return layout->panel->box.x + layout->side + column * layout->cell;
 }
 
-/* Every second column is tinted from head to foot; in ink-saving mode lines separate the columns instead. */
+/* Tints every second column from head to foot; in ink-saving mode draws lines between the columns instead. */
 static void draw_stripes(const struct layout *layout)
 {
     const struct paper_inks *inks = &layout->panel->inks;
@@ -151,7 +151,7 @@ static void draw_stripes(const struct layout *layout)
     }
 }
 
-/* Lines between bands. */
+/* Draws lines between bands. */
 static void draw_bands(const struct layout *layout)
 {
     const struct lookup *lookup = layout->lookup;
@@ -180,7 +180,7 @@ static void draw_heads(const struct layout *layout, double y, struct text *part)
     draw_end_tag(layout->panel->draw);
 }
 
-/* The side of a row; repeated at the right, where screen readers skip it. */
+/* Draws the side of a row in a tag; where the side is repeated, the tag is one that screen readers skip. */
 static void draw_side(const struct layout *layout, double x, double y, const char *tag, const char *side)
 {
     const struct panel *panel = layout->panel;

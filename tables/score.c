@@ -123,7 +123,7 @@ static void draw_level(const struct form *form, double left, double right, doubl
     draw_line(form->draw, (struct point){left, y}, (struct point){right, y}, paint);
 }
 
-/* A word followed by a line to write on, up to the end of the box. */
+/* Draws a word followed by a line to write on, up to the end of the box. */
 static void draw_blank(const struct form *form, struct box box, const char *word)
 {
     double width = draw_text_width(form->draw, form->type, word) + 1.5;
@@ -135,7 +135,7 @@ static void draw_blank(const struct form *form, struct box box, const char *word
 /* The distance of a box to tick from its label, in mm; the side of the box, as a fraction of the distance of lines. */
 static const double beside_tick = 2, tick_side = 0.42;
 
-/* A box to tick, and its label. */
+/* Draws a box to tick, and its label. */
 static void draw_tick(const struct form *form, struct box box, const char *word)
 {
     double side = form->line * tick_side;
@@ -150,7 +150,7 @@ static double tick_width(const struct form *form, const char *word)
     return form->line * tick_side + beside_tick + draw_text_width(form->draw, form->type, word);
 }
 
-/* "Starting score", a box to tick for each score in the leaflet, and a line for another one. */
+/* Draws "Starting score", a box to tick for each score in the leaflet, and a line for another one. */
 static void draw_starts(struct form *form)
 {
     struct box row = panel_take(&form->panel, form->line);
@@ -175,7 +175,7 @@ static void draw_starts(struct form *form)
                language_name("or", N_("or, before a line to write another number on")));
 }
 
-/* The column of a player: the name, lines with an equals sign, the slam dunk to tick, and the frame. */
+/* Draws the column of a player: the name, lines with an equals sign, the slam dunk to tick, and the frame. */
 static void draw_column(const struct form *form, struct box box, int player, int lines)
 {
     char name[60];
@@ -194,7 +194,7 @@ static void draw_column(const struct form *form, struct box box, int player, int
               _("Slam dunk used"));
 }
 
-/* A page for the players from `first` on. Returns their number: one if two columns do not fit. */
+/* Draws a page for the players from `first` on. Returns their number: two, or one if two columns do not fit. */
 static int draw_players(const struct sheet_request *request, struct draw *draw, int first)
 {
     static const double gap = 6;
@@ -221,7 +221,7 @@ static void draw_attactics(const struct sheet_request *request, struct draw *dra
         player += draw_players(request, draw, player);
 }
 
-/* A grid: players across, rounds down, the sums separated by a heavy line. */
+/* Draws the sheet for any game: players across, rounds down, the sums separated by a heavy line. */
 static void draw_plain(const struct sheet_request *request, struct draw *draw)
 {
     struct form form = begin_form(request, draw, language_name("Score", N_("the heading of a score sheet")));

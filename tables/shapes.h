@@ -22,7 +22,10 @@ void shapes_dots(struct draw *draw, struct box box, double gap, double radius, s
 /* A dashed line, horizontal or vertical. */
 void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint);
 
-/* A labelled ruler of 100 mm with a tick at each centimetre, 3 mm high, at the bottom of a page of this size. */
+/*
+ * A labelled ruler of 100 mm with a tick at each centimetre, 3 mm high, at the bottom of a page of this size. A page
+ * less than 140 mm wide is a fault.
+ */
 void shapes_ruler(struct draw *draw, double width, double height);
 
 #endif

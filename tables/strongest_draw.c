@@ -23,7 +23,7 @@ struct page {
     double size, side, column, row; /* type in points; lengths in millimetres */
 };
 
-/* A text in a cell, narrowed if it is too wide, and then in smaller type. */
+/* Draws a text in a cell. A text that is too wide is narrowed; if that does not suffice, its type is smaller. */
 static void draw_narrowed(const struct page *page, struct box box, struct type type, const char *text)
 {
     double width = draw_text_width(page->panel.draw, type, text);
@@ -83,7 +83,7 @@ static void draw_heads(struct page *page)
     text_free(&text);
 }
 
-/* The hand in bold type, and below it its number. */
+/* Draws the cards of a hand in bold type, and the number below them. */
 static void draw_hand(const struct page *page, struct box box, const struct strongest *hand)
 {
     const struct paper_inks *inks = &page->panel.inks;
