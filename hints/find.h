@@ -19,7 +19,7 @@ struct find_query {
     int count;                 /* number of cards of a play; 0 for any */
     struct digits over, under; /* only numbers strictly between these; `at` is NULL for no bound */
     uint64_t limit;            /* maximum number of lines; UINT64_MAX for no limit */
-    bool first;                /* only the greatest of each number of cards */
+    bool first;                /* only the play of the greatest number, for each number of cards */
     bool tally;                /* only count the plays of each number of cards */
     int jobs;                  /* threads, 1 to POOL_MAX */
     double steps;              /* limit on rows of cards to look through, or on steps for `first`; 0 for no limit */
@@ -35,13 +35,13 @@ struct find_result {
  * Writes the primes of the hand to `out` as they are found: in ascending order of the number of cards, and for each
  * number of cards in descending order. As text, the deck's special numbers that the hand spells follow; they are not
  * counted as found. If the hand has more rows than query->steps, it is refused before anything is written. With a limit
- * or `first`, which may end the work early, it is searched as far as the steps allow.
+ * or `first`, which may end the work early, the hand is searched as far as the steps allow.
  */
 void find_primes(const struct find_query *query, struct out *out, struct find_result *result);
 
 /*
  * Writes the plays that form the number, prime or not, from all cards of the deck, in ascending order of the number of
- * cards. Of the query it uses form, count and limit.
+ * cards. Uses only form, count and limit of the query.
  */
 void find_ways(const struct find_query *query, struct digits number, struct out *out, struct find_result *result);
 

@@ -29,12 +29,12 @@ struct odds_question {
     bool any_order;          /* play-out: in any order; otherwise only in the order of the cards */
     int divisors;            /* play-out in order: numbers that a divisor properly divides are not counted */
     unsigned divisor[ODDS_DIVISORS_MAX]; /* each at least 2 */
-    int plays;               /* plan: the maximum, at least 1 */
+    int plays;               /* plan: the maximum number of plays, at least 1 */
     bool composite;          /* plan: allow composite plays */
     bool has_over;           /* play-out: the prime must also be greater than `over` */
-    struct digits over;
-    uint64_t counts;         /* over: bit n is set if the play may have n cards, 1 to 63 */
-    struct hand has;
+    struct digits over;      /* over: the bound; play-out: see has_over */
+    uint64_t counts;         /* over: a bit mask; bit n is set if the play may have n cards, 1 to 63 */
+    struct hand has;         /* has: the cards */
     uint64_t steps;          /* limit on the work of plans and searches for one hand; 0 for no limit */
 };
 
