@@ -57,8 +57,8 @@ struct paper_inks {
     int rule;       /* thin lines */
     int tint;       /* every other band of a table */
     int prime;      /* background of a prime's cell; DRAW_NO_COLOUR in ink-saving mode */
-    int on_prime;   /* text on it */
-    int prime_edge; /* its outline */
+    int on_prime;   /* text of a prime's cell */
+    int prime_edge; /* outline of a prime's cell; headings */
     int trap;       /* background of a trap's cell; DRAW_NO_COLOUR in ink-saving mode */
 };
 

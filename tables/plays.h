@@ -16,7 +16,7 @@ struct play {
     unsigned char count;
     unsigned char digits;
     struct card card[PLAYS_CARDS_MAX];
-    char number[PLAYS_CARDS_MAX * 4 + 2]; /* followed by "?" if the number is not proven prime */
+    char number[PLAYS_CARDS_MAX * 4 + 2]; /* the digits; then "?" if the number is not proven prime; then a NUL */
 };
 
 /* Plays in the order of the sheet: each call of plays_find adds its numbers in descending order. */
