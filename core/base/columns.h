@@ -15,9 +15,9 @@
 int columns_of(const char *bytes, size_t length);
 
 /*
- * Whether the line may be broken before byte `at`: at a space, and between two characters of which the first is Chinese
- * or Japanese. Never so that the next row would begin with 、 or another closing sign, or the row end with 「 or another
- * opening one (the main rules of JIS X 4051). Ignores backquotes.
+ * Whether the line may be broken before byte `at`: at a space, or after a Chinese or Japanese character. No row may
+ * begin with 、 or another closing sign, or end with 「 or another opening sign (the main rules of JIS X 4051). Ignores
+ * backquotes.
  */
 bool columns_may_break(const char *line, size_t length, size_t at);
 

@@ -276,8 +276,8 @@ static char *resolve_target(char *link, const char *target, size_t length)
 
 /*
  * The path at the end of all symbolic links, even if that file does not exist yet; NULL with errno if a link cannot be
- * read. A link in /proc may refer to a pipe or a deleted file: stat succeeds, but the target is not a path. For such a
- * link, the path of the link is returned.
+ * read. A link in /proc may refer to a pipe or a deleted file: stat succeeds, but the target is not a path. Then the
+ * path of that link is returned.
  */
 static char *follow(const char *name)
 {
