@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DIGITS_OF_CARDS = 144 }; /* 54 playing cards form at most 72 digits; a deck file may have twice as many */
+enum { DIGITS_OF_CARDS = 144 }; /* limit on the digits of a play: twice the 72 digits of all 54 playing cards */
 
 /*
  * A view of `count` ASCII digits, the highest first, without leading zeros; zero is the single digit "0". Does not own
