@@ -32,7 +32,7 @@ void certificate_check(struct certificate_check *check, const char *text, size_t
  */
 #define CERTIFICATE_WORK UINT64_C(300000000000)
 
-/* The same with another bound on the work. */
+/* As certificate_check, with `work` in place of CERTIFICATE_WORK. */
 void certificate_check_within(struct certificate_check *check, const char *text, size_t length, uint64_t work);
 
 void certificate_check_free(struct certificate_check *check);

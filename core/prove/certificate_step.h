@@ -32,7 +32,7 @@ enum { STEP_SPARES = 12 };
 /* A prime divisor q of N - 1, and its base. */
 struct step_prime {
     struct digits q, a;
-    size_t line; /* of q */
+    size_t line; /* the line that contains q */
 };
 
 struct certificate_step {
