@@ -19,7 +19,8 @@ struct work {
 };
 
 /*
- * What remains to be laid: powers of prime `i` with this sum of exponents, none greater than `part`; then later primes.
+ * The part of the product that is not laid yet: powers of prime `i`, whose exponents are at most `part` and add up to
+ * `times`; then powers of the later primes.
  */
 struct rest {
     int i, times, part;

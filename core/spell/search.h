@@ -55,8 +55,8 @@ struct search *search_new(int jobs);
 void search_free(struct search *search);
 
 /*
- * Whether search_ask accepts the question: the hand has at most SEARCH_CARDS_MAX cards with values, where of each kind
- * at most as many count as a play of the deck may have cards.
+ * Whether search_ask accepts the question: the hand has at most SEARCH_CARDS_MAX cards with values. Copies of a card
+ * beyond the deck's limit on the cards of a play are not counted.
  */
 bool search_can(const struct search_question *question);
 
