@@ -170,7 +170,7 @@ void draw_words_free(struct draw_words *words);
 size_t draw_words_line(struct draw *draw, const struct draw_words *words, size_t from, double width, struct type type,
                        double *used);
 
-/* Draws the words of such a line, from byte `from` up to `to`; `at` is where its baseline starts. */
+/* Draws the words of a line, from byte `from` up to `to`, its end by draw_words_line. Its baseline starts at `at`. */
 void draw_words_at(struct draw *draw, const struct draw_words *words, size_t from, size_t to, struct type type,
                    struct point at);
 

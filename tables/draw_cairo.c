@@ -94,8 +94,8 @@ static void check_status(struct draw *draw, cairo_status_t status)
 }
 
 /*
- * If the bounds of the first shape cannot be allocated, cairo 1.16 omits the shape and reports no error. It keeps such
- * bounds for reuse. So we make it allocate some before the first shape, and check whether that failed.
+ * If the bounds of the first shape cannot be allocated, cairo 1.16 omits the shape and reports no error. As it keeps
+ * freed bounds for reuse, this function makes it allocate some before the first shape, and checks whether that failed.
  */
 static void check_bounds(struct drawing *drawing, double width, double height)
 {

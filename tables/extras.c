@@ -33,7 +33,7 @@ static struct box place(const struct extra *extra, double x, double y, double wi
     return (struct box){extra->box.x + x * scale, extra->box.y + y * scale, width * scale, height * scale};
 }
 
-/* The height of the card, in units of which it is 63 wide. */
+/* The height of the card, in units of 1/63 of its width. */
 static double high_of(const struct extra *extra)
 {
     return extra->box.height / extra->scale;

@@ -287,7 +287,7 @@ static void draw_clues(const struct face *face, const struct clue_print *print)
     }
 }
 
-/* The number of partners that are not printed on this copy, with as many diamonds, beside the corner. */
+/* Draws the number of partners that are not printed on this copy, and a diamond for each, beside the corner. */
 static void draw_others(const struct face *face, const struct clue_print *print, const struct index *index)
 {
     char number[8];

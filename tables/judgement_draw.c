@@ -377,8 +377,8 @@ static struct panel begin_pairs(const struct sheet_drawing *sheet)
 }
 
 /*
- * The table of two cards in large print, on as many pages as it needs. Returns the panel of the last one, to be
- * continued.
+ * Draws the table of two cards in large print, on as many pages as it needs. Returns the panel of the last page, which
+ * may be filled further.
  */
 static struct panel draw_large_pairs(const struct sheet_drawing *sheet)
 {
