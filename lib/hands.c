@@ -403,7 +403,7 @@ static int find_plan(struct asking *asking)
     return status;
 }
 
-/* A plan cannot obey the other conditions of a question: such questions are refused. */
+/* Whether the question has only conditions that a plan can obey; other questions are refused. */
 static bool is_of_plan(const struct primecards_question *question)
 {
     bool has_kinds = question->kinds == 0 || question->kinds == KINDS_USUAL || question->kinds == KINDS_ALL;
