@@ -14,8 +14,8 @@
 struct odds_counts {
     uint64_t of;        /* hands that are counted */
     uint64_t undecided; /* of these: hands for which the steps ran out */
-    uint64_t yes[SEARCH_CARDS_MAX + 1]; /* of these: yes[1]: hands with the answer yes; for plans yes[n]: hands that n
-                                           plays empty, and no fewer */
+    uint64_t yes[SEARCH_CARDS_MAX + 1]; /* of these: yes[1]: hands with the answer yes; for plans yes[n]: hands that
+                                           need n plays */
 };
 
 /*

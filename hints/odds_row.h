@@ -19,8 +19,8 @@ struct odds_row {
     uint64_t deals;       /* number of random deals; 0 if all hands were counted */
     uint64_t seed;        /* of the deals; 0 if all hands were counted */
     struct part part;
-    uint64_t count, of;   /* number of hands with the answer yes, and of all hands, each counted once for each deal */
-    uint64_t undecided;   /* of these hands: those for which the steps ran out */
+    uint64_t count, of;   /* number of deals with the answer yes; number of all deals that are counted */
+    uint64_t undecided;   /* number of these deals for which the steps ran out */
 };
 
 /*

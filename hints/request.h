@@ -76,7 +76,7 @@ struct hints_request {
     bool reads;   /* the status only tells whether all inputs could be read */
     bool inlines; /* refused input has a line among the answers, one for each line of input, instead of a message */
     bool in_step; /* with `inlines`, each line of input has at least one line, so each is answered separately */
-    bool has_answer, has_refusal; /* the current line of input, or operand, has produced an answer; a refusal */
+    bool has_answer, has_refusal; /* whether the current line of input, or operand, has an answer; has a refusal */
     bool found;   /* something was found, by commands that record it here */
     bool trouble;
 };
