@@ -5,8 +5,8 @@
 #include "core/cards/deck.h"
 #include "tables/table.h"
 
-enum { PAIRS_MARKED_BELOW = 100 }; /* listed numbers below this are marked: a listed number is played with one card for
-                                      each digit, here with two */
+enum { PAIRS_MARKED_BELOW = 100 }; /* listed numbers below this are marked: as a listed number is played with a card for
+                                      each digit, two cards can play only these */
 
 /*
  * The number cards of a deck as rows (without 0, as a number does not begin with 0) and columns: kinds, ascending by
