@@ -1,4 +1,4 @@
-/* attempt.c: tries a command on a position; its events are discarded. */
+/* attempt.c: tries a command on a position and discards the events. */
 #include "referee/players/attempt.h"
 
 #include "core/base/words.h"

@@ -1,4 +1,4 @@
-/* attempt.h: tries a command on a position; its events are discarded. */
+/* attempt.h: tries a command on a position and discards the events. */
 #ifndef REFEREE_PLAYERS_ATTEMPT_H
 #define REFEREE_PLAYERS_ATTEMPT_H
 
@@ -14,14 +14,15 @@ struct attempt {
 void attempt_free(struct attempt *attempt);
 
 /*
- * A move for game_player.make, without words and with a mute report. It is valid until the next call with this attempt.
+ * A move to pass to game_player.make: without words, and with a report that discards all events. Valid until the next
+ * call with this attempt.
  */
 struct move attempt_move(struct attempt *attempt, const struct match *match, struct game_state *state, int seat,
                          struct fault *fault);
 
 /*
- * Applies the command to `state` in place, as a move of `seat`. Returns false if it is refused; `state` is then
- * invalid.
+ * Applies the command to `state` in place, as a move of `seat`. If the command is refused, returns false and leaves
+ * `state` invalid.
  */
 bool attempt_command(struct attempt *attempt, const struct match *match, struct game_state *state, int seat,
                      const char *command);

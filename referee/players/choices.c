@@ -21,7 +21,7 @@ bool mover_has_list(const struct mover *mover)
 
 /* ---- move codes ---- */
 
-/* One step of a hash of 64-bit words. After the following step, every bit of either input affects every bit. */
+/* One step of a hash of 64-bit words: one more step spreads each bit of `code` and `word` over the whole result. */
 static uint64_t mix(uint64_t code, uint64_t word)
 {
     code = (code ^ word) * 0x9E3779B97F4A7C15;
@@ -48,6 +48,10 @@ static bool list_legal(const struct match *match, const struct game_state *state
     return hooks_legal(match, state, seat, moves) && moves->count > 0;
 }
 
+/*
+ * Lists the suggested move and the legal moves, at most CHOICES_MAX. Returns false, with only the suggested move, if
+ * the game cannot list its moves.
+ */
 static bool list_all(struct mover *mover, const struct game_state *state, struct choices *choices)
 {
     const struct match *match = mover->match;
@@ -79,7 +83,7 @@ bool choices_any_legal(const struct match *match, const struct game_state *state
 
 /* ---- all games ---- */
 
-/* Adds the move codes. Returns whether there is any move. */
+/* Sets the codes of the listed moves. Returns whether there is any move. */
 static bool end_list(struct choices *choices)
 {
     for (int i = 0; i < choices->count; i++)

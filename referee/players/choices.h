@@ -6,8 +6,8 @@
 #include "referee/players/attempt.h"
 
 /*
- * Applies moves to positions of one match; each thread has its own mover. Initialize `match` and `lore` and zero the
- * rest.
+ * Lists and applies moves in positions of one match; each thread has its own mover. Initialize `match` and `lore`, and
+ * set the rest to zero.
  */
 struct mover {
     const struct match *match;
@@ -21,19 +21,19 @@ void mover_free(struct mover *mover);
 /* Candidate moves of the player to act in one position. */
 struct choices {
     int count;
-    bool is_all; /* no other move is better than the best of these */
+    bool is_all; /* no unlisted move is better than the best of these */
     struct choice choice[CHOICES_MAX];
-    uint64_t code[CHOICES_MAX]; /* hash of each move: equal for equal moves, almost never for different ones */
+    uint64_t code[CHOICES_MAX]; /* hash of each move: equal moves have equal codes, different moves almost never */
 };
 
 /*
- * Picks one of the seat's legal moves uniformly at random; false if the game cannot list them. `moves` is a buffer for
- * the list, which the caller reuses and frees.
+ * Picks one of the seat's legal moves uniformly at random. Returns false if the game cannot list them. `moves` is a
+ * buffer for the list, which the caller may reuse and must free.
  */
 bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                        struct moves *moves, struct choice *choice);
 
-/* Whether the game has the hook `list`, which says which moves are worth trying. */
+/* Whether the game has the hook `list`, which lists the moves that are worth trying. */
 bool mover_has_list(const struct mover *mover);
 
 /*
@@ -44,8 +44,8 @@ bool mover_has_list(const struct mover *mover);
 bool mover_list(struct mover *mover, const struct game_state *state, struct choices *choices);
 
 /*
- * Like mover_list, but by the hook `foresee` if the game has it: rollout candidates, which the game cannot write as
- * commands.
+ * Lists the moves to try inside the tree: from the hook `foresee` if the game has it, otherwise like mover_list. The
+ * game cannot write the moves of `foresee` as commands.
  */
 bool mover_foresee(struct mover *mover, const struct game_state *state, struct choices *choices);
 
@@ -54,7 +54,10 @@ bool mover_foresee(struct mover *mover, const struct game_state *state, struct c
  */
 bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state);
 
-/* Applies a sensible random move to `state` in place. Returns false if it is refused; `state` is then invalid. */
+/*
+ * Applies a sensible random move, for playouts, to `state` in place: one of the hook `pick`, or else a random legal
+ * move now and then and otherwise the suggested one. Returns false if the move is refused; `state` is then invalid.
+ */
 bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng);
 
 #endif

@@ -10,8 +10,8 @@
 #include <string.h>
 
 enum {
-    TRIES = 64,    /* attempts to find a correct play at random */
-    HELPED_OF = 4, /* if all attempts fail, the player follows the suggestion one time in HELPED_OF */
+    TRIES = 64,    /* attempts to find a correct play of a verb at random */
+    HELPED_OF = 4, /* if all attempts of a verb fail, the player follows the suggestion one time in HELPED_OF */
     VERBS_MAX = 32,
     EASY_ERRORS = 30 /* random moves in 100, unless the game sets easy_errors */
 };
@@ -31,7 +31,7 @@ void computer_close(struct computer_player *player)
 
 /* ---- a random move of those that the game lists ---- */
 
-/* Picks a random legal move; false if the game cannot list them. */
+/* Picks a random legal move. Returns false if the game cannot list its legal moves. */
 static bool choose_listed(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                           struct choice *choice)
 {
@@ -88,8 +88,8 @@ static bool is_wrong(struct trial *trial, int verb)
 }
 
 /*
- * Writes an accepted command of the verb. A play of cards must be correct: wrong plays would only make the hands grow,
- * and the game would never end.
+ * Writes a command of the verb that the game accepts. Returns false if none is found. A play of cards must be correct:
+ * wrong plays would only make the hands grow, and the game would never end.
  */
 static bool try_verb(struct trial *trial, int verb, struct rng *rng, struct text *command)
 {
@@ -112,8 +112,9 @@ static int list_verbs(const struct view *table, int verbs[VERBS_MAX])
 }
 
 /*
- * Tries the verbs in random order. False if no command is accepted; sometimes also if no correct play is found at
- * random: where correct plays are rare (composites only, for example), everybody would otherwise pass for ever.
+ * Tries the verbs in random order. Returns false, so that the caller plays the suggestion, if no command is accepted,
+ * and one time in HELPED_OF after a verb for which no correct play was found: where correct plays are rare (composites
+ * only, for example), everybody would otherwise pass for ever.
  */
 static bool choose_offered(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                            struct text *command)

@@ -8,7 +8,7 @@
 /* Initialize with computer_open. `rng` may be reseeded for each game. */
 struct computer_player {
     struct level level;
-    struct rng rng; /* random numbers of this player alone */
+    struct rng rng; /* the source of this player's random numbers */
     int threads;    /* of the search, 1 to MCTS_THREADS_MAX */
     struct mcts *mcts; /* NULL until the first search */
     struct mcts_answer answer;
@@ -21,16 +21,17 @@ void computer_open(struct computer_player *player, const struct level *level);
 void computer_close(struct computer_player *player);
 
 /*
- * Searches the moves of the seat on turn for the time that the level allows; `also` as in struct mcts_terms. Returns
- * false, with no moves in the answer, if the level does not search or mcts_think fails. The caller owns the answer.
+ * Searches the moves of `seat`, which must be on turn, within the limits of the level; `also` is mcts_terms.also.
+ * Returns false, with no moves in the answer, if the level does not search or mcts_think fails. The caller frees the
+ * answer by mcts_answer_free.
  */
 bool computer_weigh(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
                     const char *also, struct mcts_answer *answer);
 
 /*
- * Replaces `chosen` by a move of the seat on turn, which the game accepts. The move depends only on the seat's
- * information, the level and `rng`, and on elapsed time if the level has a time limit. Positions with hardly any
- * playable number may make a game endless: the caller must limit the number of moves.
+ * Sets `chosen` to a move of `seat`, which must be on turn; the game accepts the move. It depends only on the seat's
+ * information, the level and `rng`, and on elapsed time if the level has a time limit. A game may never end if hardly
+ * any playable number is left: the caller must limit the number of moves.
  *
  * Random: a legal move, each with equal probability. If the game cannot list its moves: each verb of the view with
  * equal probability, and for verbs that take cards a correct play found at random (a wrong play leaves the cards in the

@@ -13,7 +13,10 @@ static bool is_won(const struct mcts_root *root, const struct ending *ending)
     return ending->value.is_proven && ending->value.score[root->seat] >= 1;
 }
 
-/* Searches the unproven moves, or only the move `only` (-1: all), `moves` plies deep. False if a bound is reached. */
+/*
+ * Searches the unproven moves, or only the move `only` (-1: all of them), `moves` plies deep. Returns false if a limit
+ * is reached or a move depends on chance.
+ */
 static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int only, int moves,
                    struct game_state *after, struct ending *ending)
 {

@@ -12,10 +12,10 @@ struct ending {
 };
 
 /*
- * Fills `ending` for all root moves. Returns false if something is hidden from the player, if the listed moves may lack
- * a better one, or if neither a win nor the results of all moves are proven within `moves` moves of the search and
- * before `deadline` (in monotonic_us; 0: no deadline). After a proven win the search goes a little deeper, and other
- * moves may remain unproven; the search of the root's move `also` continues up to the bounds.
+ * Fills `ending` for all root moves. Returns false if something is hidden from the player, if a better move may be
+ * missing from the list, or if the search can prove neither a win nor the results of all moves before it has tried
+ * `moves` moves or reaches `deadline` (in monotonic_us; 0: no deadline). After a proven win the search goes a little
+ * deeper, and other moves may remain unproven; the search of the root's move `also` continues up to the limits.
  */
 bool ending_solve(struct exact *exact, struct mover *mover, const struct mcts_root *root, uint64_t moves,
                   unsigned long long deadline, struct ending ending[MCTS_ROOT_MOVES_MAX]);

@@ -10,12 +10,12 @@
 #include <string.h>
 
 enum {
-    DEALS = 32,        /* to see whether anything is hidden: cards dealt at random differ in at least half of the
-                          deals */
+    DEALS = 32,        /* redeals to detect hidden cards; if there are any, two deals differ with a probability of
+                          at least 1/2 */
     MOVES_UNTIMED = 64 /* moves between two looks at the clock */
 };
 
-/* A position of the current line, and its moves. */
+/* A position of the current line of play, and its candidate moves. */
 struct level {
     struct game_state *state;
     struct choices choices;
@@ -27,9 +27,9 @@ struct exact {
     struct mover *mover;
     int seat;
     bool is_cut;      /* a position was cut off that might change the value */
-    bool is_stopped;  /* by a bound, or by a move that depends on chance */
-    uint64_t moves, moves_max;
-    unsigned long long deadline;
+    bool is_stopped;  /* by a limit, or by a move that depends on chance */
+    uint64_t moves, moves_max;   /* moves applied since exact_bound, and their limit */
+    unsigned long long deadline; /* in monotonic_us; 0 if there is none */
 };
 
 struct exact *exact_new(void)
@@ -56,6 +56,7 @@ void exact_free(struct exact *exact)
     memory_free(exact);
 }
 
+/* The level with this remaining depth, which is allocated when it is first used. */
 static struct level *level_at(struct exact *exact, int depth)
 {
     if (exact->level[depth] == NULL) {
@@ -66,6 +67,7 @@ static struct level *level_at(struct exact *exact, int depth)
     return exact->level[depth];
 }
 
+/* Frees the levels if the size of a game state has changed. */
 static void take_match(struct exact *exact, const struct match *match)
 {
     if (exact->size == match->game->state_size)
@@ -115,7 +117,7 @@ void exact_bound(struct exact *exact, uint64_t moves, unsigned long long deadlin
     exact->deadline = deadline;
 }
 
-/* Applies move `i` of this level; the level below receives the position. False if the search must stop. */
+/* Applies move `i` of this level and stores the position in the next level. Returns false if the search must stop. */
 static bool make(struct exact *exact, int depth, int i)
 {
     const struct level *level = level_at(exact, depth);
@@ -131,7 +133,9 @@ static bool make(struct exact *exact, int depth, int i)
     return !exact->is_stopped;
 }
 
-/* Lists the moves of a level. False at a leaf: the game is over, or the remaining depth is 0. */
+/*
+ * Lists the moves of a level. Returns false at a leaf: the game is over, nobody is to act, or the remaining depth is 0.
+ */
 static bool list(struct exact *exact, int depth)
 {
     const struct match *match = exact->mover->match;
@@ -146,7 +150,7 @@ static bool list(struct exact *exact, int depth)
     return true;
 }
 
-/* The score of a two-player game at a leaf; an unfinished game counts as drawn. */
+/* The score of the root's seat at a leaf of a two-player game. An unfinished game counts as drawn. */
 static double leaf_score(const struct exact *exact, const struct game_state *state)
 {
     double score[SEATS_MAX], wins[SEATS_MAX];
@@ -155,8 +159,8 @@ static double leaf_score(const struct exact *exact, const struct game_state *sta
 }
 
 /*
- * Alpha-beta: the score of the seat among two players, within `low` and `high`. If not all moves are listed, the player
- * to act may have a better one: the value is then at least a draw for that player, and unproven.
+ * Alpha-beta for two players: the score of the root's seat, within `low` and `high`. If not all moves are listed, the
+ * player to act may have a better one: a value that is no win for that player then counts as an unproven draw.
  */
 static double search_two(struct exact *exact, int depth, double low, double high)
 {
@@ -194,8 +198,8 @@ static bool is_better(const struct exact *exact, int player, const struct exact_
 }
 
 /*
- * Whether the value cannot be improved for the player to act nor, if an opponent of the seat at the root is to act, be
- * made worse for that seat.
+ * Whether no other move can change the value of this position: the player to act wins and, if that player is an
+ * opponent of the seat at the root, that seat has the lowest score.
  */
 static bool is_decided(const struct exact *exact, int player, const struct exact_value *value)
 {

@@ -11,16 +11,16 @@ struct exact;
 
 /* The value of a position by max^n: each player maximizes their own score, ties broken against the seat at the root. */
 struct exact_value {
-    double score[SEATS_MAX], wins[SEATS_MAX]; /* as in standing_scores; if not proven, the bound that was found */
-    bool is_proven; /* neither a deeper search nor unlisted moves can change the value */
+    double score[SEATS_MAX], wins[SEATS_MAX]; /* by seat, as in standing_scores */
+    bool is_proven; /* neither a deeper search nor unlisted moves can change the value; if not, it is only a bound */
 };
 
 struct exact *exact_new(void);
 void exact_free(struct exact *exact);
 
 /*
- * Whether nothing is hidden from the seat: every redeal gives the same state. `seed` is for the redeals. May be wrongly
- * true, with a probability below 2^-30, if two different deals are possible.
+ * Whether nothing is hidden from the seat: every redeal gives the same state. `seed` is the seed of the redeals. If two
+ * different deals are possible, the probability of a wrong `true` is below 2^-30.
  */
 bool exact_is_known(struct exact *exact, const struct match *match, const struct game_state *state, int seat,
                     uint64_t seed);
@@ -37,7 +37,8 @@ void exact_bound(struct exact *exact, uint64_t moves, unsigned long long deadlin
 /*
  * Searches a position `depth` plies deep (0 to EXACT_DEPTH_MAX), as if nothing were hidden: for two players by
  * alpha-beta, which fills `value` only for `seat`; for more by max^n (Luckhardt and Irani, 1986). A game unfinished at
- * that depth counts as drawn. Returns false if a limit of exact_bound is reached, or if a move depends on chance.
+ * that depth counts as drawn. Returns false, with a meaningless value, if a limit of exact_bound is reached or a move
+ * depends on chance.
  */
 bool exact_search(struct exact *exact, struct mover *mover, const struct game_state *state, int seat, int depth,
                   struct exact_value *value);

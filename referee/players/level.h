@@ -14,19 +14,19 @@ enum {
 #define LEVEL_ITERATIONS_MAX UINT64_C(1000000000)
 
 /*
- * A computer player. For COMPUTER_STRONG also the limits of a search: it ends at the first nonzero limit that is
- * reached; if both are 0, there is no search.
+ * A computer player and, for COMPUTER_STRONG, the limits of its search: the search ends at the first nonzero limit that
+ * is reached; if both are 0, there is no search.
  */
 struct level {
     enum computer computer;
-    int ms;
-    uint64_t iterations;
+    int ms;              /* maximum thinking time for a move, in milliseconds */
+    uint64_t iterations; /* maximum number of iterations for a move */
 };
 
 /*
  * Reads "random", "easy", "fair", "strong", "strong:200" (milliseconds, 0 to LEVEL_MS_MAX) or "strong:i5000"
- * (iterations, 0 to LEVEL_ITERATIONS_MAX). Levels below `lowest` are refused. Returns false and leaves `*level`
- * unchanged if the word is not a level.
+ * (iterations, 0 to LEVEL_ITERATIONS_MAX). "strong" alone thinks for LEVEL_MS. Returns false and leaves `*level`
+ * unchanged if the word is not a level or the level is below `lowest`.
  */
 bool level_read(const char *word, enum computer lowest, struct level *level);
 
@@ -36,13 +36,13 @@ bool level_read(const char *word, enum computer lowest, struct level *level);
  */
 bool level_exceeds(const char *word, struct text *why);
 
-/* Adds the words that level_read accepts: "easy, fair, strong[:MS|:iN]". */
+/* Adds the levels from `lowest` on, as level_read accepts them: "easy, fair, strong[:MS|:iN]". */
 void level_list(enum computer lowest, struct text *text);
 
 /* Whether the level searches: it is COMPUTER_STRONG with a nonzero limit. */
 bool level_searches(const struct level *level);
 
-/* "random", "easy", "fair", "strong". */
+/* The word for the level without a limit: "random", "easy", "fair" or "strong". */
 const char *computer_name(enum computer computer);
 
 #endif

@@ -16,16 +16,19 @@
 
 enum {
     TREES = MCTS_TREES,
-    ROUND_MAX = 32,  /* most iterations of a tree between two exchanges of the root statistics */
-    ROUND_OF = 16,   /* a round has 1/ROUND_OF of the iterations that a tree has run */
-    EXACT_MOVES_MAX = 1 << 20, /* most moves of an exact search, */
-    EXACT_MOVES_EACH = 8,      /* and most for each requested iteration */
-    EXACT_TIME_OF = 3          /* an exact search takes 1/EXACT_TIME_OF of the time */
+    ROUND_MAX = 32,  /* maximum iterations of one tree between two exchanges of the root statistics */
+    ROUND_OF = 16,   /* in a round a tree runs 1/ROUND_OF of the iterations that it has run so far, plus one */
+    EXACT_MOVES_MAX = 1 << 20, /* maximum moves tried by an exact search */
+    EXACT_MOVES_EACH = 8,      /* maximum moves tried by an exact search for each iteration of the limit */
+    EXACT_TIME_OF = 3          /* an exact search may use 1/EXACT_TIME_OF of the thinking time */
 };
 
-/* The trees run in rounds. The threads share out the trees of a round; the last thread to finish ends it. */
+/*
+ * The trees run in rounds. In a round each thread repeatedly takes the next tree that has not been run. `also` is the
+ * command mcts_terms.also, which is evaluated even if it is not listed.
+ */
 struct mcts {
-    struct match match; /* of the last search, without its secrets */
+    struct match match; /* the match of the last search, without its secrets */
     bool has_learned;   /* `lore` belongs to `match` */
     struct game_lore *lore;
     struct game_state *state; /* the position; everything hidden from the player is redealt */
@@ -34,10 +37,10 @@ struct mcts {
     struct exact *exact;
     struct ending ending[MCTS_ROOT_MOVES_MAX]; /* of the root moves, if the exact search succeeded */
 
-    pthread_mutex_t lock; /* guards the fields below */
+    pthread_mutex_t lock; /* guards next, ended and is_over; `share` is written only between rounds */
     pthread_cond_t begun, done;
-    int next, ended; /* tree to be run next; number of trees that have finished this round */
-    bool is_over;
+    int next, ended; /* index of the next tree to run, and number of trees that have finished, in this round */
+    bool is_over;    /* tells the threads to exit */
     uint64_t share[TREES]; /* iterations of each tree in this round */
 };
 
@@ -69,13 +72,19 @@ void mcts_free(struct mcts *mcts)
 
 /* ---- the match and the position ---- */
 
-/* Compares all bytes, padding included: true only for copies of one object. */
+/*
+ * Compares all bytes, including padding: equal values may compare as different unless both were copied by memcpy from
+ * the same object.
+ */
 static bool are_same_bytes(const void *one, const void *other, size_t size)
 {
     return memcmp(one, other, size) == 0;
 }
 
-/* Copies the match without the data that is secret from all players. `lore` is kept if the match is unchanged. */
+/*
+ * Copies the match without the data that is secret from all players. If that copy differs from the last one, replaces
+ * `lore`.
+ */
 static void take_match(struct mcts *mcts, const struct match *match)
 {
     const struct game_player *player = match->game->player;
@@ -111,7 +120,11 @@ static bool is_same_move(struct mcts *mcts, int i, const struct game_state *afte
     return mover_make(&tree->mover, &mcts->root.choices, i, tree->state) && memcmp(tree->state, after, size) == 0;
 }
 
-/* Finds `also` among the moves, or adds it. Uses the memory of the first tree, after mcts_tree_begin. */
+/*
+ * Sets root.also to the index of the move that leads to the same position as the command `also`; if there is none, adds
+ * a move. Does nothing if `also` is NULL or is refused. Uses the states of the first tree as scratch memory, and must
+ * therefore follow mcts_tree_begin.
+ */
 static void weigh_also(struct mcts *mcts, const char *also)
 {
     struct mcts_root *root = &mcts->root;
@@ -126,6 +139,7 @@ static void weigh_also(struct mcts *mcts, const char *also)
     root->count++;
 }
 
+/* Sets up the root and the trees. Returns false if the game cannot list the moves of this position. */
 static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, const struct game_state *state, int seat)
 {
     struct mcts_root *root = &mcts->root;
@@ -154,7 +168,10 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
 
 /* ---- rounds ---- */
 
-/* Runs the trees of this round that no thread has started. The lock is held, except during a run. */
+/*
+ * Runs trees of this round until every tree has been started. The lock is held on entry and on return; it is released
+ * while a tree runs.
+ */
 static void run_trees(struct mcts *mcts)
 {
     while (mcts->next < TREES) {
@@ -196,7 +213,8 @@ static void run_round(struct mcts *mcts)
 }
 
 /*
- * Shares out `left` iterations (UINT64_MAX: unlimited) for the next round. False if none are left or the time is over.
+ * Sets the iterations of each tree in the next round. `done`: iterations run so far; `left`: iterations that remain
+ * (UINT64_MAX: unlimited). Returns false if none remain or the time is over.
  */
 static bool share_out(struct mcts *mcts, uint64_t done, uint64_t left)
 {
@@ -207,6 +225,7 @@ static bool share_out(struct mcts *mcts, uint64_t done, uint64_t left)
     return left > 0 && (mcts->root.deadline == 0 || monotonic_us() < mcts->root.deadline);
 }
 
+/* Runs rounds until a limit is reached. Returns the number of iterations run by all trees together. */
 static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
 {
     static_assert((int)MCTS_THREADS_MAX == (int)TREES, "a thread without a tree has nothing to do");
@@ -234,14 +253,14 @@ static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
 
 /* ---- time limit and exact search ---- */
 
-/* The time in `seconds`, at most a million; 0 (no deadline) if `seconds` is 0. */
+/* The monotonic_us time `seconds` (capped at a million) from now; 0, no deadline, if `seconds` is 0. */
 static unsigned long long deadline_of(double seconds)
 {
     double microseconds = (seconds < 1e6 ? seconds : 1e6) * 1e6;
     return seconds > 0 ? monotonic_us() + (unsigned long long)microseconds : 0;
 }
 
-/* Tries to search the game to its end. */
+/* Searches the game to its end, as ending_solve does. Returns false if that fails within its share of the limits. */
 static bool solve(struct mcts *mcts, const struct mcts_terms *terms)
 {
     uint64_t moves = EXACT_MOVES_MAX;
@@ -251,7 +270,7 @@ static bool solve(struct mcts *mcts, const struct mcts_terms *terms)
                         deadline_of(terms->seconds / EXACT_TIME_OF), mcts->ending);
 }
 
-/* The move `also`, if there is one and its value is not proven; else -1. */
+/* The index of the move `also`; -1 if there is no such move or its value is proven. */
 static int unproven_also(const struct mcts *mcts)
 {
     int also = mcts->root.also;
@@ -260,11 +279,13 @@ static int unproven_also(const struct mcts *mcts)
 
 /* ---- the answer ---- */
 
+/* For qsort: the greater number first. */
 static int compare(double one, double other)
 {
     return one > other ? -1 : one < other;
 }
 
+/* For qsort: most visits first, then the best score, then the order in which the moves were added. */
 static int by_visits(const void *one, const void *two)
 {
     const struct mcts_move *a = one, *b = two;
@@ -273,7 +294,7 @@ static int by_visits(const void *one, const void *two)
     return a->score < b->score || a->score > b->score ? compare(a->score, b->score) : a->command < b->command ? -1 : 1;
 }
 
-/* Best score first; of equal scores the proven one first, then in the order in which the moves were added. */
+/* For qsort: best score first, then the smallest error (proven first), then the order in which the moves were added. */
 static int by_value(const void *one, const void *two)
 {
     const struct mcts_move *a = one, *b = two;
@@ -285,8 +306,8 @@ static int by_value(const void *one, const void *two)
 }
 
 /*
- * Half the width of the 95 % interval of a proportion by Agresti and Coull (1998), which is not 0 even if all trials
- * agree.
+ * Half the width of the 95 % confidence interval of the proportion wins / visits, by Agresti and Coull (1998). It is
+ * not 0 even if all trials agree.
  */
 static double error_of(double wins, double visits)
 {
@@ -294,7 +315,7 @@ static double error_of(double wins, double visits)
     return 1.96 * sqrt(share * (1 - share) / (visits + 4));
 }
 
-/* The statistics of a move. */
+/* The statistics of a move. An untried move has score 0.5 and an equal chance for each seat. */
 static struct mcts_move seen(const struct mcts *mcts, int i)
 {
     const struct mcts_sum *sum = &mcts->root.sum[i];
@@ -318,8 +339,8 @@ static struct mcts_move proven(const struct mcts *mcts, int i)
 }
 
 /*
- * A wrong play leads to the same position as any other wrong play of as many cards: `also` therefore keeps its own
- * words.
+ * Adds a move to the answer. If `also` is the same move as a listed one but is written differently, the text is `also`
+ * as given, without a choice: two different wrong plays with the same number of cards lead to the same position.
  */
 static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
 {
@@ -341,8 +362,8 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
 }
 
 /*
- * Whether the answer includes this move: it was tried or solved, or it is `also`, or it is the first and no iteration
- * was run.
+ * Whether the answer includes this move. After an exact search it includes all moves; otherwise the moves that were
+ * tried, `also`, and, if no iteration was run, the first move.
  */
 static bool is_told(const struct mcts *mcts, int i, const struct mcts_answer *answer)
 {
@@ -350,7 +371,10 @@ static bool is_told(const struct mcts *mcts, int i, const struct mcts_answer *an
     return answer->is_exact || root->sum[i].visits > 0 || i == root->also || (i == 0 && answer->iterations == 0);
 }
 
-/* The order in which the moves are added: as listed; after an exact search, faster wins and slower losses first. */
+/*
+ * Sets the order in which the moves are added, and returns their number: as listed; after an exact search, quick wins
+ * before slow ones and slow losses before quick ones.
+ */
 static int order_moves(const struct mcts *mcts, bool is_exact, int order[MCTS_ROOT_MOVES_MAX])
 {
     int count = 0;
@@ -366,8 +390,8 @@ static int order_moves(const struct mcts *mcts, bool is_exact, int order[MCTS_RO
 }
 
 /*
- * Moves `also` to the place that it would have without its forced visits: before the first move with fewer visits or,
- * except at the top, with a smaller score.
+ * Moves `also` to the place that it would have without its `forced` visits: before the first move that has no more
+ * visits than `also` without the forced ones or, below the top place, a smaller score.
  */
 static void place_also(struct mcts_answer *answer, uint64_t forced)
 {

@@ -12,15 +12,15 @@
 
 enum {
     SLOTS_FIRST = 1 << 10,
-    MOVES_MAX = 400,     /* of a playout, which then ends without a winner */
-    MOVES_UNTIMED = 16,  /* of a descent or a playout, between two looks at the clock */
-    DEALS_MAX = 6,       /* redeals in one iteration, to find a plausible one */
-    ALSO_OF = 12         /* `also` receives at least one visit in ALSO_OF */
+    MOVES_MAX = 400,     /* maximum length of a playout, which then ends without a winner */
+    MOVES_UNTIMED = 16,  /* moves of a descent or a playout between two looks at the clock */
+    DEALS_MAX = 6,       /* maximum number of redeals in one iteration to find a plausible one */
+    ALSO_OF = 12         /* the root move `also` receives at least 1/ALSO_OF of the visits */
 };
 
 /*
- * The exploration constant of UCB1. Progressive widening: the number of moves tried at first, and its growth with
- * visits.
+ * `exploration` is the constant of UCB1. Progressive widening tries tried_first + tried_more * sqrt(visits) moves of a
+ * node.
  */
 static const double exploration = 0.4, tried_first = 3, tried_more = 1;
 
@@ -33,6 +33,7 @@ bool mcts_root_make(const struct mcts_root *root, struct mover *mover, int move,
 
 /* ---- nodes ---- */
 
+/* The hash of a path, never 0, extended by the move with this hash code. */
 static uint64_t path_to(uint64_t path, uint64_t code)
 {
     path = (path ^ code ^ code >> 29) * 0xBF58476D1CE4E5B9;
@@ -40,7 +41,7 @@ static uint64_t path_to(uint64_t path, uint64_t code)
     return path != 0 ? path : 1;
 }
 
-/* The slot of the node, or the free slot in which it belongs. */
+/* The slot of the node with this path, or the free slot in which a new node with this path belongs. */
 static struct mcts_node *slot_of(const struct mcts_tree *tree, uint64_t path)
 {
     size_t i = (size_t)path & (tree->room - 1);
@@ -49,6 +50,7 @@ static struct mcts_node *slot_of(const struct mcts_tree *tree, uint64_t path)
     return &tree->nodes[i];
 }
 
+/* Empties the hash table and gives it this number of slots. */
 static void clear(struct mcts_tree *tree, size_t room)
 {
     if (room != tree->room)
@@ -58,7 +60,7 @@ static void clear(struct mcts_tree *tree, size_t room)
     tree->count = 0;
 }
 
-/* Doubles the table if one more node would exceed the load, unless the tree is full. */
+/* Doubles the number of slots if one more node would exceed a load of 1/2, unless the tree is full. */
 static void grow(struct mcts_tree *tree)
 {
     if (2 * (tree->count + 1) <= tree->room || tree->count >= tree->root->nodes_max)
@@ -74,7 +76,10 @@ static void grow(struct mcts_tree *tree)
     memory_free(old);
 }
 
-/* Finds or adds a node. A new one counts as available as often as its parent was visited. NULL if the tree is full. */
+/*
+ * Finds or adds the node with this path. A new node counts as available in all `visits` visits of its parent. Returns
+ * NULL if the node is new and the tree is full.
+ */
 static struct mcts_node *node_at(struct mcts_tree *tree, uint64_t path, uint64_t visits)
 {
     struct mcts_node *node = slot_of(tree, path);
@@ -89,18 +94,22 @@ static struct mcts_node *node_at(struct mcts_tree *tree, uint64_t path, uint64_t
 
 /* ---- the choice of a move: UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) ---- */
 
+/* The upper confidence bound of a move: `sum` of its scores, its visits, and the visits in which it was available. */
 static double bound_of(double sum, double visits, double available)
 {
     return sum / visits + exploration * sqrt(log(available) / visits);
 }
 
-/* Progressive widening: how many moves may have been tried after this number of visits. */
+/* Progressive widening: the number of moves that may have been tried after this number of visits. */
 static double tried_max(uint64_t visits)
 {
     return tried_first + tried_more * sqrt((double)visits);
 }
 
-/* Picks a listed move: an untried one while few have been tried, else the one with the greatest bound. */
+/*
+ * Picks a candidate move of the node with this path and number of visits: the first untried move while fewer than
+ * tried_max have been tried, otherwise the move with the greatest bound.
+ */
 static int choose(struct mcts_tree *tree, uint64_t path, uint64_t visits)
 {
     int best = 0, open = -1, tried = 0;
@@ -122,15 +131,15 @@ static int choose(struct mcts_tree *tree, uint64_t path, uint64_t visits)
     return open >= 0 && tried < tried_max(visits) ? open : best;
 }
 
-/* Whether the move has had too small a share of the visits. */
+/* Whether the root move (-1: none) has had at most 1/ALSO_OF of the visits. */
 static bool is_neglected(const struct mcts_tree *tree, int move)
 {
     return move >= 0 && tree->sum[move].visits * ALSO_OF <= tree->visits;
 }
 
 /*
- * Like choose, at the root. The trees of a round run independently: each tries a different untried move, and the trees
- * for which there is none pick the move with the greatest bound.
+ * The same choice as in `choose`, for the root. The trees of a round run independently: each tries a different untried
+ * move, and the trees that are left over pick the move with the greatest bound.
  */
 static int choose_at_root(const struct mcts_tree *tree)
 {
@@ -187,7 +196,7 @@ static void exchange(struct mcts_tree *tree)
 
 /*
  * Deals a world consistent with the player's information: by rejection sampling on plausibility; if all deals are
- * rejected, the most plausible one.
+ * rejected, keeps the most plausible one.
  */
 static void deal(struct mcts_tree *tree)
 {
@@ -209,8 +218,8 @@ static void deal(struct mcts_tree *tree)
 }
 
 /*
- * Descends from a root move, which has been applied, to the first new node. False if a move is refused or the time is
- * over.
+ * Descends from a root move, which has been applied, to the first new node, the end of the game, or the maximum depth.
+ * Returns false if a move is refused or the time is over.
  */
 static bool descend(struct mcts_tree *tree, int move)
 {
@@ -243,7 +252,10 @@ static int playout_moves(const struct mcts_tree *tree)
     return player->estimate != NULL ? player->playout_moves : MOVES_MAX;
 }
 
-/* Plays to the end of the game, or to the maximum length. False if a move is refused or the time is over. */
+/*
+ * Plays to the end of the game, or for the maximum number of moves. Returns false if a move is refused or the time is
+ * over.
+ */
 static bool play_out(struct mcts_tree *tree)
 {
     for (int moves = 0, max = playout_moves(tree); moves < max && is_on(tree); moves++)
@@ -260,7 +272,7 @@ static void add(struct mcts_sum *sum, double score, double wins)
     sum->wins += wins;
 }
 
-/* The result of a playout. If the game is not over, the game's estimate of the last position, if it has that hook. */
+/* The result of a playout. If the game is not over, it is the estimate by the hook `estimate`, if the game has it. */
 static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], double wins[SEATS_MAX])
 {
     const struct match *match = tree->root->match;

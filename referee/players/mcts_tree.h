@@ -9,7 +9,7 @@ enum {
     MCTS_TREES = 8,                        /* independent of the number of threads, so that the answer is too */
     MCTS_ROOT_MOVES_MAX = CHOICES_MAX + 1, /* the listed moves, and `also` */
     MCTS_NODES_MAX = 1 << 17,              /* of one tree: 24 bytes each, in up to twice as many slots */
-    MCTS_DEPTH_MAX = 64                    /* of a path in the tree; a playout follows */
+    MCTS_DEPTH_MAX = 64                    /* maximum length of a path in the tree, after which a playout begins */
 };
 
 /* Statistics of a move. */
@@ -24,11 +24,11 @@ struct mcts_root {
     const struct game_state *state;
     int seat;               /* the seat to act */
     struct choices choices; /* the listed moves of the seat */
-    const char *other;      /* the command `also`; if it is not listed, its index is choices.count */
+    const char *other;      /* the command mcts_terms.also, or NULL; if it is not listed, it is move choices.count */
     int count;              /* of moves, including `other` */
-    int also;               /* index of the move `also`; -1: none */
-    int only;               /* the only move to be tried; -1: all are */
-    size_t nodes_max;       /* of each tree, which then stops growing */
+    int also;               /* index of the move that `other` makes; -1 if there is none */
+    int only;               /* index of the only move to be tried; -1: all moves are tried */
+    size_t nodes_max;       /* a tree with this number of nodes stops growing */
     uint64_t forced;        /* visits that `also` would not have had otherwise */
     unsigned long long deadline; /* in monotonic_us; 0: none */
     struct mcts_sum sum[MCTS_ROOT_MOVES_MAX]; /* all trees together, up to the last mcts_tree_merge */
@@ -47,7 +47,7 @@ struct mcts_node {
 
 struct mcts_step {
     struct mcts_node *node;
-    int seat; /* the player who made the move */
+    int seat; /* the player who made the move that leads to `node` */
 };
 
 /*
@@ -56,33 +56,36 @@ struct mcts_step {
  */
 struct mcts_tree {
     const struct mcts_root *root;
-    int index; /* of the tree, below MCTS_TREES */
+    int index; /* of this tree, below MCTS_TREES */
     struct mover mover;
     struct rng rng;
-    struct game_state *state, *spare;
+    struct game_state *state, *spare; /* the current position of an iteration, and scratch memory */
     struct choices choices;
     struct mcts_node *nodes;
-    size_t room, count; /* slots, a power of 2; slots in use */
+    size_t room, count; /* number of slots, a power of 2, and number of slots in use */
     struct mcts_step path[MCTS_DEPTH_MAX];
     int depth;
-    uint64_t iterations;
-    struct mcts_sum sum[MCTS_ROOT_MOVES_MAX]; /* root statistics, including `own` */
-    struct mcts_sum own[MCTS_ROOT_MOVES_MAX]; /* of this tree since the last mcts_tree_merge */
+    uint64_t iterations; /* run since mcts_tree_begin */
+    struct mcts_sum sum[MCTS_ROOT_MOVES_MAX]; /* the root's statistics at the last mcts_tree_share, and `own` */
+    struct mcts_sum own[MCTS_ROOT_MOVES_MAX]; /* statistics of this tree since the last mcts_tree_merge */
     uint64_t visits;                          /* sum of the visits in `sum` */
     uint64_t forced;                          /* visits forced on `also` since the last mcts_tree_merge */
 };
 
-/* Starts a new tree in the memory of the previous one. Before the first, the tree must be zero-initialized. */
+/*
+ * Starts a new tree in the memory of the previous one; zero-initialize before the first call. Keeps `root` and `lore`,
+ * which must outlive the search. `index` differs between the trees of a search.
+ */
 void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const struct game_lore *lore, int index,
                      uint64_t seed);
 void mcts_tree_free(struct mcts_tree *tree);
 
-/* Runs iterations, until the root's deadline at the latest. */
+/* Runs this number of iterations, or fewer if the root's deadline passes. */
 void mcts_tree_run(struct mcts_tree *tree, uint64_t iterations);
 
 /*
- * mcts_tree_merge adds the statistics of this tree since the last merge to the root; mcts_tree_share copies those of
- * the root, from all trees, to the tree.
+ * mcts_tree_merge adds the statistics that this tree has gathered since its last merge to the root. mcts_tree_share
+ * copies the root's statistics, which come from all trees, to this tree.
  */
 void mcts_tree_merge(struct mcts_tree *tree, struct mcts_root *root);
 void mcts_tree_share(struct mcts_tree *tree);

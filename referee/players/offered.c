@@ -46,7 +46,7 @@ static void add_text(const struct view *table, int i, struct text *command)
     text_add_bytes(command, text, length);
 }
 
-/* Adds a card, with one of the values that it may have, or a value. */
+/* Adds item `i`: a card with one of the values that the card may have, or a value. */
 static void add_item(const struct view *table, int i, struct rng *rng, struct text *command)
 {
     int values = 0;
@@ -60,7 +60,7 @@ static void add_item(const struct view *table, int i, struct rng *rng, struct te
     }
 }
 
-/* Moves a random one of the items i .. count-1 to index `i`; returns it. */
+/* Swaps a random one of the items i .. count-1 with the item at index `i`. Returns the random item. */
 static int draw(int *items, int i, int count, struct rng *rng)
 {
     int k = i + (int)rng_below(rng, (uint64_t)(count - i)), item = items[k];
@@ -69,7 +69,10 @@ static int draw(int *items, int i, int count, struct rng *rng)
     return item;
 }
 
-/* Adds min .. max of the items, in random order, and moves them to the front. Returns how many. */
+/*
+ * Adds a random number, from the verb's min to its max, of random items, and moves them to the front of `items`.
+ * Returns that number.
+ */
 static int add_some(const struct view *table, int verb, int *items, int count, struct rng *rng, struct text *command)
 {
     int min = table->items[verb].min, max = table->items[verb].max < count ? table->items[verb].max : count;
@@ -80,7 +83,7 @@ static int add_some(const struct view *table, int verb, int *items, int count, s
     return wanted;
 }
 
-/* Adds a random product of two or more of these items; a factor may consist of several. */
+/* Adds a random product of two or more of these items; a factor may consist of several items. */
 static void add_factors(const struct view *table, int *items, int count, struct rng *rng, struct text *command)
 {
     int factors = count < 2 ? 0 : 2 + (int)rng_below(rng, (uint64_t)count - 1);

@@ -10,19 +10,19 @@ enum { OFFERED_MAX = 512 }; /* maximum length of a list of items */
 /* Whether the text of item `i` is this word. */
 bool offered_is(const struct view *table, int i, const char *word);
 
-/* The item that begins the seat's area of this name, or -1. */
+/* The index of the item that begins the seat's area with this name, or -1. */
 int offered_area(const struct view *table, int seat, const char *name);
 
-/* Lists the items of one kind that belong to item `i` of the view; returns their number. */
+/* Lists the indices of the items of one kind that belong to item `i` of the view. Returns their number. */
 int offered_items(const struct view *table, int i, enum view_kind kind, int items[OFFERED_MAX]);
 
 /*
- * Lists the words that may follow the verb: the cards of the area of `seat` that it names, or its values. Returns their
- * number.
+ * Lists the indices of the items that may follow the verb (item `verb`): if the verb names an area, the cards of that
+ * area of `seat`; otherwise the values of the verb. Returns their number.
  */
 int offered_choices(const struct view *table, int verb, int seat, int items[OFFERED_MAX]);
 
-/* Writes a command of the verb (item `verb` of the view) followed by random words. The game may refuse it. */
+/* Writes the verb (item `verb` of the view), followed by random words. The game may refuse this command. */
 void offered_command(const struct view *table, int verb, const struct match *match, int seat, struct rng *rng,
                      struct text *command);
 

@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    SHOWN_OF = 100,
-    ASKED = 6 /* number of best moves with which the game may compare */
+    SHOWN_OF = 100, /* maximum number of trials in a sentence */
+    ASKED = 6       /* number of best moves among which an explanation is sought */
 };
 
 /* Two moves of an answer: the sentence is about `subject`; `other` is NULL if there is nothing to compare it with. */
@@ -42,12 +42,13 @@ static const char *command_of(const struct comparison *comparison, const struct 
 
 /* ---- trials ---- */
 
-/* The number of trials in the sentence, and the number of those that were won. */
+/* The number of trials in the sentence. */
 static unsigned long long named_trials(const struct mcts_move *move)
 {
     return move->visits < SHOWN_OF ? move->visits : SHOWN_OF;
 }
 
+/* The number of those trials that were won. */
 static unsigned long long named_wins(const struct mcts_move *move)
 {
     return (unsigned long long)lround(move->chance * (double)named_trials(move));
@@ -117,7 +118,7 @@ static void write_trials(const struct comparison *comparison, struct text *text)
 
 enum outcome { OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_UNKNOWN };
 
-/* After a proven win other moves may be unproven, however often they were tried. */
+/* A move whose `error` is not 0 is unproven, however often it was tried: OUTCOME_UNKNOWN. */
 static enum outcome outcome_of(const struct mcts_move *move)
 {
     if (move->error > 0)
@@ -126,8 +127,8 @@ static enum outcome outcome_of(const struct mcts_move *move)
 }
 
 /*
- * A game of two players is zero-sum: a proven win holds whatever the opponent does. With more players it holds only if
- * each plays for himself.
+ * Writes the proven results. A game of two players is zero-sum: a proven win holds whatever the opponent does. With
+ * more players a proven result holds only if each of the others plays for himself.
  */
 static void write_outcome(const struct comparison *comparison, bool is_of_two, struct text *text)
 {
@@ -178,8 +179,8 @@ static void ask_game(const struct match *match, const struct game_state *state, 
 }
 
 /*
- * Asks the game for an advantage of `best` over another of the first moves, `wanted` before the rest. Returns that
- * move, or NULL if the game finds no advantage.
+ * Writes the game's explanation of an advantage of the best move over `wanted` or, if the game finds none, over another
+ * of the first ASKED moves. Returns the move over which there is an advantage, or NULL.
  */
 static const struct mcts_move *find_explanation(const struct match *match, const struct game_state *state,
                                                 const struct mcts_answer *answer, const struct mcts_move *wanted,
@@ -199,7 +200,9 @@ static const struct mcts_move *find_explanation(const struct match *match, const
     return NULL;
 }
 
-/* Writes the commands in backquotes as they are typed, or in the words of their buttons. */
+/*
+ * Replaces the commands in backquotes by the commands as they are typed or, if `plain`, by the words of their buttons.
+ */
 static void tell_commands(const struct match *match, bool plain, struct text *said)
 {
     struct text told = {0};
@@ -215,7 +218,8 @@ static void tell_commands(const struct match *match, bool plain, struct text *sa
 }
 
 /*
- * Adds the game's explanation of the best move, against the other move of the sentence or against a move that it names.
+ * Adds the game's explanation of the best move's advantage over the other move of the sentence, or over another move,
+ * which is then named.
  */
 static void add_explanation(const struct match *match, const struct game_state *state,
                             const struct comparison *comparison, struct text *text)
