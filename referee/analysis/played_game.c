@@ -15,7 +15,7 @@ const char *played_name(const struct played_game *game, int seat)
     return game->name[seat].length > 0 ? game->name[seat].at : match_name(&game->match, seat);
 }
 
-/* Frees the steps from `count` on. */
+/* Frees the steps from index `count` on. */
 static void forget_steps(struct played_game *game, int count)
 {
     while (game->stored > count)

@@ -8,34 +8,35 @@
 struct played_step {
     const struct verb_row *verb; /* NULL for `new` */
     int seat;                    /* of the player who moved; SEAT_NONE for a command of the referee */
-    int at;                      /* the number of the position after the command (positions.h) */
-    size_t words;                /* offset in played_game.text of the command without the player's name; ends with a
-                                    NUL */
-    size_t events; /* offset in played_game.text of the events as the referee sees them, one a line; ends with a NUL */
-    struct game_state *state; /* after the command */
+    int at;                      /* the index of the position after the command (positions.h) */
+    size_t words;                /* offset in played_game.text of the command, without the player's name, and a NUL */
+    size_t events;               /* offset in played_game.text of the events as the referee sees them, one per line, and
+                                    a NUL */
+    struct game_state *state;    /* the state after the command; owned by the step */
 };
 
 struct played_game {
-    struct match match; /* after the last command that was not a player's move */
-    bool is_void;       /* a fair deal that was abandoned for another match */
-    struct played_step *step; /* the first is `new`; moves that were taken back are not included */
-    int count;
-    int stored, room; /* steps including those that `redo` can restore; capacity */
-    struct text text;
-    struct text name[SEATS_MAX]; /* the players' names on the score sheet; empty: as in the match */
+    struct match match; /* a copy, made after the last step that was not a player's move */
+    bool is_void;       /* the cards were dealt fairly (fair.h), and another game replaced this one before its end */
+    struct played_step *step; /* the steps; the first one is `new` */
+    int count;        /* number of steps, without those that were undone */
+    int stored, room; /* number of steps including those that `redo` can restore, and capacity */
+    struct text text; /* the commands and events of the steps */
+    struct text name[SEATS_MAX]; /* the players' names on the score sheet; where empty, the names in the match apply */
 };
 
+/* The string at this offset (played_step.words or events); valid until the next step. */
 const char *played_words(const struct played_game *game, size_t at);
 
-/* The name of the player on the score sheet, or else in the match. */
+/* The name of the player on the score sheet; if the sheet has none, the name in the match. */
 const char *played_name(const struct played_game *game, int seat);
 
-/* Receives each game, with all its moves; the game is valid during the call. */
+/* Called with each game when all its steps are known. The game is valid only during the call. */
 typedef void played_listener(void *context, const struct played_game *game);
 
 /*
- * Collects the commands of a session into games. Zero-initialize, and set the listener; played_free releases the
- * memory. At most one game is in memory.
+ * Collects the commands of a session into games. Zero-initialize, and set the listener and its context; played_free
+ * releases the memory. At most one game is in memory.
  */
 struct played_games {
     played_listener *listener;
@@ -45,11 +46,13 @@ struct played_games {
 
 void played_free(struct played_games *games);
 
-/* A record_listener, and a session_listener for session.on_replace. Their context is a struct played_games. */
+/* Adds a command to the current game: a record_listener with a struct played_games as its context. */
 void played_see(void *games, const struct session *session, const struct words *words);
+
+/* Notes whether the current game becomes void: a session_listener for session.on_replace, with the same context. */
 void played_replace(void *games, const struct session *session);
 
-/* Passes the last game to the listener and clears it. */
+/* To be called at the end of the file: passes the last game to the listener and clears it. */
 void played_end(struct played_games *games);
 
 #endif

@@ -1,4 +1,4 @@
-/* chain.c: the digests at the ends of the lines of a record: SHA-256, and the digests of old records. */
+/* chain.c: the digests at the ends of the lines of a record: SHA-256, or FNV-1a in old records. */
 #include "referee/engine/chain.h"
 
 #include <string.h>

@@ -62,7 +62,9 @@ static bool takes(const struct game *game, const char *name, size_t length)
     return false;
 }
 
-/* Whether the word, which follows the game, is a player's name. Options have a value, or are yes/no options alone. */
+/*
+ * Whether the word after the game is a player's name: it is neither `name=value` nor the name of an option of the game.
+ */
 static bool is_player(const struct game *game, const char *word)
 {
     return strchr(word, '=') == NULL && (game == NULL || !takes(game, word, strlen(word)));
