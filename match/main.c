@@ -73,19 +73,20 @@ static const struct program program = {
 
 struct run {
     struct setup setup;
-    bool csv;          /* then the format is CONTEST_TSV */
-    bool merges;
-    const char *plays; /* an option that was given and applies only to playing, or NULL */
-    const char *deals;
-    struct deals deal;
+    bool csv;          /* --format=csv: setup.contest.format is CONTEST_TSV, and `out` turns it into CSV */
+    bool merges;       /* --merge */
+    const char *plays; /* the name of the last option given that makes no sense together with --merge, or NULL */
+    const char *deals; /* the file of --deals, or NULL */
+    struct deals deal; /* the deals read from that file */
 };
 
 /* ---- options ---- */
 
 /*
- * Seconds or milliseconds with a fraction, as microseconds: `decimals` decimals count, and the next one rounds. Less
- * than a microsecond, but not 0, is refused, because 0 means no limit. Computed in integers, because machines may round
- * binary fractions differently.
+ * Reads a time, at most `max`, and returns it in microseconds. `decimals` is 6 for seconds and 3 for milliseconds:
+ * keeps that number of decimal places and rounds by the next digit. Exits with a usage message for anything else, also
+ * for a time that is less than a microsecond but not 0, because 0 means no limit. Uses integers, because machines may
+ * round binary fractions differently.
  */
 static uint64_t read_time(const struct program_arguments *arguments, size_t decimals, uint64_t max)
 {
@@ -117,7 +118,10 @@ static void read_part(const struct program_arguments *arguments, struct schedule
     schedule->parts = part.parts;
 }
 
-/* A seed in a file is read later, when everything else is known to be right. */
+/*
+ * Reads --seed. A seed in a file (@FILE) or on the standard input (-) is only noted: setup_complete reads it when all
+ * other arguments are known to be right.
+ */
 static void take_seed(struct run *run, const struct program_arguments *arguments)
 {
     const char *value = arguments->value;
@@ -130,7 +134,7 @@ static void take_seed(struct run *run, const struct program_arguments *arguments
     run->setup.has_seed = true;
 }
 
-/* Takes an option that determines the games of the series. */
+/* Handles the options that set up the schedule, and --sprt. */
 static void read_series_option(struct run *run, int option, const struct program_arguments *arguments)
 {
     struct schedule *schedule = &run->setup.terms.schedule;
@@ -156,13 +160,14 @@ static void read_series_option(struct run *run, int option, const struct program
     }
 }
 
+/* `format`: FORMAT_CSV or an enum format, which has the order of enum contest_format. */
 static void take_format(struct run *run, int format)
 {
     run->csv = format == FORMAT_CSV;
-    run->setup.contest.format = run->csv ? CONTEST_TSV : (enum contest_format)format; /* in the order of FORMAT_LIST */
+    run->setup.contest.format = run->csv ? CONTEST_TSV : (enum contest_format)format;
 }
 
-/* Whether an option is about playing, not about reporting. */
+/* Whether the option makes no sense together with --merge, which plays nothing. */
 static bool is_played(int option)
 {
     static const int others[] = {OPT_MERGE, OPT_FORMAT, OPT_JSON, OPT_TSV, OPT_CSV, OPT_SPRT, OPT_QUIET};

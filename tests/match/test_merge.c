@@ -142,7 +142,10 @@ static void the_files_may_come_in_any_order(void **state)
     assert_same_files("merged", "whole");
 }
 
-/* 60 games are 5 rounds of 12; the parts have 2, 2 and 1 of them. Of the 4 rounds of 48 games they have 2, 1 and 1. */
+/*
+ * A round has 12 games. Of the 5 rounds of 60 games the three parts have 2, 2 and 1; of the 4 rounds of 48 games they
+ * have 2, 1 and 1.
+ */
 static void parts_that_ended_after_the_same_round_are_a_shorter_series(void **state)
 {
     (void)state;
@@ -273,7 +276,8 @@ static void a_part_that_is_being_played_is_refused(void **state)
 }
 
 /*
- * A part truncated at any byte is refused with a sentence that names it, except at the end of its first round of two.
+ * The results of a part with two rounds are truncated at each byte: merging is refused with a sentence that names the
+ * file, except where the file ends after its first round.
  */
 static void a_part_cut_at_any_byte_is_refused(void **state)
 {
@@ -341,7 +345,7 @@ static void what_is_no_file_of_results_is_refused(void **state)
     assert_refused(three, 1, "part1: not a regular file");
 }
 
-/* Numbers that no series can have, each on its line. */
+/* Comments with an impossible value or a wrong word; the message names the line on which the comment is. */
 static void impossible_comments_are_refused(void **state)
 {
     (void)state;
