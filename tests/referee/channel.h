@@ -60,8 +60,8 @@ void channel_expect(struct channel *channel, const char *key, const char *value)
 long channel_count_positions(struct channel *channel, int depth);
 
 /*
- * Lets the clocks make their announcements. Returns the events, without numbers, and the notes, separated by "; ",
- * valid until the next call.
+ * Lets the clocks of the game announce what is pending. Returns their events, without numbers, and notes, separated by
+ * "; ". Valid until the next call.
  */
 const char *channel_ticks(struct channel *channel);
 

@@ -1,7 +1,7 @@
 /*
- * test_due.c: the pending action and the possible commands, at random positions of every game (POSITIONS=N, SEED=1,
- * GAME=lvl0). For each verb in the view some command is accepted, and each listed move can be made from a verb. 10,000
- * positions of a game; 2000 with QUICK in the environment.
+ * test_due.c: the pending action and the possible commands, at random positions of every game. For each verb in the
+ * view the game accepts some command, and each listed move can be built from a verb. Environment: GAME=lvl0 tests only
+ * this game, POSITIONS=N sets the number of positions per game (10,000; 2000 with QUICK), SEED=N the first seed (1).
  */
 #include "core/base/columns.h"
 #include "referee/game/view.h"
@@ -49,7 +49,7 @@ static struct word text_of(const struct view *table, int i)
 
 /* ---- whether a command can be made from a verb ---- */
 
-/* Whether the word is the card, or one of its values: CARD:VALUE, CARD=VALUE. */
+/* Whether the word is the card (item `i`), alone or with one of its values: CARD, CARD:VALUE or CARD=VALUE. */
 static bool is_card(const struct view *table, int i, struct word word)
 {
     struct word card = text_of(table, i);
@@ -65,6 +65,7 @@ static bool is_card(const struct view *table, int i, struct word word)
     return false;
 }
 
+/* If one of the `count` items is the word's card, removes that item and returns true. */
 static bool take(const struct view *table, int *items, int *count, struct word word)
 {
     for (int i = 0; i < *count; i++)
@@ -75,7 +76,7 @@ static bool take(const struct view *table, int *items, int *count, struct word w
     return false;
 }
 
-/* Splits the words at blanks and commas. Returns how many. */
+/* Splits the string at blanks and commas. Returns the number of words, at most WORDS. */
 static int split(const char *words, struct word *list)
 {
     int count = 0;
@@ -86,6 +87,7 @@ static int split(const char *words, struct word *list)
     return count;
 }
 
+/* Whether the command is this verb (item `verb`), followed by words that the view offers for it. */
 static bool is_made_of(const struct view *table, int verb, int seat, const char *words)
 {
     const struct view_item *item = &table->items[verb];
@@ -126,7 +128,7 @@ static bool is_accepted(struct trial *trial, const char *command)
     return accepted;
 }
 
-/* Whether the command has this verb, which takes a claim; claims can be written in other ways than card by card. */
+/* Whether the command is this verb, and the verb takes a claim: a claim need not be written card by card. */
 static bool is_claim(const struct view *table, int verb, const char *command)
 {
     struct word name = text_of(table, verb);
@@ -134,7 +136,9 @@ static bool is_claim(const struct view *table, int verb, const char *command)
            command[name.length] == ' ';
 }
 
-/* Whether some listed or suggested move is made from this verb and is accepted. */
+/*
+ * Whether a listed or suggested move is built from this verb and is accepted. That move is then in `command`.
+ */
 static bool has_witness(struct trial *trial, int verb, int seat)
 {
     struct text lines = {0};
@@ -153,7 +157,10 @@ static bool has_witness(struct trial *trial, int verb, int seat)
     return found;
 }
 
-/* Does the same with many more tries, on copies of the position, as only one play in 50,000 may be accepted. */
+/*
+ * Whether one of many more random commands of the verb is accepted. They are tried on copies of the position: sometimes
+ * only one play in 50,000 is accepted.
+ */
 static bool is_rarely_accepted(struct trial *trial, int verb, int seat)
 {
     const struct session *session = random_session(&trial->play);
@@ -183,7 +190,7 @@ static void check_verb(struct trial *trial, int verb, int seat)
                  text_of(&trial->table, verb).at, trial->command.at, channel_reply(&trial->play.channel));
 }
 
-/* Each listed move can be made from a verb. */
+/* Fails unless each legal move can be built from a verb of the view. Keeps the moves in play.legal. */
 static void check_listed(struct trial *trial, int seat)
 {
     text_clear(&trial->play.legal);
@@ -202,7 +209,7 @@ static void check_listed(struct trial *trial, int seat)
     }
 }
 
-/* A move of the game that is refused before the start, mostly even before its words are read. */
+/* The first verb of the game for a move whose missing or wrong words are not noticed before the wrong time is. */
 static const char *move_of(const struct trial *trial)
 {
     const struct verb_row *row = trial->play.game->verbs;
@@ -212,7 +219,10 @@ static const char *move_of(const struct trial *trial)
     return row->name;
 }
 
-/* The sentence fits under the table, names the player to act, and is the answer to commands at the wrong time. */
+/*
+ * The sentence on the pending action fits under the table and names the player to act, and the refusal of a command at
+ * the wrong time contains it.
+ */
 static void check_due(struct trial *trial, int seat)
 {
     const struct session *session = random_session(&trial->play);
@@ -226,7 +236,7 @@ static void check_due(struct trial *trial, int seat)
         fail_msg("a command at the wrong time is refused without what is due (%s): %s", trial->due.at, refused);
 }
 
-/* Fills the view of this viewer. Returns the number of its verbs. */
+/* Writes this viewer's view of the table. Returns the number of verbs in the view. */
 static int look_as(struct trial *trial, int viewer)
 {
     const struct session *session = random_session(&trial->play);
@@ -291,7 +301,7 @@ static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_n
     }
 }
 
-/* The Japanese sentence keeps to its columns, too. */
+/* The sentence also fits in Japanese, whose characters are two columns wide. */
 static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time(void **state)
 {
     struct trial trial = {.positions = 0};

@@ -401,8 +401,8 @@ static void check_ending(const struct session *session, const struct mcts_answer
 }
 
 /*
- * Plays games by suggestions. Wherever the search proves the value, the reason is checked for the suggestions of both
- * levels. With QUICK in the environment it plays a third as many games.
+ * Plays games in which each move is suggested. Wherever the search is exact, the reasons for the suggestions of the
+ * levels strong and fair are checked. With QUICK in the environment the test plays about a third of the games.
  */
 static void each_clause_on_an_ending_is_true(void **state)
 {
@@ -600,7 +600,10 @@ static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
         }
 }
 
-/* Pairs of positions, set up by hand without all cards of the deck, that look the same to the seat on turn. */
+/*
+ * Pairs of positions, set up by hand with only some cards of the deck, that look the same to the player on turn but
+ * differ in the hidden cards.
+ */
 static const struct {
     const char *name, *all, *one, *other; /* commands: common to both, and where they differ */
     const char *begin;                    /* common to both, sent last */
@@ -630,7 +633,7 @@ static const struct {
 
 enum { HAND_MADE = sizeof hand_made / sizeof *hand_made };
 
-/* Adds the advice for A, who is on turn, in a hand-made position; the commands `cards` deal the hidden cards. */
+/* Sets up row `row` of hand_made, with `cards` as its differing commands, and adds all advice for A, who is on turn. */
 static void ask_as_a(int row, const char *cards, struct text *answers)
 {
     static const char *const questions[] = {
@@ -640,13 +643,13 @@ static void ask_as_a(int row, const char *cards, struct text *answers)
     channel_run(&c, hand_made[row].all);
     channel_run(&c, cards);
     channel_run(&c, hand_made[row].begin);
-    channel_accept(&c, "view A"); /* on a player's channel, the search also has a time limit */
+    channel_accept(&c, "view A"); /* not `seat A`: on a player's channel the search would also have a time limit */
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         text_add(answers, channel_send(&c, "%s", questions[i]));
     channel_close(&c);
 }
 
-/* It is hidden, too, which of the cards are in the game. */
+/* A player does not know which cards are out of the game either: the two positions differ in those cards. */
 static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **state)
 {
     (void)state;
@@ -661,7 +664,10 @@ static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **sta
     }
 }
 
-/* Two wrong plays of equally many cards lead to the same position. A past bug: `why` named the other one. */
+/*
+ * Two different wrong plays with the same number of cards lead to the same position. A past bug: `why` named a play
+ * that was not the suggested one.
+ */
 static void why_speaks_of_the_wrong_play_that_was_suggested(void **state)
 {
     struct channel *c = *state;
