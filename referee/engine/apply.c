@@ -1,4 +1,4 @@
-/* apply.c: runs one command of the game on a state: the general checks, in their order, and the verb's own. */
+/* apply.c: runs one command of a game on a state, after the checks that all games share. */
 #include "referee/engine/apply.h"
 
 #include "referee/engine/hooks.h"
@@ -15,7 +15,7 @@ static bool has_right_words(const struct parsed *command, struct fault *fault)
     return refuse_syntax(fault, command->verb->name, command->verb->arguments);
 }
 
-/* The checks before the verb's own, in the order that prime-referee-protocol(7) specifies. */
+/* The checks that precede those of the verb itself, in the order that prime-referee-protocol(7) specifies. */
 static bool may_run(struct move *move, const struct parsed *command)
 {
     const struct verb_row *verb = command->verb;

@@ -65,7 +65,7 @@ struct records {
     struct text unread; /* the first record that cannot be examined, and the reason */
 };
 
-/* Adds the reason why a file cannot be read, if the message is still empty. */
+/* If the message is still empty, sets it to the reason why the file cannot be read. */
 static void add_unread(const char *path, int error, struct text *message)
 {
     if (message->length > 0)
@@ -80,7 +80,7 @@ static bool is_record(const char *path)
     return length > sizeof ending - 1 && strcmp(path + length - (sizeof ending - 1), ending) == 0;
 }
 
-/* A folder_taker. */
+/* Adds the file to the records if it is a record: a folder_taker whose context is a struct records. */
 static void add_record(void *context, const char *path)
 {
     struct records *records = context;
@@ -103,7 +103,7 @@ static void add_record(void *context, const char *path)
     records->of[records->count++] = (struct record){name, file.st_mtime, file.st_size};
 }
 
-/* The newest record comes first; of two written in the same second the one with the later name. */
+/* For qsort: the newest record first; of two written in the same second, the one with the later name. */
 static int compare(const void *a, const void *b)
 {
     const struct record *one = a, *other = b;
@@ -112,7 +112,10 @@ static int compare(const void *a, const void *b)
     return strcmp(other->path, one->path);
 }
 
-/* Finds all records that can be examined; false, with the reason in `message`, if there are others. */
+/*
+ * Finds all records that can be examined, the newest first. Returns false, with the reason in `message`, if a record or
+ * the folder cannot be examined.
+ */
 static bool find_records(struct records *records, struct text *message)
 {
     struct text folder = {0};

@@ -19,29 +19,30 @@ enum { AUTOSAVE_DAYS = 30 }; /* older records are removed */
 bool autosave_begin(time_t now, struct text *path, struct text *message);
 
 /*
- * Adds the name of the newest record, by the time of writing, that no other program is writing. False, with the reason
- * in `message`, if there is none, if the folder cannot be read completely, or if a record cannot be examined: it might
- * be the newest.
+ * Adds the name of the record that was written last, among those that are not empty and not in use by another program.
+ * Returns false, with the reason in `message`, if there is no such record, if the folder cannot be read completely, or
+ * if a record cannot be examined, because that record might be the newest.
  */
 bool autosave_last(struct text *path, struct text *message);
 
-/* To be called for the record of a match that was left: marks it as older than records written from `now` on. */
+/* To be called when a match is left: makes its record older than all records that are written from `now` on. */
 void autosave_leave(const char *path, time_t now);
 
 /*
- * Adds the names of all records, the newest first, each with a newline. Nothing if there is no folder. False, with the
- * reason in `message`, if the folder cannot be read completely, or a record cannot be examined.
+ * Adds the names of all records that are not empty, the newest first, each with a newline; nothing if there is no
+ * folder. Returns false, with the reason in `message`, if the folder cannot be read completely, or a record cannot be
+ * examined.
  */
 bool autosave_list(struct text *paths, struct text *message);
 
 /*
- * Adds a description of a record, the first words of its line `new`: `lvl0 players=Ann,Ben`; with several matches,
- * those of the first. False, with the reason in `message`, if it cannot be read. It opens and closes the record, which
- * releases any lock that this process holds on it.
+ * Adds a description of a record, the game and the next word of its first line `new`: `lvl0 players=Ann,Ben`; nothing
+ * if the record has no such line. Returns false, with the reason in `message`, if the record cannot be read. Opens and
+ * closes the record, which releases any lock that this process holds on the file.
  */
 bool autosave_describe(const char *path, struct text *text, struct text *message);
 
-/* Removes empty records, and records last written more than AUTOSAVE_DAYS days before `now`; never one in use. */
+/* Removes empty records, and records last written more than AUTOSAVE_DAYS days before `now`, except those in use. */
 void autosave_expire(time_t now);
 
 #endif

@@ -4,7 +4,7 @@
 #include "referee/engine/parsed.h"
 #include "referee/game/rows.h"
 
-/* Copies the position to the scratch state, and creates the `deal` commands that complete its deal at random. */
+/* Copies the position to the scratch state, and creates the `deal` commands that complete the deal at random. */
 static void complete(struct session *session, struct made_list *deal)
 {
     made_free(deal);
@@ -14,8 +14,8 @@ static void complete(struct session *session, struct made_list *deal)
 }
 
 /*
- * Runs `start`: the `deal` commands that complete the deal come before it as separate commands. A first pass runs all
- * of them only on the scratch state, so that a refusal changes nothing; the second pass commits.
+ * Runs `start`, preceded by the `deal` commands that complete the deal, as separate commands. A first pass runs all of
+ * these commands only on the scratch state, so that a refusal changes nothing; the second pass commits them.
  */
 static bool start(struct session *session, const struct parsed *command, struct fault *fault)
 {

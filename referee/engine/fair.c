@@ -75,7 +75,7 @@ bool fair_may_commit(const struct match *match, const struct game_state *state)
     return match->game->is_built == NULL || match->game->is_built(match, state);
 }
 
-/* Adds the line of one pile. */
+/* Adds the line `fair cards` of one pile. */
 static void add_pile(void *context, const struct match *match, const unsigned char *cards, size_t count)
 {
     struct text *lines = context;
@@ -234,8 +234,8 @@ void fair_due(const struct fair *fair, const struct match *match, struct text *t
 }
 
 /*
- * A cut can also be tapped, as digits in any order. The words of a hashed cut must be typed: only their player knows
- * them.
+ * The view offers digits, which a player may tap in any order as the words of a cut. The words of a hashed cut must be
+ * typed: only the player knows them.
  */
 void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct view *table)
 {
@@ -277,7 +277,7 @@ static int count_hidden(const char *line)
     return count;
 }
 
-/* The line of the same key, or an empty one. `near` is where it usually is. */
+/* The line of `lines` with this key, or an empty string. `near` is the line that usually has the key. */
 static const char *find_key(const char *lines, const char *near, const char *key)
 {
     size_t length = strcspn(key, " ") + 1;
@@ -289,8 +289,8 @@ static const char *find_key(const char *lines, const char *near, const char *key
 }
 
 /*
- * Whether the number of hidden cards in some place has decreased: they were shown, or a player has drawn them and knows
- * them.
+ * Whether the number of hidden cards in some place has decreased: cards were shown, or a player has drawn cards and
+ * knows them.
  */
 static bool is_shown(const struct match *match, const struct game_state *before, const struct game_state *after)
 {

@@ -11,15 +11,15 @@
 struct events;
 
 /*
- * As in bridge tournaments, where the hash of a number is published before the deals and the number afterwards: the
- * referee draws a secret and publishes its hash together with the cards, the commitment. Then each player cuts: gives
- * words that the referee could not know when it drew the secret. The key of all random numbers of the game
- * (core/base/chance.h) is a hash of the secret and all cuts. After the game the secret is revealed. prime-fair(7)
- * specifies the hashed texts, and explains what this proves.
+ * A fair deal, as in bridge tournaments, where the hash of a number is published before the deals, and the number
+ * afterwards. The referee draws a secret and publishes the commitment: a hash of the cards and the secret. Then each
+ * player cuts: gives words that the referee could not know when it drew the secret. The key of all random numbers of
+ * the game (core/base/chance.h) is a hash of the secret and all cuts. After the game the secret is revealed.
+ * prime-fair(7) specifies the hashed texts, and explains what this proves.
  */
-enum { FAIR_CUT_BYTES = 256 };
+enum { FAIR_CUT_BYTES = 256 }; /* maximum length of the words of a cut */
 
-/* The cut of a player: its hash, if the player gave that first, and its words. Strings not given yet are empty. */
+/* The cut of a player: its words, and their hash if the player gave the hash first. Empty until they are given. */
 struct fair_cut {
     char hash[SHA256_DIGITS + 1];
     char text[FAIR_CUT_BYTES + 1];
@@ -27,13 +27,14 @@ struct fair_cut {
 
 /* The state of the deal of one game. Flat; initialize to all zero bytes. */
 struct fair {
-    char commit[SHA256_DIGITS + 1]; /* empty before the commitment; there are no cuts until then */
+    char commit[SHA256_DIGITS + 1]; /* the commitment; empty before it is made, when there are no cuts yet */
     struct fair_cut cut[SEATS_MAX];
 };
 
 /*
- * The three hashes, of lines that each end with a newline: the commitment to `lines` (`new …`, all `fair cards …`) and
- * the secret; a cut that is not opened yet; the key, from the secret and the cuts of all players.
+ * The three hashes, each of a text of lines that end with a newline: the commitment, from `lines` (`new …` and all
+ * `fair cards …`) and the secret; the hash that a player may give first for a cut; the key, from the secret and the
+ * cuts of all players.
  */
 void fair_hash_commit(const char *lines, const unsigned char secret[SHA256_BYTES], char commit[SHA256_DIGITS + 1]);
 void fair_hash_cut(const char *commit, const char *name, const char *cut, char hash[SHA256_DIGITS + 1]);
@@ -52,16 +53,16 @@ void fair_report_commit(struct fair *fair, const struct match *match, const stru
                         struct events *report);
 
 /*
- * Cuts for the seat: `count` words, at least one, are the text, or `sha256:HEX` is its hash. Reports the cut. Refused,
- * without any change, with bad-cut, cut-twice; with cut-missing for the text of a hash before all players have cut;
- * with wrong-phase before the commitment.
+ * Cuts for the seat: `word` has the `count` words of the cut, at least one, or `sha256:HEX`, their hash. Reports the
+ * cut. Refused, without any change, with bad-cut or cut-twice; with cut-missing if the words follow their hash before
+ * all players have cut; with wrong-phase before the commitment.
  */
 bool fair_cut(struct fair *fair, const struct match *match, int seat, int count, char *const *word,
               struct events *report, struct fault *fault);
 
 /*
- * Whether all players have cut and opened their cuts; else refused with wrong-phase before the commitment, or
- * cut-missing.
+ * Whether all players have cut and opened their cuts (given the words of a hash). If not, refuses with cut-missing;
+ * before the commitment with wrong-phase.
  */
 bool fair_may_start(const struct fair *fair, const struct match *match, struct fault *fault);
 
@@ -74,7 +75,7 @@ int fair_next(const struct fair *fair, const struct match *match);
 /* Adds the pending action after the commitment and before `start`. */
 void fair_due(const struct fair *fair, const struct match *match, struct text *text);
 
-/* Adds the possible actions at that time; VIEW_ALL acts for all players. */
+/* Adds the possible actions between the commitment and `start` to the view; VIEW_ALL acts for all players. */
 void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct view *table);
 
 /*
@@ -86,7 +87,7 @@ void fair_describe(const struct fair *fair, const struct match *match, int viewe
 bool fair_report_uses(const struct match *match, const struct game_state *before, const struct game_state *after,
                       struct events *report);
 
-/* Reports `fair secret HEX`. */
+/* Reports the secret as the event `fair secret HEX`. */
 void fair_report_secret(const struct match *match, struct events *report);
 
 #endif

@@ -14,7 +14,7 @@ static bool is_fair(const struct session *session)
     return session->match.deal == DEAL_FAIR;
 }
 
-/* Makes the position final: undo stops here. */
+/* Makes the current position final: undo stops here. */
 static void seal(struct session *session)
 {
     session->positions.floor = session->positions.now;

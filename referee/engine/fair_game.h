@@ -7,19 +7,21 @@
 extern const struct dealing fair_dealing;
 
 /*
- * Whether the current game waits for cuts, or for its deal after them; `*seat` is set to the seat to cut next, or
- * SEAT_NONE.
+ * Whether the current game waits for cuts or, after all cuts, for its deal. If so, sets `*seat` to the seat to cut
+ * next; SEAT_NONE after all cuts.
  */
 bool fair_game_awaits_cut(const struct session *session, int *seat);
 
 /*
- * Whether the other session, read from a file, may replace this one. Refused with bad-record for a game in progress
- * that is also the current game, or whose secret has been revealed: a cut could select its cards.
+ * Whether the other session, read from a file, may replace this one. Refuses with bad-record if the other session's
+ * game is in progress and is also the game of this session, or its secret has been revealed: a cut could then select
+ * the cards.
  */
 bool fair_game_may_load(const struct session *session, const struct session *other, struct fault *fault);
 
 /*
- * Whether there is a commitment to a fair deal and its game is not over: it becomes void if another game replaces it.
+ * Whether there is a commitment to a fair deal and the game is not over: the game becomes void if another one replaces
+ * it.
  */
 bool fair_game_would_be_void(const struct session *session);
 

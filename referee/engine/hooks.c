@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The first member of every game's state. */
+/* The common data, which is the first member of every game's state. */
 static struct game_common *common_of(struct game_state *state)
 {
     return (struct game_common *)state;

@@ -7,27 +7,34 @@
 /* Sets up the first game of the match. `state` is game.state_size bytes with any content. */
 bool hooks_begin(struct match *match, struct game_state *state, struct fault *fault);
 
-/* The same for the next game, after `before` is over. Refused with game-over after the end of the match. */
+/*
+ * Sets up the next game of the match after the game of `before`, which is over. Refused with game-over after the end of
+ * the match.
+ */
 bool hooks_again(struct match *match, const struct game_state *before, struct game_state *state, struct fault *fault);
 
 /* Whether the row of the verb allows the current phase; a row without phases allows all. */
 bool hooks_fits(const struct game_state *state, const struct verb_row *verb);
 
-/* Whether the verb can be used now; else refused, usually with wrong-phase. */
+/* Whether the verb can be used now; if not, refuses it, usually with wrong-phase. */
 bool hooks_ready(struct move *move, const struct verb_row *verb);
 
+/* Adds the legal moves of the seat. Returns false if the game cannot list them. */
 bool hooks_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 
-/* The same as commands, one per line. */
+/* Adds the legal moves as commands, one per line. Returns false if the game cannot list them. */
 bool hooks_legal_lines(const struct match *match, const struct game_state *state, int seat, struct text *lines);
 
 /* Adds the command of a sensible move of the seat on turn. */
 void hooks_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
-/* Deals again the cards that `viewer` cannot know; does nothing for VIEW_ALL. */
+/*
+ * Deals the cards that `viewer` cannot know anew, and reseeds the random numbers of the state, both from `rng`. Does
+ * nothing for VIEW_ALL.
+ */
 void hooks_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
-/* Reports the player whom the lot chose to begin, if there was a lot. To be called after `start` has been executed. */
+/* Reports the player who was chosen by lot to begin, if one was. To be called after `start` has been executed. */
 void hooks_tell_lot(struct move *move);
 
 #endif

@@ -116,7 +116,7 @@ static bool has_line(const char *log, size_t length, const char *begin)
     return false;
 }
 
-/* Appends the lines completely or, if a partial write can be undone, not at all. */
+/* Appends all the lines. If that fails, removes the part that was written, if possible, and returns false. */
 static bool append(struct journal *journal, const struct text *lines, bool syncs)
 {
     struct stat before;

@@ -6,10 +6,10 @@
 
 /* An open journal; it owns `fd`. Initialize with journal_open. */
 struct journal {
-    int fd;           /* -1 after journal_close */
+    int fd;           /* the open file; -1 after journal_close */
     bool durable;     /* fsync after each write */
-    bool is_locked;   /* it is a regular file, locked against other processes */
-    bool is_unsynced; /* something was written without fsync: journal_close may report that it is lost */
+    bool is_locked;   /* the file is regular, and locked against other processes */
+    bool is_unsynced; /* something was written without fsync, and journal_close may report that it is lost */
     int error;        /* errno of the failed write, else 0; after a failure nothing more is written */
     struct record_chain chain;
 };
@@ -17,21 +17,20 @@ struct journal {
 /*
  * Opens `path` to append to. A regular file gets mode 0600, because it contains hidden cards; it is locked, and refused
  * if another process has locked it. A missing file is created, except to resume. The content of the file must be a
- * record of CHAIN_STRONG that can be replayed under `rules`, and is repaired: a missing newline of the last line is
- * added, a comment with a digest if no line has one, and the events of the last command that were not written because
- * of a crash.
+ * record of CHAIN_STRONG that can be replayed under `rules`. It is repaired by adding what a crash has left unwritten:
+ * the newline of the last line, and events of the last command; and, if no line has a digest, a comment with a digest.
  *
  * With a `session`, which must have no match yet, the file is resumed: it must exist, is replayed on the session, and a
- * truncated last line is removed. Without a session (NULL) a truncated line is refused. `reading` gets the results, and
- * its message the reason of a failure. The caller frees it in any case.
+ * truncated last line is removed. Without a session (NULL) a truncated line is refused. `reading` receives the results,
+ * and reading->message the reason of a failure. The caller frees `reading` in any case.
  */
 bool journal_open(struct journal *journal, const char *path, bool durable, struct session *session,
                   const struct new_match_rules *rules, struct record_reading *reading);
 
 /*
  * Locks the file again, as journal_open did. Must be called after any other descriptor of the file was closed in this
- * process, because closing it releases the lock. False, with errno EACCES or EAGAIN, if another process has locked it
- * since; true on a file system without locks.
+ * process, because that releases the lock. Returns false, with errno EACCES or EAGAIN, if another process has locked
+ * the file since; true on a file system without locks.
  */
 bool journal_lock(const struct journal *journal);
 
@@ -39,10 +38,10 @@ bool journal_lock(const struct journal *journal);
 bool journal_is(const struct journal *journal, const char *path);
 
 /*
- * Appends the lines of a log with their digests, in a new file after its first line. If they contain the commitment of
- * a fair deal, the data is on the disk on return. False with errno; EBUSY if another process has locked the file. A
- * regular file then has its former length, unless it cannot be truncated; and each later call returns false with the
- * same errno, and writes nothing.
+ * Appends the lines of a log with their digests; in a new file, writes the first line of a record before them. If the
+ * lines contain the commitment of a fair deal, the data is on the disk on return. Returns false, with errno, on an
+ * error; EBUSY if another process has locked the file. A regular file then has its former length, unless it cannot be
+ * truncated, and each later call returns false with the same errno and writes nothing.
  */
 bool journal_write(struct journal *journal, const char *log, size_t length);
 

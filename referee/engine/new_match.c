@@ -190,8 +190,8 @@ static bool refuse_seats(const struct game *game, struct fault *fault)
 }
 
 /*
- * Whether people can tell the name from those of the other players; else refuses it. Old records may have similar
- * names.
+ * Whether people can tell the name from those of the other players; if not, refuses the name. Old records may have
+ * similar names.
  */
 static bool is_told_apart(const struct new_match_rules *rules, const struct match *match, const char *name,
                           struct fault *fault)
@@ -388,7 +388,7 @@ bool new_match_read(const struct new_match_rules *rules, int count, char *const 
            draw_key(rules, count, word, match, fault);
 }
 
-/* Parses the words after `new` for the next game of fair deals: in a record the secret of that game. */
+/* Parses the words after a `new` that begins the next game of a match with deal=fair: in a record `secret=HEX`. */
 static bool read_next_fair(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                            struct fault *fault)
 {
@@ -456,7 +456,7 @@ void new_match_write_next(const struct match *match, struct text *log)
         write_recorded_deal(match, false, log);
 }
 
-/* Adds that a seed was given, with or without its value. */
+/* If a seed was given, adds that fact, with or without the value of the seed. */
 static void write_seed(const struct match *match, bool with_value, struct text *text)
 {
     if (match->is_seeded && with_value)

@@ -10,13 +10,13 @@ enum { RESERVED_MAX = 64 }; /* maximum number of verbs that all games share */
 /* The rules for parsing `new`. */
 struct new_match_rules {
     const struct game *const *games;        /* ends with NULL; the first is the default */
-    const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share, reserved: no player may have them; ends
+    const char *reserved[RESERVED_MAX + 1]; /* verbs that all games share, which no player may have as a name; ends
                                                with NULL */
-    const char *const *recent;              /* newer verbs, also of games: players in a record may still have them as
-                                               names; ends with NULL, or is NULL */
+    const char *const *recent;              /* newer verbs, also those of games, which players in old records may have
+                                               as names; ends with NULL, or is NULL */
     bool replays;                           /* `new` comes from a record */
     bool no_files;                          /* deck=FILE is refused with no-files */
-    bool (*entropy)(void *, size_t);        /* source of random bytes, for `new` without seed=; NULL: entropy_fill */
+    bool (*entropy)(void *, size_t);        /* source of random bytes for `new` without seed=; NULL: entropy_fill */
 };
 
 /* The row of a verb in the game's own table, or NULL if it has no such verb. */
@@ -26,12 +26,12 @@ const struct verb_row *new_match_verb(const struct game *game, const char *name)
 bool new_match_is_verb(const struct new_match_rules *rules, const struct game *game, const char *word);
 
 /*
- * Whether a player of the game may have that name: a letter, then letters, digits, - or _, all of them visible; and not
- * a word of the game.
+ * Whether a player of the game may have that name: a letter, followed by letters, digits, - or _, all of them visible,
+ * and not a word of the game.
  */
 bool new_match_may_be_called(const struct new_match_rules *rules, const struct game *game, const char *name);
 
-/* Refuses with syntax, and shows how the command is written; `arguments` may be empty. Returns false. */
+/* Refuses with syntax, and shows the form of the command, `verb arguments`; `arguments` may be empty. Returns false. */
 bool refuse_syntax(struct fault *fault, const char *verb, const char *arguments);
 
 /*

@@ -113,9 +113,9 @@ static bool read_deck(struct match *match, const struct option_row *row, const c
 }
 
 /*
- * Parses a seat: the first word of the choices, a number from 1, a player's name, or another word of the choices;
- * CHOICE_NONE for anything else. Names take precedence over those other words, because records may be older than the
- * words.
+ * Parses a seat: the first word of the choices, a number from 1, a player's name, or another word of the choices.
+ * Returns CHOICE_NONE for anything else. Players' names take precedence over the words after the first, because a
+ * record may be older than these words.
  */
 static int read_seat(const struct match *match, const struct option_row *row, const char *value)
 {
@@ -198,7 +198,7 @@ const char *new_option_value(const char *word, const char *name)
     return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
 }
 
-/* Whether the value is a file, for an option of that row. */
+/* Whether the value of an option with this row names a file. */
 static bool is_file(const struct option_row *row, const char *value)
 {
     return (row->kind == OPTION_DECK && deck_is_file(value)) ||

@@ -8,16 +8,16 @@
 /* The values of SHARED_PRACTISE: how well the computer players play; PRACTISE_YES is the same as PRACTISE_FAIR. */
 enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_FAIR, PRACTISE_STRONG };
 
-/* Option `i` of `new` for the game, from 0: first the options of all games, then its own. NULL after the last. */
+/* Option `i` of `new`, from 0: first the options of all games, then those of this game. NULL after the last. */
 const struct option_row *new_option_row(const struct game *game, int i);
 
 /* Adds "a, b or c" for "a|b|c". */
 void new_option_write_choices(const char *choices, struct text *text);
 
-/* Adds the possible values of an option, "yes or no"; nothing if they cannot be listed. */
+/* Adds the possible values of an option, as "yes or no"; nothing if the values cannot be listed. */
 void new_option_write_values(const struct option_row *row, struct text *text);
 
-/* The value of a word `name=value` if it has that name, otherwise NULL. */
+/* The value of the word if it is `name=value` with this name, otherwise NULL. */
 const char *new_option_value(const char *word, const char *name);
 
 /* Whether the word sets one of the game's own options to a file. */
@@ -41,7 +41,10 @@ bool new_option_set_defaults(struct match *match, struct fault *fault);
  */
 bool new_option_read(struct match *match, const char *word, bool no_files, struct fault *fault);
 
-/* Whether the options of all games fit together and fit the deal; else refuses them with bad-option. */
+/*
+ * Whether the options that all games share are compatible with each other and with the deal; if not, refuses them with
+ * bad-option.
+ */
 bool new_option_check(const struct match *match, struct fault *fault);
 
 /*

@@ -30,7 +30,7 @@ struct notation {
 
 /* ---- functions that a game may call while it reads ---- */
 
-/* Stores a fault, `length` bytes; the first fault becomes the message. */
+/* Stores a fault of `length` bytes; the first fault also becomes the message. */
 static void keep_fault(struct notation_reading *reading, enum notation_end end, const char *fault, size_t length)
 {
     struct text *kept = end == NOTATION_UNREADABLE ? &reading->unreadable : &reading->wrong;
@@ -61,7 +61,7 @@ static void fail(struct notation *notation, int error)
     add_fault(notation, NOTATION_UNREADABLE, _("%s: %s"), notation->name, strerror(error));
 }
 
-/* Stops reading, and reports that as a fault, too. */
+/* Stops reading the file, and reports the reason as one more fault. */
 static void give_up(struct notation *notation, const char *why)
 {
     add_fault(notation, NOTATION_UNREADABLE, _("%s:%lu:1: %s; the lines from here on are not read"), notation->name,

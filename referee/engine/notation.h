@@ -15,12 +15,12 @@ struct notation_reading {
     record_listener *listener; /* to set: called after each executed command; NULL for none */
     void *context;             /* to set: for the listener */
     enum notation_end end;
-    uint64_t games; /* number of games that were begun */
-    uint64_t faults;
+    uint64_t games;                /* number of games that were begun */
+    uint64_t faults;               /* number of faults that were found */
     struct text message;           /* the first fault, without a newline */
     struct text wrong, unreadable; /* all faults, by kind */
     struct text warnings;          /* deviations from the notation that were accepted, and notes on liberties */
-    uint64_t won, drawn, turns;    /* total of all games */
+    uint64_t won, drawn, turns;    /* totals of all games: games won, games drawn, turns */
     struct text winner;            /* winner of the last game; empty while it is not over */
     struct text table; /* a line per game: file, line, players, winner, turns, seconds, verdict, title; separated by
                           tabs */

@@ -68,9 +68,9 @@ static bool read_typed(const char *name, const char *value, struct match *match,
 /* ---- a file ---- */
 
 /*
- * Parses the number of a line: the whole line; or the second column of `2: 1913 19,13`, of the same with tabs or, after
- * the header of a csv file, with commas. Other lines with several numbers are refused, because only one of them would
- * be read.
+ * Parses the number of a line: the whole line, or the second column of `2: 1913 19,13`. The columns may also be
+ * separated by tabs or, after the header of a csv file, by commas. Other lines with several numbers are refused,
+ * because only one number would be read.
  */
 static bool read_line(const char *line, size_t length, bool is_csv, uint64_t *number)
 {

@@ -4,7 +4,7 @@
 
 #include "referee/game/game.h"
 
-/* Whether the value names a file: it has a '/' or a '.'. */
+/* Whether the value names a file: it contains a '/' or a '.'. */
 bool number_list_is_file(const char *value);
 
 /*
@@ -16,7 +16,7 @@ bool number_list_is_file(const char *value);
  */
 bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault);
 
-/* Adds the numbers, separated by commas. */
+/* Adds the numbers of match->number to the text, separated by commas. */
 void number_list_write(const struct match *match, struct text *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* parsed.c: the words of a command of the game, parsed: its verb, the player, and whether the channel may give it. */
+/* parsed.c: parses the words of a game command: its verb and player, and whether this viewer may give it. */
 #include "referee/engine/parsed.h"
 
 #include "core/base/lines.h"
@@ -10,7 +10,7 @@
 
 enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 
-/* Finds the player of the command, and checks that the viewer may give it. Without a name it is the player on turn. */
+/* Finds the player of the command (without a name the player on turn), and checks that the viewer may give it. */
 static bool find_seat(const struct parsing *parsing, const char *name, struct parsed *command, struct fault *fault)
 {
     if (match_is_referees_verb(command->verb)) {
@@ -28,7 +28,7 @@ static bool find_seat(const struct parsing *parsing, const char *name, struct pa
     return true;
 }
 
-/* Refuses a word that is not a verb, and suggests a similar verb; after a player's name only a move. */
+/* Refuses a word that is not a verb, and suggests a similar verb; if `is_move`, after a player's name, only a move. */
 static void refuse_verb(const struct parsing *parsing, const char *word, bool is_move, struct fault *fault)
 {
     struct nearest nearest = {.typed = word};

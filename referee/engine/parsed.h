@@ -1,4 +1,4 @@
-/* parsed.h: the words of a command of the game, parsed: its verb, the player, and whether the channel may give it. */
+/* parsed.h: parses the words of a game command: its verb and player, and whether this viewer may give it. */
 #ifndef REFEREE_ENGINE_PARSED_H
 #define REFEREE_ENGINE_PARSED_H
 
@@ -21,13 +21,13 @@ struct parsing {
     const struct new_match_rules *rules;
     const struct match *match; /* NULL without a match */
     const struct game_state *state;
-    int viewer; /* the source of the command */
+    int viewer; /* the viewer who gives the command: VIEW_ALL, VIEW_PUBLIC or a seat */
 };
 
 /*
- * Parses `[NAME] verb …`, at least one word; the words must outlive `*command`. session_play says which commands a
- * viewer may give. Refused with no-game, too-long, syntax, bad-player, wrong-phase, unknown-command, hidden and
- * not-your-seat.
+ * Parses `[NAME] verb …`, at least one word; the words must outlive `*command`. The contract of session_play states
+ * which commands a viewer may give. Refused with no-game, too-long, syntax, bad-player, wrong-phase, unknown-command,
+ * hidden and not-your-seat.
  */
 bool parsed_read(const struct parsing *parsing, int count, char *const *word, struct parsed *command,
                  struct fault *fault);

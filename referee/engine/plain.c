@@ -45,8 +45,8 @@ static void end_sentence(struct text *text, size_t begin)
 }
 
 /*
- * Adds the sentences of the game. If players share the device and the sentences do not begin with the player's name, a
- * sentence that names the player comes first.
+ * Adds the sentences of the game's hook `plain`. If players share the device and the sentences do not begin with the
+ * name of the player on turn, a sentence that names that player comes first.
  */
 static void add_plain(const struct match *match, const struct game_state *state, const struct view *table,
                       struct text *text)

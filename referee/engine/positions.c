@@ -22,7 +22,7 @@ static uint64_t word_at(const char *state)
     return word;
 }
 
-/* The same for the last bytes of a state, `length` of them, which may be fewer than a word. */
+/* The word at `state`; if fewer than 8 bytes remain (`length`), these bytes followed by zeros. */
 static uint64_t last_word_at(const char *state, size_t length)
 {
     uint64_t word = 0;
@@ -30,7 +30,7 @@ static uint64_t last_word_at(const char *state, size_t length)
     return word;
 }
 
-/* Writes the change of a word, if there is one. Returns where to write the next change. */
+/* Writes the change of a word unless `bits` is 0. Returns the place for the next change. */
 static char *write_change(size_t at, uint64_t bits, char *into)
 {
     const struct change change = {at, bits};
@@ -51,7 +51,7 @@ static void add_changes(const char *one, const char *other, size_t size, struct 
     text_grow(changes, (size_t)(into - begin));
 }
 
-/* Applies the changes from `from` to `end`; to apply them again undoes them. */
+/* Applies the changes from `from` to `end`. Applying the same changes again undoes them. */
 static void make_changes(char *state, size_t size, const char *from, const char *end)
 {
     for (; from < end; from += sizeof(struct change)) {
@@ -114,7 +114,7 @@ void positions_commit(struct positions *positions, struct step step)
     add_step(positions, step);
 }
 
-/* Applies, or undoes, the change of the step to position `i` to the current position. */
+/* Applies the change of the step that leads to position `i` to the current position, or undoes that change. */
 static void change_as(struct positions *positions, int i)
 {
     const struct step *step = &positions->steps[i];

@@ -7,27 +7,28 @@
 
 enum step_kind {
     STEP_COMMAND,
-    STEP_CHANCE, /* fixes a random result: undone and redone together with the step after it */
-    STEP_DEAL    /* the same, for `deal` lines that complete a deal; a separate command when a journal is replayed */
+    STEP_CHANCE, /* a random result, undone and redone together with the step after it */
+    STEP_DEAL    /* a `deal` line that completes a deal: undone and redone like STEP_CHANCE, but a separate command
+                    when a journal is replayed */
 };
 
 /* The step that led to a position, with data that is often needed. */
 struct step {
     size_t log_end; /* length of the log at this position */
-    uint64_t seq;   /* number of its first event on the channel; 0 if the event was not sent there, as in a loaded
+    uint64_t seq;   /* number of the step's first event on the channel; 0 if it was not sent there, as in a loaded
                        record */
-    uint64_t spent; /* if a turn began here: the milliseconds that it has taken */
+    uint64_t spent; /* if a turn began here: the milliseconds that the turn has taken */
     size_t change_end; /* offset in `changes` where the change that led here ends; it begins where the change before
                           it ends */
-    int turn;       /* the position at which its turn began */
-    unsigned char kind, stage;
+    int turn;       /* index of the position at which the current turn began */
+    unsigned char kind, stage; /* enum step_kind of the step, and enum stage of the position */
     signed char seat; /* the seat on turn, or SEAT_NONE */
 };
 
 /*
- * Positions 0 to `last` of a game: `now` is the current one, those above it can be redone, and undo stops at `floor`.
- * Of the other positions only the 64-bit words are stored that differ from the position before: a long game takes
- * little memory, and undo does not run commands again. Other modules may read the indices. Initialize to all zero
+ * Positions 0 to `last` of a game: `now` is the current one, later ones can be redone, and undo stops at `floor`. Only
+ * the current position is stored completely; of each step only the 64-bit words that it changed. A long game therefore
+ * takes little memory, and undo does not run commands again. Other modules may read the indices. Initialize to all zero
  * bytes.
  */
 struct positions {
@@ -46,7 +47,7 @@ void positions_begin(struct positions *positions, size_t state_size, struct game
 /* Frees the memory. */
 void positions_free(struct positions *positions);
 
-/* Copies the current position to the scratch state, and returns that. */
+/* Copies the current position to the scratch state, and returns the scratch state. */
 struct game_state *positions_try(struct positions *positions);
 
 /*

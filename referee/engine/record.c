@@ -47,7 +47,7 @@ uint64_t record_commands(const char *log, size_t length)
 
 /* ---- the moves that were not undone ---- */
 
-/* The N of a line `undo N` or `redo N`; 0 for other lines. */
+/* The N of a line `undo N` or `redo N`, where `verb` is the first word; 0 for other lines. */
 static int count_of(const char *line, const char *verb)
 {
     size_t length = strlen(verb);
@@ -216,7 +216,7 @@ bool record_replay(const struct session *session, record_listener *listener, voi
     return replay_copy(session, &log, listener, context);
 }
 
-/* The log that a viewer may see. */
+/* Context for collecting the log that a viewer may see. */
 struct seen {
     int viewer;
     struct text log;
@@ -299,7 +299,7 @@ static bool wrong(struct reader *reader, enum record_end end, const char *format
     return false;
 }
 
-/* Handles a truncated last line: ignores it if that is allowed, else reports a damaged record. */
+/* Handles a truncated last line: ignores the line if that is allowed, otherwise reports a damaged record. */
 static bool leave_out(struct reader *reader)
 {
     struct record_reading *reading = reader->reading;
@@ -316,7 +316,7 @@ static bool leave_out(struct reader *reader)
     return false;
 }
 
-/* The length of the line without the digest at its end; all of it if there is no digest. */
+/* The length of the line without the digest at its end; `length` if there is no digest. */
 static size_t find_digest(int version, const char *line, size_t length)
 {
     size_t size = strlen(chain_mark), digits = chain_digits(version), tail = size + digits;
@@ -375,7 +375,7 @@ static const char *next_event(struct reader *reader, size_t *length)
     return NULL;
 }
 
-/* Compares a recorded event with the next one of the last command. */
+/* Compares a recorded event with the next event of the last command. */
 static bool check_annotation(struct reader *reader, const char *recorded, size_t length)
 {
     size_t replayed_length = 0;
@@ -390,7 +390,9 @@ static bool check_annotation(struct reader *reader, const char *recorded, size_t
                  (int)replayed_length, replayed);
 }
 
-/* The events of a command are recorded together or not at all. Called at the end of the command. */
+/*
+ * Checks that the events of a command are recorded together or not at all. Called after the last line of the command.
+ */
 static bool check_all_recorded(struct reader *reader)
 {
     size_t length;

@@ -14,13 +14,12 @@ void record_write(struct record_chain *chain, const char *log, size_t length, st
 /* The number of commands in the lines of a log. */
 uint64_t record_commands(const char *log, size_t length);
 
-/* Called with a session after each command of its log: `report` has the events, `words` are those of the command. */
+/* Called with a session after each command: session->report has the events, and `words` are those of the command. */
 typedef void record_listener(void *context, const struct session *session, const struct words *words);
 
 /*
  * Calls the listener, if it is not NULL, for the command that the session has just executed. If the command is a step,
- * a verb of the game, the listener gets the words of the log instead of `words`, in which the name of the player may be
- * missing.
+ * a verb of the game, the listener receives the words of the log: in `words` the name of the player may be missing.
  */
 void record_tell(const struct session *session, const struct words *words, bool is_step, record_listener *listener,
                  void *context);
@@ -32,22 +31,23 @@ void record_tell(const struct session *session, const struct words *words, bool 
 void record_add_moves(const struct session *session, struct text *text);
 
 /*
- * Replays these moves on another session, and calls the listener for each command. False, possibly after some calls, if
- * a command is refused, for example because a deck file has changed since. Only while `session->on`.
+ * Replays the moves that record_add_moves adds on a new session, and calls the listener for each command. False,
+ * possibly after some calls, if a command is refused, for example because a deck file has changed since. Only while
+ * `session->on`.
  */
 bool record_replay(const struct session *session, record_listener *listener, void *context);
 
 /*
  * Adds the record of the match as the viewer, a seat or VIEW_PUBLIC, may see it: hidden cards are ?, and the first line
- * says that the record cannot be replayed. It has digests as above. False, adding nothing, if the log cannot be
- * replayed, for example because a deck file has changed since. Only while `session->on`.
+ * says that the record cannot be replayed. It has digests like any record. Returns false, adding nothing, if the log
+ * cannot be replayed, for example because a deck file has changed since. Only while `session->on`.
  */
 bool record_write_view(const struct session *session, int viewer, struct text *text);
 
 /* ---- reading ---- */
 
 enum record_end {
-    RECORD_SAME,    /* it can be replayed, as far as it goes */
+    RECORD_SAME,    /* the record can be replayed to its end */
     RECORD_DIFFERS, /* a command is refused, or causes other events than recorded */
     RECORD_DAMAGED  /* not a record, a wrong digest, or a read error */
 };
@@ -55,17 +55,17 @@ enum record_end {
 /* How to read a record, and the result. Initialize to all zero bytes except the members marked "to set". */
 struct record_reading {
     bool checks_events;    /* to set: if events differ from the recorded ones, the result is RECORD_DIFFERS */
-    bool allows_truncated; /* to set: a truncated last line is ignored; else it is RECORD_DAMAGED */
-    record_listener *listener; /* to set: called after each replayed command, with its words as in a log, but undo
-                                  and redo as written; or NULL */
+    bool allows_truncated; /* to set: a truncated last line is ignored; otherwise the result is RECORD_DAMAGED */
+    record_listener *listener; /* to set, or NULL: called after each replayed command, with the words of the log; for
+                                  undo and redo with the words of the file */
     void *context;         /* to set: for the listener */
     enum record_end end;
     bool is_truncated;     /* only a part of the last line was written, because of a crash */
     bool lacks_newline;    /* the last line is complete except for its newline */
     uint64_t whole_bytes;  /* length of the file up to the last complete line with a newline */
     struct record_chain chain; /* the chain after the last valid line */
-    uint64_t lines;        /* number of valid lines: without a truncated one */
-    uint64_t digests;      /* number of these lines with a digest; after the first one all have a digest */
+    uint64_t lines;        /* number of valid lines, without a truncated one */
+    uint64_t digests;      /* number of valid lines with a digest; after the first such line all have one */
     uint64_t commands;     /* number of commands replayed */
     struct text content;   /* with allows_truncated: all lines except the first, without digests */
     struct text missing;   /* events of the last command that the record lacks, as lines of a log */

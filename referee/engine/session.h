@@ -11,7 +11,7 @@ struct chosen;
 struct session *session_open(const struct new_match_rules *rules);
 void session_close(struct session *session);
 
-/* Whether the current game follows another game of its match. Only while `on`. */
+/* Whether the current game is not the first of its match. Only while `on`. */
 bool session_is_next(const struct session *session);
 
 /*
@@ -21,17 +21,17 @@ bool session_is_next(const struct session *session);
  */
 
 /*
- * Takes the words after `new`. `GAME option…` begins a match; refused when new_match_read refuses, and by the game's
- * setup. No words (count 0) begin the next game of the match, refused with wrong-phase before the end of the last one;
- * without a match, they begin a match of the first game in the list.
+ * Executes `new` with these words after it. `GAME option…` begins a match; refused when new_match_read or the setup of
+ * the game refuses. No words (count 0) begin the next game of the match, refused with wrong-phase before the end of the
+ * current game; without a match they begin a match of the first game in the list.
  */
 bool session_new(struct session *session, int count, char *const *word, struct fault *fault);
 
 /*
- * The same in two steps, so that the caller can ask for confirmation between them. The match or game is begun in a
- * session of its own, and the current one stays unchanged; session_replace then puts the new one in its place. A new
- * match may be discarded by session_close instead; a next game may not, because it has taken over the log of the games
- * before. NULL if it is refused.
+ * Executes `new` in two steps, so that the caller can ask for confirmation between them. session_begin begins the match
+ * or game in a new session, and this one stays unchanged; session_replace then replaces this session by the new one. A
+ * new match may be discarded by session_close instead; a next game may not, because it has taken over the log of the
+ * earlier games. Returns NULL if the words are refused.
  */
 struct session *session_begin(struct session *session, int count, char *const *word, struct fault *fault);
 
@@ -44,32 +44,35 @@ void session_replace(struct session *session, struct session *other, bool ends);
 
 /*
  * Executes `[NAME] verb …`, at least one word: a verb of the game, or `cut NAME WORD…` before a fair deal. `viewer`
- * gives the command: VIEW_ALL may do everything; the others only verbs of the referee that name no cards and no time,
- * and a seat also its own moves. Refused with no-game without a match, and when parsed_read, the game or fair_cut
+ * gives the command: VIEW_ALL may give any command; other viewers only verbs of the referee that name no cards and no
+ * time, and a seat also its own moves. Refused with no-game without a match, and when parsed_read, the game or fair_cut
  * refuses.
  */
 bool session_play(struct session *session, int viewer, int count, char *const *word, struct fault *fault);
 
 /*
- * The same for the player on turn, with a move that a computer player has chosen; or for the referee, with a verb that
- * the process itself has written. The words must begin with a verb of the game, and are modified.
+ * Executes a move that a computer player has chosen for the player on turn, or a verb of the referee that the process
+ * itself has written. The words of `chosen` must begin with a verb of the game, and are modified. Refused like
+ * session_play.
  */
 bool session_play_chosen(struct session *session, struct chosen *chosen, struct fault *fault);
 
-/* The pending action, and the view of the table, from game.due and game.table; before a fair deal those of the cuts. */
+/*
+ * Adds the pending action or the view of the table: from game.due and game.table, or before a fair deal for the cuts.
+ */
 void session_due(const struct session *session, struct text *text);
 void session_table(const struct session *session, int viewer, struct view *view);
 
 /* Adds the line of the command that led to position `i`, from 1, without its newline. */
 void session_add_command(const struct session *session, int i, struct text *text);
 
-/* Adds the pending action to a refusal for the wrong time: wrong-phase, not-your-turn, game-over. Only while `on`. */
+/* Adds the pending action to a refusal with wrong-phase, not-your-turn or game-over. Only while `on`. */
 void session_say_due(const struct session *session, struct fault *fault);
 
 /*
- * Undoes or redoes `count` commands, at least 1. The results of chance and the commands that completed a deal go
- * together with the command that they belong to. Refused with no-game, and with nothing-to-undo or nothing-to-redo if
- * there are fewer commands.
+ * Undoes or redoes `count` commands, at least 1. The results of chance and the commands that completed a deal are
+ * undone and redone together with the command after them. Refused with no-game, and with nothing-to-undo or
+ * nothing-to-redo if there are fewer commands.
  */
 bool session_undo(struct session *session, uint64_t count, struct fault *fault);
 bool session_redo(struct session *session, uint64_t count, struct fault *fault);
@@ -80,7 +83,7 @@ void session_seal_deal(struct session *session);
 /* To be called if the match was read from a file: its events have no numbers on the channel. */
 void session_forget_numbers(struct session *session);
 
-/* Whether undoing `count` commands leads from the game into its set-up. */
+/* Whether undoing `count` commands leads from the game back to its set-up. */
 bool session_undoes_start(const struct session *session, uint64_t count);
 
 /* The number of commands, at least one, to undo until `seat` is on turn; 0 if that seat was not on turn before. */

@@ -74,7 +74,7 @@ void standing_report(struct move *move)
     bool is_match = game_common(move->state)->games > 0 || standing_has_end(match);
     for (int seat = 0; seat < match->seats; seat++) {
         int total = match_total(match, move->state, seat);
-        is_match = is_match || total < 0 || total > 1; /* the points are more than a count of wins */
+        is_match = is_match || total < 0 || total > 1; /* the points are not just a count of wins */
     }
     if (is_match)
         remark_totals(move, ends);

@@ -13,17 +13,17 @@ void standing_report(struct move *move);
 /* Whether the match has an end: by games= or target=, or by the game's own target. */
 bool standing_has_end(const struct match *match);
 
-/* Whether the game is over, and the match does not require another game: the match is over, too, or has no end. */
+/* Whether the game is over and no other game must follow, because the match is over or has no end. */
 bool standing_is_last(const struct match *match, const struct game_state *state);
 
 /*
  * Normalized rank of a seat in a game that is over: 1 is the best, 0 the worst; a tie with another seat counts one
- * half. `*wins` is 1 for the only winner, an equal share for each of several winners, else 0. Before the end all seats
- * have the same values.
+ * half. `*wins` is set to 1 for the only winner, an equal share for each of several winners, and 0 for the others.
+ * Before the end all seats have the same values.
  */
 double standing_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 
-/* The same for all seats at once. */
+/* Sets score[seat] and wins[seat] of all seats to the values of standing_score. */
 void standing_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],
                      double wins[SEATS_MAX]);
 

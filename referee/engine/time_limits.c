@@ -37,7 +37,7 @@ static bool read_calls(const char *text, struct time_limits *limits)
     return false;
 }
 
-/* Refuses given calls that would never be made. */
+/* Refuses calls that would never be made. */
 static bool check_calls(const struct time_limits *limits, const char *text, struct fault *fault)
 {
     int turn = limits->clock + limits->bank;

@@ -5,8 +5,8 @@
 #include "referee/game/match.h"
 
 /*
- * Reads the options of the match; `has_calls`: the option `calls` was given. Refused with bad-option: a bank without a
- * clock, calls that cannot be parsed, and given calls that would never be made.
+ * Reads the time limits from the options of the match; `has_calls`: the option `calls` was given. Refused with
+ * bad-option: a bank without a clock, calls that cannot be parsed, and, if `has_calls`, calls that would never be made.
  */
 bool time_limits_read(const struct match *match, bool has_calls, struct time_limits *limits, struct fault *fault);
 

@@ -77,8 +77,8 @@ bool time_used_take(struct session *session, int count, char *const *word)
 }
 
 /*
- * Whether the time of a turn is to be written after this position: the last one of the turn at which its player was on
- * turn, and the turn has used time.
+ * Whether the time of a turn is to be written after this position: the turn has used time, and this is its last
+ * position at which the player was on turn.
  */
 static bool is_last_of_turn(const struct session *session, int position)
 {

@@ -16,7 +16,7 @@ uint64_t time_used_in_turn(const struct session *session);
  */
 void time_used_add(struct session *session, uint64_t milliseconds);
 
-/* Charges time to the player, for an unknown turn. It is recorded: `used NAME MILLISECONDS`. Only while `on`. */
+/* Charges time of an unknown turn to the player. It is recorded: `used NAME MILLISECONDS`. Only while `on`. */
 void time_used_add_to(struct session *session, int seat, uint64_t milliseconds);
 
 /* Adds to the time for which the game has been played. It is recorded: `elapsed MILLISECONDS`. Only while `on`. */
@@ -31,7 +31,7 @@ bool time_used_take(struct session *session, int count, char *const *word);
 /* Adds the log of the session up to the current position, with lines for the time used in their places. */
 void time_used_write_log(const struct session *session, struct text *text);
 
-/* To be called when the session continues from a record of the match `before`: the time used there stays used. */
+/* To be called when the session continues the match of `before` from a record: the time used in `before` stays used. */
 void time_used_keep(struct session *session, const struct session *before);
 
 #endif

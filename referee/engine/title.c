@@ -307,7 +307,7 @@ static void add_button(const struct game *game, const char *command, size_t leng
     text_free(&words);
 }
 
-/* The offset of a colon that a list of commands follows, or the end of the sentence. */
+/* The offset of the colon before a list of commands; without a list, the length of the sentence. */
 static size_t before_list(const char *due)
 {
     static const char *const colons[] = {": ", "\uFF1A"};

@@ -10,7 +10,7 @@
  */
 const char *title_of_area(const struct game *game, const char *name, size_t length, size_t *shown);
 
-/* The length of a title without the word itself, which may be appended to it for people who type. */
+/* The length of a title without `word`, which may be appended to the title for people who type. */
 size_t title_without_word(const char *title, size_t length, const char *word, size_t word_length);
 
 /* Adds the titles of the words of a command, each of which may be a verb or an area; blanks between them are kept. */
@@ -34,7 +34,7 @@ void title_add_due(const struct game *game, const char *due, struct text *text);
  */
 void title_add_said(const struct game *game, const char *said, struct text *text);
 
-/* The same, if the commands are whole moves: see title_add_move. */
+/* Like title_add_said, but the commands are whole moves, which are written like title_add_move writes them. */
 void title_add_moves(const struct game *game, const char *said, struct text *text);
 
 /*
@@ -42,7 +42,10 @@ void title_add_moves(const struct game *game, const char *said, struct text *tex
  */
 void title_add_choices(const char *due, struct text *text);
 
-/* Adds the title of an option's value, `length` bytes. If the value has a row, its meaning is shown in English, too. */
+/*
+ * Adds the title of an option's value, which has `length` bytes. In English, too, the meaning is shown if the value has
+ * a row of titles.
+ */
 void title_add_choice(const struct game *game, const char *option, const char *value, size_t length, struct text *text);
 
 #endif

@@ -342,7 +342,7 @@ static void add_signed_word(const struct match *match, const struct sign_row *ro
     text_free(&quoted);
 }
 
-/* The same for the words of item `i`; for a card that represents another one, both words. */
+/* Adds the words of item `i` that have this sign; for a card that represents another one, both its words. */
 static void add_signed_words(const struct view *table, const struct match *match, const struct sign_row *row, int i,
                              struct text *list)
 {

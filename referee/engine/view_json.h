@@ -7,9 +7,9 @@
 
 /* Additional content of the object, for people. */
 struct view_people {
-    int turn; /* a seat, or SEAT_NONE */
+    int turn; /* the seat on turn, or SEAT_NONE */
     enum stage stage;
-    const char *plain; /* the pending action: see plain.h */
+    const char *plain; /* the pending action in whole sentences (plain.h) */
 };
 
 /*
