@@ -18,7 +18,7 @@ static bool is_shared(const struct hotseat *hotseat, bool obeys, const struct ma
     return (hotseat->seats & (hotseat->seats - 1)) != 0;
 }
 
-/* The player at the keyboard: in an open game the player on turn, as the keyboard need not be passed. */
+/* The player at the keyboard; in an open game the player on turn, because no hands need to be covered. */
 static int seat_at_keyboard(const struct hotseat *hotseat, const struct match *match, int turn)
 {
     if (!match->game->is_open)

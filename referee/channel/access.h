@@ -5,9 +5,9 @@
 #include "referee/channel/channel.h"
 
 /*
- * Computes what the channel may do from its owner, its kind, the player at the keyboard, and the match. protocol_hear
- * calls it before each command. Code that changes the match or one of the others calls it afterwards; the exception is
- * a move that is not announced on any channel, such as those of prime-match's own players.
+ * Computes the permissions of the channel from its owner, its kind, the player at the keyboard, and the match.
+ * protocol_hear calls this function before each command; other code calls it after changing one of these four. No call
+ * is needed after a move that is not announced on any channel, such as those of prime-match's own players.
  */
 void access_update(struct protocol *protocol);
 
@@ -18,8 +18,8 @@ void access_update_all(struct host *host);
 void access_view(struct protocol *protocol, const char *name);
 
 /*
- * Does so permanently: the channel becomes that player's, or with "public" a spectator's, and may not organise
- * anything.
+ * Gives the channel the view of `name` permanently: the channel becomes that player's, or with "public" a spectator's,
+ * and may not organise anything.
  */
 void access_take_seat(struct protocol *protocol, const char *name);
 
@@ -32,9 +32,9 @@ void access_begin_match(struct protocol *protocol, bool is_fed);
 bool access_is_ours(const struct hotseat *hotseat, int seat);
 
 /*
- * The viewer as which the channel gives the command; VIEW_ALL may act for any player. An organiser who sets up the game
- * in practice or in a hot seat knows the cards, and acts as VIEW_ALL; but in verbs that build a deck in secret, as
- * `access.viewer`.
+ * The viewer as which the channel gives a command with this verb; VIEW_ALL may act for any player. An organiser who
+ * sets up the game in practice or in a hot seat knows the cards, and acts as VIEW_ALL, except in verbs that build a
+ * deck in secret: there as `access.viewer`.
  */
 int access_actor(const struct protocol *protocol, const char *verb);
 

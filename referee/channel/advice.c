@@ -34,7 +34,7 @@ int advice_seat(struct request *request)
     return SEAT_NONE;
 }
 
-/* The same, if the referee knows the cards. */
+/* Like advice_seat, but also refuses if the referee does not know the cards. */
 static int seat_with_cards(struct request *request)
 {
     int seat = advice_seat(request);
@@ -207,7 +207,10 @@ bool advice_suggest(struct request *request)
 
 /* ---- why ---- */
 
-/* Weighs a suggestion that was a rule of thumb. False (refused) if the turn has ended meanwhile. */
+/*
+ * Runs a search to weigh a suggestion that was made without one. Returns false (refused) if the turn has ended
+ * meanwhile.
+ */
 static bool weigh_suggestion(struct request *request, int seat)
 {
     const struct level level = {COMPUTER_STRONG, 0, ADVICE_WHY_ITERATIONS};

@@ -5,8 +5,8 @@
 #include "referee/channel/request.h"
 
 enum {
-    ADVICE_SEAT_MS = 1000, /* limit for a player's own channel, as others are waiting meanwhile */
-    ADVICE_SEAT_ITERATIONS = 10000,
+    ADVICE_SEAT_MS = 1000,          /* maximum thinking time on a player's own channel, as the others are waiting */
+    ADVICE_SEAT_ITERATIONS = 10000, /* maximum number of iterations on a player's own channel */
     ADVICE_WHY_ITERATIONS = 2000 /* of the search that `why` runs if `suggest` has not weighed any moves */
 };
 
@@ -17,9 +17,9 @@ enum {
 int advice_seat(struct request *request);
 
 /*
- * `suggest [LEVEL] [K]`: replies with a legal move; after a search, also writes K of the moves that it weighed, best
- * first. The result depends only on what the seat on turn knows and on the number of commands that led to the position:
- * two games that look the same to that seat get the same advice, unless a time limit ends the search.
+ * `suggest [LEVEL] [K]`: replies with a legal move; after a search, also writes the best K of the moves that were
+ * weighed, best first. The result depends only on what the seat on turn knows and on the number of commands that led to
+ * the position: two games that look the same to that seat get the same advice, unless a time limit ends the search.
  */
 bool advice_suggest(struct request *request);
 

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Begins the game or match of these words, to which the channel may have added an option. */
+/* Begins the game or match for these words after `new`, to which the channel may have added an option. */
 static bool begin(struct request *request, int count, char **word)
 {
     struct protocol *protocol = request->protocol;
@@ -39,7 +39,9 @@ static const char *option_of(const struct request *request, const char *name)
     return value;
 }
 
-/* The option that the channel adds to a `new` that does not decide: practice or a hot seat; NULL for no option. */
+/*
+ * The option that the channel adds to a `new` without options for practice and a hot seat; NULL if it adds none.
+ */
 static char *choice_of_channel(const struct request *request, const char *name)
 {
     static char hotseat[] = "hotseat=yes";
@@ -57,7 +59,7 @@ static char *choice_of_channel(const struct request *request, const char *name)
     return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
 }
 
-/* Begins another match; without words, of the first game. */
+/* Begins another match; if no game is named, a match of the first game in the list. */
 static bool begin_match(struct request *request)
 {
     char game[NAME_BYTES + 1], *words[WORDS_MAX + 2] = {game};

@@ -5,8 +5,8 @@
 #include "referee/channel/request.h"
 
 /*
- * `new [GAME [OPTION=VALUE ..]]`: begins the next game of the current match if there is one and no game is named.
- * Otherwise begins another match; if the words do not decide on practice or a hot seat, the channel does.
+ * `new [GAME [OPTION=VALUE ..]]`: begins the next game of the current match if no game is named and there is a match.
+ * Otherwise begins another match; if the words have no option for practice or a hot seat, the channel may add one.
  */
 bool begin_new(struct request *request);
 

@@ -8,7 +8,7 @@
 
 enum { SEARCH_MS = 20 }; /* interval between checks for input during a search */
 
-/* The next announcement of one of the two clocks, and its time. */
+/* The next announcement of the clock of the turn or of the game, and its time. */
 struct due {
     enum turn_clock_news news;
     bool is_of_game;
@@ -16,7 +16,7 @@ struct due {
     int seconds;
 };
 
-/* The earlier announcement of the two clocks; at the same moment, the game clock's. */
+/* The earlier of the next announcements of the two clocks; if both have the same time, that of the game clock. */
 static struct due next_of_both(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
@@ -70,8 +70,8 @@ static void say_next(struct protocol *protocol, bool is_of_game)
 }
 
 /*
- * Silences the clock because the verb that ends the time was refused (an earlier `chance` named outcomes that do not
- * fit it): a person must intervene.
+ * Silences the clock because the verb that ends the time was refused (an earlier `chance` command set outcomes that
+ * this verb cannot use): a person must intervene.
  */
 static void fall_silent(struct protocol *protocol, bool is_of_game)
 {
@@ -142,7 +142,7 @@ void caller_tick(struct protocol *protocol)
         }
         go_on(protocol, &due);
         later = next_of_both(protocol);
-        if (!is_due(&later, now)) /* announce only the last of several that have passed */
+        if (!is_due(&later, now)) /* of several announcements whose time has come, write only the last */
             tell_time(protocol, &due);
     }
 }

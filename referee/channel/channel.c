@@ -1,4 +1,4 @@
-/* channel.c: the options and the state of one channel to a session. */
+/* channel.c: the kind of a channel: whether it is for people or programs, and what form its output has. */
 #include "referee/channel/channel.h"
 
 bool channel_is_person(const struct protocol *protocol)

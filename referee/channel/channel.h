@@ -1,4 +1,4 @@
-/* channel.h: the options and the state of one channel to a session. */
+/* channel.h: a channel, a connection through which a person or a program uses a session: its options and state. */
 #ifndef REFEREE_CHANNEL_CHANNEL_H
 #define REFEREE_CHANNEL_CHANNEL_H
 
@@ -29,12 +29,12 @@ struct protocol_options {
     bool color;       /* the table may contain escape sequences */
     bool codes;       /* end the sentence of a refusal with its code */
     bool practise;    /* make each new match practice unless practise= says otherwise */
-    struct level level; /* level of the opponents in such a match; COMPUTER_RANDOM: the default, practise=yes */
+    struct level level; /* level of the opponents in such a practice match; COMPUTER_RANDOM: that of practise=yes */
     int threads;      /* threads of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* sequence that clears the terminal and its scroll-back; NULL: the terminal cannot be cleared */
     bool bell;        /* ring the terminal bell at a prompt when a call is announced */
     bool (*has_line)(void *input); /* whether a line is waiting to be read; NULL: unknown */
-    void *input;
+    void *input;      /* argument of has_line */
     uint64_t (*now)(void); /* milliseconds of a monotonic clock; NULL for the system's */
 };
 
@@ -50,12 +50,13 @@ struct access {
     bool is_organisers; /* the owner is the organiser, not a player or a spectator */
     bool is_practice;   /* the first player is at this channel, and the referee plays for the others */
     bool is_shared;     /* several people share the channel in this match */
-    bool has_hotseat;   /* is_shared, and the game is not over: unless it is open, only the player at the keyboard
-                           sees a hand */
+    bool has_hotseat;   /* is_shared, and the game is not over: unless the game is open, only the player at the
+                           keyboard sees a hand */
     bool is_covered;    /* hands are covered until the player on turn presses Enter */
     bool deals;         /* the organiser is setting up the game: see access_actor */
     bool may_view;      /* `view` and `seat` are allowed: the channel is neither shared nor used for practice */
-    bool sees_same;     /* they are not allowed, but the game is open: the channel sees what each player sees */
+    bool sees_same;     /* `view` and `seat` are not allowed, but the game is open: the channel sees what each player
+                           sees */
     bool may_ask;       /* advice is allowed */
 };
 
@@ -87,7 +88,10 @@ struct confirmation {
     bool is_sure;        /* the answer was yes: run the command without asking again */
 };
 
-/* One channel to the session of a host. Initialize it with protocol_open; do not move it while it is open. */
+/*
+ * One channel to the session of a host. Initialize with protocol_open; the struct must not be moved while the channel
+ * is open.
+ */
 struct protocol {
     struct protocol_options options;
     struct host *host;
@@ -104,7 +108,7 @@ struct protocol {
     bool is_move;      /* the last line had a verb of the game, possibly after a player's name */
 };
 
-/* Whether a person is at a prompt, who reads sentences. */
+/* Whether a person at a prompt, who reads sentences, uses the channel. */
 bool channel_is_person(const struct protocol *protocol);
 
 /* Whether people may share the channel: at a prompt or around a phone. */

@@ -354,7 +354,7 @@ static bool run_used(struct request *request)
     return true;
 }
 
-/* Likewise for the time of the whole game. */
+/* Adds time to the total of the whole game. Records contain this command, too. */
 static bool run_elapsed(struct request *request)
 {
     uint64_t milliseconds;

@@ -1,4 +1,4 @@
-/* factors.h: decides who may know the factors of a number, by the option `factors` of the match. */
+/* factors.h: the command `factors`, and who may know factors by the option `factors` of the match. */
 #ifndef REFEREE_CHANNEL_FACTORS_H
 #define REFEREE_CHANNEL_FACTORS_H
 
@@ -13,9 +13,9 @@
 bool factors_tell(struct request *request);
 
 /*
- * Whether `judge` gives the reason why a number is not prime. On a player's channel, if the events of the match do not
- * announce factors, it gives only the verdict until the match is over (until the game is over, if the match has no
- * end); the referee, who sees all hands, always gets the reason.
+ * Whether `judge` gives the reason why a number is not prime. The referee, who sees all hands, always gets the reason.
+ * On a player's channel, if the events of the match do not announce factors, `judge` gives only the verdict until the
+ * match is over (until the game is over, if the match has no end).
  */
 bool factors_are_told(const struct protocol *protocol);
 

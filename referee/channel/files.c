@@ -201,7 +201,7 @@ static enum line_status next_old(struct lines *lines, char **line, size_t *lengt
     return status;
 }
 
-/* Whether the lines are equal except for their digests and, in a first line, for the version of the record. */
+/* Whether two lines are equal except for their digests and, in a first line, the version of the record. */
 static bool is_same_line(const char *old, size_t old_length, const char *line, size_t length)
 {
     size_t wanted = chain_content_length(line, length), version = strlen(chain_first_line(CHAIN_STRONG));
@@ -290,7 +290,7 @@ bool files_save(struct request *request)
     size_t length;
     if ((strcmp(request->word[0], "--replace") == 0) != (request->count > 1))
         return refuse_syntax(&request->fault, "save", "[--replace] FILE");
-    int viewer = is_narrowed(request) ? request->protocol->access.viewer : VIEW_ALL; /* to go on from */
+    int viewer = is_narrowed(request) ? request->protocol->access.viewer : VIEW_ALL;
     bool ok = may_use_files(request) && request_needs_game(request) && write_record(request, viewer, &record) &&
               save(request, &record);
     const char *log = session_log(request->protocol->session, &length);

@@ -5,8 +5,8 @@
 #include "referee/channel/request.h"
 
 /*
- * files_record, files_replay, files_save and files_load are each the `run` of a struct command. Only regular files are
- * read and written: a pipe or a device could block the channel forever.
+ * files_record, files_replay, files_save and files_load are functions for command.run. They read and write only regular
+ * files: a pipe or a device could block the channel forever.
  */
 
 /*

@@ -13,9 +13,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* widths of first columns, before the explanation */
+/* Widths of the first columns, before the explanations: of options, verbs and other words. */
 enum { OPTION_COLUMNS = 24, OPTION_COLUMNS_MAX = 20 /* at a prompt */, VERB_COLUMNS = 30, FIRST_COLUMNS = 11 };
-enum { INDENT = 4 }; /* of a sentence, from its second row on */
+enum { INDENT = 4 }; /* indentation of a sentence from its second row on, in columns */
 
 /* ---- lines ---- */
 
@@ -210,7 +210,7 @@ static void write_games(struct protocol *protocol)
 {
     const struct game *const *games = protocol->session->rules.games;
     int width = 0;
-    assert(*games != NULL); /* the first is the default */
+    assert(*games != NULL); /* there is at least one game; the first is the default */
     for (const struct game *const *game = games; *game != NULL; game++) {
         int title = columns_of(_((*game)->title), strlen(_((*game)->title)));
         width = title > width ? title : width;

@@ -4,7 +4,7 @@
 
 #include "referee/channel/request.h"
 
-/* Each is the `run` of the command with its name. */
+/* The functions for command.run of the commands `help`, `games` and `rules`. */
 bool guide_help(struct request *request);
 bool guide_games(struct request *request);
 bool guide_rules(struct request *request);
@@ -13,8 +13,8 @@ bool guide_rules(struct request *request);
 const char *guide_deal(enum deal deal);
 
 /*
- * Verb `i` of set-up, from 0; verb GUIDE_SETUP_VERBS is NULL. These are reserved words in every game, even in a game
- * without the verb.
+ * Verb `i` of set-up, from 0; NULL if `i` is GUIDE_SETUP_VERBS. These verbs are reserved words in every game, even in
+ * one that does not have the verb.
  */
 const char *guide_setup_verb(int i);
 

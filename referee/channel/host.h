@@ -14,8 +14,9 @@ struct protocol;
 enum { PROTOCOL_JOURNALS_MAX = 4 };
 
 /*
- * Initialize it with host_open, then open channels to it with protocol_open; do not move it while a channel is open.
- * Code that may set members of the session may set `journal`, `journal_path`, `journals` and `kept` as well.
+ * A session and everything that its channels share. Initialize with host_open, then open channels with protocol_open;
+ * the struct must not be moved while a channel is open. Code that may set members of the session may also set
+ * `journal`, `journal_path`, `journals` and `kept`.
  */
 struct host {
     struct session session;
@@ -34,8 +35,8 @@ struct host {
 };
 
 /*
- * Opens a host with a session without a match. Copies `rules`; `commands`, ending with a row whose name is NULL, must
- * outlive it.
+ * Opens a host with a session without a match. Copies `rules`. `commands` ends with a row whose name is NULL, and must
+ * outlive the host.
  */
 void host_open(struct host *host, const struct new_match_rules *rules, const struct command *commands);
 

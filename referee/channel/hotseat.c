@@ -74,7 +74,7 @@ static void pass(struct protocol *protocol)
     access_update(protocol);
 }
 
-/* Keeps the events for the players who are not at the keyboard. In an open game everyone has seen them. */
+/* Keeps the events for the players who are not at the keyboard; in an open game everyone has seen the events. */
 static void keep_for_others(struct protocol *protocol, const struct text *said)
 {
     struct hotseat *hotseat = &protocol->hotseat;
@@ -102,7 +102,7 @@ void hotseat_pass_on(struct protocol *protocol, const struct text *said, size_t 
     if (protocol->hotseat.is_shown)
         hotseat_clear_screen(protocol, begin);
     show_said(protocol, said, &protocol->out->text);
-    show_events(protocol); /* as the public sees them: no player is at the keyboard */
+    show_events(protocol); /* the events as the public sees them: no player is at the keyboard */
     if (protocol->access.is_covered)
         hotseat_say_next(protocol);
     else if (channel_is_person(protocol))

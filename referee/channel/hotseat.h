@@ -11,8 +11,8 @@
 void hotseat_reset(struct protocol *protocol);
 
 /*
- * Likewise, and sets the players who share the keyboard, as bits 1 << seat, while others play elsewhere; 0: as the
- * match says.
+ * Resets the hot seat like hotseat_reset, and sets the players who share the keyboard while others play elsewhere, as
+ * bits 1 << seat; 0: all players, if the match has hotseat=yes.
  */
 void hotseat_share(struct protocol *protocol, unsigned seats);
 
@@ -34,12 +34,12 @@ void hotseat_clear_screen(struct protocol *protocol, size_t begin);
 bool hotseat_cover(struct protocol *protocol, const struct text *said, bool changed);
 void hotseat_pass_on(struct protocol *protocol, const struct text *said, size_t begin);
 
-/* Covers hands at the other channels of the host. Call this before the events are written. */
+/* Covers the hands on the other channels of the host. To be called before the events are written. */
 void hotseat_cover_others(const struct protocol *protocol);
 
 /*
- * Call this after the events: on those channels, tells people who gets the keyboard, or shows them the table if they
- * are to act, or if no player is.
+ * To be called after the events are written. On each other channel whose hands have been covered, tells people who gets
+ * the keyboard next; on each other channel with `pretty`, shows the table if its viewer, or no player, is to act.
  */
 void hotseat_show_others(const struct protocol *protocol);
 

@@ -9,7 +9,7 @@
 struct journals_wanted {
     const char *path;
     bool durable; /* each line is on the disk before its command is answered */
-    bool resumes; /* replay the file first; at most one may be resumed */
+    bool resumes; /* replay the file first; at most one file may be resumed */
 };
 
 /*
@@ -31,8 +31,8 @@ void journals_keep(struct protocol *protocol, struct text *name);
 
 /*
  * Appends the accepted commands that have not been written yet. Call it before the reply, so that every command that
- * was answered is recorded. False, and the channel has `ended`, if a requested file cannot be written; then nothing
- * more is written to the others either.
+ * was answered is recorded. If a file that the user named cannot be written, returns false, sets `ended`, and writes
+ * nothing more to the other files.
  */
 bool journals_write(struct protocol *protocol);
 

@@ -1,4 +1,4 @@
-/* json.c: reads a JSON object of a few members with known names. */
+/* json.c: parses a JSON object that has a few members with known names. */
 #include "referee/channel/json.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ static void skip_blanks(struct cursor *cursor)
         cursor->at++;
 }
 
-/* Skips blanks, then reads the character `c`. False if the next character is a different one. */
+/* Skips blanks, then the character `c`. Returns false if the next character is not `c`. */
 static bool take(struct cursor *cursor, char c)
 {
     skip_blanks(cursor);

@@ -1,4 +1,4 @@
-/* json.h: reads a JSON object of a few members with known names. */
+/* json.h: parses a JSON object that has a few members with known names. */
 #ifndef REFEREE_CHANNEL_JSON_H
 #define REFEREE_CHANNEL_JSON_H
 
@@ -21,8 +21,8 @@ struct json_member {
 };
 
 /*
- * Reads an object of these members, at least one, in any order and each at most once. A string may contain any
- * characters, including NUL. False for anything else, or for an unknown member.
+ * Parses an object with at least one of these members, in any order and each at most once. A string may contain any
+ * characters, including NUL. Returns false for anything else, also for an object with an unknown member.
  */
 bool json_read(const char *line, size_t length, struct json_member *member, int count);
 

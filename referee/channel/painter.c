@@ -13,8 +13,8 @@
 enum {
     PLAYERS_TALL = 4,   /* with more players, draw_short puts the areas of a player on one line */
     COLUMN_AREAS = 4,   /* two players with at least this many areas each are drawn side by side */
-    SHEET_LINES = 6,    /* number of lines of a score sheet to draw, the last ones */
-    COUNTERS_DRAWN = 5, /* above this, the number of counters is written as well */
+    SHEET_LINES = 6,    /* number of lines at the end of a score sheet that are drawn */
+    COUNTERS_DRAWN = 5, /* of more counters than this, the number is written as well */
     HAND_INDENT = 6,
     HAND_COLUMNS = 30,  /* if fewer columns are left after the owner, a hand begins on a new line */
     BOX_LINES = 3,
@@ -300,7 +300,7 @@ static void add_flow(struct painter *painter, int area)
     text_free(&words);
 }
 
-/* Adds the content of an area after its label, or of a player's hand. */
+/* Adds the content of an area after the area's label, or the content of a player's hand. */
 static void add_content(struct painter *painter, int area)
 {
     int hidden = find(painter, area, VIEW_HIDDEN);
@@ -562,7 +562,10 @@ static const char *add_line_of(struct painter *painter, const char *lines)
     return lines + length + (lines[length] == '\n');
 }
 
-/* False, and nothing is drawn, if there are not two players, or they have few areas or need more columns. */
+/*
+ * Draws the two players side by side. Returns false and draws nothing if there are not two players, if they have fewer
+ * than COLUMN_AREAS areas, or if the columns do not suffice.
+ */
 static bool draw_side_by_side(struct painter *painter, int turn)
 {
     int hand, half = (painter->wrap.columns + 1) / 2;

@@ -9,7 +9,7 @@ enum { PRACTICE_MS = 1000 }; /* thinking time of a strong opponent at most, as a
 /* The option of `new` for opponents of the level, "practise=easy"; "practise=yes" if no level was chosen. */
 char *practice_word(enum computer computer);
 
-/* Whether a player for whom the referee plays is to move. */
+/* Whether a player for whom the referee plays is on turn. */
 bool practice_awaits(const struct protocol *protocol);
 
 /*

@@ -43,7 +43,7 @@ static bool is_after_time(const struct protocol *protocol, const struct words *w
            turn_clock_is_move(protocol->session, words);
 }
 
-/* Runs the verb in place of a move that came too late. */
+/* Runs `verb` (`timeout` or `time-up`) in place of a move that came too late. */
 static bool run_late(struct request *request, int viewer, char *verb, const char *note)
 {
     char *late[] = {verb};
@@ -153,7 +153,7 @@ static void write_own_news(struct protocol *protocol, const struct request *requ
         show_table(protocol);
 }
 
-/* Does so, and covers or shows hands on the other channels. */
+/* Calls write_own_news, and covers or shows the hands on the other channels. */
 static void write_news(struct protocol *protocol, const struct request *request, bool changed, size_t begin)
 {
     if (changed)
@@ -226,7 +226,7 @@ static void open_request(struct request *request, struct protocol *protocol)
 static void answer(struct protocol *protocol, const char *id, struct words *words)
 {
     struct request request;
-    protocol->is_move = words->count > 0 && has_verb(protocol->session, words); /* most are: no need to look further */
+    protocol->is_move = words->count > 0 && has_verb(protocol->session, words); /* most commands are moves */
     bool may_be_command = words->count > 0 && !protocol->is_move;
     const struct command *row = may_be_command ? protocol_command(protocol, words->word[0]) : NULL;
     if (words->count > 0)

@@ -6,8 +6,8 @@
 
 /* A snapshot of the state before a command. */
 struct before {
-    int position;
-    int turn;         /* the position at which the current turn began */
+    int position;     /* index of the current position */
+    int turn;         /* index of the position at which the current turn began */
     enum stage stage; /* STAGE_SETUP if there is no match */
     bool runs;        /* the clock of the game is running */
     size_t output;    /* length of the output so far: the answer begins there */
@@ -17,11 +17,11 @@ struct before {
 struct request {
     struct protocol *protocol;
     int count;          /* number of words after the verb */
-    char **word;        /* valid during the call; the verb precedes them, word[-1] */
+    char **word;        /* the words after the verb, which is word[-1]; valid during the call */
     struct text answer; /* the words of the reply; the caller of `run` frees it */
     bool is_probable;   /* the verdict `prime` of `judge` is not proven: a person is told that it is probable */
     bool shows;         /* the view has changed without an event that says so */
-    bool tells_turn;    /* the position is a different one: write the event `turn` again */
+    bool tells_turn;    /* the command has gone to another position: write the event `turn` again */
     struct text said;   /* for people: a description of the command, or the question; the caller of `run` frees it */
     bool asks;          /* `said` is a question, written in place of a refusal */
     struct before before;

@@ -98,7 +98,7 @@ struct span {
     size_t length;
 };
 
-/* Word `i`, from 0; past the last one, its length is 0. */
+/* Word `i`, from 0; an empty span if there are fewer words. */
 static struct span word_at(const char *words, size_t length, int i)
 {
     const char *end = words + length;

@@ -6,8 +6,8 @@
 #include "referee/game/game.h"
 
 /*
- * Each function adds to `text` complete lines of at most `columns`, each with its newline; or nothing, where its
- * comment says so.
+ * Each function adds complete lines of at most `columns` columns to `text`, each with its newline. A function that may
+ * add nothing says so.
  */
 
 enum { SENTENCE_COLUMNS = 79 }; /* for a terminal of unknown width */
@@ -23,8 +23,8 @@ void sentence_event(const struct game *game, const char *words, size_t length, i
                     struct text *text);
 
 /*
- * The same for programs that show events to people; not wrapped. Factors are separated by ×, and a game is called by
- * its title.
+ * Adds an event as a sentence, like sentence_event, for programs that show events to people: the sentence is not
+ * wrapped, factors are separated by ×, and a game is called by its title.
  */
 void sentence_say(const struct game *game, const char *words, size_t length, struct text *text);
 

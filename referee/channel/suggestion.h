@@ -4,12 +4,12 @@
 
 #include "referee/players/mcts.h"
 
-/* All zero bytes: nothing has been suggested for the current position. */
+/* The last suggestion. All zero bytes: nothing has been suggested for the current position. */
 struct suggestion {
     bool is_given;
-    struct text command;
-    int move;                  /* the index of the command in the answer */
-    struct mcts_answer answer; /* has no moves until they have been weighed */
+    struct text command;       /* the suggested command */
+    int move;                  /* index of the suggested move in the answer */
+    struct mcts_answer answer; /* the weighed moves; without moves until a search has weighed them */
 };
 
 /* Forgets the suggestion when the position changes; keeps the memory for reuse. */

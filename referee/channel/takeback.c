@@ -27,11 +27,11 @@ static void name_move(const struct session *session, int viewer, bool says, char
     const struct match *match = &session->match;
     struct words words;
     struct text rest = {0};
-    (void)words_split(line, &words); /* if there is one word too many (a name and WORDS_MAX words), it is omitted */
+    (void)words_split(line, &words); /* the last of a name and WORDS_MAX words is omitted */
     int seat = match_seat(match, words.word[0]), verb = seat != SEAT_NONE ? 1 : 0;
     const struct verb_row *row = new_match_verb(match->game, words.word[verb]);
     bool is_secret = (row->flags & (VERB_SECRET | VERB_HIDDEN | VERB_CHANCE)) != 0;
-    if (!is_secret || match_sees(viewer, seat)) /* without a seat, only the referee sees them */
+    if (!is_secret || match_sees(viewer, seat)) /* without a seat, only the referee sees the words */
         add_move_words(&words, verb + 1, &rest);
     if (says) {
         struct text move = {0}, title = {0};

@@ -5,9 +5,9 @@
 #include "referee/channel/request.h"
 
 /*
- * Each takes `[N]`, replies with the number of moves, and names the moves to people, as far as they may see them. In
- * practice, `undo` without a number takes back all moves since the person was last on turn. A person must confirm an
- * undo of the start of a game.
+ * The commands `undo [N]` and `redo [N]`. Both reply with the number of moves, and describe the moves to people, as far
+ * as they may see them. In practice, `undo` without a number takes back all moves since the person was last on turn. A
+ * person must confirm an undo of the start of a game.
  */
 bool takeback_undo(struct request *request);
 bool takeback_redo(struct request *request);

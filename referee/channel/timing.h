@@ -4,7 +4,7 @@
 
 #include "referee/channel/channel.h"
 
-/* Sets the arrival time of the next lines: now, or the time of a line that arrived early. Lateness is judged by it. */
+/* Sets the arrival time of the next lines, by which lateness is judged: now, or when a line arrived early. */
 void timing_arrive(struct protocol *protocol);
 
 /* The arrival time of the line that is being answered. */
@@ -31,7 +31,10 @@ void timing_stand_still(struct protocol *protocol, uint64_t milliseconds);
  */
 bool timing_goes_back(const struct protocol *protocol, int turn);
 
-/* Announces the player who begins, on a judge's channel. If there is time to think, the clock does so at its end. */
+/*
+ * Announces the player who begins, on a judge's channel. If there is time to think, the clock announces the player when
+ * that time ends.
+ */
 void timing_say_who_begins(struct protocol *protocol);
 
 #endif

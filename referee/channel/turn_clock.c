@@ -48,7 +48,7 @@ static uint64_t limit_of(const struct session *session, int seat)
     struct time_limits limits = session->match.limits;
     uint64_t bank = SECOND * (uint64_t)limits.bank, clock = SECOND * (uint64_t)limits.clock;
     uint64_t spent = time_used_in_turn(session), used = session->used[seat];
-    uint64_t others = used > spent ? used - spent : 0; /* in other turns */
+    uint64_t others = used > spent ? used - spent : 0; /* time used in other turns */
     return clock > 0 && others < bank ? clock + bank - others : clock;
 }
 

@@ -13,7 +13,7 @@ struct session;
 /* All times are milliseconds of the channel's clock, which never goes back. */
 struct turn_clock {
     uint64_t began;  /* when the clock started; in the future while the players think before the first turn */
-    uint64_t before; /* time that the turn had taken by then */
+    uint64_t before; /* time that the turn had taken before `began`, in milliseconds */
     int seat;        /* player whose clock is running, or SEAT_NONE */
     bool thinks;     /* the end of the time to think has not been announced yet */
     int called;      /* number of the match's calls that have passed in this turn */
@@ -49,7 +49,10 @@ uint64_t turn_clock_bank(const struct turn_clock *clock, const struct session *s
 /* The maximum time of the turn; 0 for no limit. */
 uint64_t turn_clock_limit(const struct turn_clock *clock, const struct session *session);
 
-/* The remaining time of the turn, or of the time to think while the players think. Only if that has a limit. */
+/*
+ * The remaining time of the turn or, while the players think before the first turn, of the time to think. Only if there
+ * is a limit.
+ */
 uint64_t turn_clock_left(const struct turn_clock *clock, const struct session *session, uint64_t now);
 
 /*

@@ -6,7 +6,8 @@
 #include "referee/game/game.h"
 
 /*
- * For programs, lines with marks or JSON objects, as described in prime-referee-protocol(7); for a person, sentences.
+ * The form of the output: for programs, lines with marks or JSON objects, as described in prime-referee-protocol(7);
+ * for a person, sentences.
  */
 enum wire_form { WIRE_MARKS, WIRE_JSON, WIRE_SENTENCES };
 
@@ -17,6 +18,7 @@ struct wire_style {
     bool says;   /* for programs that show events to people: add to each event its sentence, if it has one */
 };
 
+/* The marks of lines other than replies, refusals and events. */
 enum wire_mark { WIRE_DATA, WIRE_NOTE, WIRE_ECHO, WIRE_SAY };
 
 /*
@@ -30,7 +32,10 @@ void wire_line(struct text *out, struct wire_style style, enum wire_mark mark, c
 /* Adds a line with the mark for each line of `lines`; the last one may lack its newline. */
 void wire_lines(struct text *out, struct wire_style style, enum wire_mark mark, const char *lines);
 
-/* The same for a drawing, whose lines all end with a newline: it may contain escape sequences, and is safe already. */
+/*
+ * Adds the lines of a drawing, which all end with a newline, with the mark. They are not sanitized: they are safe
+ * already, and may contain escape sequences.
+ */
 void wire_drawing(struct text *out, struct wire_style style, enum wire_mark mark, const char *lines);
 
 /* Adds a line of data. For a person it is wrapped, and indented by `indent` from the second row on. */
@@ -42,7 +47,7 @@ void wire_columns(struct text *out, struct wire_style style, const char *lines);
 /* Adds a remark; for a person it is wrapped. */
 void wire_note(struct text *out, struct wire_style style, const char *at, size_t length);
 
-/* Adds the reply to an accepted command; `id` is its digits, or empty. Not for a person. */
+/* Adds the reply to an accepted command; `id` has the digits of its id, or is empty. Not for a person. */
 void wire_reply(struct text *out, struct wire_style style, const char *id, const struct text *answer);
 
 /*

@@ -6,11 +6,11 @@
 
 #include <stdbool.h>
 
-/* Lines are filled up to `columns`; the rest continues on the next line, after `indent` blanks. */
+/* Fills lines up to `columns` columns; words that do not fit continue on the next line, after `indent` blanks. */
 struct wrap {
     struct text *text;
-    size_t line; /* where the last line begins in the text */
-    int columns, indent;
+    size_t line; /* offset in the text where the last line begins */
+    int columns, indent; /* maximum width of a line, and indentation of continued lines */
     bool color;  /* escape sequences may be written */
     int escapes; /* columns that columns_of counts for the escape sequences of the last line */
 };
@@ -24,7 +24,10 @@ void wrap_end_line(struct wrap *wrap);
 /* Adds blanks up to a column; none if the line has reached it already. */
 void wrap_move_to(struct wrap *wrap, int column);
 
-/* Adds words that are not to be separated, `apart` blanks after the previous ones, or on a new line. */
+/*
+ * Adds words that must stay together on a line: `apart` blanks after the previous words, or on a new line if they do
+ * not fit.
+ */
 void wrap_add_words(struct wrap *wrap, const char *words, size_t length, int apart);
 
 /* Adds a sentence, which may be broken where columns_may_break allows it; text between backquotes is not broken. */
