@@ -27,7 +27,7 @@ void events_free(struct events *report)
     *report = (struct events){0};
 }
 
-/* Begins an event or a remark. */
+/* Begins an event or, with `note`, a remark. */
 static struct text *begin(struct events *report, bool note)
 {
     if (report->is_mute)

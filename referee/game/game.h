@@ -31,10 +31,10 @@ enum {
     NAME_BYTES = 32,
     OPTIONS_MAX = 32,
     MATCH_NUMBERS_MAX = 1000, /* values of an OPTION_NUMBERS option: all of them fit into a line of a record */
-    OPTION_BYTES = 128, /* of an option kept as text, with its NUL */
+    OPTION_BYTES = 128, /* maximum size of an option kept as text, with its NUL */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
-    GAME_DUE_COLUMNS = 150,
-    GAME_DUE_BYTES = 2 * GAME_DUE_COLUMNS, /* a kanji has three bytes and two columns */
+    GAME_DUE_COLUMNS = 150,                /* maximum width of the sentence on the pending action */
+    GAME_DUE_BYTES = 2 * GAME_DUE_COLUMNS, /* maximum size of that sentence: a kanji has three bytes and two columns */
     SEAT_NONE = -1,
     SEAT_WORD = SEATS_MAX /* base of the values of an OPTION_SEAT that are words: rows.h */
 };
@@ -70,8 +70,8 @@ struct fault_row;
 struct sentence_row;
 
 /*
- * Each game defines its own. Flat bytes without pointers, so that a copy is a position. It includes the state of
- * chance.
+ * A position of a game, defined by each game. Flat bytes without pointers, so that a copy is a position, too. It
+ * includes the state of the random numbers.
  */
 struct game_state;
 
@@ -82,21 +82,20 @@ struct game_common {
     int phase;            /* index into game.phases; initially 0 */
     int games;            /* finished games of the match, without this one */
     int total[SEATS_MAX]; /* points from those games, by seat */
-    int drawn;            /* the first player if a lot chose one and `start` has not been executed yet; else
-                             SEAT_NONE */
+    int drawn;            /* the first player, if chosen by lot, until `start` has been executed; otherwise SEAT_NONE */
 };
 
 /* Every member must be set unless its comment says what NULL means. */
 struct game {
-    const char *name; /* its name in the command `new`: the name of the folder, with - for _ */
+    const char *name; /* the game's name in the command `new`: the name of the folder, with - in place of _ */
     const char *title;
     const char *summary; /* the rules in brief: a few lines, each with a newline */
     int seats_min, seats_max, seats_default;
     unsigned deals;                   /* bits of enum deal */
-    enum deal deal_default;           /* if deal= is not given; 0 means DEAL_AUTO */
+    enum deal deal_default;           /* the way to deal if deal= is not given; 0 means DEAL_AUTO */
     /*
      * First steps for a person who judges at a table of real cards, as lines. --judge without a game starts the first
-     * game that has them; NULL for the others.
+     * game that has such steps. NULL if the game has none.
      */
     const char *judging;
     /*
@@ -105,30 +104,30 @@ struct game {
      */
     bool is_open;
     const char *deck;                 /* the built-in default deck; NULL for a game with cards of its own */
-    size_t state_size;                /* size of its struct game_state */
-    const char *const *piles;         /* names of piles for `deal`, reserved: no player may have them; ends with
-                                         NULL. NULL: none */
+    size_t state_size;                /* size of the game's struct game_state */
+    const char *const *piles;         /* names of piles for `deal`, which no player may have; ends with NULL. NULL: no
+                                         piles */
     const struct title_row *areas;    /* titles of the areas of the view; ends with a row without a name. NULL: the
                                          common titles suffice */
-    const struct title_row *titles;   /* likewise for verbs and the words after them, and for values of options, as
-                                         `OPTION=VALUE` */
+    const struct title_row *titles;   /* titles of verbs, of the words after them, and of values of options, as
+                                         `OPTION=VALUE`; otherwise like `areas` */
     const struct sign_row *signs;     /* ends with a row without a letter; NULL: none */
     const struct option_row *options; /* ends with a row without a name */
     const struct phase_row *phases;   /* indexed by game_common.phase; the first is set-up */
     const struct verb_row *verbs;
     const struct help_row *help;          /* ends with a row without a verb; may be NULL */
     const struct fault_row *faults;       /* FAULT_ROWS */
-    const struct sentence_row *sentences; /* for its own events; ends with a row without an event; may be NULL */
+    const struct sentence_row *sentences; /* for the game's own events; ends with a row without an event; may be NULL */
 
     /*
-     * Fills `state` (all zero bytes except `common`) before any deal; refuses options that do not go together. May
+     * Fills `state` (all zero bytes except `common`) before any deal; refuses incompatible options. May
      * complete the deck and the options of the match. Called again for each later game of the match.
      */
     bool (*setup)(struct match *match, struct game_state *state, struct fault *fault);
 
     /*
-     * Copies what the next game of the match, already set up, inherits from the game before it besides chance and
-     * points. NULL: nothing.
+     * Copies to `state`, the next game of the match, already set up, what that game inherits from the game before,
+     * besides the random numbers and the points. NULL: nothing.
      */
     void (*keep)(const struct match *match, const struct game_state *before, struct game_state *state);
 
@@ -159,12 +158,12 @@ struct game {
      */
     void (*complete)(const struct match *match, struct game_state *state, struct made_list *commands);
 
-    /* The seat that may act now, if that is not always the seat on turn. NULL: common.turn. */
+    /* The seat that may act now, which may be another seat than common.turn. NULL: always common.turn. */
     int (*turn)(const struct game_state *state);
 
     /*
-     * Whether the verb can be used now, else refuses. Called after the check of its `phases` and before that of the
-     * number of words. NULL: yes.
+     * Whether the verb can be used now; if not, refuses it. Called after the check of the verb's `phases` and before
+     * the check of the number of words. NULL: always.
      */
     bool (*ready)(struct move *move, const struct verb_row *verb);
 
@@ -189,8 +188,9 @@ struct game {
 
     /*
      * Deals again at random all cards that `viewer` (not VIEW_ALL) cannot know; everything that the viewer sees must
-     * stay the same. The result depends only on what he sees and on `rng`: cards are put in ascending order before they
-     * are shuffled. The referee then seeds common.chance from `rng`. NULL if nothing is hidden, in an open game.
+     * stay the same. The result depends only on what the viewer sees and on `rng`: cards are put in ascending order
+     * before they are shuffled. The referee then seeds common.chance from `rng`. NULL if nothing is hidden, in an open
+     * game.
      */
     void (*redeal)(const struct match *match, struct game_state *state, int viewer, struct rng *rng);
 
@@ -205,8 +205,8 @@ struct game {
     void (*due)(const struct match *match, const struct game_state *state, struct text *text);
 
     /*
-     * The same for people who tap: whole sentences that mention only what the view, with its verbs, lists. If NULL, or
-     * if it adds nothing, `due` is used.
+     * Adds the pending action for people who tap: whole sentences that mention only what the view, with its verbs,
+     * lists. If NULL, or if nothing is added, `due` is used.
      */
     void (*plain)(const struct match *match, const struct game_state *state, const struct view *table,
                   struct text *text);

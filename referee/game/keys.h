@@ -24,11 +24,11 @@ void key_hidden(struct keys *keys, int count, const char *format, ...) __attribu
  */
 struct keys {
     const char *wanted;  /* name of the key; NULL for all. Owned by the caller */
-    bool found, hidden;  /* of the wanted key */
-    struct text value;   /* of the wanted key */
-    struct text lines;   /* "key value\n" for all */
-    struct text *last;   /* the text that the value of the last key is written to; NULL before the first */
-    size_t last_begin;   /* offset where that value begins; an empty one becomes - */
+    bool found, hidden;  /* whether the wanted key was written, and is hidden */
+    struct text value;   /* the value of the wanted key */
+    struct text lines;   /* "key value\n" for each key, if all are wanted */
+    struct text *last;   /* the text that the value of the last key is written to; NULL before the first key */
+    size_t last_begin;   /* offset where that value begins; an empty value becomes - */
     struct text nowhere; /* receives the values of keys that are not wanted */
 };
 

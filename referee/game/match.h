@@ -18,17 +18,17 @@ struct time_limits {
     int clock;           /* for each turn, after the player's bank is used up */
     int bank;            /* for all turns of a player in a game; only with a clock */
     int think;           /* thinking time before the first turn of a game */
-    int game;            /* for a whole game; then the referee enters time-up */
+    int game;            /* for a whole game, after which the referee enters time-up */
     int call[CALLS_MAX]; /* calls at these seconds before the end of a turn or, without a clock, of a game;
                             descending */
-    int calls;
+    int calls; /* number of calls */
 };
 
-/* Called with the cards of a shuffle, in ascending order. */
+/* Called before a shuffle with its cards, in ascending order. */
 typedef void shuffle_listener(void *context, const struct match *match, const unsigned char *cards, size_t count);
 
 /*
- * The data that is the same for all games of a match; but with a fair deal, the secret and the key are those of the
+ * The data that is the same for all games of a match, except that with a fair deal the secret and the key belong to the
  * current game.
  */
 struct match {
@@ -40,14 +40,14 @@ struct match {
     bool is_seeded; /* a seed was given: random numbers come from it instead of the key */
     uint64_t seed;
     unsigned char key[CHANCE_KEY_BYTES];
-    unsigned char secret[CHANCE_KEY_BYTES]; /* for DEAL_FAIR: the key is a hash of it and the cuts of all players */
+    unsigned char secret[CHANCE_KEY_BYTES]; /* for DEAL_FAIR: the key is a hash of the secret and all cuts */
     shuffle_listener *on_shuffle;           /* called before each shuffle with `context`; usually NULL */
-    void *context;
+    void *context;                          /* argument of on_shuffle */
     char name[SEATS_MAX][NAME_BYTES + 1];
     int option[OPTIONS_MAX];                     /* in the order of game.options */
     char option_text[OPTIONS_MAX][OPTION_BYTES]; /* for OPTION_TEXT and OPTION_DECK; else empty */
     struct deck deck;
-    int numbers; /* count of an OPTION_NUMBERS option; 0 if it was not given */
+    int numbers; /* number of values of the OPTION_NUMBERS option; 0 if the option was not given */
     uint64_t number[MATCH_NUMBERS_MAX]; /* ascending, without duplicates */
     struct time_limits limits;          /* from the options; parsed once, because every command uses them */
 };
@@ -61,12 +61,12 @@ int match_pile(const struct match *match, const char *word);
 /* The value of the option with that name, which must be in game.options. */
 int match_option(const struct match *match, const char *name);
 
-/* The same; `otherwise` if the game does not have the option. */
+/* The value of the option with that name; `otherwise` if the game has no such option. */
 int match_option_or(const struct match *match, const char *name, int otherwise);
 
 /*
- * Whether people play with real cards or tiles (deal=table). The referee then knows only open cards, and counts the
- * others.
+ * Whether people play with real cards or tiles (deal=table). The referee then knows only the open cards, and only the
+ * number of the others.
  */
 bool match_has_real_cards(const struct match *match);
 
@@ -93,7 +93,9 @@ bool match_sees(int viewer, int seat);
 /* The first member of the state, which all games have in common. */
 const struct game_common *game_common(const struct game_state *state);
 
+/* The stage of the current phase. */
 enum stage match_stage(const struct match *match, const struct game_state *state);
+/* The seat that may act now; SEAT_NONE if there is none. */
 int match_turn(const struct match *match, const struct game_state *state);
 
 /* The word of the phase. */
@@ -117,7 +119,7 @@ bool match_is_referees_verb(const struct verb_row *verb);
 /* Whether the seat has won the match, alone or with others. Only after its end. */
 bool match_is_won_by(const struct match *match, const struct game_state *state, int seat);
 
-/* Adds how to continue after a game. */
+/* Adds the clause that says how to continue after a game. */
 void match_due_after(const struct match *match, const struct game_state *state, struct text *text);
 
 /*
@@ -129,7 +131,7 @@ void match_shuffle(const struct match *match, struct game_state *state, unsigned
 /* Returns a uniform random number from 0 to count-1; `count` is 1 to CHANCE_CHOICES_MAX. */
 int match_choose(const struct match *match, struct game_state *state, int count);
 
-/* Chooses at random the seat that begins, and stores it in game_common.drawn. */
+/* Chooses at random the seat that begins, stores it in game_common.drawn, and returns it. */
 int match_draw_first(const struct match *match, struct game_state *state);
 
 /* Whether this game is over and ends the match: by games= or target=, or by the game's own target. */

@@ -19,47 +19,46 @@ struct move {
     int seat;                 /* the player; SEAT_NONE for verbs of the referee (deal, start, set, chance) */
     int count;                /* number of words after the verb */
     const char *const *word;
-    const struct made *made; /* the parsed form of a command that the game itself created: its words are not read;
-                                else NULL */
+    const struct made *made; /* the parsed form of the command, if the game itself created it: the words are then not
+                                read; otherwise NULL */
     struct events *report;   /* the events are added here */
     struct verdict *verdict; /* scratch memory for judging numbers */
-    struct text *chance;     /* output: the words after `chance` that reproduce the random result; else left empty */
-    struct text *record;     /* output: the command for the record, if the words typed do not suffice; else left
-                                empty */
-    struct fault *fault;
+    struct text *chance;     /* output: the words after `chance` that reproduce a random result, or empty */
+    struct text *record;     /* output: the command for the record; left empty if the words typed suffice */
+    struct fault *fault;     /* output: the reason of a refusal */
 };
 
 /* ---- events: what happened, and who may see it ---- */
 
 /*
- * Begins an event and returns the text to write its words to. All viewers see it, unless event_secret follows; an event
- * whose public form stays empty is seen only by those that may see its secret form.
+ * Begins an event and returns the text to which the caller writes its words. All viewers see the event unless
+ * event_secret follows; an event whose public form stays empty is seen only by those who may see its secret form.
  */
 struct text *event_begin(struct move *move);
 
 /* Begins the secret form of the event just begun, which only the `seats` (bits 1 << seat) and the referee see. */
 struct text *event_secret(struct move *move, unsigned seats);
 
-/* A public event, in one call. */
+/* Reports a public event in one call. */
 void event(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * An event of `format`, then the cards of the pile: all viewers see their number, only the referee and `seat` (if it is
- * not SEAT_NONE) see the cards.
+ * Reports an event: the words of `format`, then the cards of the pile. All viewers see the number of cards; only the
+ * referee and `seat` (unless SEAT_NONE) see the cards.
  */
 void event_pile(struct move *move, int seat, const struct pile *pile, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /*
- * Whether the events will never be read, as in the trials of a search: then they need not be written, numbers are
+ * Whether the events will never be read, as in the trials of a search. If so, they need not be written, numbers are
  * judged without their factors, and the text that event_begin returns is discarded.
  */
 bool event_is_mute(const struct move *move);
 
-/* A remark for the people at the table: not an event, and not recorded. */
+/* Adds a remark for the people at the table, which is not an event and is not recorded. */
 void event_note(struct move *move, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same, but only for channels that report in sentences; `name` is the name of a player. */
+/* Adds a remark only for channels that report in sentences; `name`, a player, replaces the %s of `format`. */
 void event_say(struct move *move, const char *format, const char *name);
 
 /*
@@ -69,8 +68,8 @@ void event_say(struct move *move, const char *format, const char *name);
 enum verdict_answer event_judge(struct move *move, struct digits number);
 
 /*
- * Judges a claim in numbers and reports it, `judge 1310=2*5*131 correct`, or with the words of events_write_claim; a
- * wrong claim only as `wrong` unless the option `factors` is `told`.
+ * Judges a claim in numbers and reports it, as `judge 1310=2*5*131 correct`, with the words of events_write_claim. The
+ * reason of a wrong claim is included only if the option `factors` is `told`.
  */
 enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 
@@ -84,7 +83,7 @@ struct moves {
 
 void moves_free(struct moves *moves);
 
-/* Adds a move and returns where to write its coding, which is valid until the next one is added. */
+/* Adds a move and returns it, so that the caller can set it; valid until the next move is added. */
 struct choice *moves_add(struct moves *moves);
 
 /* ---- words ---- */
@@ -98,8 +97,8 @@ struct piece {
 };
 
 /*
- * Finds the next piece of the words from word `piece->word` on, which are split at commas: "3, 4" has two pieces,
- * "3,,4" and "3," have an empty one. False after the last.
+ * Finds the next piece of the words from word `piece->word` on. Words are split at commas: "3, 4" has two pieces,
+ * "3,,4" and "3," each have an empty piece. Returns false after the last piece.
  */
 bool move_piece(const struct move *move, struct piece *piece);
 

@@ -8,17 +8,18 @@
 
 enum notation_end {
     NOTATION_RIGHT,
-    NOTATION_WRONG,     /* something is impossible by the rules of the game */
+    NOTATION_WRONG,     /* a move or a result is impossible by the rules of the game */
     NOTATION_UNREADABLE /* the file is not in the notation, or could not be read */
 };
 
 /*
- * The next line without its newline, NULL after the last. It is valid until the next call and may be modified. If it is
- * not a line of text, `*why` is set to the reason, else to NULL.
+ * The next line without its newline, valid until the next call; it may be modified. NULL after the last line, after a
+ * read error, and after too many faults, which are reported here. Sets `*why` to the reason if the line is not text,
+ * otherwise to NULL.
  */
 char *notation_next(struct notation *notation, size_t *length, const char **why);
 
-/* The number of that line, from 1. */
+/* The number of the line that notation_next returned last, from 1. */
 unsigned long notation_line(const struct notation *notation);
 
 /* Executes a command: a move of the game, a deal, or `new GAME …`, which begins another game. */

@@ -1,4 +1,4 @@
-/* player.h: the hooks of a game for computer players: they make these strong, fast, and fallible as people are. */
+/* player.h: the hooks of a game for computer players: its moves, sensible moves, search and beginners' errors. */
 #ifndef REFEREE_GAME_PLAYER_H
 #define REFEREE_GAME_PLAYER_H
 
@@ -8,7 +8,10 @@
 
 enum { CHOICE_BYTES = 63, CHOICES_MAX = 256 };
 
-/* A move in the game's own coding instead of words. Flat, and zero after `size` bytes: equal moves are equal bytes. */
+/*
+ * A move in the game's own coding instead of words. Flat; the bytes after `size` are 0, so equal moves have equal
+ * bytes.
+ */
 struct choice {
     unsigned char size;
     unsigned char byte[CHOICE_BYTES];
@@ -21,15 +24,15 @@ struct chosen {
 };
 
 /*
- * Each game defines its own: precomputed tables that do not change during a match (primes that cards of the deck
- * spell), and that a player knows before the game. Flat bytes without pointers, game_player.lore_size of them.
+ * Precomputed tables, defined by each game, which do not change during a match (primes that cards of the deck spell)
+ * and which a player knows before the game. Flat: game_player.lore_size bytes without pointers.
  */
 struct game_lore;
 
 /*
  * Every game has `make`, `advise` and `write`. The hooks from `learn` to `pick` are all set or all NULL: without them a
- * search tries the moves that game.legal lists. The hooks use no chance other than `rng`, and keep no state. With real
- * cards none of them is called; before the game only `make`, `advise` and `write` are, if a player is to act.
+ * search tries the moves that game.legal lists. The hooks take random numbers only from `rng`, and keep no state. With
+ * real cards no hook is called; before the game, if a player is to act, only `make`, `advise` and `write`.
  */
 struct game_player {
     size_t lore_size; /* 0: no tables, and `lore` is NULL */
@@ -38,16 +41,16 @@ struct game_player {
     /*
      * Lists moves worth trying of the player to act (match_turn), the most promising first, each once: at least 1 and
      * at most `max`, which is at most CHOICES_MAX. All of them would be accepted. They depend only on what that player
-     * knows. Returns their number. `*is_all` is set to whether no other move is better than all of these, as an exact
-     * search of an ending requires.
+     * knows. Returns their number. Sets `*is_all` to whether no unlisted move is better than the best of these, as an
+     * exact search of an ending requires.
      */
     int (*list)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                 struct choice *choices, int max, bool *is_all);
 
     /*
-     * Candidate moves below the root of a search: as `list`, but the moves may rely on heuristics that are almost
-     * always right, as those of `pick` may, and are never passed to `write`. NULL: `list` is used. Not for an exact
-     * search.
+     * Lists candidate moves below the root of a search. Like `list`, but the moves may rely on heuristics that are
+     * almost always right, like the moves of `pick`, and are never passed to `write`. Not for an exact search. NULL:
+     * `list` is used.
      */
     int (*foresee)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                    struct choice *choices, int max, bool *is_all);

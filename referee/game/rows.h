@@ -6,9 +6,9 @@
 #include "referee/game/game.h"
 
 enum option_kind {
-    OPTION_YES_NO, /* 1 or 0 */
-    OPTION_NUMBER, /* min .. max */
-    OPTION_CHOICE, /* the index in `choices` ("basic|advanced"), from 0 */
+    OPTION_YES_NO, /* the value is 1 for yes, 0 for no */
+    OPTION_NUMBER, /* the value is min .. max */
+    OPTION_CHOICE, /* the value is the index in `choices` ("basic|advanced"), from 0 */
     OPTION_SEAT,   /* a player's name or seat number, or one of the words in `choices` ("random|loser"): the first is
                       SEAT_NONE, word i is SEAT_WORD + i. A player's name takes precedence over all words but the
                       first. Has a default */
@@ -18,7 +18,10 @@ enum option_kind {
                       this kind per game */
 };
 
-/* The option `all-at` is the time limit of a game in minutes, 0 for no limit: then the referee enters `time-up`. */
+/*
+ * An option of a game. The option `all-at` is the time limit of a game in minutes, after which the referee enters
+ * `time-up`; 0 means no limit.
+ */
 struct option_row {
     const char *name;
     enum option_kind kind;
@@ -55,10 +58,11 @@ enum factors_told { FACTORS_TOLD, FACTORS_ASKED, FACTORS_NEVER };
 
 enum verb_flag {
     VERB_MOVE = 0,          /* a move of the player on turn */
-    VERB_SETUP = 1,         /* of the referee (deal, start, set, turn): no player acts; also during set-up */
-    VERB_CHANCE = 2,        /* of the referee: fixes the random result of the next command; undone together with it */
-    VERB_SECRET = 4,        /* only the acting player, or the one named first, sees the cards named */
-    VERB_ANYONE = 8,        /* also for a player not on turn, and during set-up: `phases` and `ready` restrict it */
+    VERB_SETUP = 1,         /* a verb of the referee (deal, start, set, turn), which may be used during set-up */
+    VERB_CHANCE = 2,        /* a verb of the referee: fixes the random result of the next command, with which it is
+                               undone */
+    VERB_SECRET = 4,        /* only the acting player, or the player named first, sees the cards named */
+    VERB_ANYONE = 8,        /* may be used by a player not on turn, and during set-up, within `phases` and `ready` */
     VERB_SYNTAX_FIRST = 16, /* the number of words is checked before the turn */
     VERB_START = 32,        /* ends the deal: game.complete is called first */
     VERB_HIDDEN = 64,       /* only the referee sees the cards named (the order of a pile) */
@@ -72,8 +76,8 @@ struct verb_row {
     bool (*run)(struct move *move);
     int min, max;    /* number of words after the verb */
     unsigned flags;  /* of enum verb_flag */
-    unsigned phases; /* bit mask of the phases in which it can be used, 1 << phase; 0: all, for VERB_SETUP all of
-                        STAGE_SETUP */
+    unsigned phases; /* bit mask of the phases in which the verb can be used, 1 << phase; 0: all phases, or with
+                        VERB_SETUP all phases of STAGE_SETUP */
 };
 
 /*
@@ -87,10 +91,10 @@ struct help_row {
 
 /*
  * An event as a sentence for a person at a prompt: "play * cards= as=" becomes "{1} plays {cards}: {as}.". In the event
- * `*` matches any word, `*.hand` any word that ends so, and `key=` a value that is not secret; more words may follow.
- * In the sentence {1} is the word after the kind, {3.} the name in NAME.PLACE, {3*} all words from the third on, as a
- * product, {3+} the same as a list, {3&} as a list of names. Empty sentence: nothing is printed, because the view shows
- * the change.
+ * `*` matches any word, `*.hand` any word with this ending, and `key=` a value that is not secret; more words may
+ * follow. In the sentence {1} is the word after the kind, {3.} the name in NAME.PLACE, {3*} all words from the third
+ * on, as a product, {3+} the same as a list, {3&} as a list of names. Empty sentence: nothing is printed, because the
+ * view shows the change.
  */
 struct sentence_row {
     const char *event;
@@ -123,7 +127,7 @@ struct title_row {
 /* A letter in the words of cards that is shown to people as a sign, or in a colour: a suit, for example. */
 struct sign_row {
     char letter;
-    const char *sign;          /* drawn instead of the letter; NULL: the letter itself */
+    const char *sign;          /* the sign, drawn instead of the letter; NULL: the letter itself */
     const char *colour;        /* black, red, yellow, blue, orange, green or purple */
     const char *name, *meaning; /* as for language_name, `meaning` marked with N_ */
 };

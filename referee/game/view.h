@@ -6,9 +6,9 @@
 #include "referee/game/game.h"
 
 enum layout {
-    LAYOUT_STACK, /* one on top of the other: only the number matters, and a card is the visible top */
+    LAYOUT_STACK, /* cards on top of each other: only their number is shown, and a card is the visible top */
     LAYOUT_FAN,   /* a hand */
-    LAYOUT_ROW,   /* side by side: a play, a set */
+    LAYOUT_ROW,   /* cards side by side: a play, a set */
     LAYOUT_GRID,  /* a board: rows of squares, each ended by a gap; a square is a card, an empty square a card
                      without text */
     LAYOUT_LINES  /* each card is a line of words: a score sheet */
@@ -17,22 +17,25 @@ enum layout {
 enum takes { TAKES_NOTHING, TAKES_CARDS, TAKES_NUMBER, TAKES_SEAT, TAKES_AREA, TAKES_VALUES, TAKES_CLAIM };
 
 /*
- * Begins an area; its name is a word for programs and people ("hand"); `owner` is a seat, or SEAT_NONE. Items up to the
- * next area, mark or verb belong to it.
+ * Begins an area. `name` is a word for programs and people ("hand"); `owner` is a seat, or SEAT_NONE. Items up to the
+ * next area, mark or verb belong to the area.
  */
 void view_area(struct view *table, int owner, enum layout layout, const char *name);
 
 /* Adds `count` cards that the viewer cannot see. */
 void view_hidden(struct view *table, int count);
 
-/* Begins a card (a tile, a square, a line) and returns the text to write it to. */
+/* Begins a card (a tile, a square, a line) and returns the text to which the caller writes the card. */
 struct text *view_card(struct view *table);
 
-/* Adds a value that this card may be played as, or a word for a property of it ("prime"). */
+/*
+ * view_as begins a value that the last card may be played as, and returns the text to which the caller writes the
+ * value. view_tag adds a word for a property of the last card ("prime").
+ */
 struct text *view_as(struct view *table);
 void view_tag(struct view *table, const char *tag);
 
-/* Separates the cards that follow from those before; in a grid they are the next row. */
+/* Separates the following cards from the previous ones; in a grid the following cards are the next row. */
 void view_gap(struct view *table);
 
 /* Puts `count` counters on the area. In LAYOUT_ROW a terminal draws them only next to cards. */
@@ -54,7 +57,7 @@ struct text *view_mark(struct view *table, int owner, const char *name);
  *     TAKES_NOTHING  nothing
  *     TAKES_CARDS    min .. max cards of the acting player's area `from`, each at most as often as it is in there;
  *                    a card with `as` values is written CARD:VALUE. With `from` NULL, of the values that follow
- *     TAKES_CLAIM    the same, optionally followed by `=` and a product of primes in cards
+ *     TAKES_CLAIM    cards as for TAKES_CARDS, optionally followed by `=` and a product of primes in cards
  *     TAKES_NUMBER   a number, min .. max
  *     TAKES_SEAT     a player: one of the values that follow, or any other player if there are none
  *     TAKES_AREA     the name of an area: one of the values that follow
@@ -65,6 +68,7 @@ struct text *view_mark(struct view *table, int owner, const char *name);
  * act.
  */
 void view_verb(struct view *table, const char *verb, enum takes takes, const char *from, int min, int max);
+/* Begins a value of the last verb, and returns the text to which the caller writes the value. */
 struct text *view_value(struct view *table);
 
 /* Whether the view has a verb whose first word or words are `word`; NULL: any verb. */
@@ -98,7 +102,7 @@ struct view_item {
     enum takes takes;   /* of a verb; `name` is then the area of its words or NULL, and min .. max their number */
     const char *name;
     int min, max;
-    size_t at;         /* offset of its text, which ends where the text of the next item begins */
+    size_t at;         /* offset of the item's text, which ends where the text of the next item begins */
 };
 
 /* Initialize to all zero bytes; view_free frees the memory. */
