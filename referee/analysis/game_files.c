@@ -25,7 +25,7 @@ struct walk {
 
 /* ---- one file ---- */
 
-/* A played_listener. */
+/* Passes the game to the reader: a played_listener whose context is a struct walk. */
 static void give_game(void *context, const struct played_game *game)
 {
     const struct walk *walk = context;
@@ -207,7 +207,7 @@ bool game_files_leaves_out(const char *path)
     return strcmp(slash != NULL ? slash + 1 : path, "results.tsv") == 0 || (dot != NULL && strcmp(dot, ".err") == 0);
 }
 
-/* A folder_visitor. */
+/* Reads a file of the folder: a folder_visitor whose context is a struct walk. */
 static void visit_in_folder(void *context, const char *path, int error)
 {
     if (error != 0 || !game_files_leaves_out(path))

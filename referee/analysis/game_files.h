@@ -12,14 +12,14 @@ enum game_files_end {
     GAME_FILES_OTHER       /* a record, although only score sheets are read */
 };
 
-/* The result of reading a file. */
+/* A file and the result of reading it. */
 struct game_file {
-    const char *name;  /* its name in messages: `stdin` for standard input */
-    bool is_of_folder; /* it was found in a folder */
+    const char *name;  /* the file's name in messages: `stdin` for standard input */
+    bool is_of_folder; /* the file was found in a folder */
     enum game_files_end end;
     struct text why; /* the reason, without a newline, if `end` is GAME_FILES_WRONG or GAME_FILES_UNREADABLE */
-    struct record_reading record;     /* the result, if it was read as a record, */
-    struct notation_reading notation; /* or as score notation; zero-initialized otherwise */
+    struct record_reading record;     /* the result, if the file was read as a record; otherwise zero-initialized */
+    struct notation_reading notation; /* the result, if it was read as score notation; otherwise zero-initialized */
 };
 
 /* How to read a file. */

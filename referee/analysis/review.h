@@ -42,7 +42,7 @@ struct review_move {
     double after;        /* chance with the played move */
     double lost;         /* before - after, at least 0 */
     double error;        /* half the width of the 95 % interval of `after` */
-    double lost_error;   /* the same for `lost` */
+    double lost_error;   /* half the width of the 95 % interval of `lost` */
     enum review_mark mark;
 };
 
@@ -97,7 +97,7 @@ void review_drop(struct review *review);
 bool review_has_gap(const struct review *review, enum review_gap gap);
 
 /*
- * A played_listener whose context is the review: adds the game, unless no player has moved. Nothing is evaluated yet.
+ * Adds the game, unless no player has moved: a played_listener whose context is the review. Nothing is evaluated yet.
  */
 void review_add(void *review, const struct played_game *game);
 
@@ -107,6 +107,7 @@ typedef void review_listener(void *context, int done);
 /* Evaluates all moves of the games in memory. Without a limit in seconds, the same iterations give the same figures. */
 void review_weigh(struct review *review, const struct review_terms *terms, review_listener *listener, void *context);
 
+/* The string at this offset of review.text; valid until a game is added or dropped. */
 const char *review_words(const struct review *review, size_t at);
 
 #endif

@@ -8,7 +8,7 @@
 
 /* Lengths are user units of the SVG, which are pixels unless it is scaled. */
 enum {
-    WIDTH = 1200, /* of a game whose moves fit */
+    WIDTH = 1200, /* width of a curve whose moves fit into it */
     HEIGHT = 300,
     LEFT = 52,    /* left edge of the first move; the axis labels are before it */
     RIGHT = 18,
@@ -97,7 +97,7 @@ static void add_labels(const struct curve *curve)
 {
     int step = label_step(curve), count = curve->game->count;
     if (curve->game->is_over && curve->step < LABELS_APART)
-        count--; /* it would overlap the label of the end */
+        count--; /* the last label would overlap the label of the end */
     for (int k = 0; k < count; k++)
         if (k == 0 || (k + 1) % step == 0)
             text_print(curve->text, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%d</text>\n", x_of(curve, k), HEIGHT - 10,

@@ -55,7 +55,7 @@ static void end_file(void *context, const struct game_file *file)
         program_report(reviewing->program, "%s", file->why.at);
 }
 
-/* A review_listener. */
+/* Shows the progress: a review_listener. */
 static void show_progress(void *context, int done)
 {
     struct reviewing *reviewing = context;
@@ -67,14 +67,14 @@ static void show_progress(void *context, int done)
     text_free(&text);
 }
 
-/* A review_game_listener. */
+/* Drops the game, which the review has counted: a review_game_listener. */
 static void drop_game(struct review *review, void *context)
 {
     (void)context;
     review_drop(review);
 }
 
-/* A review_game_listener: evaluates, writes and drops the game. */
+/* Evaluates, writes and drops the game: a review_game_listener. */
 static void write_game(struct review *review, void *context)
 {
     struct reviewing *reviewing = context;

@@ -7,7 +7,7 @@
 /* The contents of a page. prime-archive(1) describes each form. */
 struct review_page {
     const struct review *review; /* evaluated; games may have been dropped */
-    const struct review *whole;  /* the same, or the review that counted all games, which may have been dropped */
+    const struct review *whole;  /* the review that counted all games of the file; may be `review` */
     const char *file;            /* the name of the file */
     struct review_terms terms;
 };
@@ -31,7 +31,10 @@ extern const struct review_form review_form_text, review_form_json, review_form_
 /* Adds the whole page; no game of the review may have been dropped. */
 void review_page_write(const struct review_form *form, const struct review_page *page, struct text *text);
 
-/* The number in the file of game `i` of the review, from 1; the number of games in the file. */
+/*
+ * review_page_number is the number of game `i` of the review among the games of the file, from 1; review_page_games is
+ * the number of games in the file.
+ */
 int review_page_number(const struct review_page *page, int i);
 int review_page_games(const struct review_page *page);
 

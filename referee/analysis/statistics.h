@@ -8,8 +8,8 @@
 #include "referee/analysis/played_game.h"
 
 enum {
-    STATISTICS_CARDS = DECK_CARDS_MAX + 1, /* the number of cards of a play is below this */
-    STATISTICS_GREAT = 9                   /* least number of cards of a great play */
+    STATISTICS_CARDS = DECK_CARDS_MAX + 1, /* size of an array indexed by the number of cards of a play */
+    STATISTICS_GREAT = 9                   /* a play of at least this number of cards is a great play */
 };
 
 /* `count` of `of` trials. */
@@ -17,17 +17,17 @@ struct share {
     uint64_t count, of;
 };
 
-/* Sums over `of` numbers, sufficient for their mean and its error. */
+/* The sum and the sum of squares of `of` numbers, which suffice for their mean and its error. */
 struct mean {
     uint64_t of, sum, squares;
 };
 
 /* The counts of one game. Flat. */
 struct statistics_counts {
-    uint64_t games;    /* begun: a player was on turn */
-    uint64_t finished; /* number of these that were finished */
+    uint64_t games;    /* games that were begun: a player was on turn */
+    uint64_t finished; /* games that were begun and finished */
     uint64_t undecided; /* finished games without a winner */
-    uint64_t voids;     /* fair deals that were abandoned for another match */
+    uint64_t voids;     /* games with a fair deal that another game replaced before their end */
     struct share first[SEATS_MAX + 1];     /* finished games won by the player who began, by number of players */
     struct mean turns, plays, passes, penalties; /* per finished game */
     struct mean drawn;                     /* cards drawn per penalty */
@@ -49,8 +49,8 @@ struct statistics_game {
     struct statistics_counts counts, kept;
     struct text openings; /* the first play of each game, one a line: its number, or else its cards */
     /*
-     * Great plays, one a line with tabs: number of the file, cards, 1 if right or else 0, how many cards, number,
-     * player, file.
+     * Great plays, one a line with tabs: number of the file, cards, 1 if right and 0 if wrong, number of cards,
+     * number, player, name of the file.
      */
     struct text plays;
     size_t kept_openings, kept_plays;
@@ -61,18 +61,18 @@ struct statistics {
     int games;
     uint64_t read, wrong, unreadable; /* numbers of files; set by the caller */
     struct part part;    /* only the files of this part are read; 1 of 1: all files */
-    uint64_t files;      /* of all parts so far, including the current one */
-    struct sha256 names; /* of the names of all these files, each with its NUL */
+    uint64_t files;      /* number of files found so far, in all parts, including the current file */
+    struct sha256 names; /* digest of the names of these files, each with its NUL */
 };
 
 /* Sets all counts to 0. `games` ends with NULL and must outlive the statistics. */
 void statistics_init(struct statistics *statistics, const struct game *const *games);
 void statistics_free(struct statistics *statistics);
 
-/* Counts the game; `file` is its file in the lines of great plays. */
+/* Counts the game; `file` is the name of its file for the lines of great plays. */
 void statistics_add(struct statistics *statistics, const struct played_game *game, const char *file);
 
-/* statistics_keep saves the counts of the games; statistics_drop restores them. */
+/* statistics_keep saves the counts of the games; statistics_drop restores the counts that were saved last. */
 void statistics_keep(struct statistics *statistics);
 void statistics_drop(struct statistics *statistics);
 

@@ -1,4 +1,4 @@
-/* statistics_part.c: statistics of a part of an archive: writes them, and adds parts up to the whole. */
+/* statistics_part.c: writes the statistics of a part of an archive, and merges all parts into the whole. */
 #include "referee/analysis/statistics_part.h"
 
 #include "core/base/file.h"
@@ -20,7 +20,9 @@ enum { COLUMNS_MAX = 9, NUMBERS_MAX = 3 };
 
 static const uint64_t NUMBER_MAX = UINT64_C(1) << 62;
 
-/* The members of struct statistics_counts: arrays of `elements` elements of `numbers` uint64_t each. */
+/*
+ * The members of struct statistics_counts: arrays of `elements` elements, each of which consists of `numbers` uint64_t.
+ */
 static const struct field {
     const char *name;
     size_t offset;
@@ -48,7 +50,7 @@ static const struct field {
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-/* A share is the numbers COUNT and OF, a mean OF, SUM and SQUARES, without padding. */
+/* struct share is two numbers (count, of), and struct mean three (of, sum, squares), without padding. */
 _Static_assert(sizeof(struct share) == 2 * sizeof(uint64_t) && sizeof(struct mean) == 3 * sizeof(uint64_t),
                "shares and means are copied number by number");
 
@@ -92,7 +94,7 @@ static void write_field(const struct statistics_game *game, const struct field *
     }
 }
 
-/* Writes each line of `lines` after the two words. */
+/* Writes each line of `lines`, with the words `game` and `word` before it. */
 static void write_lines(const char *game, const char *word, const struct text *lines, struct text *text)
 {
     for (const char *line = text_string(lines); *line != '\0'; line += strcspn(line, "\n") + 1)
@@ -117,13 +119,13 @@ void statistics_write_part(const struct statistics *statistics, struct text *tex
 /* ---- reading ---- */
 
 struct merging {
-    struct statistics *to; /* its part and files are those of the part that is being read */
+    struct statistics *to; /* the sums; to->part and to->files are those of the part that is being read */
     struct lines lines;
     const char *path;
-    char digest[SHA256_DIGITS + 1]; /* of the names of the files, from the first part */
-    uint64_t parts, files;          /* from the first part */
-    struct part_list there;
-    struct text *why;
+    char digest[SHA256_DIGITS + 1]; /* digest of the names of the archive's files, from the first part read */
+    uint64_t parts, files;          /* number of parts, and of the archive's files, from the first part read */
+    struct part_list there;         /* the parts read so far */
+    struct text *why;               /* the reason of a failure */
 };
 
 static bool fail(struct merging *merging, const char *what)
@@ -132,7 +134,10 @@ static bool fail(struct merging *merging, const char *what)
     return false;
 }
 
-/* Reads the next line. Returns NULL at the end of the file, and adds an error to `why` unless the file may end here. */
+/*
+ * Reads the next line. Returns NULL at the end of the file and on an error; adds the error to `why`, and counts the end
+ * of the file as an error unless `may_end`.
+ */
 static char *next_line(struct merging *merging, bool may_end)
 {
     char *line;
@@ -155,7 +160,7 @@ static bool read_number(const char *word, uint64_t *number)
     return words_number(word, 0, NUMBER_MAX, number);
 }
 
-/* Splits a line at its tabs; returns the number of columns, or 0 if there are too many. */
+/* Splits a line at its tabs. Returns the number of columns, or 0 if there are more than COLUMNS_MAX. */
 static int cut(char *line, char *column[COLUMNS_MAX])
 {
     int count = 0;
@@ -168,7 +173,7 @@ static int cut(char *line, char *column[COLUMNS_MAX])
     return line == NULL ? count : 0;
 }
 
-/* Adds a number; false if the sum would exceed NUMBER_MAX. */
+/* Adds the number to `*sum`. Returns false if it is not a number or the sum would exceed NUMBER_MAX. */
 static bool add_number(uint64_t *sum, const char *word)
 {
     uint64_t number;
@@ -178,7 +183,9 @@ static bool add_number(uint64_t *sum, const char *word)
     return true;
 }
 
-/* Columns: WHAT INDEX NUMBERS */
+/*
+ * Adds the numbers of a line to the counts. The columns are the name of a field, the index of an element, its numbers.
+ */
 static bool take_count(struct statistics_game *game, char *const *column, int columns)
 {
     const struct field *field = fields;
@@ -197,7 +204,10 @@ static bool take_count(struct statistics_game *game, char *const *column, int co
     return field->numbers != 2 || numbers[0] <= numbers[1];
 }
 
-/* Columns: FILE CARDS RIGHT COUNT NUMBER PLAYER NAME; FILE must be of this part. */
+/*
+ * Adds the line of a great play. It has the seven columns described at statistics_game.plays; the first one, the number
+ * of a file, must belong to this part.
+ */
 static bool take_play(const struct merging *merging, struct statistics_game *game, char *const *column, int columns)
 {
     uint64_t file;
@@ -241,7 +251,7 @@ static bool take_line(const struct merging *merging, char *line)
 
 /* ---- files ---- */
 
-/* `# files N DIGEST` */
+/* Reads the line `# files N DIGEST`: the number of files, and the digest of their names. */
 static bool read_names(struct merging *merging, char *line, char digest[SHA256_DIGITS + 1])
 {
     static const char words[] = "# files ";
@@ -254,7 +264,7 @@ static bool read_names(struct merging *merging, char *line, char digest[SHA256_D
     return sha256_read_digits(blank + 1, bytes) && read_number(line + sizeof words - 1, &merging->to->files);
 }
 
-/* Reads the head of a part. The first part determines the number of parts and the files. */
+/* Reads the head of a part. All parts must have the number of parts and the files of the first part read. */
 static bool read_head(struct merging *merging, char *line)
 {
     static const char words[] = "# part ";
@@ -282,7 +292,7 @@ static bool read_head(struct merging *merging, char *line)
     return true;
 }
 
-/* Reads the rest of a part. */
+/* Reads the rest of a part, up to its last line, END_LINE. */
 static bool read_body(struct merging *merging)
 {
     char *line;
@@ -320,7 +330,7 @@ static bool read_file(struct merging *merging, const char *path)
 
 /* ---- all parts ---- */
 
-/* A great play and the number of its file; plays of one file keep their order. */
+/* The line of a great play, and the number of its file, by which the lines are sorted. */
 struct play_line {
     uint64_t file;
     const char *line;

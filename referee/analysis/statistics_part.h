@@ -1,4 +1,4 @@
-/* statistics_part.h: statistics of a part of an archive: writes them, and adds parts up to the whole. */
+/* statistics_part.h: writes the statistics of a part of an archive, and merges all parts into the whole. */
 #ifndef REFEREE_ANALYSIS_STATISTICS_PART_H
 #define REFEREE_ANALYSIS_STATISTICS_PART_H
 
@@ -12,10 +12,10 @@
 void statistics_write_part(const struct statistics *statistics, struct text *text);
 
 /*
- * Reads `count` files, at least one (`-` is standard input). Each has one or more parts, together they have all parts,
- * in any order. Adds them to newly initialized statistics: statistics_write then gives byte for byte the same output as
- * for the whole. Returns false, with a sentence in `why`, if a part is missing, occurs twice, is cut off or is of other
- * files, or if a line is not valid.
+ * Reads `count` files, at least one (`-` is standard input), each with one or more parts; together they must have all
+ * parts, in any order. Adds the parts to `statistics`, which must be newly initialized: statistics_write then writes
+ * byte for byte the same as for the whole archive. Returns false, with a sentence in `why`, if a file cannot be read,
+ * if a part is missing, occurs twice, is cut off or is of other files, or if a line is not valid.
  */
 bool statistics_merge(struct statistics *statistics, const char *const *path, int count, struct text *why);
 

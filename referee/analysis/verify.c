@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * Says how far a record that replays is proven: entirely, if its digest was kept elsewhere (`wanted`); otherwise no
- * further than the digests of its lines reach.
+ * Reports on a record that replays: it is proven entirely if its digest was kept elsewhere (`wanted`), otherwise only
+ * as far as its lines carry digests.
  */
 static enum program_status say_digests(const struct record_reading *reading, const char *name, const char *wanted,
                                        struct text *text)
@@ -34,7 +34,7 @@ static enum program_status say_digests(const struct record_reading *reading, con
 
 struct verifying {
     const struct program *program;
-    const char *digest; /* that each record must have; NULL: any */
+    const char *digest; /* the digest that each record must have; NULL: any */
     struct out *out;
     enum program_status worst;
 };
