@@ -63,7 +63,7 @@ static void offer_games(struct context *context)
         offer_word(context, (*game)->name);
 }
 
-/* Verbs, and the names of players, which may precede a verb. */
+/* Offers verbs, and the names of players, which may precede a verb. */
 static void offer_commands(struct context *context)
 {
     const char *word;
@@ -100,7 +100,7 @@ static void offer_levels(struct context *context)
 
 /* ---- new ---- */
 
-/* `name=a`, `name=b` for the choices "a|b". */
+/* Offers `name=a` and `name=b` for the choices "a|b". */
 static void offer_choices(struct context *context, const char *name, const char *choices)
 {
     struct text option = {0};
@@ -140,7 +140,7 @@ static void offer_new(struct context *context)
 
 /* ---- moves ---- */
 
-/* Adds the words before, each with a blank after it: "play 5 ". */
+/* Adds the words before the one to be completed, each followed by a blank: "play 5 ". */
 static void join(const struct context *context, struct text *text)
 {
     for (int i = 0; i < context->count; i++)
@@ -148,8 +148,8 @@ static void join(const struct context *context, struct text *text)
 }
 
 /*
- * The next word of each legal move that begins with the words before. False if the moves cannot be listed, or may not
- * be seen.
+ * Offers the next word of each legal move that begins with the words before. Returns false if the moves cannot be
+ * listed, or may not be seen.
  */
 static bool offer_legal(struct context *context)
 {
@@ -167,7 +167,7 @@ static bool offer_legal(struct context *context)
     return listed;
 }
 
-/* The cards in the hand of the player on turn, if it may be seen; with real cards also all cards of the deck. */
+/* Offers the cards in the hand of the player on turn, if it may be seen; with real cards also all cards of the deck. */
 static void offer_cards(struct context *context)
 {
     const struct game *game = context->match->game;

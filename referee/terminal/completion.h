@@ -4,11 +4,14 @@
 
 #include "referee/channel/channel.h"
 
-/* Begin with all zero bytes, except for the channel, which must outlive it. completion_free frees the memory. */
+/*
+ * Completes commands for `protocol`, which must outlive the completion. Initialize all other members to zero bytes;
+ * completion_free frees the memory.
+ */
 struct completion {
     const struct protocol *protocol;
     struct text words; /* words that may come next, one per line; those already returned end with a NUL */
-    size_t at;         /* offset of the next one */
+    size_t at;         /* offset of the next word to return */
 };
 
 /*

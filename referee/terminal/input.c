@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 /*
- * Waits for the next line; meanwhile the clock of a match may announce the time. False if the channel has ended, or the
- * output cannot be written.
+ * Waits for the next line; meanwhile the clocks of the match may make announcements. Returns false if the channel has
+ * ended, or the output cannot be written.
  */
 static bool wait_for_line(struct protocol *protocol, struct lines *lines)
 {

@@ -49,7 +49,10 @@ static bool spell_verb(const struct intent *intent, char *word)
     return true;
 }
 
-/* The name of the player who is called exactly so, or of the only one who is in any case; NULL without one. */
+/*
+ * The name of the player whose name is exactly this word, or else of the only player whose name differs only in case;
+ * NULL if there is none.
+ */
 static const char *name_of(const struct intent *intent, const char *word)
 {
     const struct match *match = &intent->session->match;
@@ -142,8 +145,8 @@ static bool takes_cards(const struct view_item *item)
 }
 
 /*
- * The verb in the view that cards alone mean: one that takes this number of cards, or has the words as a value,
- * otherwise the first that takes cards; -1 without one.
+ * The verb in the view that cards without a verb mean: a verb that takes this number of cards or has the words as a
+ * value, otherwise the first verb that takes cards; -1 if there is none.
  */
 static int find_verb(const struct intent *intent, const struct view *table)
 {
@@ -173,7 +176,7 @@ static bool names_start(const struct view *table)
     return false;
 }
 
-/* The verb of a move that is not possible now: its refusal says why, and which action is pending. */
+/* The verb to use for cards that cannot be played now: its refusal gives the reason and the pending action. */
 static const char *usual_verb(const struct game *game)
 {
     const struct verb_row *row = new_match_verb(game, "play");
@@ -183,14 +186,14 @@ static const char *usual_verb(const struct game *game)
     return row != NULL ? row->name : "";
 }
 
-/* Adds the verb that cards alone mean; nothing if the words are not cards. */
+/* Adds the verb that cards without a verb mean; nothing if the words are not cards. */
 static void add_verb(const struct intent *intent, struct text *command)
 {
     const struct session *session = intent->session;
     struct view table = {0};
     session_table(session, intent->viewer, &table);
     if (is_cards(intent, &table, intent->words.word[intent->first])) {
-        int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* a hand that was dealt is not replaced */
+        int verb = names_start(&table) ? -1 : find_verb(intent, &table); /* a dealt hand is not replaced */
         size_t length = 0;
         const char *at = verb >= 0 ? view_text(&table, verb, &length) : usual_verb(intent->game);
         text_add(command, command->length > 0 ? " " : "");
@@ -212,7 +215,7 @@ static void trim_end(struct intent *intent, const char *verb)
         last[--length] = '\0';
 }
 
-/* `play D`, where the card has a verb of its own: leaves out `play`. */
+/* Leaves out `play` in `play D`, if that card has a verb of its own. */
 static void read_lone_card(struct intent *intent)
 {
     int verb = intent->first;

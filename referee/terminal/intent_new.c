@@ -14,7 +14,10 @@ static void lower(char *word, size_t length)
         word[i] = (char)tolower((unsigned char)word[i]);
 }
 
-/* The number of words from `i` on that make up the name, in which a blank or `-` separates words; 0 if they do not. */
+/*
+ * The number of words from `i` on that make up the name, in which a blank or `-` separates words; 0 if the words are
+ * not the name.
+ */
 static int count_name(const struct words *words, int i, const char *name)
 {
     int count = 0;

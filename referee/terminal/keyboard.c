@@ -13,7 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LATE_ENTER_MS = 1500 /* a line that comes this soon after a forced pass was begun before it */ };
+enum { LATE_ENTER_MS = 1500 /* a line that comes this soon after a forced pass counts as begun before the pass */ };
 
 /* ---- questions ---- */
 
@@ -39,8 +39,8 @@ static enum reply read_reply(const char *line)
 }
 
 /*
- * Takes a line as the answer to a question. False if there is no question, or if the line is a command, which cancels
- * it.
+ * Takes a line as the answer to a question. Returns false if there is no question, or if the line is a command, which
+ * cancels the question.
  */
 static bool take_answer(struct protocol *protocol, const char *line)
 {
@@ -63,7 +63,8 @@ static bool take_answer(struct protocol *protocol, const char *line)
 /* ---- before the first turn ---- */
 
 /*
- * Whether real cards are being dealt, at a table with a judge: an empty line then means that all players have theirs.
+ * Whether real cards are being dealt, at a table with a judge: an empty line then means that all players have their
+ * cards.
  */
 static bool is_dealing(const struct protocol *protocol)
 {
@@ -74,7 +75,7 @@ static bool is_dealing(const struct protocol *protocol)
 
 /*
  * Before a fair deal a word that is not a command is the cut of the player whose cut is pending; an empty line deals
- * when all have cut. False if the line is neither.
+ * when all have cut. Returns false if the line is neither a cut nor such an empty line.
  */
 static bool read_cut(const struct protocol *protocol, const char *line, size_t length, struct text *command)
 {

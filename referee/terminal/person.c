@@ -85,7 +85,7 @@ static void say_how_to_go_on(struct protocol *protocol)
     (void)out_flush(protocol->out);
 }
 
-/* Whether the terminal has input: a whole line while it does the editing itself, otherwise a part of one. */
+/* Whether the terminal has input: a whole line if the terminal does the editing itself, otherwise any character. */
 static bool has_line(void *input)
 {
     struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -93,12 +93,12 @@ static bool has_line(void *input)
     return poll(&typed, 1, 0) > 0;
 }
 
-/* Milliseconds until the clock announces the time, or the duty must be attended to; -1 for never. */
+/* The milliseconds until the next announcement of a clock or the next call of duty.attend; -1 if there is neither. */
 static int clock_wait(void *context)
 {
     const struct person *person = context;
     const struct person_duty *duty = &person->duty;
-    if (!has_line(NULL)) /* Ctrl-C may have discarded it */
+    if (!has_line(NULL)) /* Ctrl-C may have discarded the line */
         person->protocol->timing.early = 0;
     if (person->protocol->ended)
         return -1;
@@ -107,7 +107,8 @@ static int clock_wait(void *context)
 }
 
 /*
- * False if the position changes: after a forced pass the text typed by that player must not become the next one's move.
+ * Makes the announcements of the clocks, and attends to the duty. Returns false if the position changes: after a forced
+ * pass the text that was typed must not become the move of the next player.
  */
 static bool clock_speak(void *context, struct text *lines)
 {

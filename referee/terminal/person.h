@@ -8,8 +8,8 @@
 enum { PERSON_PROMPT_BYTES = NAME_BYTES + 60 };
 
 /*
- * Other work while the person types: `attend` is called after the milliseconds that `wait` returns, or not at all for
- * -1. It returns false if no line is wanted any more. All zero bytes mean no other work.
+ * Other work while the person types: `attend` is called after the milliseconds that `wait` returns, or not at all if
+ * `wait` returns -1. `attend` returns false if no line is wanted any more. All zero bytes mean no other work.
  */
 struct person_duty {
     int (*wait)(void *context);
@@ -17,7 +17,7 @@ struct person_duty {
     void *context;
 };
 
-/* Begin with person_open; must not be moved in memory while it is open. */
+/* A person at the terminal. Initialize with person_open; the struct must not be moved while it is open. */
 struct person {
     struct protocol *protocol;
     struct prompt prompt;
@@ -34,7 +34,8 @@ struct person {
 void person_fit_terminal(struct protocol *protocol);
 
 /*
- * `protocol` must be a person's channel and outlive `person`; it becomes pretty. Only one person can be open at a time.
+ * Opens `person` for the channel `protocol`, which must be a person's, must outlive `person`, and becomes `pretty`.
+ * Only one person can be open at a time.
  */
 void person_open(struct person *person, struct protocol *protocol);
 void person_close(struct person *person);

@@ -73,7 +73,7 @@ bool startup_practise(struct protocol *protocol, const struct program *program, 
     return ok;
 }
 
-/* `deals`: the players deal real cards first. */
+/* Tells a person how to judge the game; `deals`: the players deal real cards first. */
 static void say_how_to_judge(struct protocol *protocol, const struct game *game, bool deals)
 {
     if (deals) {

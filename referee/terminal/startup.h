@@ -6,15 +6,15 @@
 #include "referee/channel/channel.h"
 
 /*
- * Both begin a game on a new channel from the `count` words GAME OPTION=VALUE ..., and welcome a person. Words that
- * cannot be read end the process with program_usage. False if the game is refused: as JSON by a reply; otherwise
- * protocol->fault has the refusal, and the output is removed.
+ * The functions below begin a game on a new channel from the `count` words GAME OPTION=VALUE ..., and welcome a person.
+ * Words that cannot be read end the process with program_usage. They return false if the game is refused: a JSON
+ * channel then has a reply with the refusal; on other channels protocol->fault has it, and the output is removed.
  */
 
-/* A game for one person, the first player; the referee plays for the others. */
+/* Begins a game for one person, the first player; the referee plays for the others. */
 bool startup_practise(struct protocol *protocol, const struct program *program, int count, char *const *word);
 
-/* A game of real cards, as judges at a club hold it. */
+/* Begins a game of real cards, as judges at a club hold it. */
 bool startup_judge(struct protocol *protocol, const struct program *program, int count, char *const *word);
 
 #endif

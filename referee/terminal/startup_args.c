@@ -43,7 +43,7 @@ static size_t name_length(const char *option)
     return strcspn(option, "=");
 }
 
-/* Whether the option is given, with any value. */
+/* Whether an option with the name of `option` (`name=...`) is given, with any value. */
 static bool gives(const struct startup_args *args, const char *option)
 {
     for (int i = 0; i < args->count; i++)
@@ -52,7 +52,7 @@ static bool gives(const struct startup_args *args, const char *option)
     return false;
 }
 
-/* Whether `new` has an option of this name for the game. */
+/* Whether `new` accepts an option with this name for the game. */
 static bool takes(const struct game *game, const char *name, size_t length)
 {
     const struct option_row *row;

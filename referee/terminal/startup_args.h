@@ -5,11 +5,11 @@
 #include "core/base/text.h"
 #include "referee/game/game.h"
 
-/* A game and its options, as given on the command line. The words are owned by the caller, and must outlive it. */
+/* A game and its options, as given on the command line. The caller owns the words, which must outlive this struct. */
 struct startup_args {
-    const char *name;        /* of the game; as it was typed, if there is no game of that name */
+    const char *name;        /* name of the game; as typed, if there is no game of that name */
     const struct game *game; /* NULL if there is no game of that name */
-    int count;               /* of the options */
+    int count;               /* number of options */
     char *const *option;
     uint64_t seed; /* the seed in the file of seed=@FILE, once it was read */
 };
