@@ -186,8 +186,8 @@ void agent_begin_turn(struct agent *agent)
 }
 
 /*
- * The player has ended or wants to. For a program this is no fault between games: after one, before its first line in
- * the next.
+ * The program or connection has ended, or the player has sent `quit`. For a program this is no fault between two games:
+ * after a game, and before its first line in the next game.
  */
 static void end(struct agent *agent)
 {
@@ -220,7 +220,7 @@ static enum line_status status_of(enum link_news news)
     return news == LINK_LINE ? LINE_READ : news == LINK_TOO_LONG ? LINE_TOO_LONG : LINE_HAS_NUL;
 }
 
-/* No more lines will come, or a line was too long. A connection may come back. */
+/* Handles the end of the lines, or a line that is too long. A lost connection may come back. */
 static void end_lines(struct agent *agent, enum link_news news)
 {
     agent->said_length = 0;
@@ -251,7 +251,10 @@ static void count_line(struct agent *agent)
     agent->has_spoken = true;
 }
 
-/* Keeps the beginning of the line for the message about a fault. Answering the line changes it, so this comes first. */
+/*
+ * Keeps the beginning of the line for the message about a fault. To be called before the line is answered, and
+ * modified.
+ */
 static void keep_said(struct agent *agent, const char *line, size_t length)
 {
     agent->said_length = length < AGENT_SAID_BYTES ? length : AGENT_SAID_BYTES;
@@ -259,7 +262,10 @@ static void keep_said(struct agent *agent, const char *line, size_t length)
         memcpy(agent->said, line, agent->said_length);
 }
 
-/* A line cut off by a lost connection may be incomplete: it is not read. */
+/*
+ * Whether no more lines are to be read: the lines have ended, the line is too long, or a lost connection has cut it
+ * off.
+ */
 static bool is_last(const struct agent *agent, enum link_news news)
 {
     bool is_cut = agent->entrant->kind == ENTRANT_SOCKET && agent->link.in.unterminated;
@@ -289,7 +295,7 @@ void agent_hear(struct agent *agent)
     }
 }
 
-/* Output begins on the line below a prompt. */
+/* Ends the line of a prompt, so that output begins on the next line. */
 static void end_prompt(struct agent *agent)
 {
     struct text lines = {0};
@@ -359,8 +365,8 @@ void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED])
 }
 
 /*
- * A connection is pending at the socket. If the current one has hung up but its end has not been read yet, the new one
- * stays pending: it may be the same player, who reconnects.
+ * Handles a pending connection at the socket. If the current connection has hung up but its end has not been read yet,
+ * the new connection stays pending: it may be the same player, who reconnects.
  */
 static void meet(struct agent *agent, struct host *host)
 {

@@ -11,52 +11,53 @@
 #include "referee/channel/protocol.h"
 #include "referee/players/computer.h"
 
+/* The maximum of lines and of refused moves in a turn, and of bytes quoted from a line. */
 enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3, AGENT_SAID_BYTES = 60 };
 
-/* Must not be moved in memory while it has a channel. */
+/* A player at a table. The struct must not be moved in memory while the player has a channel. */
 struct agent {
     const struct terms *terms;
     const struct entrant *entrant;
-    struct computer_player computer; /* if it is one of the referee's own players */
-    struct child child;      /* if it is a program */
-    struct errors errors;    /* if it is a program */
+    struct computer_player computer; /* used if the player is one of the referee's own players */
+    struct child child;      /* used if the player is a program */
+    struct errors errors;    /* used if the player is a program */
     int socket;              /* the connection, or -1 */
     bool rests;              /* the last accept failed: see agent_listener */
     bool is_linked;          /* a program runs or a connection is open, and `link` is in use */
     struct link link;
     uint64_t lost;           /* when the connection was lost, in milliseconds; 0 if it is not lost */
-    bool is_missed;          /* its absence has been announced to the others */
+    bool is_missed;          /* the player's absence has been announced to the others */
     bool is_prompted;        /* the last line sent to a person at a socket is a prompt, without newline */
     bool has_channel;
     struct protocol channel;
     struct out out;          /* output of the channel; the link takes it over */
-    bool is_starting;        /* it has not sent a line yet */
-    uint64_t starting;       /* microseconds spent waiting for its first line */
-    bool has_played;         /* it has finished a game */
-    bool has_spoken;         /* it has sent a line in the current game */
-    bool has_left;           /* it ended after a game, as it may: agent_return restarts it */
-    int lines, refusals;     /* in the current turn */
-    uint64_t waited;         /* microseconds spent on its current move, start-up excluded */
-    uint64_t bank;           /* microseconds left in its time bank */
-    struct times times;      /* of its moves in the current game */
-    enum match_fault fault;  /* made in the current game */
+    bool is_starting;        /* the program or connection has not sent a line yet */
+    uint64_t starting;       /* microseconds spent waiting for the first line */
+    bool has_played;         /* the player has finished a game */
+    bool has_spoken;         /* the player has sent a line in the current game */
+    bool has_left;           /* the program ended after a game, as it may: agent_return restarts the program */
+    int lines, refusals;     /* number of lines and of refused moves in the current turn */
+    uint64_t waited;         /* microseconds spent on the current move, start-up excluded */
+    uint64_t bank;           /* microseconds left in the player's time bank */
+    struct times times;      /* times of the player's moves in the current game */
+    enum match_fault fault;  /* the player's fault in the current game */
     char said[AGENT_SAID_BYTES]; /* how the last line began, to be quoted if it caused a fault */
     size_t said_length;
 };
 
-/* Starts no program and opens no connection. */
+/* Initializes the player, without starting a program or opening a connection. */
 void agent_init(struct agent *agent, const struct terms *terms, const struct entrant *entrant);
 
 /*
- * Before a game: resets what is counted in a game, and starts the program if it is not running. A program that ended
- * after the last game is restarted, here if its end is visible already, otherwise by agent_return. False with a
- * sentence in `why` if it cannot be started. Does not connect a socket: see agent_connect.
+ * To be called before a game: resets the counts of a game, and starts the program if it is not running. A program that
+ * ended after the last game is restarted here if its end is visible already, otherwise by agent_return. Returns false,
+ * with a sentence in `why`, if the program cannot be started. Does not connect a socket: see agent_connect.
  */
 bool agent_prepare(struct agent *agent, struct leaving *leaving, struct text *why);
 
 /*
- * Accepts a pending connection to the socket, if none is open; otherwise returns false. A player that reconnects gets
- * no new start-up time: its clock goes on.
+ * Accepts a pending connection to the socket. Returns false if there is none, or if a connection is open already. A
+ * player that reconnects gets no new start-up time: the player's clock goes on.
  */
 bool agent_connect(struct agent *agent);
 
@@ -72,7 +73,7 @@ void agent_refuse(struct agent *agent);
 /* Whether the other end has closed the connection; lines received before may still be unread. */
 bool agent_has_hung_up(const struct agent *agent);
 
-/* Closes the connection and marks it as lost: another one may replace it. */
+/* Closes the connection and marks it as lost: another connection may replace it. */
 void agent_lose(struct agent *agent);
 
 /* Sends a remark to a program or person that has no channel yet. */
@@ -85,15 +86,15 @@ void agent_remark(struct agent *agent, const char *sentence);
 bool agent_sit(struct agent *agent, struct host *host, struct text *why);
 
 /*
- * During a game: restarts a program that ended after the last one, and sends it the game so far. If that fails, the
- * player has made a fault.
+ * During a game: restarts a program that ended after the last game, and sends the program the game so far. If that
+ * fails, the player has made a fault.
  */
 void agent_return(struct agent *agent, struct host *host, struct leaving *leaving);
 
 /* Takes the player off the table: closes the channel, but keeps the program or connection. */
 void agent_rise(struct agent *agent);
 
-/* Resets what is counted in a turn. */
+/* Resets the counts of a turn. */
 void agent_begin_turn(struct agent *agent);
 
 /*
@@ -109,7 +110,7 @@ void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED]);
 /* After poll: reads and writes what is ready. A lost connection may come back here. */
 void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED]);
 
-/* Sends the output of the channel without blocking. A player that leaves too much of it unread makes a fault. */
+/* Sends the output of the channel without blocking. A player that leaves too much output unread makes a fault. */
 void agent_tell(struct agent *agent);
 
 /* Sends a prompt (`Ann> `) to a person at a socket, unless the last line is one. Later output begins on a new line. */

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Uniform in 0 <= u < 1, a multiple of 2^-53. */
+/* A uniform random number u, 0 <= u < 1, a multiple of 2^-53. */
 static double uniform(struct rng *rng)
 {
     return ldexp((double)(rng_next(rng) >> 11), -53);
@@ -23,7 +23,7 @@ static double log_factorial(double n)
     return (n + 0.5) * log(n) - n + half_log_tau + tail;
 }
 
-/* For a chance of at most 1/2 and trials * chance below 10: P(0) is at least e^-14. */
+/* Draws the number by inversion, for a chance of at most 1/2 and trials * chance below 10: P(0) is at least e^-14. */
 static uint64_t by_inversion(struct rng *rng, uint64_t trials, double chance)
 {
     double odds = chance / (1 - chance), weight = exp((double)trials * log1p(-chance)), u = uniform(rng);
@@ -43,7 +43,7 @@ static double log_ratio(double trials, double chance, double count, double mode)
            - log_factorial(count) - log_factorial(trials - count);
 }
 
-/* For a chance of at most 1/2 and trials * chance at least 10. The constants are Hoermann's. */
+/* Draws the number by rejection, for a chance of at most 1/2 and trials * chance at least 10; Hoermann's constants. */
 static uint64_t by_rejection(struct rng *rng, double trials, double chance)
 {
     double mean = trials * chance, mode = floor((trials + 1) * chance), deviation = sqrt(mean * (1 - chance));

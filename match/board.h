@@ -15,14 +15,14 @@ struct spectator {
     struct out out;
 };
 
-/* Opened by play_open; must not be moved in memory while it is open. Each table is used by one thread. */
+/* A table, opened by play_open. The struct must not be moved in memory while it is open. One thread uses it. */
 struct board {
     const struct terms *terms;
     struct host host;
-    struct protocol referee; /* sees all; for the manager's own commands */
+    struct protocol referee; /* the channel of the manager's own commands, which sees all */
     struct out out;
     struct agent *agents;    /* one for each entrant */
-    struct agent *seat[SEATS_MAX]; /* in the current game */
+    struct agent *seat[SEATS_MAX]; /* the players by seat in the current game */
     int seats;
     struct people people;
     struct leaving leaving;
@@ -30,7 +30,7 @@ struct board {
     bool has_spectators; /* spectators may connect to this table */
     bool door_rests;     /* no descriptor for a new spectator: the next wait does not poll the listening socket */
     uint64_t turns;      /* moves accepted in the current game */
-    struct result *result; /* of the current game; owned by the caller */
+    struct result *result; /* result of the current game; owned by the caller */
     struct text why;     /* why a game could not be played */
     struct text news;    /* for standard error: missing players, faults; the caller shows and clears it */
     void (*tell)(void *teller, const char *lines); /* shows `news` at once; NULL: the caller shows it later */

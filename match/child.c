@@ -20,7 +20,7 @@ enum { READING, WRITING };
 
 /* ---- starting ---- */
 
-/* Closes one end of a pipe, if it is open; errno stays. */
+/* Closes one end of a pipe, if it is open, and leaves errno unchanged. */
 static void close_end(int *fd)
 {
     int error = errno;
@@ -142,7 +142,7 @@ bool child_start(struct child *child, const char *command, pthread_mutex_t *star
 
 /* ---- ending ---- */
 
-/* No other process can have this number, because the program has not been reaped. */
+/* Whether the program has ended. No other process can have its number, because the program has not been reaped. */
 static bool has_ended(pid_t pid)
 {
     siginfo_t info;

@@ -9,34 +9,34 @@
 
 /* A running program. The descriptors are our ends of its pipes, do not block, and are closed by leaving_add. */
 struct child {
-    pid_t pid;  /* of the shell, and of its process group and session; 0 without a program */
-    int to;     /* its standard input */
-    int from;   /* its standard output */
-    int errors; /* its standard error */
+    pid_t pid;  /* number of the shell, its process group and its session; 0 without a program */
+    int to;     /* the program's standard input */
+    int from;   /* the program's standard output */
+    int errors; /* the program's standard error */
 };
 
 /*
- * Starts sh -c `command`, without a terminal, with no signal ignored or blocked. Returns once it runs; false with errno
- * if it cannot be started, and then `child` has no program. All threads that start programs must pass the same mutex,
- * so that no program inherits a descriptor of another one. All other descriptors of the process must be close-on-exec,
- * and SIGCHLD must not be ignored.
+ * Starts sh -c `command`, without a terminal, with no signal ignored or blocked. Returns when the program runs. If it
+ * cannot be started, returns false with errno, and `child` has no program. All threads that start programs must pass
+ * the same mutex, so that no program inherits a descriptor of another one. All other descriptors of the process must be
+ * close-on-exec, and SIGCHLD must not be ignored.
  */
 bool child_start(struct child *child, const char *command, pthread_mutex_t *starting);
 
 /*
- * Whether the program itself has ended; programs that it started may still hold its descriptors. It is not reaped. True
- * without a program.
+ * Whether the program itself has ended; other programs that it started may still hold its descriptors. Does not reap
+ * the program. True if there is no program.
  */
 bool child_has_ended(const struct child *child);
 
-/* Programs that were dismissed and may still run. Begin with all zero bytes. */
+/* Programs that were dismissed and may still run. Initialize to all zero bytes. */
 enum { LEAVING_MAX = 64 };
 struct leaving {
     int count;
     struct {
         pid_t pid;
-        uint64_t since; /* when its input was closed, or the last signal was sent to it; milliseconds */
-        int signals;    /* how many signals were sent to it: first TERM, then KILL */
+        uint64_t since; /* when its input was closed, or the last signal was sent, in milliseconds */
+        int signals;    /* number of signals that were sent: first TERM, then KILL */
     } child[LEAVING_MAX]; /* in the order in which they were dismissed */
 };
 
@@ -50,7 +50,7 @@ void leaving_add(struct leaving *leaving, struct child *child, bool at_once, uin
 
 /*
  * Sends the signals whose time has come, and reaps the programs that have ended; the rest of their process groups is
- * killed. Returns the milliseconds, 1 to 50, after which to call it again, or -1 if no program is leaving.
+ * killed. Returns the milliseconds, 1 to 50, until the next call is needed, or -1 if no program is leaving.
  */
 int leaving_tick(struct leaving *leaving, uint64_t now);
 

@@ -20,7 +20,7 @@ struct contest {
     const char *names[PLAYERS_MAX], *players[PLAYERS_MAX];
     struct tally tally;
     struct sprt_run sprt;
-    int pair_points;         /* half points of the first player in the current, incomplete pair */
+    int pair_points;         /* half points of the first player in the incomplete pair of games */
     int pair_games;
     uint64_t wanted;
     struct results results;
@@ -73,7 +73,7 @@ static void add_to_sprt(struct contest *contest, const struct result *result)
     contest->pair_points = contest->pair_games = 0;
 }
 
-/* Counts a game, played now or in an earlier run. A results_reader. */
+/* Counts a game, played now or in an earlier run: a results_reader. */
 static void count(void *context, const struct result *result)
 {
     struct contest *contest = context;

@@ -21,7 +21,7 @@ struct contest_options {
 
 /* How the series ended. */
 enum contest_end {
-    CONTEST_PLAYED,  /* with SPRT: no verdict, or elo1 */
+    CONTEST_PLAYED,  /* all games were played, or SPRT accepts elo1 */
     CONTEST_ELO0,    /* SPRT accepts elo0 */
     CONTEST_STOPPED, /* by a signal or by a person; the games played are reported */
     CONTEST_BROKEN   /* `why` has a sentence; the games played are reported all the same */
@@ -34,7 +34,7 @@ enum contest_end {
 enum contest_end contest_hold(struct terms *terms, const struct contest_options *options, struct out *out,
                               struct text *why);
 
-/* Reports the series that these files of its parts make up, without playing. False with a sentence in `why`. */
+/* Reports the series whose parts are in these files, without playing. Returns false with a sentence in `why`. */
 bool contest_merge(const struct contest_options *options, int files, const char *const *file, struct out *out,
                    struct text *why);
 

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whether the line is a seed or the commands of a deal. Other commands are refused: they could save files, or move. */
+/* Whether the line is a seed or the commands of a deal. Other commands, which could save files or move, are refused. */
 static bool is_deal(const char *line)
 {
     static const char *const verbs[] = {"deal", "start", "set", "turn", "chance"};
@@ -30,7 +30,7 @@ static bool is_deal(const char *line)
     return is_known;
 }
 
-/* Keeps the deal in a line, if it has one. False if the line has anything else. */
+/* Keeps the deal of a line, unless the line is empty. Returns false if the line is not a deal. */
 static bool add_line(struct deals *deals, const char *line, size_t length, unsigned long number)
 {
     const char *comment = memchr(line, '#', length);

@@ -15,20 +15,20 @@
  *
  * The commands are deal, start, set, turn and chance.
  *
- * Empty lines and text after # are ignored. Begin with all zero bytes.
+ * Empty lines and text after # are ignored. Initialize to all zero bytes.
  */
 struct deals {
     struct text lines;  /* each ends with a NUL */
     size_t count;
     struct deal_line {
         size_t at;            /* offset in `lines` */
-        unsigned long number; /* in the file */
+        unsigned long number; /* number of the line in the file */
     } *line;
-    const char *path; /* of the file; owned by the caller */
-    unsigned char digest[SHA256_BYTES]; /* of the lines: identifies the deals */
+    const char *path; /* path of the file; owned by the caller */
+    unsigned char digest[SHA256_BYTES]; /* digest of the lines, which identifies the deals */
 };
 
-/* Reads the file. False with a sentence in `why` if it cannot be read, has no deal, or has a line that is not one. */
+/* Reads the file. Returns false, with a sentence in `why`, if it cannot be read, has no deal, or has any other line. */
 bool deals_read(struct deals *deals, const char *path, struct text *why);
 
 /* Deal `number`, from 1; after the last deal they repeat from the first. */

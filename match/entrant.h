@@ -12,7 +12,7 @@ enum entrant_kind {
     ENTRANT_PERSON    /* a person at this terminal */
 };
 
-/* The strings are owned by the caller. */
+/* A participant. The caller owns the strings. */
 struct entrant {
     const char *name;
     const char *player; /* as given on the command line: "fair", "sh:./bot" */
@@ -25,15 +25,15 @@ struct entrant {
 };
 
 /*
- * Parses NAME=PLAYER, cutting up `words`. False with a sentence in `why`. Whether the name is valid is left to the
- * referee.
+ * Parses NAME=PLAYER, and modifies `words`, which must outlive the entrant. Returns false, with a sentence in `why`, if
+ * that fails. The referee checks later whether the name is valid.
  */
 bool entrant_read(struct entrant *entrant, char *words, struct text *why);
 
 /*
- * Listens on a new socket at that path, mode 0600. A socket left there on which no process listens is removed; anything
- * else is refused. Returns the descriptor, which does not block; -1 with a sentence in `why`. The caller removes the
- * path at the end.
+ * Listens on a new socket at that path, with mode 0600. An old socket on which no process listens is removed; anything
+ * else at that path is refused. Returns the descriptor, which does not block; -1 with a sentence in `why`. The caller
+ * removes the path at the end.
  */
 int entrant_listen(const char *path, struct text *why);
 

@@ -19,7 +19,7 @@ struct estimate figures_place(const struct tally *tally, struct estimate score);
 /* The Elo difference to the opponents met, from the score against them. NaN unless there are two seats. */
 struct estimate figures_elo(const struct tally *tally, const struct tally_player *player);
 
-/* Milliseconds per move; NaN without moves. The quantile covers only the moves of this run. */
+/* Milliseconds per move; NaN without moves. p99 is the 99 % quantile, of the moves of this run only. */
 struct figures_ms {
     double mean, p99, worst;
 };

@@ -60,7 +60,7 @@ bool link_is_clogged(const struct link *link)
     return link->is_clogged;
 }
 
-/* Writes once, `*written` bytes; no more can be written now. False if nothing can ever be written again. */
+/* Writes as much as possible now, and sets `*written` to the number of bytes. Returns false on a permanent error. */
 static bool write_some(int fd, const char *bytes, size_t length, size_t *written)
 {
     ssize_t now;
@@ -86,7 +86,9 @@ void link_flush(struct link *link)
     }
 }
 
-/* Keeps what cannot be written now: usually this is one system call, and no byte is copied. */
+/*
+ * Writes the lines, when nothing is pending, and keeps the rest. Usually this is one system call that copies nothing.
+ */
 static void write_first(struct link *link, struct text *lines)
 {
     size_t now;
@@ -101,7 +103,8 @@ static void write_first(struct link *link, struct text *lines)
 }
 
 /*
- * Drops the written bytes once they are more than half of the text, so that each byte is moved once or twice at most.
+ * Appends to the pending output. Drops the written bytes only when they are more than half of the text, so that each
+ * byte is moved at most once or twice.
  */
 static void append(struct link *link, const struct text *lines)
 {

@@ -7,7 +7,7 @@
 
 #include <poll.h>
 
-enum { LINK_UNREAD_MAX = 1 << 20 };
+enum { LINK_UNREAD_MAX = 1 << 20 }; /* maximum number of pending bytes */
 
 /* The result of link_next. */
 enum link_news {
@@ -15,16 +15,16 @@ enum link_news {
     LINK_LINE,     /* a line */
     LINK_TOO_LONG, /* a line of more than LINE_MAX_BYTES; the next call skips its remainder */
     LINK_HAS_NUL,  /* a line with a NUL in it */
-    LINK_END       /* no more lines will come: its output was closed, or cannot be read */
+    LINK_END       /* no more lines will come: the other end was closed, or cannot be read */
 };
 
-/* Two descriptors that do not block: two pipes, or the same socket twice. */
+/* A link over two descriptors that do not block: two pipes, or the same socket twice. */
 struct link {
     struct lines in;
     int to;           /* -1 if the reader is gone or was too slow: output is dropped */
     struct text out;  /* output; the part after the first `written` bytes is still to be written */
-    size_t written;
-    bool is_clogged;
+    size_t written;   /* number of bytes of `out` that were written */
+    bool is_clogged;  /* see link_is_clogged */
 };
 
 /* The caller owns the descriptors, ignores SIGPIPE, and calls link_close before closing them. */
@@ -37,18 +37,18 @@ void link_close(struct link *link);
  */
 void link_events(const struct link *link, struct pollfd polled[2]);
 
-/* Reads the bytes that have arrived, unless a line is left from earlier ones. May be called at any time. */
+/* Reads the bytes that have arrived, unless an earlier line has not been taken yet. May be called at any time. */
 void link_read(struct link *link);
 
 /* Whether link_next has a result other than LINK_NOTHING. */
 bool link_has_next(struct link *link);
 
-/* The next line, as lines_next gives it: `*line` is valid until the next call of link_read or link_next. */
+/* Gets the next line, if there is one: `*line` is valid until the next call of link_read or link_next. */
 enum link_news link_next(struct link *link, char **line, size_t *length);
 
 /*
  * Writes `lines`, of any length, after the output that is still pending; what cannot be written now is kept for
- * link_flush. The link may keep the memory of the text: `lines` is empty afterwards, and still the caller's to free.
+ * link_flush. The link may take the memory of the text; `lines` is empty afterwards, and the caller must still free it.
  */
 void link_write(struct link *link, struct text *lines);
 
@@ -58,7 +58,7 @@ void link_flush(struct link *link);
 /* The number of bytes that are still to be written. */
 size_t link_unread(const struct link *link);
 
-/* Whether more than LINK_UNREAD_MAX bytes were ever pending. They were dropped then, and nothing more is written. */
+/* Whether more than LINK_UNREAD_MAX bytes were once pending. If so, they were dropped, and nothing more is written. */
 bool link_is_clogged(const struct link *link);
 
 #endif

@@ -36,7 +36,7 @@ static int open_to_read(const char *path, struct text *why)
 /* The comments not read yet: strings, one after another, and an empty one at the end. */
 struct comments {
     char *at;
-    int line; /* number of the comment just read */
+    int line; /* number of the last comment read */
 };
 
 /* The value of the next comment, which may be modified; NULL if the comment is not about `word`. */

@@ -7,9 +7,9 @@
 /* The file of a part. */
 struct merge_part {
     const char *path;
-    struct schedule schedule; /* of the part */
-    uint64_t games;           /* rows in it */
-    int fd;                   /* -1 when not open */
+    struct schedule schedule; /* the schedule of the part */
+    uint64_t games;           /* number of rows in the file */
+    int fd;                   /* the open file, or -1 */
     struct results_rows rows;
 };
 
@@ -19,7 +19,7 @@ struct merge {
     struct schedule schedule; /* part 1 of 1; `games` is the number that were played, which may be 0 */
     int parts;
     struct merge_part *part; /* in the order of the parts */
-    struct text strings;     /* of the series; `name` points to them */
+    struct text strings;     /* the strings to which `name` points */
     const char *names[PLAYERS_MAX], *players[PLAYERS_MAX];
 };
 
@@ -27,10 +27,10 @@ struct merge {
  * Reads `count` files, at least one, and determines their series: `name` and `schedule`, valid until merge_close. The
  * names of the players are safe to show; the other strings may have any byte but NUL.
  *
- * The parts may have ended after any round of the whole series, if together they have all rounds up to it: then they
- * are a shorter series. False, with a sentence in `why`, if a part is missing, given twice, not ended, being played, or
- * of another series, if a row is impossible, or on a system error. merge_close must be called in any case. `path` must
- * stay valid until then.
+ * The parts may have ended early if together they have all rounds of the whole series up to some round: the result is
+ * then a shorter series. Returns false, with a sentence in `why`, if a part is missing, given twice, not ended, being
+ * played, or of another series, if a row is impossible, or on a system error. merge_close must be called in any case.
+ * `path` must stay valid until then.
  */
 bool merge_open(struct merge *merge, const char *const *path, int count, struct text *why);
 

@@ -6,7 +6,9 @@
 #include "match/schedule.h"
 #include "referee/terminal/person.h"
 
-/* Begin with all zero bytes. Must not be moved in memory while it is open. */
+/*
+ * The people at this terminal. Initialize to all zero bytes. The struct must not be moved in memory while it is open.
+ */
 struct people {
     bool is_open;
     struct protocol channel;
@@ -15,9 +17,9 @@ struct people {
 };
 
 /*
- * Before a game: determines which of the players sit at the terminal. If there are several, the hands are covered, and
- * no events count as missed. If others sat there in the last game, as in a tournament, the terminal is closed;
- * people_sit opens it for the new ones. Does nothing while the terminal is not open.
+ * To be called before a game: determines which of the players sit at the terminal. If there are several, the hands are
+ * covered, and no events count as missed. If other players sat there in the last game, as in a tournament, the terminal
+ * is closed, and people_sit opens it for the new players. Does nothing while the terminal is not open.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats);

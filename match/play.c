@@ -17,8 +17,8 @@
 #include <string.h>
 
 enum {
-    MOVES_AT_ONCE = 256, /* how often to check whether the series is to end */
-    FAULT_LINES_MAX = 10, /* lines of a program's standard error to show */
+    MOVES_AT_ONCE = 256, /* number of moves between two checks whether the series is to end */
+    FAULT_LINES_MAX = 10, /* maximum number of lines of a program's standard error to show */
     NO_TURN = -1
 };
 
@@ -173,7 +173,7 @@ static bool sit_down(struct board *table, const struct pairing *pairing)
 
 /* ---- the game ---- */
 
-/* Whether the game is over, or with terms.is_match the match. */
+/* Whether the game is over or, with terms.is_match, the match. */
 static bool is_over(const struct board *table)
 {
     const struct session *session = &table->host.session;
@@ -252,7 +252,8 @@ static void end_by_fault(struct board *table)
 }
 
 /*
- * The game has ended by the rules. A player that leaves too much of its end unread has made no fault, but is dismissed.
+ * Ends a game by the rules. A player that leaves too much output about the end unread has made no fault, but is
+ * dismissed.
  */
 static void end_by_rules(struct board *table)
 {
@@ -295,13 +296,13 @@ static bool is_stopped(struct board *table)
     return table->turns % MOVES_AT_ONCE == 0 && wait_for(table, &stop, 1, 0) != 0;
 }
 
-/* The series is to end, by request or because the table cannot go on. */
+/* The end of a game that was stopped: by request, or because the table cannot go on. */
 static enum play_end end_of_stopped(const struct board *table)
 {
     return table->why.length > 0 ? PLAY_BROKEN : PLAY_STOPPED;
 }
 
-/* `*turn` is the last turn that was begun, identified by the position with which it begins. */
+/* If a new turn has begun, resets the counts of all players. `*turn` is the first position of the last turn seen. */
 static void begin_turn(struct board *table, int *turn)
 {
     const struct positions *positions = &table->host.session.positions;
@@ -373,7 +374,7 @@ static bool is_winner(const struct board *table, const char *winners, int seat)
     return false;
 }
 
-/* The number of seats, including its own, that do not rank before the seat: the greater, the better. */
+/* The number of seats that do not rank before the seat, including the seat itself: the greater, the better. */
 static long standing(const struct board *table, int seat)
 {
     const struct session *session = &table->host.session;

@@ -9,8 +9,8 @@
 
 enum {
     SEATS_AT = 1, /* index of the first seat's descriptors; 0 is the end of the series */
-    REST_MS = 100, /* before accepting is tried again after a failure */
-    EACH = 2,     /* for a seat: the listening socket and the connection */
+    REST_MS = 100, /* milliseconds before accepting is tried again after a failure */
+    EACH = 2,     /* descriptors for each seat: the listening socket and the connection */
     SPECTATORS_AT = SEATS_AT + EACH * SEATS_MAX
 };
 
@@ -33,7 +33,7 @@ static void remark(struct board *table, const struct agent *except, const char *
 
 /* ---- before a game ---- */
 
-/* Accepts the players who wait, and drops those who have gone. Returns how many are missing. */
+/* Accepts the players who wait, and drops those who have gone. Returns the number of players who are missing. */
 static int look_for_players(struct board *table)
 {
     int missing = 0;

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MARK_MS = 2000 }; /* between two marks; until then the newest one is moved */
+enum { MARK_MS = 2000 }; /* least time between two marks; until then the newest mark is moved */
 
 /* ---- speed ---- */
 
@@ -28,7 +28,7 @@ void pace_add(struct pace *pace, long long ms, uint64_t games)
 double pace_speed(const struct pace *pace)
 {
     int newest = pace->newest, oldest = (newest + PACE_MARKS + 1 - pace->marks) % PACE_MARKS;
-    if (pace->mark[newest].ms == pace->mark[oldest].ms) /* as with one mark, or none at all */
+    if (pace->mark[newest].ms == pace->mark[oldest].ms) /* with one mark or none, this is always so */
         return 0;
     return (double)(pace->mark[newest].games - pace->mark[oldest].games) * 1000 /
            (double)(pace->mark[newest].ms - pace->mark[oldest].ms);

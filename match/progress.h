@@ -16,7 +16,7 @@ struct pace {
     } mark[PACE_MARKS];
 };
 
-/* Notes that `games` are finished at the time `ms`. Neither ever decreases. Begin with all zero bytes. */
+/* Notes that `games` games are finished at the time `ms`; neither number may decrease. Initialize to all zero bytes. */
 void pace_add(struct pace *pace, long long ms, uint64_t games);
 
 /* Games per second; 0 while it is unknown. */
@@ -32,8 +32,8 @@ struct progress_view {
 };
 
 /*
- * Adds, in one line: the games finished, the time left, who leads, the LLR, the speed. In this order, what is known and
- * fits into `columns` is shown; the games always.
+ * Adds one line: the number of finished games, then, as far as they are known and fit into `columns`, the time left,
+ * the leading player, the LLR and the speed.
  */
 void progress_write(const struct progress_view *view, int columns, struct text *text);
 
@@ -43,12 +43,12 @@ struct progress {
     struct pace pace;
 };
 
-/* The series begins, or continues after `games` games. If `is_quiet`, nothing is ever shown. */
+/* To be called when the series begins, or continues after `games` games. If `is_quiet`, nothing is ever shown. */
 void progress_begin(struct progress *progress, uint64_t games, bool is_quiet);
 
 /*
- * A game has ended: shows the line, at most five times a second. The speed is that of the last half minute; the one in
- * `view` is not used.
+ * To be called when a game has ended: shows the line, at most five times a second. The speed shown is that of the last
+ * half minute; view.speed is ignored.
  */
 void progress_step(struct progress *progress, struct progress_view view);
 

@@ -5,8 +5,8 @@
 #include <stdint.h>
 
 /*
- * A mean and its 95 % confidence interval, low .. high. `error` is half the width of the interval. Each of them is
- * infinite if it has no bound. Only `value` can be NaN: without results; then the error is infinite.
+ * A mean, `value`, and its 95 % confidence interval, low .. high. `error` is half the width of the interval. A number
+ * that has no bound is infinite. Without results `value` is NaN, and the error is infinite.
  */
 struct estimate {
     double value, error;

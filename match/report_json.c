@@ -28,7 +28,7 @@ static void add_count(struct text *text, const char *name, uint64_t count)
     text_add_u64(text, count);
 }
 
-/* With at most 6 decimals; null if the number is not finite. */
+/* Adds a number with at most 6 decimals, or null if the number is not finite. */
 static void add_value(struct text *text, double number)
 {
     if (!isfinite(number)) {

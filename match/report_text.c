@@ -22,7 +22,7 @@ struct writer {
 
 /* ---- cells ---- */
 
-/* A number, or - if it is not finite. A number rounded to zero has no sign. */
+/* Adds a number, or - if it is not finite. A number rounded to zero has no sign. */
 static void add_number(struct text *text, double number, int decimals)
 {
     double unit = pow(10, decimals);
@@ -44,7 +44,7 @@ static void add_count(struct writer *writer, uint64_t count)
     text_add_u64(&writer->rows, count);
 }
 
-/* With a sign, as for a difference. */
+/* Adds an Elo difference, with its sign. */
 static void add_elo(struct writer *writer, struct estimate elo)
 {
     text_add(&writer->rows, isfinite(elo.value) && elo.value >= 0.05 ? "\t+" : "\t");
@@ -52,7 +52,7 @@ static void add_elo(struct writer *writer, struct estimate elo)
     add_cell(writer, elo.error, 1);
 }
 
-/* Strings from outside may contain control characters of a terminal. */
+/* Adds a string from outside, sanitized: it may contain control characters of a terminal. */
 static void add_others(struct text *text, const char *string)
 {
     text_add_safe(text, string, strlen(string));
@@ -127,7 +127,7 @@ static const char *ordinal(int place)
     return _(words[place]);
 }
 
-/* Only with three seats or more. */
+/* Writes the table of places, only with three seats or more. */
 static void write_places(struct writer *writer)
 {
     int seats = writer->tally->seats;
@@ -188,7 +188,7 @@ static int matrix_columns(const struct report *report)
     return room > 1 ? room : 1;
 }
 
-/* Only with three players or more; in parts if the whole would be too wide. */
+/* Writes the matrix, only with three players or more; in parts if it would be too wide as a whole. */
 static void write_matrix(struct writer *writer)
 {
     int players = writer->tally->players, columns = matrix_columns(writer->report);
@@ -202,7 +202,7 @@ static void write_matrix(struct writer *writer)
     }
 }
 
-/* Only for two players at two seats. */
+/* Writes the table of pairs, only for two players at two seats. */
 static void write_pairs(struct writer *writer)
 {
     static const char *const points[PAIR_SCORES] = {"0", "0.5", "1", "1.5", "2"};
@@ -320,7 +320,7 @@ static bool has_faults(const struct tally_player *player)
     return has;
 }
 
-/* A row for each player who made faults. */
+/* Writes a row for each player who made faults. */
 static void write_faults(struct writer *writer)
 {
     for (int i = 0; i < writer->tally->players; i++) {

@@ -10,12 +10,12 @@ enum match_fault { FAULTLESS, FAULT_CRASH, FAULT_STALL, FAULT_FLOOD, FAULT_ILLEG
 /* "crash", "stall", "flood", "illegal"; "" for FAULTLESS. */
 const char *match_fault_word(enum match_fault fault);
 
-/* The same for people, in their language. */
+/* The name of the fault for people, in their language. */
 const char *match_fault_name(enum match_fault fault);
 
 /* The result of one player. */
 struct result_seat {
-    bool wins;              /* is one of the winners */
+    bool wins;              /* this player is one of the winners */
     int place;              /* from 1, shared by equal players, who all count for the next place: 1 1 3 */
     enum match_fault fault; /* by which this player ended the game */
     uint64_t moves;         /* number of timed moves */
@@ -35,8 +35,8 @@ struct result {
 void result_place(struct result *result, int seats, const long *standing);
 
 /*
- * Sets the winners and places of a game that a fault ended. `fault` must be set: players who made one are last and do
- * not win; all others win, and share the first place.
+ * Sets the winners and places of a game that a fault ended. `fault` must be set: players who made a fault are last and
+ * do not win; all others win, and share the first place.
  */
 void result_forfeit(struct result *result, int seats);
 
@@ -46,10 +46,10 @@ void result_forfeit(struct result *result, int seats);
  */
 bool result_is_possible(const struct result *result, int seats);
 
-/* In microseconds, rounded, from 0 to 10^15. */
+/* The time in microseconds, rounded, from 0 to 10^15. */
 uint64_t result_microseconds(double milliseconds);
 
-/* Rounds the times to microseconds, as the results file has them, so that reading it gives the same numbers. */
+/* Rounds the times to microseconds, as in the results file, so that reading the file gives the same numbers. */
 void result_round(struct result *result, int seats);
 
 #endif

@@ -51,7 +51,7 @@ void results_describe(const struct series_name *name, const struct schedule *sch
 
 /* ---- A row ---- */
 
-/* Adds what the cell has about a player; false if it has nothing about this one. */
+/* Adds the item of a cell about a player. Returns false if the cell has no item about this player. */
 typedef bool item_writer(const struct result_seat *seat, const char *name, struct text *text);
 
 static bool add_name(const struct result_seat *seat, const char *name, struct text *text)
@@ -136,7 +136,7 @@ struct slice {
     size_t length;
 };
 
-/* Takes the slice up to the next separator, or the last one. */
+/* Cuts off and returns the slice up to the next separator; without a separator, the rest. */
 static struct slice next_slice(struct slice *from, char separator)
 {
     const char *stop = memchr(from->at, separator, from->length);
@@ -146,7 +146,10 @@ static struct slice next_slice(struct slice *from, char separator)
     return slice;
 }
 
-/* The value of `name` in a cell of items NAME=value or NAME; empty if it is not there. `is_there` may be NULL. */
+/*
+ * The value of `name` in a cell of items NAME=value or NAME; empty if there is no such item. Sets `*is_there` to
+ * whether there is one; `is_there` may be NULL.
+ */
 static struct slice value_of(struct slice cell, const char *name, bool *is_there)
 {
     while (cell.length > 0) {
@@ -196,7 +199,7 @@ static void read_seat(const struct slice *cell, struct slice place, const char *
     seat->worst = time_of(value_of(cell[CELL_WORST], name, NULL));
 }
 
-/* Missing or superfluous text of a row is detected by writing the row again from the values that were read. */
+/* Whether the row is exactly as it would be written from the values that were read: detects missing and extra text. */
 static bool is_written_so(const char *row, const struct result *result, int seats, const char *const *name)
 {
     struct text again = {0};
@@ -229,7 +232,7 @@ static enum results_status wrong(const struct results_rows *rows, struct text *w
     return RESULTS_WRONG;
 }
 
-/* Reads a line. A last line without a newline was cut off, whatever it has. */
+/* Reads a line. A last line without a newline counts as cut off. */
 static enum results_status next_line(struct results_rows *rows, char **line, size_t *length, struct text *why)
 {
     enum line_status status = lines_next(&rows->lines, line, length);

@@ -84,8 +84,8 @@ void results_rows_free(struct results_rows *rows);
 
 /* An open results file. */
 struct results {
-    int fd;         /* -1 when not open */
-    uint64_t games; /* number of rows: games of the part that were played */
+    int fd;         /* the open file, or -1 */
+    uint64_t games; /* number of rows, which is the number of games of the part that were played */
     off_t size;
     const struct series_name *name;
     int seats;
@@ -110,7 +110,10 @@ bool results_open(struct results *results, const char *path, const struct series
  */
 bool results_add(struct results *results, const struct result *result, struct text *why);
 
-/* Flushes the file to the disk, and closes it. False with a sentence in `why`. Does nothing if it is not open. */
+/*
+ * Flushes the file to the disk, and closes it. Returns false, with a sentence in `why`, on an error. Does nothing if it
+ * is not open.
+ */
 bool results_close(struct results *results, struct text *why);
 
 #endif

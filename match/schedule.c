@@ -94,7 +94,7 @@ static void order_group(int *member, int seats, uint64_t index)
     }
 }
 
-/* Both steps are bijections of 64-bit words, so with one seed no two numbers give the same result. */
+/* A hash of the seed and the number. With one seed no two numbers give the same result: both steps are bijections. */
 static uint64_t mix(uint64_t seed, uint64_t number)
 {
     struct rng rng = {seed};

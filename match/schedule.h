@@ -21,15 +21,15 @@ struct schedule {
     enum tournament tournament;
     bool duplicate;       /* all rotations of a group in a round have the same deal; otherwise each game has its own */
     uint64_t games;       /* requested, 1 .. SERIES_GAMES_MAX; schedule_games rounds them up to whole rounds */
-    uint64_t seed;        /* of the series */
+    uint64_t seed;        /* seed of the series */
     uint64_t part, parts; /* 1 .. parts, 1 .. SERIES_GAMES_MAX; the rounds part, part + parts, ... are played */
 };
 
 /* One game. */
 struct pairing {
-    uint64_t number;       /* in the whole series, from 1, whichever the part */
-    uint64_t deal;         /* from 1, in the whole series */
-    uint64_t seed;         /* of the deal: depends only on the seed of the series and the number of the deal */
+    uint64_t number;       /* number of the game in the whole series, from 1 */
+    uint64_t deal;         /* number of the deal in the whole series, from 1 */
+    uint64_t seed;         /* seed of the deal: depends only on the seed of the series and the number of the deal */
     int player[SEATS_MAX]; /* the player on each seat */
 };
 
@@ -37,15 +37,16 @@ struct pairing {
 const char *tournament_word(enum tournament tournament);
 
 /*
- * Whether the schedule is valid: 1 to SEATS_MAX seats; as many players at one table, otherwise at least as many and at
- * most PLAYERS_MAX; a part in range. The other functions require a valid schedule. The number of games is not checked.
+ * Whether the schedule is valid: it has 1 to SEATS_MAX seats, the same number of players at one table, otherwise that
+ * number to PLAYERS_MAX players, and a part in range. The other functions require a valid schedule. The number of games
+ * is not checked.
  */
 bool schedule_is_possible(const struct schedule *schedule);
 
 /* The number of games in a round. */
 uint64_t schedule_round_games(const struct schedule *schedule);
 
-/* The number of games in the series, which is in whole rounds; and how many of them are in the part. */
+/* The number of games in the series, in whole rounds, and the number of these games that are in the part. */
 uint64_t schedule_games(const struct schedule *schedule);
 uint64_t schedule_part_games(const struct schedule *schedule);
 

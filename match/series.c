@@ -16,13 +16,13 @@
 #include <unistd.h>
 
 enum {
-    AHEAD_MAX = 1024, /* games that may be over before one with a smaller number */
-    LOOK_MS = 100     /* how often to check for signals */
+    AHEAD_MAX = 1024, /* maximum number of games that may be over before a game with a smaller number */
+    LOOK_MS = 100     /* milliseconds between two checks for signals */
 };
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 
-/* Shared by the threads. `lock` guards all members after it. */
+/* A series, which the threads share. `lock` guards the members that follow it. */
 struct series {
     struct terms terms;
     const struct series_taker *taker;
@@ -32,8 +32,8 @@ struct series {
     pthread_cond_t changed;  /* a game was passed on, or the series ends */
     pthread_cond_t closed;   /* a table has ended */
     uint64_t next;           /* the first game that no table has begun */
-    uint64_t taken;          /* games that were passed on, or precede the first */
-    int tables;              /* that are still playing */
+    uint64_t taken;          /* index of the next game to be passed on */
+    int tables;              /* number of tables that are still playing */
     bool ends;               /* no other game is begun */
     enum series_end end;
     int stop[2];             /* a pipe: a byte in it ends the waiting at all tables */
@@ -152,7 +152,7 @@ static void tell(struct series *series, struct board *table, bool is_over)
             taker->time(taker->context, table->result->pairing.player[i], &table->seat[i]->times);
 }
 
-/* A game has ended in one way or another: passes its result on. */
+/* Handles the end of a game: passes its result on if it was played, otherwise ends the series. */
 static void finish(struct series *series, struct board *table, uint64_t game, enum play_end end)
 {
     bool ok = end != PLAY_OVER || table->terms->records == NULL ||

@@ -29,9 +29,9 @@ enum series_end {
 };
 
 /*
- * Plays the games `first` to `last` - 1 of the part (from 0), at most `tables` at once. Meanwhile the signals above end
- * the series, except HUP if it is ignored; SIGPIPE must be ignored. `terms->stop` and `terms->starting` need not be
- * set. SERIES_BROKEN with a sentence in `why`. All programs have ended when it returns.
+ * Plays the games `first` to `last` - 1 of the part (from 0), at most `tables` at once. Meanwhile the signals INT, TERM
+ * and HUP end the series, except HUP if it is ignored; SIGPIPE must be ignored. `terms->stop` and `terms->starting`
+ * need not be set. With SERIES_BROKEN `why` has a sentence. All programs have ended when this function returns.
  */
 enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int tables,
                             const struct series_taker *taker, struct text *why);

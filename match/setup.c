@@ -1,4 +1,4 @@
-/* setup.c: a series from the command line: checks what goes together, and completes the terms. */
+/* setup.c: sets up a series from the command line: checks its options together, and completes the terms. */
 #include "match/setup.h"
 
 #include "core/base/entropy.h"
@@ -79,7 +79,7 @@ static uint64_t chance_seed(const struct setup *setup)
     return chance >> 11;
 }
 
-/* The seed that was given; otherwise that of the series to be continued, or a random one. */
+/* Sets the seed: the given one, otherwise that of the series to be continued, otherwise a random one. */
 static void choose_seed(struct setup *setup)
 {
     struct schedule *schedule = &setup->terms.schedule;
@@ -95,7 +95,7 @@ static void choose_seed(struct setup *setup)
     schedule->seed = chance_seed(setup);
 }
 
-/* By default people do not play the same deal twice, because they would know the cards. */
+/* Completes the terms. By default people do not play the same deal twice, because they would know the cards. */
 static void complete_terms(struct setup *setup)
 {
     struct terms *terms = &setup->terms;

@@ -1,4 +1,4 @@
-/* setup.h: a series from the command line: checks what goes together, and completes the terms. */
+/* setup.h: sets up a series from the command line: checks its options together, and completes the terms. */
 #ifndef MATCH_SETUP_H
 #define MATCH_SETUP_H
 
@@ -20,8 +20,8 @@ struct setup {
 };
 
 /*
- * Completes the terms after options and operands were read. Ends the process with program_usage if they do not go
- * together, or if the referee refuses the game.
+ * Completes the terms after options and operands were read. Ends the process with program_usage if they are
+ * incompatible, or if the referee refuses the game.
  */
 void setup_complete(struct setup *setup);
 

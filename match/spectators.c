@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 enum {
-    LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536, /* for a spectator, before the game goes on */
-    REST_MS = 100 /* before accepting is tried again after a failure */
+    LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536, /* maxima for a spectator before the game goes on */
+    REST_MS = 100 /* milliseconds before accepting is tried again after a failure */
 };
 
 void spectators_init(struct board *table)

@@ -12,16 +12,18 @@
 enum { SPECTATORS_POLLED = 1 + 2 * SPECTATORS_MAX };
 int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED], int wait);
 
-/* After poll: new spectators are sent what has happened in this game; reads and writes what is ready. */
+/* To be called after poll: sends new spectators the events of this game, and reads and writes what is ready. */
 void spectators_exchange(struct board *table, const struct pollfd polled[SPECTATORS_POLLED]);
 
-/* Answers their questions. A spectator that closes the connection, or does not send lines, is disconnected. */
+/*
+ * Answers the spectators' questions. A spectator that closes the connection, or does not send lines, is disconnected.
+ */
 void spectators_hear(struct board *table);
 
-/* Sends the output of their channels. A spectator that leaves too much of it unread is disconnected. */
+/* Sends the output of the spectators' channels. A spectator that leaves too much output unread is disconnected. */
 void spectators_tell(struct board *table);
 
-/* Begins without spectators. */
+/* Initializes the table without spectators. */
 void spectators_init(struct board *table);
 
 /* Disconnects all spectators. */

@@ -55,7 +55,7 @@ double sprt_llr(const struct sprt *sprt, const struct pair_results *pairs);
  */
 struct sprt_run {
     struct sprt sprt;
-    struct pair_results pairs; /* that were counted */
+    struct pair_results pairs; /* the pairs that were counted */
     double llr;
     enum sprt_answer answer;
 };

@@ -66,7 +66,7 @@ static void add_product(uint64_t *sum, uint64_t count, uint64_t each)
     *sum = each > (UINT64_MAX - *sum) / count ? UINT64_MAX : *sum + count * each;
 }
 
-/* In microseconds, as in the rows of results: rows that are read again give the same totals. */
+/* Adds times in microseconds, as in the rows of results: rows that are read again give the same totals. */
 static void add_time(struct tally_player *player, const struct result_seat *seat)
 {
     uint64_t worst = result_microseconds(seat->worst);
@@ -110,7 +110,7 @@ static void close_cluster(struct tally *tally)
     tally->cluster_games = 0;
 }
 
-/* `points` is by seat. */
+/* Adds the result to its cluster; `points` is indexed by seat. */
 static void add_to_cluster(struct tally *tally, const struct result *result, const int *points)
 {
     if (tally->cluster_games == 0 || (result->pairing.number - 1) / (uint64_t)tally->seats != tally->cluster)

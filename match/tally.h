@@ -12,10 +12,10 @@
  */
 enum {
     GAME_POINTS_MAX = 2 * (SEATS_MAX - 1),
-    CLUSTER_POINTS = SEATS_MAX * GAME_POINTS_MAX + 1 /* the most different results that a cluster can have */
+    CLUSTER_POINTS = SEATS_MAX * GAME_POINTS_MAX + 1 /* number of possible results of a player in a cluster */
 };
 
-/* The number of complete clusters by the points won in them, which is enough for their mean and its error. */
+/* The number of complete clusters by the points won in them, which suffices for the mean and its error. */
 struct clusters {
     uint64_t count[CLUSTER_POINTS];
 };
@@ -24,8 +24,8 @@ struct clusters {
 struct tally_player {
     uint64_t games;
     uint64_t won;              /* at two seats by the place, otherwise as one of the winners */
-    uint64_t drawn, lost;      /* at two seats */
-    uint64_t place[SEATS_MAX]; /* games by place; [0] is the first place */
+    uint64_t drawn, lost;      /* only at two seats */
+    uint64_t place[SEATS_MAX]; /* number of games by place; [0] is the first place */
     uint64_t points;
     uint64_t fault[MATCH_FAULTS];
     uint64_t moves, us, worst_us; /* microseconds of all moves, as in the rows of results */
@@ -42,18 +42,18 @@ struct tally_against {
 struct tally {
     int players, seats;
     uint64_t games, turns;
-    uint64_t first_points;    /* won on the first seat, by any player */
-    struct clusters first;    /* by the points won on the first seat in the games of a cluster */
+    uint64_t first_points;    /* points won on the first seat, by any player */
+    struct clusters first;    /* clusters by the points won on the first seat in their games */
     uint64_t cluster;         /* the number of the open cluster: (game - 1) / seats */
-    int cluster_games;        /* in the open cluster; 0 without an open one */
-    int cluster_first;        /* points won on the first seat in it */
-    int cluster_points[SEATS_MAX]; /* points won in it, by member */
-    int member[SEATS_MAX];    /* of the group, in the order of the seats of its first game added here */
+    int cluster_games;        /* number of games in the open cluster; 0 if no cluster is open */
+    int cluster_first;        /* points won on the first seat in the open cluster */
+    int cluster_points[SEATS_MAX]; /* points won in the open cluster, by member */
+    int member[SEATS_MAX];    /* players of the group, in the order of the seats of the first game of the cluster */
     struct tally_player *player;
     struct tally_against *against; /* row by row: see tally_against */
 };
 
-/* Begins with no games. `schedule` must be valid; only its players and seats are used. */
+/* Initializes the totals of no games. `schedule` must be valid; only its players and seats are used. */
 void tally_init(struct tally *tally, const struct schedule *schedule);
 void tally_free(struct tally *tally);
 
@@ -78,7 +78,10 @@ double tally_score(const struct tally *tally, uint64_t points, uint64_t games);
  */
 double tally_place(const struct tally *tally, double score);
 
-/* All players by score, best first, equal ones as given; and the rank of each player, shared by equal ones: 1 1 3. */
+/*
+ * Sets `order` to all players by score, best first, equal players in the given order, and `rank` to the rank of each
+ * player, which equal players share: 1 1 3.
+ */
 void tally_rank(const struct tally *tally, int *order, int *rank);
 
 #endif

@@ -8,7 +8,9 @@
 
 #include <pthread.h>
 
-/* All tables share one and only read it; they lock the mutex through its pointer. Times are in microseconds. */
+/*
+ * The terms, which all tables share and only read; they lock the mutex through its pointer. Times are in microseconds.
+ */
 struct terms {
     const struct game *game;
     const char *options;  /* for `new`, each preceded by a blank; may be empty */
@@ -16,21 +18,21 @@ struct terms {
     struct entrant *entrants; /* schedule.players of them */
     bool is_match;            /* a game of the series is a whole match */
     bool advice;              /* players may ask the referee for advice */
-    uint64_t time, bank;      /* for a move; for all moves of a game, used up first; if both are 0, no limit */
-    uint64_t margin;          /* by which a move may be late */
-    uint64_t moves;           /* of all players; then the game is drawn */
-    uint64_t rejoin;          /* in which a lost connection may come back */
+    uint64_t time, bank;      /* limits of a move and of all moves of a game; the bank is used up first; both 0: no limit */
+    uint64_t margin;          /* time by which a move may be late */
+    uint64_t moves;           /* number of moves of all players after which the game is drawn */
+    uint64_t rejoin;          /* time in which a lost connection may come back */
     uint64_t pace;            /* delay before each move of the referee's own players */
     const char *records;      /* the folder of records, or NULL */
     const struct deals *deals; /* NULL: random deals */
-    int spectators;           /* the socket on which they are accepted, or -1 */
+    int spectators;           /* the socket on which spectators are accepted, or -1 */
     int stop;                 /* becomes readable when the series is to end: a pipe that is never read */
     pthread_mutex_t *starting; /* locked while a program is started: see child_start */
 };
 
 /*
  * Adds GAME and those of its options that differ from the defaults, in the game's own order: neither another order nor
- * an explicit default makes another series. If the referee refuses them, they are added as they are.
+ * an explicit default makes another series. If the referee refuses the options, they are added as they were given.
  */
 void terms_write_game(const struct terms *terms, struct text *text);
 

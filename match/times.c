@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { LINEAR = 2 * TIMES_PARTS }; /* below it each nanosecond has its own bucket */
+enum { LINEAR = 2 * TIMES_PARTS }; /* each number of nanoseconds below LINEAR has its own bucket */
 
 static const double nanoseconds = 1e6; /* in a millisecond */
 

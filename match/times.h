@@ -5,16 +5,16 @@
 #include <stdint.h>
 
 /*
- * A histogram of nanoseconds with 64 buckets for each doubling, from 0 to 2^48 (3 days; longer times count as that).
+ * A histogram of nanoseconds with 64 buckets for each doubling, from 0 to 2^48 (3 days; longer times count as 2^48).
  * Below 128 ns a bucket is one nanosecond.
  */
 enum {
-    TIMES_PARTS = 64, /* for each doubling */
+    TIMES_PARTS = 64, /* buckets for each doubling */
     TIMES_BITS = 48,
     TIMES_BUCKETS = (TIMES_BITS - 5) * TIMES_PARTS
 };
 
-/* All zero bytes have no moves. Flat, about 22 kB, for any number of moves. */
+/* The times of any number of moves, in about 22 kB. Flat; all zero bytes mean no moves. */
 struct times {
     uint64_t moves;
     uint64_t sum, worst; /* nanoseconds */
@@ -31,7 +31,7 @@ void times_merge(struct times *times, const struct times *from);
 /* Removes all moves, in a time that depends on the range of buckets that were used. */
 void times_clear(struct times *times);
 
-/* In milliseconds; `times->moves` is at least 1. */
+/* The mean and the longest time, in milliseconds; `times->moves` must be at least 1. */
 double times_mean(const struct times *times);
 double times_worst(const struct times *times);
 

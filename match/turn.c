@@ -8,9 +8,9 @@
 #include "referee/channel/caller.h"
 
 enum {
-    LOOK_MS = 100,          /* how often to check whether programs have ended */
-    TYPING_MS = 20,         /* how often the others are served while a person types */
-    SLICED_MS = 8,          /* more time than this is waited for in pieces of a quarter */
+    LOOK_MS = 100,          /* milliseconds between two checks whether programs have ended */
+    TYPING_MS = 20,         /* milliseconds between two looks at the other players while a person types */
+    SLICED_MS = 8,          /* longer waits are divided into pieces, each a quarter of the time left */
     STARTING_US = 10000000, /* the time that a program has to start, before its first clock */
     AGENTS_AT = 1           /* index of the players' descriptors; 0 is the end of the series */
 };
@@ -18,12 +18,12 @@ enum {
 /* The state of the wait for one turn. */
 struct waiting {
     struct board *table;
-    struct agent *agent; /* on turn */
+    struct agent *agent; /* the player on turn */
     int position;        /* the position at the beginning of the turn */
     bool is_disturbed;   /* a player not on turn has moved: some moves are open to anyone */
     enum turn_end end;   /* set when the turn has ended */
     bool is_idle;        /* the last look found no activity of players */
-    uint64_t since;      /* of a person: the time is counted up to this moment */
+    uint64_t since;      /* for a person: the moment up to which the time has been counted */
     struct pollfd polled[TABLE_POLLED];
 };
 
@@ -52,14 +52,14 @@ static bool has_fault(const struct board *table)
 
 /* ---- the time ---- */
 
-/* How long the move may take, including the margin; 0 for no limit. */
+/* The maximum time of the move, including the margin; 0 for no limit. */
 static uint64_t limit_of(const struct agent *agent)
 {
     const struct terms *terms = agent->terms;
     return terms->time == 0 && terms->bank == 0 ? 0 : agent->bank + terms->time + terms->margin;
 }
 
-/* How much time is left for its start, before the clock begins. */
+/* The time that a starting program has left before its clock begins. */
 static uint64_t left_to_start(const struct agent *agent)
 {
     return agent->is_starting && agent->starting < STARTING_US ? STARTING_US - agent->starting : 0;
@@ -76,7 +76,7 @@ static void pass_time(struct waiting *waiting, uint64_t passed)
     agent->waited += passed - started;
 }
 
-/* Milliseconds after which something has to be done even if there is no input. */
+/* The maximum number of milliseconds to wait for input. */
 static int patience(const struct waiting *waiting)
 {
     struct board *table = waiting->table;
@@ -92,8 +92,8 @@ static int patience(const struct waiting *waiting)
 }
 
 /*
- * Charges the time of a look that was to last at most `wait` milliseconds. Any longer delay is not the player's: the
- * machine was busy with others. That is why looks are short when little time is left.
+ * Charges the time of a look that was to last at most `wait` milliseconds. A longer delay is not charged, because the
+ * machine was busy. Looks are therefore short when little time is left.
  */
 static void count_look(struct waiting *waiting, uint64_t lasted, int wait)
 {
@@ -160,7 +160,7 @@ static void hear_all(struct waiting *waiting)
     spectators_hear(table);
 }
 
-/* Finds faults: the time of the player on turn is over, or a program or connection is gone without a word. */
+/* Finds faults: the time of the player on turn is over, or a program or connection has gone without `quit`. */
 static void find_faults(struct waiting *waiting)
 {
     struct agent *agent = waiting->agent;
@@ -208,7 +208,7 @@ static void count_thinking(struct waiting *waiting)
     waiting->since = now;
 }
 
-/* The function `wait` of a person_duty: how long nothing else needs to be done. */
+/* A function for person_duty.wait: the milliseconds until other work is pending. */
 static int rest(void *context)
 {
     int wait = patience(context);
