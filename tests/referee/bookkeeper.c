@@ -25,7 +25,7 @@ enum { HEAP_PILE, HEAP_DISCARD, HEAP_TABLE, HEAP_HANDS };
 struct account {
     const struct match *match;
     struct heap heap[PLACES_MAX];
-    struct heap played; /* cards of the play that will be judged next */
+    struct heap played; /* the cards of the play that is to be judged next */
     char table[4096];   /* the expected value of the key `table` */
     char play[256];     /* like `A:5,3=53` */
     char turn[NAME_BYTES + 1];
@@ -172,7 +172,7 @@ static bool on_play(struct account *account, const char *event)
            wrong(account, "not what the cards spell", event);
 }
 
-/* Judges again by trial division. Announced factors must be prime and have the number as their product. */
+/* Judges the number again by trial division. Announced factors must be prime, and their product must be the number. */
 static bool on_judge(struct account *account, const char *event)
 {
     uint64_t number = strtoull(event + 6, NULL, 10), product = 1;

@@ -10,8 +10,8 @@ bool bookkeeper_knows(const struct game *game);
 
 /*
  * Follows the events of the record, whose lines have no data marks, and compares the result with the keys of the
- * current position. False, with a message of at most `room` bytes, if they differ, if an event moves a card that is not
- * there, or if the cards are not those of the deck. Requires bookkeeper_knows(game).
+ * current position. Returns false, with a message of at most `room` bytes, if result and keys differ, if an event moves
+ * a card that is not in its place, or if the cards are not those of the deck. Requires bookkeeper_knows(game).
  */
 bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t room);
 

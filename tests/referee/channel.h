@@ -15,18 +15,21 @@ struct channel {
 /* A clock that does not advance, for protocol_options.now, so that the times shown are the same in every run. */
 uint64_t channel_standing_clock(void);
 
-/* Open a channel with these games; the list ends with NULL. channel_open uses channel_standing_clock. */
+/*
+ * channel_open opens a channel with these games, a list that ends with NULL, and channel_standing_clock as its clock.
+ * channel_open_with opens one with these options.
+ */
 void channel_open(struct channel *channel, const struct game *const *list);
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options);
 void channel_close(struct channel *channel);
 
-/* Set-up and tear-down functions of a cmocka test; its state is a channel of its own. */
+/* Set-up and tear-down functions of a cmocka test whose state is a new channel. */
 int channel_set_up(void **state, const struct game *const *list);
-int channel_set_up_all(void **state); /* with all games of the referee */
+int channel_set_up_all(void **state); /* opens a channel with all games of the referee */
 int channel_tear_down(void **state);
 #define ON_A_CHANNEL(test) cmocka_unit_test_setup_teardown(test, channel_set_up_all, channel_tear_down)
 
-/* Adds the names of all games in the form in which a refusal lists them: "lvl0, rummy". */
+/* Adds the names of all games of the referee, as a refusal lists them: "lvl0, rummy". */
 void channel_list_games(struct text *text);
 
 /* Sends one command, formatted as by printf. Returns all lines of the answer, valid until the next command. */
@@ -36,9 +39,9 @@ const char *channel_send(struct channel *channel, const char *format, ...) __att
 const char *channel_refusal(struct channel *channel);
 
 /*
- * Each sends a command. channel_accept fails the test unless it is accepted; channel_refuse, unless it is refused with
- * `code` and `state` is unchanged; channel_tell, unless it is accepted with exactly these events ("play A cards=5,3
- * as=53; judge 53 prime").
+ * These functions send a command. channel_accept fails the test unless the command is accepted; channel_refuse, unless
+ * the command is refused with `code` and `state` is unchanged; channel_tell, unless the command is accepted with
+ * exactly these events ("play A cards=5,3 as=53; judge 53 prime").
  */
 void channel_accept(struct channel *channel, const char *command);
 void channel_refuse(struct channel *channel, const char *command, const char *code);

@@ -12,7 +12,7 @@ struct example {
     int line;
     char name[2048];
     char command[2048];
-    struct text answer; /* to the last command */
+    struct text answer; /* the answer to the last command */
     bool is_open, is_unchecked, has_failed;
 };
 

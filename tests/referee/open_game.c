@@ -10,7 +10,7 @@ static void show(const struct match *match, const struct game_state *state, int 
     null_show(match, state, VIEW_ALL, keys);
 }
 
-/* The verbs are still only those that the viewer may use. */
+/* Shows all cards to every viewer, but only the verbs that the viewer may use. */
 static void table(const struct match *match, const struct game_state *state, int viewer, struct view *view)
 {
     struct game_state seen = *state;

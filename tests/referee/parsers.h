@@ -8,7 +8,7 @@
 /* Resets the count of calls. */
 void parsers_forget(void);
 
-/* How often, since then, a command was parsed, or a game read the words of a move or a deal. */
+/* The number of times since parsers_forget that a command was parsed, or a game read the words of a move or a deal. */
 int parsers_calls(void);
 
 #endif

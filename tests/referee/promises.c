@@ -15,7 +15,7 @@
 
 enum { POSITIONS = 2 }; /* positions of each match that are checked closely */
 
-/* Writes the views of the current position followed by its bytes, as the views do not show all of chance. */
+/* Writes the views of the current position and its bytes, because the views do not show the random numbers to come. */
 static void write_position(struct trial *trial, struct text *views)
 {
     const struct session *session = random_session(&trial->play);
@@ -23,7 +23,9 @@ static void write_position(struct trial *trial, struct text *views)
     text_add_bytes(views, (const char *)session_state(session), session->match.game->state_size);
 }
 
-/* Stores the views of the current position; with more than three players only of some positions, to save time. */
+/*
+ * Stores the views of the current position; with more than three players, to save time, only those of some positions.
+ */
 static void keep_views(struct trial *trial)
 {
     int seats = random_session(&trial->play)->match.seats;
@@ -194,7 +196,7 @@ static bool is_listed(const struct text *lines, const char *command)
     return false;
 }
 
-/* Every listed move is accepted, and is listed once. */
+/* Checks that every listed move is accepted, and is listed once. */
 static void check_listed(struct trial *trial, struct random_play *play)
 {
     struct text lines = {0}, seen = {0}, command = {0};
@@ -293,7 +295,7 @@ static void look_closely(struct trial *trial, const struct text *record)
     random_close(&stand);
 }
 
-/* A player is on turn while the game is running, and none when it is over. */
+/* Checks that a player is on turn while the game is running, and no player when the game is over. */
 static void check_turn(struct trial *trial)
 {
     const struct session *session = random_session(&trial->play);

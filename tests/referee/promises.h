@@ -21,7 +21,7 @@ struct finding {
 struct findings {
     const struct game *game;
     struct finding finding[PROMISES];
-    long hidden, redealt; /* the number of hidden keys compared, and of deals that differed from the one before */
+    long hidden, redealt; /* numbers of hidden keys compared, and of redeals that differed from the redeal before */
 };
 
 /*

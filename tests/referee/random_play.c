@@ -20,8 +20,8 @@ static bool is_likely(struct rng *rng, uint64_t times, uint64_t of)
 /* ---- a match ---- */
 
 /*
- * Adds ` option=value` with a random value; for a list of numbers, the primes up to a bound; nothing for a deck. A text
- * is one of its `choices`, or a number if its row has a maximum; without choices it is omitted.
+ * Adds ` option=value` with a random value; the value of a list of numbers is the primes up to a bound, that of a text
+ * one of its `choices`, or a number if its row has a maximum. Adds nothing for a deck, or a text with neither.
  */
 static void choose_value(struct random_play *play, const struct option_row *row, int seats, struct text *text)
 {
@@ -55,7 +55,10 @@ static bool constant_bytes(void *bytes, size_t count)
     return true;
 }
 
-/* One match in three has no seed. The referee deals, also in games whose default is another way to deal. */
+/*
+ * Begins a match, which the referee deals even if the game's default is another way to deal. One match in three has no
+ * seed.
+ */
 static void begin(struct random_play *play, int seats, bool with_options)
 {
     struct text *opening = &play->opening;
@@ -148,7 +151,7 @@ static bool is_prime(uint64_t n)
     return n > 1 && random_smallest_factor(n) == n;
 }
 
-/* One of the lines considered, chosen with equal probabilities (reservoir sampling). */
+/* A line chosen from those considered so far, each with equal probability (reservoir sampling). */
 struct pick {
     uint64_t count;
     const char *line;

@@ -5,7 +5,7 @@
 #include "core/base/rng.h"
 #include "tests/referee/channel.h"
 
-/* A match being played. Do not move it while it is open. */
+/* A match being played. The struct must not be moved while it is open. */
 struct random_play {
     const struct game *const *list;
     const struct game *game;
@@ -14,13 +14,13 @@ struct random_play {
     struct channel channel;
     struct text opening; /* the command that began the match */
     struct text legal;   /* the moves last listed, as lines; empty if they cannot be listed */
-    int moves;           /* of the current game */
+    int moves;           /* number of moves of the current game */
 };
 
 /* Begins a match of `game`, which must be in `list`. Players, options and chance are determined by the seed. */
 void random_open(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 
-/* Does the same without a match, for a referee that will be sent the commands of a record. */
+/* Opens a referee like random_open but without a match, to be sent the commands of a record. */
 void random_join(struct random_play *play, const struct game *const *list, const struct game *game, uint64_t seed);
 void random_close(struct random_play *play);
 

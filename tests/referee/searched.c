@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 enum {
-    MOVES_MAX = 400, /* per game, as random players may never end it */
+    MOVES_MAX = 400, /* maximum moves of a game, which random players may never end */
     PICKS = 4,
     DEALS = 2 /* redealt states at each position */
 };
@@ -34,7 +34,7 @@ struct check {
 
 /* ---- one move ---- */
 
-/* The objects besides the words that a move needs. */
+/* The objects that a move needs besides its words. */
 struct tools {
     struct events report;
     struct verdict verdict;
@@ -103,7 +103,7 @@ void searched_easy(const struct match *match, const struct game_state *state, in
 
 /* ---- the checks of a position ---- */
 
-/* The words of the choice are accepted, and lead to the same bytes as `make`. */
+/* Checks that the words of the choice are accepted, and lead to the same bytes as `make`. */
 static void check_choice(struct check *check, const struct choice *choice)
 {
     const struct match *match = check->match;
@@ -129,7 +129,7 @@ static int list(struct check *check, const struct game_state *state, struct choi
     return count;
 }
 
-/* In redealt states, which look the same to the player to act, the list is the same. */
+/* Checks that the list is the same in redealt states, which look the same to the player to act. */
 static void check_worlds(struct check *check, int count, bool is_all)
 {
     const struct match *match = check->match;

@@ -1,4 +1,4 @@
-/* secrets.c: for tests: whether views, events and records show a viewer what he cannot know. */
+/* secrets.c: for tests: checks that views, events and records show a viewer nothing that is hidden from that viewer. */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "tests/referee/trial.h"
@@ -10,7 +10,7 @@ enum { PAIRED_MOVES = 40, KEYS_BYTES = 1000, ADVICE_EVERY = 16 };
 
 /* ---- views ---- */
 
-/* The current state of the game, writable. */
+/* The current state of the game, which the caller may modify. */
 static void *state_of(struct random_play *play)
 {
     return random_session(play)->positions.current;
@@ -35,7 +35,7 @@ static const char *drawn_in(const char *event, const char *end)
     return cards != NULL && cards < end ? cards : drawn;
 }
 
-/* Replaces the cards that players draw by ?, since a seat did not know them before. */
+/* Replaces the cards that players draw by ?, because the seat could not know them before. */
 static void mask_draws(struct text *output)
 {
     struct text masked = {0};
@@ -74,7 +74,7 @@ static const char *answer_with(struct random_play *play, const void *state, cons
     return answer;
 }
 
-/* The answer to a command must not depend on cards that the viewer cannot know. */
+/* Checks that the answer to a command does not depend on cards that the viewer cannot know. */
 static void compare_answers(struct trial *trial, struct random_play *play, const void *real, const void *redealt,
                             const char *command)
 {
@@ -104,7 +104,7 @@ static void compare_keys(struct trial *trial, struct random_play *play, const vo
     text_free(&command);
 }
 
-/* A search takes long, so this is not done at each position. */
+/* Compares advice, but only at some positions, because a search takes long. */
 static void compare_advice(struct trial *trial, struct random_play *play, const void *real, const void *redealt)
 {
     static const char *const questions[] = {"suggest strong:i8 3", "why"};
@@ -160,7 +160,7 @@ static void redeal(struct random_play *play, const void *real, int viewer, void 
     hooks_redeal(&session->match, redealt, viewer, &play->rng);
 }
 
-/* For VIEW_ALL, which sees everything, redeal changes nothing. For others it counts how often two redeals differ. */
+/* Checks that a redeal changes nothing for VIEW_ALL, which sees everything; for others counts redeals that differ. */
 static void check_redeal(struct trial *trial, struct random_play *play, const void *real, void *redealt, int viewer)
 {
     struct text first = {0};
@@ -177,7 +177,7 @@ static void check_redeal(struct trial *trial, struct random_play *play, const vo
     text_free(&first);
 }
 
-/* In an open game all viewers see the same. */
+/* Checks that all viewers of an open game see the same. */
 static void check_open(struct trial *trial, struct random_play *play)
 {
     struct text first = {0};

@@ -38,7 +38,7 @@ static void accept_file(struct channel *channel, const char *verb)
     channel_accept(channel, line);
 }
 
-/* Plays `moves` suggested moves, fewer if the game ends earlier. Returns how many. */
+/* Plays `moves` suggested moves, or fewer if the game ends earlier. Returns their number. */
 static int play_on(struct channel *channel, int moves)
 {
     const struct session *session = channel->protocol.session;
@@ -85,8 +85,8 @@ static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size
 }
 
 /*
- * Whether one of 16 entropy sources deals another game. If chance only decides who begins, two of them often deal
- * alike.
+ * Whether one of 16 other entropy sources leads to another deal. If chance only decides who begins, two sources often
+ * lead to the same deal.
  */
 static bool others_deal_otherwise(struct channel *channel, const struct text *dealt)
 {

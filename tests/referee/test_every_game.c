@@ -1,4 +1,7 @@
-/* test_every_game.c: properties that hold for every game, in random matches (MATCHES=N, SEED=1, GAME=lvl0). */
+/*
+ * test_every_game.c: properties that hold for every game, in random matches. Environment: MATCHES=N is the number of
+ * matches per game, SEED=N the first seed (1), GAME=lvl0 tests only this game.
+ */
 #include "core/base/memory.h"
 #include "referee/games.h"
 #include "tests/referee/open_game.h"
@@ -84,7 +87,7 @@ static void look_at_each(void **state, enum promise promise)
             fail_msg("%s: never looked at", results->findings[i].game->name);
 }
 
-/* At most one in a hundred may reach the maximum number of moves. */
+/* At most one game in a hundred may reach the maximum number of moves. */
 static void random_games_come_to_an_end(void **state)
 {
     const struct results *results = *state;

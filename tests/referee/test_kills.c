@@ -1,6 +1,6 @@
 /*
- * test_kills.c: kill -9 at random moments of an evening with real cards: everything answered is in the journal, and the
- * evening continues to the same end.
+ * test_kills.c: kills the referee (kill -9) at random moments of a session with real cards: every answered command is
+ * in the journal, and the session continues to the same end.
  *
  * The program in $BUILD/bin plays each game's table-evening.terminal through pipes. SEED=N repeats the choice of the
  * moments, KILLS=N changes their number; how far the program has come by then depends on the machine.
@@ -29,24 +29,24 @@
 
 enum { COMMANDS_MAX = 400, GAMES_MAX = 20, PATIENCE_MS = 60000, PATH_BYTES = 200, KILLS = 200 };
 
-/* An evening, with the answers and records of an undisturbed run. */
+/* A session (an evening), with the answers and records of an undisturbed run. */
 struct evening {
     const char *path;
     int count;
     struct text command[COMMANDS_MAX];
-    struct text answer[COMMANDS_MAX]; /* to each command */
-    struct text state[COMMANDS_MAX];  /* after each command, as `state` shows it */
-    struct text record[COMMANDS_MAX + 1]; /* before each command, without digests and comments */
+    struct text answer[COMMANDS_MAX]; /* the answer to each command */
+    struct text state[COMMANDS_MAX];  /* the answer to `state` after each command */
+    struct text record[COMMANDS_MAX + 1]; /* the record before each command, without digests and comments */
 };
 
-/* A referee in a process of its own, and its output since the last command. */
+/* A referee in a new process, and its output since the last command. */
 struct run {
     pid_t child;
     int to, from;
     struct text said;
 };
 
-/* The kills: those after the answer, between the journal and the answer, and at the start of a resume. */
+/* Numbers of kills: after the answer, between the journal and the answer, and at the start of a resume. */
 struct tally {
     int kills, answered, written, resuming;
 };
@@ -287,7 +287,7 @@ struct killing {
     uint64_t mean; /* mean time of an answer in microseconds */
     char path[PATH_BYTES];
     struct tally *tally;
-    int kills; /* stop when the tally has this many */
+    int kills; /* number of kills in the tally at which to stop */
 };
 
 /* Starts the referee, again or for the first time; until it has answered a command, there may be no journal. */

@@ -143,9 +143,9 @@ static void what_a_game_leaves_null_has_a_default(void **state)
     channel_run(&channel, "deal A 4; deal B 7; start A");
     channel_refuse(&channel, "deal A 5", "wrong-phase");
     channel_refuse(&channel, "legal", "hidden");
-    channel_accept(&channel, "new null players=pile,B deal=manual"); /* no pile has this name */
+    channel_accept(&channel, "new null players=pile,B deal=manual"); /* this game has no pile of this name */
     struct completion completion = {.protocol = &channel.protocol};
-    assert_string_equal(completion_word(&completion, "deal ", 0), "pile"); /* the player */
+    assert_string_equal(completion_word(&completion, "deal ", 0), "pile"); /* the name of a player */
     assert_string_equal(completion_word(&completion, "deal ", 1), "B");
     assert_null(completion_word(&completion, "deal ", 2));
     completion_free(&completion);

@@ -1,7 +1,7 @@
 /*
- * test_options.c: the rules accept the moves that are listed and suggested, and no others, whatever the options of a
- * game: each value of each option in its table alone, and any two together (SEED=1, GAME=lvl0). With QUICK in the
- * environment it tries only some of the pairs.
+ * test_options.c: with any options of a game, the rules accept the moves that are listed and suggested, and no others.
+ * Tries each value of each option alone, and any two values together. Environment: SEED=N is the first seed (1),
+ * GAME=lvl0 tests only this game, QUICK tries only some of the pairs.
  */
 #include "core/base/memory.h"
 #include "core/base/words.h"
@@ -21,23 +21,23 @@
 #include <cmocka.h>
 
 enum {
-    MATCHES_LEAST = 30,   /* per game */
-    MOVES = 40,           /* per match */
-    CLOSELY_EACH = 4,     /* one of this many positions has all its moves tried */
-    SMALL = 10,           /* bytes of the line that shows a small hand: = X,7,10 */
+    MATCHES_LEAST = 30,   /* minimum matches per game */
+    MOVES = 40,           /* maximum moves per match */
+    CLOSELY_EACH = 4,     /* one in CLOSELY_EACH positions has all its moves tried */
+    SMALL = 10,           /* maximum bytes of the line that shows a small hand: = X,7,10 */
     DEALS = 512,          /* with other cards; for a game that lists its moves, which takes longer, fewer */
     DEALS_QUICK = 32,
     DEALS_OF_LIST = 16,   /* by this factor */
-    CANDIDATES = 12,      /* random commands tried at one of these positions */
-    REPEATED_MAX = 64,    /* how often a command may repeat a move */
-    VALUES_MAX = 256,     /* of all options of a game */
-    PAIRS_QUICK = 200     /* per game */
+    CANDIDATES = 12,      /* random commands tried at such a position */
+    REPEATED_MAX = 64,    /* maximum number of times that a command may repeat a move */
+    VALUES_MAX = 256,     /* maximum values of all options of a game */
+    PAIRS_QUICK = 200     /* pairs per game with QUICK */
 };
 
 /* ---- values ---- */
 
 struct value {
-    int option; /* index of its row */
+    int option; /* index of the option's row */
     char word[OPTION_BYTES];
 };
 
@@ -96,9 +96,9 @@ static void add_values(struct values *values, int option, const struct option_ro
 
 /* ---- a match ---- */
 
-/* What was tried in a game. */
+/* Counts of the matches and moves tried in a game. */
 struct tally {
-    long matches, pairs; /* matches that the game accepted, and those of them with two options */
+    long matches, pairs; /* matches that the game accepted, and those among them with two options */
     long listed, suggested, others; /* moves that were listed; suggested; accepted without being either */
     bool played[OPTIONS_MAX];
 };
@@ -359,7 +359,7 @@ static uint64_t count_pairs(const struct values *values)
     return pairs;
 }
 
-/* Tries each value alone, and one in `share` of the pairs; all pairs of a value that is refused alone. */
+/* Tries each value alone, all pairs with a value that is refused alone, and one in `share` of the other pairs. */
 static void try_all(struct tally *tally, const struct game *game, const struct values *values, uint64_t seed)
 {
     bool is_taken[VALUES_MAX];
@@ -373,7 +373,7 @@ static void try_all(struct tally *tally, const struct game *game, const struct v
     }
 }
 
-/* A game with few options is tried again with other seeds. */
+/* Tries all values of a game; a game with few options is tried again with other seeds. */
 static void try_game(struct tally *tally, const struct game *game)
 {
     struct values values = {0};

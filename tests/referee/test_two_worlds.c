@@ -1,6 +1,6 @@
 /*
- * test_two_worlds.c: in two positions that look the same to a seat, all answers to it are the same, in all games
- * (PAIRS=N in all, SEED=1). 10,000 pairs; 100 with QUICK in the environment.
+ * test_two_worlds.c: in two positions that look the same to a seat, all answers to that seat are the same, in all
+ * games. Environment: PAIRS=N is the total number of pairs (10,000; 100 with QUICK), SEED=N the first seed (1).
  */
 #include "core/base/memory.h"
 #include "referee/games.h"
@@ -17,9 +17,9 @@
 enum {
     PAIRS = 10000,
     PAIRS_QUICK = 100,
-    PAIRS_EACH = 8,   /* per match */
-    STEPS_MAX = 12,   /* moves from one position to the next */
-    MATCHES_MAX = 100 /* without a pair, in a row */
+    PAIRS_EACH = 8,   /* maximum pairs per match */
+    STEPS_MAX = 12,   /* maximum moves from one position to the next */
+    MATCHES_MAX = 100 /* maximum successive matches without a pair */
 };
 
 static uint64_t number_from(const char *variable, uint64_t otherwise)
@@ -42,7 +42,7 @@ static bool move_on(struct random_play *play)
     return !random_is_over(play);
 }
 
-/* Checks up to `max` pairs of positions of one match, each for a random seat. Returns how many. */
+/* Checks up to `max` pairs of positions of one match, each for a random seat. Returns the number of pairs. */
 static uint64_t check_match(struct findings *findings, uint64_t seed, uint64_t max)
 {
     struct trial trial = {.findings = findings};

@@ -102,7 +102,10 @@ bool trial_is_chance(const char *line)
     return strncmp(line, "chance ", 7) == 0;
 }
 
-/* Sends the first `count` commands of the record, and one more after a `chance`. False if one is refused. */
+/*
+ * Sends the first `count` commands of the record, and one more if the last is a `chance`. Returns false if one is
+ * refused.
+ */
 static bool send_record(struct random_play *play, const struct text *record, int count)
 {
     bool announced = false;

@@ -20,7 +20,7 @@ struct trial {
 /* Counts a check of a promise. Returns `held`. */
 bool trial_holds(struct trial *trial, enum promise promise, bool held);
 
-/* Stores how a promise was broken, only the first time. */
+/* Reports that a promise was broken; only the first report is stored. */
 void trial_broken(struct trial *trial, enum promise promise, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -59,16 +59,19 @@ void trial_stand_in(struct trial *trial, struct random_play *stand, const struct
 
 /* ---- secrets ---- */
 
-/* For each viewer, redeals what he cannot know: every answer to him must stay the same. */
+/* For each viewer, redeals the cards that the viewer cannot know: every answer to the viewer must stay the same. */
 void trial_check_views(struct trial *trial, struct random_play *play);
 
 /*
- * For the channel of a seat, redeals what it cannot know: every answer to every command must stay the same, byte for
- * byte. False, without a check, if the redeal gives the same cards.
+ * For the channel of a seat, redeals the cards that the seat cannot know: every answer to every command must stay the
+ * same, byte for byte. Returns false, without a check, if the redeal gives the same cards.
  */
 bool trial_check_seat(struct trial *trial, struct random_play *play, int seat);
 
-/* Plays on two referees that differ only in what the viewer cannot know: he must get the same events and records. */
+/*
+ * Plays on two referees that differ only in cards that the viewer cannot know: the viewer must get the same events and
+ * records from both.
+ */
 void trial_check_events(struct trial *trial, const struct text *record, int viewer);
 
 #endif

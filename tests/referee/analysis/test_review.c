@@ -141,7 +141,7 @@ static bool is_listed(const struct game *game)
     return game->legal != NULL || game->player->list != NULL;
 }
 
-/* A search of a single trial has visited only one move, so it cannot say that another one is as good. */
+/* A search with a single trial has visited only one move, and cannot tell whether another move is as good. */
 static void a_move_that_was_not_tried_is_not_called_best(void **state)
 {
     static const char *const lines[] = {"new lvl0 players=A,B deal=manual seed=1", "deal A 3,5,2,9,12",
@@ -275,7 +275,7 @@ static void a_move_that_was_taken_back_is_not_reviewed(void **state)
     review_free(&review);
 }
 
-/* Reviews a record that is read command by command. */
+/* Reviews a record, which is read command by command. */
 static struct review read_review(const char *lines)
 {
     struct new_match_rules rules = command_rules(games, true);

@@ -111,7 +111,7 @@ static void a_session_tells_of_a_match_before_another_one_replaces_it(void **sta
     session_free(&session);
 }
 
-/* Implements played_listener. */
+/* Adds the game to the statistics: a played_listener. */
 static void count_game(void *statistics, const struct played_game *game)
 {
     statistics_add(statistics, game, "file");
@@ -157,7 +157,7 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
     session_free(&session);
 }
 
-/* The referee does not know the cards of the hands, but their number. */
+/* The referee does not know the cards of the hands, but knows their number. */
 static void real_cards_are_counted_too(void **state)
 {
     (void)state;
@@ -186,7 +186,7 @@ static void real_cards_are_counted_too(void **state)
     session_free(&session);
 }
 
-/* Ann and Ben name numbers after the time is over. Those are neither plays nor passes nor turns. */
+/* Ann and Ben name numbers after the time is over: these numbers count neither as plays nor as passes or turns. */
 static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
 {
     (void)state;

@@ -65,7 +65,10 @@ static void add_all(uint64_t *to, const uint64_t *from, size_t count)
         to[i] += from[i];
 }
 
-/* Fills a part of an archive of `files` files: every count, and a notable play in each of its files. */
+/*
+ * Fills the statistics of a part of an archive of `files` files: every count, and a great play in each of the part's
+ * files.
+ */
 static void fill(struct statistics *statistics, struct part part, uint64_t files, struct rng *rng)
 {
     statistics_init(statistics, games);

@@ -128,7 +128,9 @@ static void without_a_level_and_without_time_it_is_fair(void **state)
     text_free(&fair);
 }
 
-/* Each line has a win rate with three decimals and a command that is accepted; the first command is the reply. */
+/*
+ * Checks that each line has a win rate with three decimals and a command that is accepted, the first being the reply.
+ */
 static void check_lines(struct channel *c, const struct mcts_answer *answer, int moves)
 {
     struct text lines = {0};
@@ -330,7 +332,7 @@ static void why_tells_the_numbers_of_the_search(void **state)
 
 /* ---- endings ---- */
 
-/* The score of the move for the player on turn, 1, 0.5 or 0, by a search of that move alone; -1 if it is not proven. */
+/* The score of the move for the player on turn: 1, 0.5 or 0, by a search of that move alone; -1 if it is not proven. */
 static double truth(const struct session *session, const char *command)
 {
     const struct match *match = &session->match;
@@ -472,7 +474,7 @@ static void play_to_a_sure_win(struct channel *c)
     fail_msg("no position is searched to its end");
 }
 
-/* The player to whom the win is promised plays on by suggestions, the opponent at random. */
+/* The player for whom a win is proven goes on to play the suggested moves, and the opponent plays at random. */
 static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
 {
     struct channel *c = *state;
@@ -605,8 +607,8 @@ static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
  * differ in the hidden cards.
  */
 static const struct {
-    const char *name, *all, *one, *other; /* commands: common to both, and where they differ */
-    const char *begin;                    /* common to both, sent last */
+    const char *name, *all, *one, *other; /* `all`: the first commands of both; then those of one or the other */
+    const char *begin;                    /* the last command of both */
 } hand_made[] = {
     {"attactics",
      "new attactics players=A,B deal=scenario; set A score 24; set B score 30; set turns 8; set A display +3 x2 -4; "

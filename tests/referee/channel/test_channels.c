@@ -229,7 +229,7 @@ static void add_events(const char *lines, struct text *events)
 
 /*
  * Plays a random game with a channel for each seat and for a spectator. A channel that is opened for a seat at the end
- * gets the same events, with the same numbers, as one that has been open since the first turn.
+ * receives the same events, with the same numbers, as the channel that has been open since the first turn.
  */
 static void play_a_game(const struct game *game, uint64_t seed)
 {

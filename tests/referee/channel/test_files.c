@@ -61,7 +61,7 @@ static void expect_content(const char *name, const char *content)
     text_free(&kept);
 }
 
-/* Saves to evening.rec. Fails the test unless that is refused with the reason `what` and leaves the file unchanged. */
+/* Fails the test unless saving to evening.rec is refused with the reason `what` and leaves the file unchanged. */
 static void expect_refusal(struct channel *c, const char *what)
 {
     struct text before = {0};
@@ -236,7 +236,7 @@ static void a_damaged_record_is_not_overwritten(void **state)
 
 /* ---- at a prompt ---- */
 
-/* Provokes the question about evening.rec, which has other content. */
+/* Saves to evening.rec, which has other content, so that the person is asked for confirmation. */
 static void ask(struct channel *c)
 {
     put("evening.rec", "Ann 3, Ben 2\n");
@@ -415,7 +415,8 @@ static void kept_games_are_listed_to_the_person_alone(void **state)
 }
 
 /*
- * A past bug: the time of the turn, with these lines, was written a second time to the records before the failed one.
+ * A past bug: if a record could not be written, the lines with the time of the turn were written twice to the records
+ * before it.
  */
 static void no_record_has_a_line_twice_after_another_has_failed(void **state)
 {

@@ -22,7 +22,7 @@ static int open_channel(void **state)
     return 0;
 }
 
-/* A card is given face down while nobody has uncovered a hand: it is not announced then, but to the next player. */
+/* A card is given face down while all hands are covered: it is announced only when the next player has uncovered. */
 static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
 {
     struct channel *c = *state;
@@ -178,7 +178,7 @@ static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **stat
     assert_null(strstr(channel_send(c, "table"), "BB"));
 }
 
-/* Otherwise the next game would be played with one hand open, and nobody could act for the other players. */
+/* With a view, the next game would be played with one hand open, and nobody could act for the other players. */
 static void between_the_games_of_a_shared_match_no_view_is_chosen(void **state)
 {
     struct channel *c = *state;

@@ -149,7 +149,7 @@ static void in_a_narrow_terminal_they_stand_one_above_the_other(void **state)
            " Ben plays\n");
 }
 
-/* A past bug: they were wider than the terminal. */
+/* A past bug: the marks were wider than the terminal. */
 static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
 {
     struct match match = match_of(2, (const char *const[]){"Maximilian-Alexander-of-Habsburg", "Ben"});
@@ -169,7 +169,7 @@ static void marks_that_do_not_fit_beside_a_name_go_on_below_it(void **state)
            " Ben plays\n");
 }
 
-/* Past bugs: it was wider than the terminal, or it kept two players from being drawn side by side. */
+/* Past bugs: the line was wider than the terminal, or kept two players from being drawn side by side. */
 static void a_line_of_a_sheet_that_does_not_fit_goes_on_below(void **state)
 {
     struct match match = match_of(1, (const char *const[]){"Ann"});

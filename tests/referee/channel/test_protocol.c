@@ -209,7 +209,7 @@ static void an_echo_makes_a_transcript(void **state)
                 "{\"echo\":\"{\\\"command\\\":\\\"judge 7\\\"}\"}\n{\"reply\":\"ok\",\"text\":\"prime\"}\n");
 }
 
-/* ESC and OSC, C1, right-to-left, zero width: none of them reaches a terminal that shows the answers. */
+/* Escape sequences, C1 controls, right-to-left overrides and zero-width characters do not reach the terminal. */
 static void what_nobody_sees_is_escaped_in_an_echo_and_in_refusals(void **state)
 {
     static const struct protocol_options options = {.echo = true};
@@ -720,7 +720,7 @@ static void past_the_clock_only_a_move_is_a_pass(void **state)
     channel_close(&c);
 }
 
-/* The same for the time of a whole game, which runs from its start. Games without all-at= have no time limit. */
+/* Likewise, only a move can be late for the end of a game's time. Games without all-at= have no time limit. */
 static void past_the_time_of_a_game_only_a_move_is_time_up_and_only_once(void **state)
 {
     struct channel c;
@@ -818,7 +818,7 @@ static void try_verb(struct channel *channel, const char *verb)
     static const char *const before[] = {"", "A ", "B ", "7 ", "C "};
     char line[512];
     if (strcmp(verb, "quit") == 0)
-        return; /* it would end the channel */
+        return; /* the command would end the channel */
     for (size_t name = 0; name < sizeof before / sizeof *before; name++) {
         snprintf(line, sizeof line, "%s%s", before[name], verb);
         check_line(channel, line);
@@ -826,7 +826,7 @@ static void try_verb(struct channel *channel, const char *verb)
             static const char *const shapes[] = {"%s%s %s", "%s%s %s %s", "%s%s A %s", "%s%s 5 %s", "%s%s 1 3 %s %s"};
             const char *shape = shapes[(i + name) % 5];
             snprintf(line, sizeof line, shape, before[name], verb, odd_words[i], odd_words[i]);
-            if (strstr(line, "save") == NULL) /* it would write files */
+            if (strstr(line, "save") == NULL) /* the command would write files */
                 check_line(channel, line);
         }
     }

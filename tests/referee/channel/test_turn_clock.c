@@ -81,7 +81,7 @@ static void the_seconds_that_are_left_are_called_when_they_are_due(void **state)
     assert_int_equal(caller_wait(&c.protocol), 10001);
 }
 
-/* The named chance does not fit the pass. The refusal is announced once, and the clock of the turn stops. */
+/* A `chance` that does not fit makes the forced pass fail. The refusal is announced once, and the clock stops. */
 static void where_the_pass_is_refused_a_person_must_see_to_it(void **state)
 {
     (void)state;
@@ -92,7 +92,7 @@ static void where_the_pass_is_refused_a_person_must_see_to_it(void **state)
     channel_expect(&c, "turn", "B");
 }
 
-/* For example on a phone that was suspended. */
+/* The clock stands still, for example, on a phone that was suspended. */
 static void while_it_stands_still_no_time_passes(void **state)
 {
     (void)state;
@@ -257,7 +257,7 @@ static void lvl0_has_a_clock_too(void **state)
 
 /* ---- a search ---- */
 
-/* The clock advances by `*passing` during the search, which takes long enough for the ticks to be seen. */
+/* Advances the clock by `*passing` during a search that takes long enough for the announcements to be made. */
 static void search(void *passing)
 {
     milliseconds += *(uint64_t *)passing;
@@ -554,7 +554,7 @@ static void a_record_that_is_loaded_gives_no_time_back(void **state)
     unlink(path);
 }
 
-/* Includes the last turn of the game, whose player is no longer on turn, and moves that involve chance. */
+/* The game includes moves with chance; at its end the player of the last turn is no longer on turn. */
 static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 {
     char line[60];

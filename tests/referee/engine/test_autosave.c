@@ -133,7 +133,7 @@ static void the_record_written_last_is_resumed(void **state)
     text_free(&why);
 }
 
-/* The clock is wrong by more years than a calendar can express. */
+/* The clock is so wrong that the year does not fit into a calendar date. */
 static void a_clock_without_a_date_gives_a_name_without_one(void **state)
 {
     char path[256], name[40];
@@ -217,7 +217,7 @@ static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
     assert_true(is_there(other));
 }
 
-/* Locks the file in a process of its own, which the caller ends. */
+/* Locks the file in a new process, which the caller ends. */
 static pid_t lock(const char *path)
 {
     int ready[2];

@@ -139,7 +139,8 @@ static void hash(const char *text, char digits[65])
 }
 
 /*
- * As the contract of fair deals defines it, but computed unlike in chance.c: word by word from the hexadecimal digits.
+ * Word `index` of the random numbers of use `use` of the key, as the specification of fair deals defines it. Unlike in
+ * chance.c it is computed from the hexadecimal digits.
  */
 static unsigned word_of(const char *key, int use, int index)
 {
@@ -218,7 +219,7 @@ static void find_orders(struct checked *checked)
     text_free(&text);
 }
 
-/* Sorts the reshuffled cards into deck order and shuffles them again with the same use: the order must be the same. */
+/* Checks a reshuffle: the cards in deck order, shuffled with the same use of the key, must have the recorded order. */
 static void check_reshuffle(struct checked *checked, const char *game, const struct list *after, int use)
 {
     struct list sorted = {0};
@@ -346,7 +347,7 @@ static void add_options(const struct game *game, uint64_t seed, struct text *com
         }
 }
 
-/* Builds decks, if the game has that; cuts; starts; then plays up to `moves` moves, and takes some of them back. */
+/* Plays a fair game: builds decks if the game requires it, cuts, starts, plays up to `moves` moves, undoes some. */
 static void play_fair(struct random_play *play, const struct game *game, uint64_t seed, int moves)
 {
     struct text command = {0};
@@ -593,7 +594,7 @@ static void a_hashed_cut_is_opened_by_its_words_when_all_have_cut(void **state)
     text_free(&command);
 }
 
-/* If read as words, a hash in capitals would itself be the cut, and not secret. */
+/* If a hash in capitals were read as words, the words of the cut would be the hash itself, which is not secret. */
 static void a_hash_in_capitals_is_no_cut(void **state)
 {
     struct channel *channel = *state;
@@ -655,7 +656,7 @@ static void undo_stops_at_what_was_shown_and_each_undo_is_recorded(void **state)
     text_free(&message);
 }
 
-/* Otherwise a guess could be taken back after all players have seen the cards. */
+/* If undo were possible, a guess could be taken back after all players have seen the cards. */
 static void undo_stops_at_cards_that_were_put_down_and_went_back(void **state)
 {
     struct channel *channel = *state;

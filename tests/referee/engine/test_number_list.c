@@ -33,7 +33,7 @@ static const char *read_as(const char *value)
     return answer;
 }
 
-/* The same for a file with these bytes; the file name is removed from the reason. */
+/* The list read from a file with these bytes, as it is written, or the reason for the refusal without the file name. */
 static const char *read_file_of(const char *bytes, size_t length)
 {
     char path[] = "/tmp/numbers.XXXXXX";

@@ -544,7 +544,9 @@ static void a_record_begins_with_no_byte_order_mark(void **state)
 
 /* ---- damage ---- */
 
-/* An incomplete record must give one message with file and line. One that may be complete may also give no message. */
+/*
+ * Checks that a damaged record gives one message, with file and line; if `may_be_whole`, no message is accepted, too.
+ */
 static void check_damage(const char *bytes, size_t length, bool may_be_whole, const char *what, size_t where)
 {
     struct text message = {0};
@@ -568,7 +570,9 @@ static void a_record_cut_anywhere_is_shorter_or_damaged(void **state)
     text_free(&record);
 }
 
-/* The first bit of byte `at` to flip: 0, as all are flipped; with QUICK in the environment only one is. */
+/*
+ * The first bit of byte `at` to flip: 0, because all bits are flipped; with QUICK in the environment only one bit is.
+ */
 static int first_bit(size_t at)
 {
     return getenv("QUICK") != NULL ? (int)(at % 8) : 0;
@@ -1007,7 +1011,7 @@ static void what_is_no_record_is_not_appended_to(void **state)
     text_free(&after);
 }
 
-/* Otherwise the next command would be appended to that line. */
+/* Without the newline, the next command would be appended to the last line. */
 static void a_record_that_lacks_its_last_newline_gets_it(void **state)
 {
     struct channel channel;

@@ -30,7 +30,7 @@ static void expect_reply(struct channel *channel, const char *command, const cha
 
 /* ---- many games ---- */
 
-/* Counts how often a command moves the text in memory; a text whose capacity grows by half moves rarely. */
+/* Counts the commands that move the text in memory; a text whose capacity grows by half moves rarely. */
 static int moves_of(const struct text *text, struct channel *channel, const char *const *commands, int times)
 {
     const char *at = NULL;
@@ -122,7 +122,7 @@ static void a_new_move_empties_redo_and_a_refused_one_does_not(void **state)
     channel_expect(&channel, "last", "53");
     channel_accept(&channel, "B pass");
     channel_accept(&channel, "undo 2");
-    channel_accept(&channel, "pass"); /* as long as the move that could be redone, but not the same */
+    channel_accept(&channel, "pass"); /* a command as long as the one that could be redone, but different */
     channel_refuse(&channel, "redo", "nothing-to-redo");
     channel_close(&channel);
 }
@@ -331,7 +331,7 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     channel_close(&channel);
 }
 
-/* Otherwise the report would still have the deal of the match before. */
+/* If the events were kept, the report would still have the deal of the match before. */
 static void a_refused_new_has_no_events(void **state)
 {
     static char game[] = "lvl0", players[] = "players=9";

@@ -90,7 +90,7 @@ static void without_a_game_there_is_none_again(void **state)
     channel_refuse(*state, "again", "no-game");
 }
 
-/* As many options as a line can have words, plus the words of the match before. */
+/* The line has as many options as it can have words; those of the match before come in addition. */
 static void again_with_more_words_than_a_line_may_have_is_refused(void **state)
 {
     struct channel *c = *state;
@@ -226,7 +226,7 @@ static void the_next_game_of_a_match_from_a_record_is_dealt(void **state)
     unlink(path);
 }
 
-/* As --resume, load and a pipe do: the lines of a record begin the same games again. */
+/* The lines of a record, fed as by --resume, load and a pipe, begin the same games again. */
 static void the_record_of_any_match_can_be_fed_to_a_referee(void **state)
 {
     static const char *const news[] = {"new lvl0 players=A,B hand=3 seed=4 practise=yes wins=2",

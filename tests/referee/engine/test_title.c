@@ -169,7 +169,7 @@ static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **stat
         if (!is_japanese(games[g]))
             continue;
         for (int i = 0; (row = new_option_row(games[g], i)) != NULL; i++)
-            if (strcmp(row->name, "practise") != 0) /* its values are levels, which a page names otherwise */
+            if (strcmp(row->name, "practise") != 0) /* the values are levels, for which the page has other titles */
                 check_choices(games[g], row);
     }
 }
@@ -182,7 +182,7 @@ static bool is_on_form(const struct game *game, int i)
            kind != OPTION_NUMBERS;
 }
 
-/* The form on a phone has a row for it, which fits 30 letters or 16 kanji. */
+/* Checks that the title fits the row of the form on a phone: 30 letters or 16 kanji. */
 static void check_title(const struct game *game, int i)
 {
     const struct option_row *row = new_option_row(game, i);

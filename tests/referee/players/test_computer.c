@@ -17,7 +17,7 @@
 
 enum {
     MATCHES = 30,
-    STRONG_MATCHES = 1,     /* as a search takes long */
+    STRONG_MATCHES = 1,     /* only one, because a search takes long */
     STRONG_ITERATIONS = 16, /* per move */
     STRONG_MOVES = 25,      /* per match */
     MOVES_MAX = 20000,
@@ -121,7 +121,7 @@ static void play_out(struct session *session, enum computer computer, uint64_t s
     text_free(&command);
 }
 
-/* With these options it may happen that no player has a play that can be found; then all pass forever. */
+/* Whether the options may lead to a game in which no player can find a play, so that all pass forever. */
 static bool may_have_no_end(const char *opening)
 {
     return strstr(opening, "composites=only") != NULL || strstr(opening, "registered=") != NULL;
@@ -143,7 +143,7 @@ static void for_each_match_of(const struct game *game, enum computer computer, e
     }
 }
 
-/* Does so for each computer player and all games, or GAME alone. */
+/* Calls `call` for matches of each computer player in all games, or only in GAME (environment). */
 static void for_each_match(each_match *call)
 {
     const char *only = getenv("GAME");
@@ -280,9 +280,9 @@ static void random_plays_each_listed_move_as_often(void **state)
 }
 
 /*
- * A third of the moves are plays: of one, two or three cards, each a third of them before wrong ones are left out. 7 is
- * half as likely as that, since with two cards left the player tries factors half of the time. As a result all six
- * plays are equally frequent.
+ * A third of the moves are plays. Before wrong plays are left out, a third of the plays has one card, a third two, and
+ * a third three. 7 alone is half as likely, because with two cards left the player tries factors half of the time. As a
+ * result all six plays are equally frequent.
  */
 static void random_plays_right_numbers_where_moves_are_not_listed(void **state)
 {
@@ -338,7 +338,7 @@ static void random_ends_games_in_which_right_plays_are_rare(void **state)
 
 /* ---- easy and strong ---- */
 
-/* How many of DRAWS moves of `easy` differ from the suggestion, in a game with these hooks. */
+/* The number of moves of `easy`, among DRAWS, that differ from the suggestion in a game with these hooks. */
 static int count_errors(struct game_player hooks)
 {
     struct game game = *new_match_game(games, "lvl0");

@@ -131,7 +131,7 @@ static void lay_primary(struct lab *lab)
     say(lab, "turn A nodraw");
 }
 
-/* Seven cards each, one open, and three that can be drawn, all different. */
+/* Deals seven cards to each player, one open card, and three cards to draw, all different. */
 static void lay_rummy(struct lab *lab)
 {
     static const char *const commands[] = {"deal A", "deal B", "deal open", "deal pile"};
@@ -154,7 +154,7 @@ static void lay_rummy(struct lab *lab)
 struct recipe {
     const char *game, *opening;
     void (*lay)(struct lab *lab);
-    int part; /* share of the game's positions, in tenths */
+    int part; /* number of tenths of the game's positions */
 };
 
 static const struct recipe recipes[] = {
@@ -232,7 +232,7 @@ static void list_moves(const struct match *match, const struct game_state *state
 
 struct plain {
     double score[SEATS_MAX]; /* an unfinished game, at the last depth, counts as a draw */
-    double low, high;        /* of the seat, with two players: an unfinished game counts as lost, and as won */
+    double low, high;        /* with two players: score of the seat if unfinished games count as lost, or as won */
     bool is_cut;             /* there was an unfinished game; with more than two players, one that may matter */
 };
 
@@ -261,7 +261,7 @@ static bool is_settled(const struct plain *value, int player, int seat)
     return !value->is_cut && value->score[player] >= 1 && is_worst;
 }
 
-/* Combines the best value so far with that of one more move. Ties for the player are broken against the seat. */
+/* Combines the best value so far with the value of one more move. Ties for the player are broken against the seat. */
 static struct plain join(struct plain best, struct plain value, int player, int seat, int player_count)
 {
     if (player_count > 2 && is_settled(&best, player, seat))

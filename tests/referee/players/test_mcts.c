@@ -1,4 +1,7 @@
-/* test_mcts.c: the search for the best move (a quarter of MATCHES=N of each game, SEED=1, GAME=only this one). */
+/*
+ * test_mcts.c: the search for the best move. Environment: a quarter of MATCHES=N is the number of matches per game,
+ * SEED=N the first seed (1), GAME=lvl0 tests only this game.
+ */
 #include "core/base/memory.h"
 #include "core/base/monotonic.h"
 #include "core/base/words.h"
@@ -25,7 +28,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
 
 /* ---- positions ---- */
 
-/* A match being played, and the search of its positions. */
+/* A match being played, and the search with which its positions are evaluated. */
 struct bout {
     struct random_play *play;
     const struct session *session;
@@ -47,7 +50,7 @@ static int turn_of(const struct bout *bout)
     return match_turn(&bout->session->match, state_of(bout));
 }
 
-/* Searches; the answer is in bout->answer. */
+/* Searches the state. Returns the result of mcts_think; the answer is in bout->answer. */
 static bool think_of(struct bout *bout, const struct mcts_terms *terms, const struct game_state *state)
 {
     return mcts_think(bout->mcts, terms, &bout->session->match, state, turn_of(bout), &bout->answer);
@@ -179,7 +182,7 @@ static void positions_that_look_the_same_to_the_player_have_the_same_answer(void
 
 /* ---- single positions ---- */
 
-/* A position reached by commands, one per line; and the search. */
+/* A position that commands, one per line, lead to, and the search of that position. */
 struct seen {
     struct channel channel;
     struct mcts *mcts;
@@ -268,7 +271,7 @@ static void an_ending_in_which_all_is_known_is_solved(void **state)
     close_seen(&seen);
 }
 
-/* 113 wins at once; the outcome of a pass cannot be settled within a few moves. */
+/* 113 wins at once; the outcome of a pass cannot be proven within a few moves. */
 static void a_move_on_request_beside_a_proven_win_has_a_figure(void **state)
 {
     struct mcts_terms terms = {.iterations = 40, .threads = 2, .seed = 3, .also = "pass"};

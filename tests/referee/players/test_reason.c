@@ -153,7 +153,7 @@ static void of_a_move_that_is_not_proven_neither_win_nor_loss_is_told(void **sta
     check(rows, sizeof rows / sizeof *rows, 2, true);
 }
 
-/* The search assumes that each opponent plays for himself; two of them might help each other. */
+/* The search assumes that each opponent plays for himself, although two opponents might help each other. */
 static void of_three_players_nothing_is_told_of_whatever_the_others_do(void **state)
 {
     static const struct given won = {1, 1, 0, 9}, shared = {.75, .5, 0, 5}, lost = {0, 0, 0, 3};

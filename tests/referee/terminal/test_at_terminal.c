@@ -229,7 +229,7 @@ static int resume_shared(void)
     return hold_after("new lvl0 players=Ann,Ben seed=3 hotseat=yes");
 }
 
-/* The screen may still show a hand. */
+/* When the game is resumed, the screen may still show a hand. */
 static void a_shared_game_that_is_resumed_is_covered(void **state)
 {
     struct terminal terminal;
@@ -261,7 +261,7 @@ static int hold_journaled(const char *commands)
     }
     text_clear(&out.text);
     protocol.host->journal_path[0] = "evening.rec";
-    protocol.host->journals = 1; /* not open, but no further move would be written to it */
+    protocol.host->journals = 1; /* the journal is not open, but no further move would be written to it */
     enum line_status end = person_hold_session(&protocol, &error);
     text_add(&out.text, "It ended.\n");
     out_flush(&out);

@@ -1,4 +1,4 @@
-/* test_evenings.c: what people read at a terminal, byte for byte: the sessions in NAME.terminal; also in Japanese. */
+/* test_evenings.c: the sessions in the files NAME.terminal, byte for byte as people read them; also in Japanese. */
 #include "core/base/columns.h"
 #include "core/base/language.h"
 #include "referee/games.h"
@@ -93,7 +93,10 @@ static void hold(const struct text *session, int columns, struct evening *evenin
     channel_close(&c);
 }
 
-/* With ACCEPT=yes in the environment the file is replaced, for an intended change. */
+/*
+ * Compares the session in the file with a new run. With ACCEPT=yes in the environment, for an intended change, replaces
+ * the file.
+ */
 static void look_at(const char *path)
 {
     struct text session = {0};
@@ -219,7 +222,7 @@ static int frame_column(const char *line, const char *signs, const char *inside,
     return -1;
 }
 
-/* Below a row with the tops of boxes, " .----.", their sides and feet are in the same columns. */
+/* Checks that the sides and feet of boxes are in the same columns as their tops, " .----.". */
 static void check_boxes(const char *top, const char *middle, const char *foot)
 {
     for (int i = 0, column; (column = frame_column(top, ".", "- ", i)) >= 0; i++) {
@@ -242,7 +245,7 @@ static void check_rows(const char *path, const struct text *shown, int columns)
     }
 }
 
-/* With EVENINGS=FOLDER the answers are written to files there, for tests/cli/test_japanese.sh. */
+/* With EVENINGS=FOLDER in the environment, writes the answers to files there, for tests/cli/test_japanese.sh. */
 static void keep_evening(const char *path, int columns, const struct text *answered)
 {
     char name[4096], flat[1000];

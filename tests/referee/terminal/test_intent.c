@@ -86,7 +86,7 @@ static void the_home_folder_is_known_in_names_of_files(void **state)
     text_free(&kept);
 }
 
-/* Old records have players with such names. */
+/* Old records may have players whose names differ only in case. */
 static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
 {
     static const struct row rows[] = {{"ann pass", "ann pass"}, {"Ann pass", "Ann pass"}, {"ANN pass", "ANN pass"}};
@@ -233,7 +233,7 @@ static void at_a_prompt_a_number_is_never_an_id(void **state)
 
 /* ---- hostile lines ---- */
 
-enum { LINES = 10000, LINES_QUICK = 4000 }; /* of each game */
+enum { LINES = 10000, LINES_QUICK = 4000 }; /* number of lines for each game, and with QUICK in the environment */
 
 static void add_random_word(struct channel *c, struct rng *rng, struct text *line)
 {
@@ -262,7 +262,7 @@ static void write_random_line(struct channel *c, struct rng *rng, struct text *l
     }
 }
 
-/* After a refusal the position is unchanged, and the person gets a message. */
+/* Sends the line. Checks that a refusal leaves the position unchanged and gives the person a message. */
 static void try_line(struct channel *c, const char *line)
 {
     const struct session *session = c->protocol.session;
