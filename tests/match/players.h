@@ -6,7 +6,7 @@
 
 enum { PLAYER_BYTES = 2048, PLAYERS_AT_TABLE = 8 };
 
-/* The terms of a series at one table, with only computer players and programs. Do not move it. */
+/* The terms of a series at one table, with only computer players and programs. The struct must not be moved. */
 struct players {
     struct terms terms;
     struct entrant entrants[PLAYERS_AT_TABLE];
@@ -16,8 +16,8 @@ struct players {
 };
 
 /*
- * `options` as for terms.options: "", or each option with a blank before it. There are no time limits; advice is
- * allowed.
+ * Begins the terms, without time limits and with advice allowed. `options` is as in terms.options: each option with a
+ * blank before it; may be "".
  */
 void players_begin(struct players *players, const char *game, const char *options);
 
@@ -25,8 +25,8 @@ void players_begin(struct players *players, const char *game, const char *option
 void players_add(struct players *players, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Adds a program that plays the referee's suggestions in any game. It is a shell script: `at_first` runs before it
- * reads its first line, `before` before each move. Both end with a newline or are empty.
+ * Adds a program that plays the referee's suggestions in any game. The program is a shell script that runs `at_first`
+ * before it reads its first line, and `before` before each move. Both end with a newline or are empty.
  */
 void players_add_program(struct players *players, const char *name, const char *at_first, const char *before);
 

@@ -102,7 +102,7 @@ static void a_seed_gives_the_same_result_again_and_others_nearly_so(void **state
     assert_true(different > 5);
 }
 
-/* By the central limit theorem. There are eight different sums of places, as in a long series of four players. */
+/* For many deals the error approaches Student's, by the central limit theorem. There are eight different sums. */
 static void the_error_of_many_deals_is_that_of_student(void **state)
 {
     (void)state;

@@ -31,7 +31,7 @@ static void start(struct child *child, const char *command)
         fail_msg("%s: %s", command, strerror(errno));
 }
 
-/* Reads until `wanted` has been read, or with NULL until the end. False if it does not come. */
+/* Reads until `wanted` has been read, or until the end if `wanted` is NULL. Returns false if that does not come. */
 static bool comes(int fd, const char *wanted, struct text *said)
 {
     char bytes[512];
@@ -296,7 +296,7 @@ struct crowd {
 struct member {
     struct crowd *crowd;
     int index;
-    int held; /* how often the end did not come in time */
+    int held; /* number of times that the end did not come in time */
 };
 
 static void *start_and_end(void *context)

@@ -75,7 +75,7 @@ static struct text hold(struct players *players, const struct contest_options *o
     return take_content(file);
 }
 
-/* fair against random in lvl0 with these game options. */
+/* Begins a series of `fair` against `random` in lvl0 with these options of the game. */
 static void two_of_lvl0(struct players *players, const char *options, uint64_t games)
 {
     players_begin(players, "lvl0", options);
@@ -144,7 +144,7 @@ static void games_of_a_search_by_playouts_do_not_depend_on_concurrency(void **st
     text_free(&rows[1]);
 }
 
-/* Games of a program and games of computer players alone: their tables finish at different times. */
+/* Some games have a program, others only computer players: the tables finish at different times. */
 static void slow_and_fast_games_come_in_the_order_of_the_schedule(void **state)
 {
     struct text reports[2];

@@ -72,7 +72,7 @@ static void what_is_no_player_is_refused_with_a_sentence(void **state)
         {"Ann=strong:i-1", "Ann: no such player: strong:i-1 (" PLAYERS ")"},
         {"Ann=strong:3600001", "Ann: strong:MS is at most 3600000"},
         {"Ann=strong:i1000000001", "Ann: strong:iN is at most 1000000000"},
-        /* Otherwise it would be two players of the match. */
+        /* The words would name two players of the match. */
         {"Ann,Ben=fair", "a player's name has no blank and no comma: Ann,Ben"},
     };
     (void)state;

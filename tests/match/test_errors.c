@@ -193,7 +193,7 @@ static void programs_of_one_name_share_a_file(void **state)
     errors_close(&errors[1]);
 }
 
-/* Streams without a newline, in pieces of many sizes: the last bytes kept are those at the end of the stream. */
+/* Streams without a newline arrive in pieces of many sizes: the bytes kept are those at the end of the stream. */
 static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
 {
     (void)state;

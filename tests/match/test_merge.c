@@ -214,7 +214,7 @@ static void a_part_that_has_not_ended_is_refused(void **state)
     play("part2", &four, &schedule[1], 24);
     play("part3", &four, &schedule[2], 12);
     merge_into("merged", three, 3);
-    /* Part 3 has begun the sixth round, its own; the seventh belongs to part 1. */
+    /* Part 3 has begun its second round, the sixth of the series; the seventh belongs to part 1. */
     play("part3", &four, &schedule[2], 13);
     assert_refused(three, 3, "parts have not ended: part3 has 13 of 24 games");
     play("part1", &four, &schedule[0], 25);
@@ -382,7 +382,7 @@ static int free_descriptor(void)
     return fd;
 }
 
-/* Truncated at the end of a row, within a row, within the comments, and removed. */
+/* After the check the file is truncated at the end of a row, within a row, or within the comments, or is removed. */
 static void a_file_changed_after_it_was_checked_is_reported(void **state)
 {
     (void)state;

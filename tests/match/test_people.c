@@ -129,7 +129,7 @@ static void two_people_at_one_keyboard_see_their_own_hands_alone(void **state)
     assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
 }
 
-/* Draws and passes. */
+/* Types a draw and a pass of the player with this prompt. */
 static void pass(struct terminal *terminal, const char *prompt)
 {
     terminal_press(terminal, prompt, "draw\n");

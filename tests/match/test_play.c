@@ -1,4 +1,4 @@
-/* test_play.c: games of a series at one table: their results, their players, and the events that each is sent. */
+/* test_play.c: games of a series at one table: their results, and the players and the events that they receive. */
 #include "match/play.h"
 #include "referee/games.h"
 #include "tests/match/players.h"
@@ -370,7 +370,7 @@ static void who_makes_no_fault_is_started_once(void **state)
     players_end(&players);
 }
 
-/* It depends on chance whether it has ended when the next game begins. */
+/* It depends on chance whether the program has ended when the next game begins. */
 static void a_program_may_end_after_each_game(void **state)
 {
     static const char *const ends[] = {"exit", "sleep 0.05; exit", "exec >/dev/null; sleep 5", ("echo quit; " READS_ON),

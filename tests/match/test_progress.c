@@ -197,7 +197,7 @@ static int show(void)
     struct progress progress;
     dup2(STDOUT_FILENO, STDERR_FILENO);
     progress_begin(&progress, 0, be_quiet);
-    progress_step(&progress, view); /* too early */
+    progress_step(&progress, view); /* too early: nothing is shown */
     progress.line.last = progress.pace.mark[0].ms -= 2000; /* as if it had begun 2 s earlier */
     for (int i = 0; i < 3; i++) /* the second step comes too early */
         progress_step(&progress, view);

@@ -44,7 +44,7 @@ static void equals_share_a_place_and_the_next_comes_after_them_all(void **state)
     assert_places(&result, (int[]){1, 2, 4, 2, 5}, 5);
 }
 
-/* For example when a player wins with fewer points than another. */
+/* A player may win, for example, with fewer points than another player. */
 static void a_winner_is_before_who_stands_better_but_does_not_win(void **state)
 {
     (void)state;

@@ -41,7 +41,7 @@ static const char comments[] = "# prime-match results 1\n# game lvl0 hand=5\n# t
                                "# seed 7\n# part 1/1\n# terms time=1 advice=no\n"
                                "# NUMBER\tDEAL\tSEATING\tWINNERS\tPLACES\tTURNS\tFAULTS\tMS\tMOVES\tWORST\n";
 
-/* The i-th game: in turn Ann wins, they share, Ben stalls. */
+/* The result of game i: in turn Ann wins, both share the win, Ben stalls. */
 static struct result game(uint64_t i)
 {
     struct result result = {.turns = 10 + i};
@@ -259,7 +259,7 @@ static void rows_that_cannot_be_are_refused(void **state)
         assert_false(results_read_row(rows[i], &schedule, 0, names, &result));
 }
 
-/* Ann is not Anna. */
+/* One player is called Ann, the other Anna. */
 static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
 {
     (void)state;
@@ -390,7 +390,7 @@ static void a_line_without_end_is_refused(void **state)
     text_free(&why);
 }
 
-/* Some file systems leave NUL bytes there after a power failure. */
+/* Some file systems leave NUL bytes at the end of a file after a power failure. */
 static void nuls_after_the_last_row_are_removed(void **state)
 {
     (void)state;
@@ -513,7 +513,7 @@ static void on_a_full_disk_what_was_played_is_kept(void **state)
     }
 }
 
-/* Otherwise its row could not be read again, and the series could not be resumed. */
+/* If it were written, its row could not be read again, and the series could not be resumed. */
 static void a_result_that_cannot_be_is_not_written(void **state)
 {
     (void)state;

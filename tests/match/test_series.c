@@ -116,7 +116,7 @@ static void the_taker_ends_the_series_after_any_game(void **state)
     }
 }
 
-/* At that time a program that never moves is at another table. */
+/* When the series ends, a program that never moves is at another table. */
 static void programs_that_think_do_not_hold_up_the_end(void **state)
 {
     struct players players;

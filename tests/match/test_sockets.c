@@ -38,11 +38,11 @@ struct heard {
     bool at_end;
 };
 
-/* prime-match running in a folder of its own, which has the sockets `a`, `b` and `w`. */
+/* prime-match running in a new folder, which has the sockets `a`, `b` and `w`. */
 struct manager {
     char folder[PATH_BYTES];
     pid_t child;
-    struct heard said; /* on standard error */
+    struct heard said; /* its standard error */
     struct heard out;
     struct heard client[CLIENTS_MAX];
 };
@@ -176,7 +176,7 @@ static void open_folder(struct manager *manager)
         manager->client[i].fd = -1;
 }
 
-/* Waits for its end. Returns its exit status, or 128 plus the signal. */
+/* Waits for the end of prime-match. Returns the exit status, or 128 plus the signal. */
 static int end(struct manager *manager)
 {
     int status;
@@ -323,7 +323,7 @@ static int descriptors(const struct manager *manager)
     return folder != NULL ? count : -1;
 }
 
-/* Waits until it has at most `count` open descriptors. */
+/* Waits until the manager has at most `count` open descriptors. */
 static void expect_descriptors(const struct manager *manager, int count)
 {
     int64_t limit = (int64_t)monotonic_ms() + WAIT_MS;
@@ -398,7 +398,7 @@ static void the_clock_of_a_lost_player_stands_still(void **state)
     expect(ann, "turn Ann draw\n");
 }
 
-/* Otherwise each lost connection would give a program its start-up time again. */
+/* With a new start-up time, each lost connection would give a program more time. */
 static void who_comes_back_has_no_time_to_start(void **state)
 {
     struct manager *manager = *state;

@@ -105,7 +105,7 @@ static void half_a_pair_is_no_pair_but_its_game_counts(void **state)
     (void)state;
     add_duel(&tally, 1, ANN, BEN, 1, 2);
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 0);
-    add_duel(&tally, 3, ANN, BEN, 1, 2); /* of another pair, so the first game remains half a pair */
+    add_duel(&tally, 3, ANN, BEN, 1, 2); /* a game of another pair, so the first game remains half a pair */
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 0);
     add_duel(&tally, 4, BEN, ANN, 2, 1);
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 1);

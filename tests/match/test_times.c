@@ -21,7 +21,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* From a millionth of a millisecond to days; each order of magnitude is equally likely. */
+/* A random time from a millionth of a millisecond to days; each order of magnitude is equally likely. */
 static double some_time(struct rng *rng)
 {
     return pow(10, (double)rng_below(rng, 14000000) / 1000000 - 6);

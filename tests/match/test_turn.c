@@ -25,7 +25,7 @@ static const uint64_t SECOND = 1000000, MS = 1000;
 
 /* ---- shared by the tests ---- */
 
-/* Plays the first game of the series at a table of its own. Its record goes to `record`, unless it is NULL. */
+/* Plays the first game of the series at a new table. Writes the record of the game to `record`, unless it is NULL. */
 static enum play_end play_first(struct players *players, struct result *result, struct text *record)
 {
     struct board table;
@@ -41,7 +41,7 @@ static enum play_end play_first(struct players *players, struct result *result, 
     return end;
 }
 
-/* Plays that game, which must end in some way, against `fair`. Returns the fault of the first player. */
+/* Plays the first game of the series against `fair`; it must end. Returns the fault of the first player. */
 static enum match_fault fault_of_first(struct players *players, struct result *result)
 {
     players_add(players, "Ben=fair");
@@ -300,7 +300,7 @@ static void the_third_refused_move_of_a_turn_is_a_fault(void **state)
     assert_int_equal(fault_of_first(&players, &result), FAULT_ILLEGAL);
 }
 
-/* In daifugo two turns in a row may be hers. */
+/* In daifugo a player may have two turns in a row. */
 static void two_refused_moves_in_each_turn_are_no_fault(void **state)
 {
     static const char *const games[] = {"attactics", "daifugo"};
@@ -404,7 +404,7 @@ static void the_end_of_the_series_ends_a_turn(void **state)
     players_end(&players);
 }
 
-/* A match without a condition that ends it. */
+/* The match has no condition that ends it. */
 static void the_end_of_the_series_ends_a_game_of_computers(void **state)
 {
     struct players players;

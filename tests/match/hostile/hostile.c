@@ -1,13 +1,14 @@
 /*
- * hostile.c: a player of any game that lists its moves; it misbehaves in one way.
+ * hostile.c: a player of any game, which misbehaves in one way.
  *
  *   hostile WORD [MS]    plays on standard input and output, a player's channel; MS is how long `late` and
  *                        `slow-start` wait, by default 3000 and 5000 milliseconds
  *   hostile words        prints the table `manners`: the words, each with the fault that must end the game (crash,
  *                        stall, flood, illegal), or - if there is no fault and the game must be played to its end
  *
- * Each plays like `good` up to its third move: a legal move, chosen by a generator that restarts with each game. In a
- * game that does not list its moves it follows `suggest`; if there is no suggestion, it draws and passes.
+ * With each WORD the player plays like `good` up to its third move: a legal move, chosen by a generator that restarts
+ * with each game. In a game that does not list its moves it follows `suggest`; if there is no suggestion, it draws and
+ * passes.
  */
 #include "core/base/lines.h"
 #include "core/base/rng.h"
@@ -28,13 +29,13 @@ enum asked { NOTHING, LEGAL, ADVICE, MOVE };
 struct player {
     const struct manner *manner;
     long milliseconds;     /* MS, or 0 */
-    char name[NAME_BYTES]; /* empty if the channel is not a player's: then it moves for all players */
+    char name[NAME_BYTES]; /* empty if the channel is not a player's: the program then moves for all players */
     bool is_on_turn;
-    bool has_drawn;   /* in this turn, in a game that does not list its moves */
+    bool has_drawn;   /* has drawn in this turn, in a game that does not list its moves */
     bool is_skipping; /* ignores replies, up to the reply to MARKED */
-    int moves;        /* accepted moves */
-    int refusals;     /* since the last accepted move */
-    int listed;       /* moves so far */
+    int moves;        /* number of accepted moves */
+    int refusals;     /* number of refusals since the last accepted move */
+    int listed;       /* number of moves listed so far */
     enum asked asked;
     struct rng rng;
     struct text move;
@@ -44,9 +45,9 @@ struct player {
 struct manner {
     const char *word, *fault;
     void (*at_start)(struct player *player);
-    bool (*at_move)(struct player *player); /* from the third move on; returns whether it then moves like `good` */
+    bool (*at_move)(struct player *player); /* from the third move on; returns whether to move like `good` then */
     void (*at_other)(struct player *player); /* when another player's turn begins */
-    void (*at_end)(struct player *player);  /* at the end of its input */
+    void (*at_end)(struct player *player);  /* at the end of the input */
 };
 
 /* ---- output ---- */
@@ -142,7 +143,7 @@ static bool chatter(struct player *player)
     wait_for_ever();
 }
 
-/* The answers exceed 1 MiB, as do those to the first 600 of these commands. */
+/* Leaves the answers unread, which exceed 1 MiB, as do those to the first 600 of these commands. */
 static bool leave_unread(struct player *player)
 {
     (void)player;
@@ -169,7 +170,7 @@ static void stay(struct player *player)
     wait_for_ever();
 }
 
-/* The child keeps the three pipes open, and ignores TERM. */
+/* Starts a child, which keeps the three pipes open and ignores TERM. */
 static void leave_child(struct player *player)
 {
     if (fork() == 0) {
@@ -277,7 +278,7 @@ static void take_turn(struct player *player)
         ask(player, LEGAL, "legal");
 }
 
-/* Each listed move is chosen with the same probability. */
+/* Chooses among the moves listed so far, each with the same probability. */
 static void choose(struct player *player, const char *move)
 {
     if (rng_below(&player->rng, (uint64_t)++player->listed) > 0)

@@ -4,12 +4,12 @@
  *   cc -O2 -o player player.c
  *   prime-match lvl0 Ann=sh:./player Ben=fair
  *
- * It makes a random one of the moves that `legal` lists, but passes only if there is no other move, and never plays a
- * number that is not prime. If the moves are not listed, it follows `suggest`. If there is no advice either, as in a
- * match of Prime Daifugo, it looks for a prime among the cards of its hand.
+ * The program makes a random one of the moves that `legal` lists, but passes only if there is no other move, and never
+ * plays a number that is not prime. If the moves cannot be listed, it follows `suggest`. Without advice, as in a match
+ * of Prime Daifugo, it looks for a prime among the cards of its hand.
  *
- * It waits only for the referee, and writes all its lines at once, so it is fast. Each command has an id; the id in a
- * reply tells which command it answers.
+ * The program waits only for the referee, and writes all its lines at once, so it is fast. Each command has an id; the
+ * id in a reply tells which command it answers.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,7 +22,7 @@ enum {
     LINE_MAX_BYTES = 1 << 16,
     NAME_BYTES = 64,
     CARDS_MAX = 64,
-    DIGITS_MAX = 9, /* of a number in the search for a prime, within the range of is_prime */
+    DIGITS_MAX = 9, /* maximum digits of a number in the search for a prime, within the range of is_prime */
     TRIES = 200     /* orders of cards tried in the search for a prime */
 };
 
@@ -34,15 +34,15 @@ struct player {
     bool is_on_turn;     /* according to the last event `turn` */
     bool is_asked;       /* in another player's turn: an event `ask` has come */
     bool is_interrupted; /* in its own turn: another player must answer first */
-    bool is_waiting;     /* for a reply */
+    bool is_waiting;     /* waits for a reply */
     bool has_no_advice;  /* `suggest` was refused */
-    bool has_drawn;      /* in this turn, in a game that does not list its moves */
+    bool has_drawn;      /* has drawn in this turn, in a game that does not list its moves */
     uint32_t random;
     int listed;          /* number of listed moves so far among which `move` was chosen */
     bool is_pass;        /* only `pass` has been listed so far */
     char move[LINE_MAX_BYTES];
     uint64_t last;       /* the number on the field, 0 if the field is empty */
-    int last_count;      /* the number of its cards */
+    int last_count;      /* the number of cards of that number */
     bool is_reversed;    /* lower numbers beat higher ones */
 };
 
@@ -82,7 +82,10 @@ static bool is_strong(uint64_t n, uint64_t base)
     return is;
 }
 
-/* Exact below 3215031751, the smallest strong pseudoprime to the bases 2, 3, 5 and 7 (Jaeschke 1993). */
+/*
+ * Whether `n` is prime. Exact below 3215031751, the smallest strong pseudoprime to the bases 2, 3, 5, 7 (Jaeschke
+ * 1993).
+ */
 static bool is_prime(uint64_t n)
 {
     static const uint64_t small[] = {2, 3, 5, 7};
@@ -185,7 +188,7 @@ static int value_of(char card)
     return at != NULL ? (int)(at - cards) : 7;
 }
 
-/* Whether the number, of as many cards as the last one, may be played now. */
+/* Whether the number, which has the same number of cards as the number on the field, may be played now. */
 static bool beats(const struct player *player, uint64_t number)
 {
     if (player->last_count == 0)
@@ -193,7 +196,7 @@ static bool beats(const struct player *player, uint64_t number)
     return player->is_reversed ? number < player->last : number > player->last;
 }
 
-/* Arranges `count` random cards. True if they form a prime that may be played, which is then played. */
+/* Arranges `count` random cards. If they form a prime that may be played, plays it and returns true. */
 static bool try_row(struct player *player, char *cards, int held, int count)
 {
     uint64_t number = 0;
@@ -216,7 +219,8 @@ static bool try_row(struct player *player, char *cards, int held, int count)
 }
 
 /*
- * Searches the hand, like "A,2,X": with as many cards as the field has, or on an empty field with the most cards first.
+ * Searches the hand, like "A,2,X", for a prime to play: with the number of cards on the field, or on an empty field
+ * with the most cards first.
  */
 static bool find_prime(struct player *player, const char *hand)
 {
@@ -256,7 +260,9 @@ static void hear_moved(struct player *player, bool is_accepted, const char *text
         think(player);
 }
 
-/* Handles the reply to `legal`. `hidden` means too many moves to list, or that another player must answer first. */
+/*
+ * Handles the reply to `legal`. `hidden` means that the moves are too many, or that another player must answer first.
+ */
 static void hear_moves(struct player *player, bool is_accepted, const char *text)
 {
     bool are_too_many = strncmp(text, "hidden", 6) == 0 && player->is_on_turn && !player->is_interrupted;
