@@ -81,7 +81,7 @@ void agent_remark(struct agent *agent, const char *sentence);
 
 /*
  * Seats the player, whose name is in the current match: opens a channel and sends the game so far on it, or keeps the
- * channel of the last game. False with a sentence in `why`.
+ * channel of the last game. On failure returns false, with a sentence in `why`.
  */
 bool agent_sit(struct agent *agent, struct host *host, struct text *why);
 

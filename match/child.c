@@ -40,7 +40,7 @@ static void close_pipes(int pipes[PIPES][2])
 
 /*
  * A manager that was started without standard input may get descriptors below 3. They are replaced, because the program
- * would overwrite them. False with errno.
+ * would overwrite them. On failure returns false, with errno.
  */
 static bool open_pipe(int ends[2])
 {

@@ -92,7 +92,10 @@ static int call(const struct sockaddr_un *address)
     return error;
 }
 
-/* Removes a socket on which no process listens, as a killed manager leaves one. False if a process listens on it. */
+/*
+ * Removes a socket on which no process listens, as a killed manager leaves one. Returns false if a process listens on
+ * it.
+ */
 static bool remove_left(const struct sockaddr_un *address)
 {
     struct stat status;

@@ -142,7 +142,9 @@ static bool parse(struct comments *comments, struct merge *merge)
     return true;
 }
 
-/* Keeps the lines that begin with #, as strings. False with a sentence, also if the file is not a results file. */
+/*
+ * Keeps the lines that begin with #, as strings. Returns false with a sentence, also if the file is not a results file.
+ */
 static bool keep_comments(struct lines *lines, const char *path, struct text *strings, struct text *why)
 {
     char *line;

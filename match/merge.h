@@ -36,7 +36,8 @@ bool merge_open(struct merge *merge, const char *const *path, int count, struct 
 
 /*
  * Passes all rows to `read` in the order of the whole series, exactly as if it had been played in one part. All files
- * are open meanwhile. False, with a sentence in `why`, on a system error, or if a file was changed since merge_open.
+ * are open meanwhile. Returns false, with a sentence in `why`, on a system error, or if a file was changed since
+ * merge_open.
  */
 bool merge_read(struct merge *merge, results_reader *read, void *context, struct text *why);
 

@@ -25,8 +25,8 @@ void people_prepare(struct people *people, const struct entrant *entrants, const
                     int seats);
 
 /*
- * After the game has begun: opens the terminal, if any of the players sit there, and shows the table. False with a
- * sentence in `why`.
+ * After the game has begun: opens the terminal, if any of the players sit there, and shows the table. On failure
+ * returns false, with a sentence in `why`.
  */
 bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
                 const struct pairing *pairing, int seats, struct text *why);

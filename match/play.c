@@ -62,7 +62,7 @@ void play_close(struct board *table)
 
 /* ---- the manager's own commands ---- */
 
-/* Gives a command on the channel that sees all. False, with the refusal in `why`, if it is refused. */
+/* Gives a command on the channel that sees all. Returns false, with the refusal in `why`, if it is refused. */
 static bool command(struct board *table, struct text *line)
 {
     text_clear(&table->out.text);

@@ -10,7 +10,7 @@
  */
 bool presence_is_complete(struct board *table);
 
-/* Waits until a player connects or leaves, or a spectator asks something. False if the series is to end. */
+/* Waits until a player connects or leaves, or a spectator asks something. Returns false if the series is to end. */
 bool presence_wait(struct board *table);
 
 /* During a game: announces to the others, and in `news`, whose connection was lost, and who has come back. */

@@ -45,8 +45,8 @@ extern const char results_columns[];
 void results_write_row(const struct result *result, int seats, const char *const *name, struct text *text);
 
 /*
- * Reads the row, without its newline, of the i-th game of the part. False unless it is exactly as results_write_row
- * writes it: number, deal and seating must be those of the schedule, and the result must be possible
+ * Reads the row, without its newline, of the i-th game of the part. Returns false unless it is exactly as
+ * results_write_row writes it: number, deal and seating must be those of the schedule, and the result must be possible
  * (result_is_possible).
  */
 bool results_read_row(const char *row, const struct schedule *schedule, uint64_t i, const char *const *name,
@@ -95,18 +95,18 @@ struct results {
 /*
  * Opens `path` to append to, locked, with mode 0600 because it has the seed; creates it if it does not exist. Passes
  * its rows to `read`, also those beyond the number of games that is wanted now. A last row that a crash or a full disk
- * truncated is removed from the file. False, with a sentence in `why`, if it is of another series, in use by another
- * process, not a results file, or has an impossible row, and on a system error. A file that is not of this series is
- * not changed; rows may have been passed to `read` by then. `name` must stay valid until results_close. The lock ends
- * when this process closes any other descriptor of the file.
+ * truncated is removed from the file. Returns false, with a sentence in `why`, if it is of another series, in use by
+ * another process, not a results file, or has an impossible row, and on a system error. A file that is not of this
+ * series is not changed; rows may have been passed to `read` by then. `name` must stay valid until results_close. The
+ * lock ends when this process closes any other descriptor of the file.
  */
 bool results_open(struct results *results, const char *path, const struct series_name *name,
                   const struct schedule *schedule, results_reader *read, void *context, struct text *why);
 
 /*
- * Appends the row of the next game of the schedule, in one write. False with a sentence in `why`; a row that was
- * written only in part is removed again. A result that is not possible (result_is_possible) is refused too, because its
- * row could not be read again. A row that was added survives the end of this process at any time.
+ * Appends the row of the next game of the schedule, in one write. On failure returns false, with a sentence in `why`; a
+ * row that was written only in part is removed again. A result that is not possible (result_is_possible) is refused
+ * too, because its row could not be read again. A row that was added survives the end of this process at any time.
  */
 bool results_add(struct results *results, const struct result *result, struct text *why);
 

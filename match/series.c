@@ -98,7 +98,10 @@ static int make_private(const char *path)
     return fd;
 }
 
-/* Writes the record of the table's game, replacing an existing file atomically. False with a sentence in `why`. */
+/*
+ * Writes the record of the table's game, replacing an existing file atomically. On failure returns false, with a
+ * sentence in `why`.
+ */
 static bool keep_record(const struct board *table, uint64_t number, struct text *why)
 {
     struct text path = {0}, part = {0}, record = {0};

@@ -8,7 +8,10 @@
 
 /* Receives the results of a series. The functions are called one at a time, from any thread. */
 struct series_taker {
-    /* A game that was played, in the order of the schedule. False ends the series: no other game is passed on. */
+    /*
+     * A game that was played, in the order of the schedule. Returning false ends the series: no other game is passed
+     * on.
+     */
     bool (*take)(void *context, const struct result *result);
 
     /* How long the moves of a player took in a game, in any order. */

@@ -25,7 +25,7 @@ struct setup {
  */
 void setup_complete(struct setup *setup);
 
-/* Listens on all sockets. False with a sentence in `why`; the sockets opened by then stay open. */
+/* Listens on all sockets. On failure returns false, with a sentence in `why`; the sockets opened by then stay open. */
 bool setup_open_sockets(struct setup *setup, struct text *why);
 
 /* Removes the paths of the sockets. */

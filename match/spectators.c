@@ -61,7 +61,7 @@ int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED]
     return wait;
 }
 
-/* Opens a channel for the connection. False if the game so far could not be sent. */
+/* Opens a channel for the connection. Returns false if the game so far could not be sent. */
 static bool admit(struct board *table, struct spectator *spectator, int fd)
 {
     const struct protocol_options options = {.no_files = true};
@@ -123,7 +123,7 @@ void spectators_exchange(struct board *table, const struct pollfd polled[SPECTAT
         welcome(table);
 }
 
-/* Answers some lines of a spectator, if it has read the earlier answers. False if it is to be disconnected. */
+/* Answers some lines of a spectator, if it has read the earlier answers. Returns false if it is to be disconnected. */
 static bool hear(struct spectator *spectator)
 {
     char *line = NULL;

@@ -19,8 +19,8 @@ enum sprt_answer { SPRT_GOES_ON, SPRT_ELO0, SPRT_ELO1 };
 
 /*
  * Reads ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA: decimal numbers such as -2.5, without exponents. Alpha and beta default to
- * 0.05. False, leaving `sprt` unchanged, unless -SPRT_ELO_MAX <= ELO0 < ELO1 <= SPRT_ELO_MAX and both alpha and beta
- * are at least 0.0001 and below 0.5.
+ * 0.05. Returns false, leaving `sprt` unchanged, unless -SPRT_ELO_MAX <= ELO0 < ELO1 <= SPRT_ELO_MAX and both alpha and
+ * beta are at least 0.0001 and below 0.5.
  */
 enum { SPRT_ELO_MAX = 1000 };
 bool sprt_read(const char *text, struct sprt *sprt);

@@ -113,8 +113,8 @@ static void count_time(struct agent *agent, bool was_starting)
 /* ---- the turn ---- */
 
 /*
- * Waits at most `wait` milliseconds until something happens, then reads and writes what is ready. False if the series
- * is to end.
+ * Waits at most `wait` milliseconds until something happens, then reads and writes what is ready. Returns false if the
+ * series is to end.
  */
 static bool look(struct waiting *waiting, int wait)
 {
@@ -271,7 +271,7 @@ enum turn_end turn_await(struct board *table, int seat)
     return end;
 }
 
-/* Serves the spectators, waiting at most `wait` milliseconds. False if the series is to end. */
+/* Serves the spectators, waiting at most `wait` milliseconds. Returns false if the series is to end. */
 static bool serve_spectators(struct board *table, int wait)
 {
     struct pollfd polled[1 + SPECTATORS_POLLED];

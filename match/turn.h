@@ -16,15 +16,15 @@ enum turn_end {
  */
 enum turn_end turn_await(struct board *table, int seat);
 
-/* Before a game: waits until all its players at sockets are connected. False if the series is to end. */
+/* Before a game: waits until all its players at sockets are connected. Returns false if the series is to end. */
 bool turn_await_players(struct board *table);
 
 /* After a move of the referee's own players: sends it to the players and spectators, and accepts new spectators. */
 void turn_show(struct board *table);
 
 /*
- * Before a move of the referee's own players: lets terms.pace pass, while spectators are served. False if the series is
- * to end.
+ * Before a move of the referee's own players: lets terms.pace pass, while spectators are served. Returns false if the
+ * series is to end.
  */
 bool turn_pause(struct board *table);
 

@@ -28,7 +28,7 @@ void access_take_seat(struct protocol *protocol, const char *name);
  */
 void access_begin_match(struct protocol *protocol, bool is_fed);
 
-/* Whether the player shares the keyboard, in a match with a shared keyboard. False for SEAT_NONE. */
+/* Whether the player shares the keyboard, in a match with a shared keyboard. Returns false for SEAT_NONE. */
 bool access_is_ours(const struct hotseat *hotseat, int seat);
 
 /*

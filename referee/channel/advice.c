@@ -135,7 +135,7 @@ static bool take_answer(struct request *request, int position, struct search *se
 
 /*
  * Weighs the seat's moves, including the suggested one, while the clocks continue to make their announcements. The
- * answer is empty if the moves cannot be weighed. False (refused) if the turn has ended meanwhile.
+ * answer is empty if the moves cannot be weighed. Returns false (refused) if the turn has ended meanwhile.
  */
 static bool weigh(struct request *request, const struct level *level, int seat)
 {
@@ -156,7 +156,7 @@ static bool weigh(struct request *request, const struct level *level, int seat)
     return ok;
 }
 
-/* Computes a suggestion at the level. False (refused) if the turn has ended meanwhile. */
+/* Computes a suggestion at the level. Returns false (refused) if the turn has ended meanwhile. */
 static bool think(struct request *request, const struct level *level, int seat)
 {
     const struct session *session = request->protocol->session;

@@ -79,7 +79,10 @@ bool begin_new(struct request *request)
     return is_next ? begin(request, request->count, request->word) : begin_match(request);
 }
 
-/* Replaces options by those of the same name in `word`, and appends the others. False if there are too many words. */
+/*
+ * Replaces options by those of the same name in `word`, and appends the others. Returns false if there are too many
+ * words.
+ */
 static bool change_options(struct words *words, int count, char **word)
 {
     for (int i = 0; i < count; i++) {

@@ -36,9 +36,9 @@ bool files_save(struct request *request);
 bool files_load(struct request *request);
 
 /*
- * Call this in each command that replaces the current match, when nothing else can refuse the command any more. False
- * if the match is running and a person at a prompt must confirm first, or if the match could not be kept (refused with
- * bad-file). A match that is left is added to the kept games if the session is recorded.
+ * Call this in each command that replaces the current match, when nothing else can refuse the command any more. Returns
+ * false if the match is running and a person at a prompt must confirm first, or if the match could not be kept (refused
+ * with bad-file). A match that is left is added to the kept games if the session is recorded.
  */
 bool files_may_leave(struct request *request);
 

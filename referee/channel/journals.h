@@ -14,10 +14,10 @@ struct journals_wanted {
 
 /*
  * Opens the files, at most PROTOCOL_JOURNALS_MAX, for the channel's host, resumes the session of the file that says so,
- * and starts the clocks. `input` is the file from which commands are read, or NULL for standard input. False, after a
- * message, if a file cannot be appended to, or if two names refer to one file: a file appended to twice would not be a
- * valid record, and a file that is read for commands as well as appended to would grow without end. Even after a
- * failure, call journals_close for the files already open.
+ * and starts the clocks. `input` is the file from which commands are read, or NULL for standard input. Returns false,
+ * after a message, if a file cannot be appended to, or if two names refer to one file: a file appended to twice would
+ * not be a valid record, and a file that is read for commands as well as appended to would grow without end. Even after
+ * a failure, call journals_close for the files already open.
  */
 bool journals_open(struct protocol *protocol, const struct program *program, const struct journals_wanted *wanted,
                    int count, const char *input);
@@ -37,8 +37,8 @@ void journals_keep(struct protocol *protocol, struct text *name);
 bool journals_write(struct protocol *protocol);
 
 /*
- * Closes the files, and removes the record of journals_keep if nothing was played. False, after a message, if written
- * data was lost.
+ * Closes the files, and removes the record of journals_keep if nothing was played. Returns false, after a message, if
+ * written data was lost.
  */
 bool journals_close(struct host *host, const struct program *program);
 

@@ -13,12 +13,12 @@ char *practice_word(enum computer computer);
 bool practice_awaits(const struct protocol *protocol);
 
 /*
- * Makes that move, and writes its events. Only while practice_awaits. False (refused) if the move cannot be made or
- * recorded.
+ * Makes the move of the player on turn, and writes its events. Only while practice_awaits. Returns false (refused) if
+ * the move cannot be made or recorded.
  */
 bool practice_play(struct protocol *protocol, struct fault *fault);
 
-/* Makes these moves until the person is on turn. Does nothing for a phone, which requests each move. */
+/* Calls practice_play until the person is on turn. Does nothing for a phone, which requests each move. */
 void practice_play_all(struct protocol *protocol);
 
 #endif

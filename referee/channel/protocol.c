@@ -171,8 +171,8 @@ static void forget_suggestions(const struct host *host)
 }
 
 /*
- * Completes an accepted command: records it, writes its events, and begins the next turn. False if it could not be
- * recorded. Sets `*changed` to whether the game has changed.
+ * Completes an accepted command: records it, writes its events, and begins the next turn. Returns false if it could not
+ * be recorded. Sets `*changed` to whether the game has changed.
  */
 static bool accept(const struct request *request, bool *changed)
 {
@@ -272,7 +272,7 @@ static void refuse_line(struct protocol *protocol, const char *id, int code, con
     show_refusal(protocol, id, &fault);
 }
 
-/* Removes a first word that consists of digits and returns it as the id. False if it is out of range. */
+/* Removes a first word that consists of digits and returns it as the id. Returns false if it is out of range. */
 static bool take_id(struct words *words, const char **id)
 {
     struct digits digits;

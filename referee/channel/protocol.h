@@ -36,8 +36,8 @@ bool protocol_hear(struct protocol *protocol, enum line_status status, char **li
 void protocol_command_line(struct protocol *protocol, char *line, size_t length);
 
 /*
- * Enters a move as a command of the referee that arrived at `now`, and writes its events on all channels. False if it
- * is refused; nothing is written then. The words of the move are modified.
+ * Enters a move as a command of the referee that arrived at `now`, and writes its events on all channels. Returns false
+ * if it is refused; nothing is written then. The words of the move are modified.
  */
 bool protocol_enter(struct protocol *protocol, struct chosen *move, uint64_t now, struct fault *fault);
 

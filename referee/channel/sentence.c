@@ -253,7 +253,7 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
 
 /*
  * Adds the event that calls the number probably prime. Events say `prime` with or without a proof, but a person should
- * know when there is no proof. False if the event needs no change.
+ * know when there is no proof. Returns false if the event needs no change.
  */
 static bool judge_probable(const char *words, size_t length, struct text *event)
 {

@@ -13,8 +13,8 @@ enum { AUTOSAVE_DAYS = 30 }; /* older records are removed */
 
 /*
  * Adds the name of a new record in the folder, which is created if it does not exist. The name contains the local time
- * at which the session began. False, with the reason in `message`, if the folder cannot be created, or belongs to
- * another user.
+ * at which the session began. Returns false, with the reason in `message`, if the folder cannot be created, or belongs
+ * to another user.
  */
 bool autosave_begin(time_t now, struct text *path, struct text *message);
 

@@ -45,7 +45,10 @@ bool journal_is(const struct journal *journal, const char *path);
  */
 bool journal_write(struct journal *journal, const char *log, size_t length);
 
-/* Closes the file. False with errno if written data is lost: some file systems report a full disk only on closing. */
+/*
+ * Closes the file. Returns false, with errno, if written data is lost: some file systems report a full disk only on
+ * closing.
+ */
 bool journal_close(struct journal *journal);
 
 #endif

@@ -37,7 +37,7 @@ static int compare(const void *a, const void *b)
     return (*one > *two) - (*one < *two);
 }
 
-/* Adds a number. False if the list is full. */
+/* Adds a number. Returns false if the list is full. */
 static bool add(struct match *match, uint64_t number)
 {
     if (match->numbers == MATCH_NUMBERS_MAX)

@@ -140,9 +140,9 @@ static void write_command(const struct match *match, int viewer, const struct wo
 }
 
 /*
- * Executes the lines `used NAME MILLISECONDS [turn]` and `elapsed MILLISECONDS`. False for any other line. There is no
- * ambiguity: in an old record a player may be called `used` or `elapsed`, but no verb has the name of a player or is a
- * number.
+ * Executes the lines `used NAME MILLISECONDS [turn]` and `elapsed MILLISECONDS`. Returns false for any other line.
+ * There is no ambiguity: in an old record a player may be called `used` or `elapsed`, but no verb has the name of a
+ * player or is a number.
  */
 static bool take_used(struct session *session, const struct words *words)
 {
@@ -180,7 +180,7 @@ static bool replay(struct session *session, char *line, struct words *words, boo
     return undoes ? session_undo(session, count, fault) : session_redo(session, count, fault);
 }
 
-/* Replays a log, which is modified. False if a command is refused. */
+/* Replays a log, which is modified. Returns false if a command is refused. */
 static bool replay_log(struct session *copy, char *log, record_listener *listener, void *context)
 {
     for (char *line = log; *line != '\0';) {
@@ -199,7 +199,7 @@ static bool replay_log(struct session *copy, char *log, record_listener *listene
     return true;
 }
 
-/* Replays the log, which is freed, on a session of its own. False if a command is refused. */
+/* Replays the log, which is freed, on a new session. Returns false if a command is refused. */
 static bool replay_copy(const struct session *session, struct text *log, record_listener *listener, void *context)
 {
     struct session *copy = session_open(&session->rules);
@@ -485,7 +485,7 @@ static int version_of(const struct reader *reader, const char *line, size_t leng
     return reader->line == 1 ? chain_version(line, length) : reader->reading->chain.version;
 }
 
-/* Reads one line of the file: its status, digest and content. False ends the reading. */
+/* Reads one line of the file: its status, digest and content. Returns false if no more lines are to be read. */
 static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
 {
     struct record_reading *reading = reader->reading;

@@ -31,9 +31,9 @@ void record_tell(const struct session *session, const struct words *words, bool 
 void record_add_moves(const struct session *session, struct text *text);
 
 /*
- * Replays the moves that record_add_moves adds on a new session, and calls the listener for each command. False,
- * possibly after some calls, if a command is refused, for example because a deck file has changed since. Only while
- * `session->on`.
+ * Replays the moves that record_add_moves adds on a new session, and calls the listener for each command. Returns
+ * false, possibly after some calls, if a command is refused, for example because a deck file has changed since. Only
+ * while `session->on`.
  */
 bool record_replay(const struct session *session, record_listener *listener, void *context);
 

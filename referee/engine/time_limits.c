@@ -15,7 +15,7 @@ static const char *calls_of(const struct match *match)
     return "none";
 }
 
-/* Parses "30,10" or "none". False for anything else. */
+/* Parses "30,10" or "none". Returns false for anything else. */
 static bool read_calls(const char *text, struct time_limits *limits)
 {
     if (strcmp(text, "none") == 0)

@@ -23,8 +23,8 @@ void time_used_add_to(struct session *session, int seat, uint64_t milliseconds);
 void time_used_play(struct session *session, uint64_t milliseconds);
 
 /*
- * Executes the words of `used NAME MILLISECONDS [turn]` or `elapsed MILLISECONDS`. False, without any change, if the
- * words are not one of these commands, or if the time is for a turn and NAME is not on turn.
+ * Executes the words of `used NAME MILLISECONDS [turn]` or `elapsed MILLISECONDS`. Returns false, without any change,
+ * if the words are not one of these commands, or if the time is for a turn and NAME is not on turn.
  */
 bool time_used_take(struct session *session, int count, char *const *word);
 

@@ -178,8 +178,8 @@ struct game {
                   struct text *value);
 
     /*
-     * Lists every move of the seat that would be accepted, each once, in the coding of player->write. False if they
-     * cannot be listed. NULL: never.
+     * Lists every move of the seat that would be accepted, each once, in the coding of player->write. Returns false if
+     * they cannot be listed. NULL: never.
      */
     bool (*legal)(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
 

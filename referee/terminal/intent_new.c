@@ -56,7 +56,7 @@ static const struct option_row *find_option(const struct game *game, const char 
     return NULL;
 }
 
-/* Adds the choice of "a|b|c" that equals the word, in any case. False if no choice does. */
+/* Adds the choice of "a|b|c" that equals the word, in any case. Returns false if no choice does. */
 static bool add_choice(const char *choices, const char *word, struct text *text)
 {
     for (size_t length; *choices != '\0'; choices += length + (choices[length] == '|')) {

@@ -14,7 +14,7 @@ const struct game *intent_new_game(const struct game *const *games, const struct
 /*
  * Adds the command `new GAME OPTION=VALUE ..` that a person means by words beginning with `new`: the game by the words
  * of its title, then options, with or without a value, and players, with or without `players=`. Changes the words.
- * False, adding nothing, if they do not name a game.
+ * Returns false, adding nothing, if they do not name a game.
  */
 bool intent_new_read(const struct game *const *games, const struct words *words, struct text *command);
 

@@ -16,7 +16,8 @@ struct startup_args {
 
 /*
  * Reads GAME OPTION=VALUE ... The game is given by its name, or by its title in English or the user's language. Without
- * words, or if the first one has a value, so that it is an option, the game is `usual`. False if the name is empty.
+ * words, or if the first one has a value, so that it is an option, the game is `usual`. Returns false if the name is
+ * empty.
  */
 bool startup_args_read(const struct game *const *games, const struct game *usual, int count, char *const *word,
                        struct startup_args *args);
@@ -25,8 +26,8 @@ bool startup_args_read(const struct game *const *games, const struct game *usual
 bool startup_args_has(const struct startup_args *args, const char *option);
 
 /*
- * Reads the file of an option seed=@FILE; without that option, returns true. False with a sentence in `why`, also for
- * seed=-, because commands come from standard input.
+ * Reads the file of an option seed=@FILE; without that option, returns true. Returns false with a sentence in `why`,
+ * also for seed=-, because commands come from standard input.
  */
 bool startup_args_read_seed(struct startup_args *args, struct text *why);
 

@@ -78,7 +78,7 @@ static void count(void *context, const struct result *result)
     counted->is_other |= !are_same(result, &expected, 2);
 }
 
-/* Opens the file "series". False, with a sentence in `why`, if it is refused. */
+/* Opens the file "series". Returns false, with a sentence in `why`, if it is refused. */
 static bool open_series(struct results *results, struct counted *counted, struct text *why)
 {
     *counted = (struct counted){0};

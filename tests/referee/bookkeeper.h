@@ -15,7 +15,10 @@ bool bookkeeper_knows(const struct game *game);
  */
 bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t room);
 
-/* Writes a random move, legal or not, in the form in which `legal` lists moves. False unless bookkeeper_knows(game). */
+/*
+ * Writes a random move, legal or not, in the form in which `legal` lists moves. Returns false unless
+ * bookkeeper_knows(game).
+ */
 bool bookkeeper_candidate(struct channel *channel, struct rng *rng, struct text *command);
 
 #endif

@@ -24,7 +24,10 @@ struct searched_seen {
  */
 void searched_check(const struct game *game, uint64_t seed, int games, struct searched_seen *seen);
 
-/* Runs a command of the seat on the state, without a report. False if it is refused; then the state is undefined. */
+/*
+ * Runs a command of the seat on the state, without a report. Returns false if it is refused; then the state is
+ * undefined.
+ */
 bool searched_apply(const struct match *match, struct game_state *state, int seat, const char *command);
 
 /* Makes a choice on the state by the hook `make`. `lore`, the precomputed tables, must be that of the match. */

@@ -271,7 +271,10 @@ struct pair {
     int viewer;
 };
 
-/* Deals the cards of `redealt` to the second referee, by the `deal` lines of the record. False if that is refused. */
+/*
+ * Deals the cards of `redealt` to the second referee, by the `deal` lines of the record. Returns false if that is
+ * refused.
+ */
 static bool deal_other(struct pair *pair, struct random_play *redealt, const struct text *record)
 {
     for (const char *line = record->at; *line != '\0'; line += strcspn(line, "\n") + 1) {
@@ -335,8 +338,8 @@ static bool looks_same(struct pair *pair, int viewer)
 }
 
 /*
- * Compares events and views after a command. As long as the views are the same, the events must be. False once the
- * views differ, as the viewer may then know which referee it is.
+ * Compares events and views after a command. As long as the views are the same, the events must be. Returns false once
+ * the views differ, as the viewer may then know which referee it is.
  */
 static bool compare_events(struct trial *trial, struct pair *pair, int viewer, const char *command)
 {

@@ -156,7 +156,7 @@ static bool is_answer(const struct text *said)
     return said->at[at] == '=' || said->at[at] == '?';
 }
 
-/* Reads until there is an answer or, without `until_answer`, until the end of the output. False at the end. */
+/* Reads until there is an answer or, without `until_answer`, until the end of the output. Returns false at the end. */
 static bool listen(struct run *run, bool until_answer)
 {
     while (!until_answer || !is_answer(&run->said)) {

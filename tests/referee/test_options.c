@@ -173,7 +173,7 @@ static void keep_result(struct bench *bench)
     bench->results[bench->count++] = hash_after(bench);
 }
 
-/* Every listed move is accepted. False if the game cannot list its moves. */
+/* Checks that every listed move is accepted. Returns false if the game cannot list its moves. */
 static bool check_listed(struct bench *bench)
 {
     struct text lines = {0};
@@ -297,7 +297,10 @@ static void play_on(struct bench *bench)
         look_around(bench);
 }
 
-/* Begins a match with these values; `second` may be NULL. False if the game refuses them with any number of players. */
+/*
+ * Begins a match with these values; `second` may be NULL. Returns false if the game refuses them with any number of
+ * players.
+ */
 static bool begin(struct bench *bench, const struct value *first, const struct value *second, uint64_t seed)
 {
     struct random_play *play = &bench->play;
@@ -317,7 +320,7 @@ static bool begin(struct bench *bench, const struct value *first, const struct v
     return false;
 }
 
-/* False if the game refuses these values. */
+/* Plays matches with these values; `second` may be NULL. Returns false if the game refuses the values. */
 static bool try_values(struct tally *tally, const struct game *game, const struct value *first,
                        const struct value *second, uint64_t seed)
 {

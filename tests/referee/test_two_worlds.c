@@ -28,7 +28,7 @@ static uint64_t number_from(const char *variable, uint64_t otherwise)
     return value != NULL ? strtoull(value, NULL, 10) : otherwise;
 }
 
-/* Plays some random moves. False if the game is then over. */
+/* Plays some random moves. Returns false if the game is then over. */
 static bool move_on(struct random_play *play)
 {
     struct text command = {0};

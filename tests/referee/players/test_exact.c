@@ -331,7 +331,7 @@ static void close_lab(struct lab *lab)
     random_close(&lab->play);
 }
 
-/* Builds a position and makes a few random moves in it. False if it cannot be built, or the game is over. */
+/* Builds a position and makes a few random moves in it. Returns false if it cannot be built, or the game is over. */
 static bool build(struct lab *lab, const struct recipe *recipe, struct mover *mover, struct choices *choices)
 {
     memcpy(lab->state, session_state(random_session(&lab->play)), lab->match->game->state_size);
