@@ -29,7 +29,7 @@ bool hooks_legal_lines(const struct match *match, const struct game_state *state
 void hooks_suggest(const struct match *match, const struct game_state *state, int seat, struct text *command);
 
 /*
- * Deals the cards that `viewer` cannot know anew, and reseeds the random numbers of the state, both from `rng`. Does
+ * Redeals the cards that `viewer` cannot know, and reseeds the random numbers of the state, both from `rng`. Does
  * nothing for VIEW_ALL.
  */
 void hooks_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng);

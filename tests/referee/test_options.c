@@ -320,7 +320,7 @@ static bool begin(struct bench *bench, const struct value *first, const struct v
     return false;
 }
 
-/* Plays matches with these values; `second` may be NULL. Returns false if the game refuses the values. */
+/* Plays a match with these values; `second` may be NULL. Returns false if the game refuses the values. */
 static bool try_values(struct tally *tally, const struct game *game, const struct value *first,
                        const struct value *second, uint64_t seed)
 {
