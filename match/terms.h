@@ -18,7 +18,7 @@ struct terms {
     struct entrant *entrants; /* schedule.players of them */
     bool is_match;            /* a game of the series is a whole match */
     bool advice;              /* players may ask the referee for advice */
-    uint64_t time, bank;      /* limits of a move, and of all moves of a game before it; both 0: no limit */
+    uint64_t time, bank;      /* for a move, and for all moves of a game, which is used up first; both 0: no limit */
     uint64_t margin;          /* time by which a move may be late */
     uint64_t moves;           /* number of moves of all players after which the game is drawn */
     uint64_t rejoin;          /* time in which a lost connection may come back */

@@ -12,10 +12,10 @@ struct events;
 
 /*
  * A fair deal, as in bridge tournaments, where the hash of a number is published before the deals, and the number
- * afterwards. The referee draws a secret and publishes the commitment: a hash of the cards and the secret. Then each
- * player cuts: gives words that the referee could not know when it drew the secret. The key of all random numbers of
- * the game (core/base/chance.h) is a hash of the secret and all cuts. After the game the secret is revealed.
- * prime-fair(7) specifies the hashed texts, and explains what this proves.
+ * afterwards. The referee draws a secret and publishes the cards of the piles and the commitment, a hash of these cards
+ * and the secret. Then each player cuts: gives words that the referee could not know when it drew the secret. The key
+ * of all random numbers of the game (core/base/chance.h) is a hash of the secret and all cuts. After the game the
+ * secret is revealed. prime-fair(7) specifies the hashed texts, and explains what this proves.
  */
 enum { FAIR_CUT_BYTES = 256 }; /* maximum length of the words of a cut */
 
