@@ -162,11 +162,15 @@ static void write_layer(const struct texts *texts, int layer, enum draw_format f
 /* Reads a portable graymap of poppler: no compression, which takes longer than to render the page. */
 static cairo_surface_t *read_graymap(const char *path)
 {
-    int width = 0, height = 0;
+    char line[40], *end;
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
-    assert_int_equal(fscanf(file, "P5 %d %d 255", &width, &height), 2);
-    assert_int_equal(fgetc(file), '\n');
+    assert_non_null(fgets(line, sizeof line, file));
+    assert_string_equal(line, "P5\n");
+    assert_non_null(fgets(line, sizeof line, file));
+    int width = (int)strtol(line, &end, 10), height = (int)strtol(end, NULL, 10);
+    assert_non_null(fgets(line, sizeof line, file));
+    assert_string_equal(line, "255\n");
     cairo_surface_t *picture = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height);
     unsigned char *row = cairo_image_surface_get_data(picture);
     for (int y = 0; y < height; y++, row += cairo_image_surface_get_stride(picture))
