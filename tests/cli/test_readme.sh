@@ -171,6 +171,11 @@ same 'it opens with the two commands' '    make run      # sets up, builds, and 
     make check    # sets up, builds, and runs the tests' "$(sed -n 3,4p README.md)"
 has 'the minute at the table is the one of the test' "$(sed 's/^/    /' tests/golden/referee/minute.terminal)" \
     "$(cat README.md)"
+for page in README.md PACKAGING.md; do
+    for machine in amd64 i386 arm64 armhf s390x musl; do
+        has "$page names the machine $machine, which make torture tries" "$machine" "$(cat $page)"
+    done
+done
 same 'it is plain ASCII' '' "$(grep -n '[^ -~]' README.md)"
 has '.ci/run runs both in a new system' 'make check' "$(cat .ci/run tests/release/front_door.sh)"
 tap_end
