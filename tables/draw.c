@@ -2,6 +2,8 @@
 #include "tables/draw.h"
 
 #include "core/base/language.h"
+
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,8 +40,10 @@ int draw_shown(const char *text)
     return length;
 }
 
-static bool has_failed(const struct draw *draw)
+/* Whether there is a fault. Notes whether an allocation failed since the last call: malloc sets errno to ENOMEM. */
+static bool has_failed(struct draw *draw)
 {
+    draw->is_doubtful = draw->is_doubtful || errno == ENOMEM;
     return draw->fault[0] != '\0';
 }
 

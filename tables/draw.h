@@ -71,6 +71,7 @@ struct draw {
     int page;
     int pages;
     char fault[400];
+    bool is_doubtful; /* an allocation may have failed in a library, which then omits something and reports nothing */
     char title[200];  /* the first heading; empty before that */
     double bleed;     /* mm on each side of the following pages that will be cut off */
     const char *tag[DRAW_TAGS_MAX]; /* the open tags, the innermost last */
@@ -212,6 +213,9 @@ struct draw_target {
 
 /* Whether this build can draw at all. */
 bool draw_is_available(void);
+
+/* Makes the next drawing load its fonts anew. No drawing may be open. */
+void draw_forget_fonts(void);
 
 /*
  * A backend that measures like that of draw_begin but draws nothing, to count the pages. Returns NULL, with an error in

@@ -93,22 +93,6 @@ static void check_status(struct draw *draw, cairo_status_t status)
         draw_fail(draw, "cannot draw: %s", cairo_status_to_string(status));
 }
 
-/*
- * If the bounds of the first shape cannot be allocated, cairo 1.16 omits the shape and reports no error. As it keeps
- * freed bounds for reuse, this function makes it allocate some before the first shape, and checks whether that failed.
- */
-static void check_bounds(struct drawing *drawing, double width, double height)
-{
-    double left, top, right, bottom;
-    cairo_rectangle(drawing->cairo, 0, 0, width / 2, height / 2);
-    cairo_clip(drawing->cairo);
-    cairo_clip_extents(drawing->cairo, &left, &top, &right, &bottom);
-    cairo_reset_clip(drawing->cairo);
-    check_status(&drawing->draw, cairo_status(drawing->cairo));
-    if (right <= left)
-        draw_fail(&drawing->draw, "cannot draw: there is too little memory");
-}
-
 /* Creates a surface for pages of this size, in points; for a PNG in pixels. */
 static void make_surface(struct drawing *drawing, double width, double height)
 {
@@ -131,7 +115,6 @@ static void make_surface(struct drawing *drawing, double width, double height)
                                                       (int)(down * pages + 0.5));
     }
     drawing->cairo = cairo_create(drawing->surface);
-    check_bounds(drawing, across, down * pages);
     if (drawing->target.format != DRAW_PDF) { /* paper is white, an image is not */
         cairo_set_source_rgb(drawing->cairo, 1, 1, 1);
         cairo_paint(drawing->cairo);
@@ -256,15 +239,21 @@ static bool is_shaped(const PangoLayoutRun *run, int i, const char *text)
            own == glyph;
 }
 
-/* If an allocation fails, harfbuzz omits glyphs or leaves characters unshaped, and reports no error. */
+/*
+ * If an allocation fails, pango has no font to draw with, or harfbuzz omits glyphs or leaves characters unshaped, and
+ * neither reports an error.
+ */
 static void check_glyphs(struct draw *draw, PangoLayout *layout)
 {
     const char *text = pango_layout_get_text(layout);
     for (GSList *at = pango_layout_get_line_readonly(layout, 0)->runs; at != NULL; at = at->next) {
         const PangoLayoutRun *run = at->data;
+        cairo_scaled_font_t *font = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(run->item->analysis.font));
+        bool is_whole = font != NULL && cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS;
         for (int i = 0; i < run->glyphs->num_glyphs; i++)
-            if (!is_shaped(run, i, text))
-                draw_fail(draw, "cannot draw: there is too little memory");
+            is_whole = is_whole && is_shaped(run, i, text);
+        if (!is_whole)
+            draw_fail(draw, "cannot draw: there is too little memory");
     }
 }
 
@@ -423,6 +412,11 @@ static struct drawing *begin(void)
     return drawing;
 }
 
+void draw_forget_fonts(void)
+{
+    pango_cairo_font_map_set_default(NULL);
+}
+
 const char *draw_families(struct draw *draw)
 {
     return text_string(&drawing_of(draw)->families);
@@ -523,6 +517,10 @@ struct draw *draw_begin(const struct draw_target *target, char *message, size_t 
 {
     (void)target;
     return refuse_to_draw(message, room);
+}
+
+void draw_forget_fonts(void)
+{
 }
 
 const char *draw_families(struct draw *draw)

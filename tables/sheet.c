@@ -2,6 +2,8 @@
 #include "tables/sheet.h"
 
 #include "core/base/language.h"
+
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -133,14 +135,15 @@ int sheet_count(const struct sheet *sheet, const struct sheet_request *request, 
     bool has_deck = sheet->deck != NULL && strstr(draw->title, deck_title(&request->deck)) == NULL;
     snprintf(result->title, sizeof result->title, "%s%s%s", draw->title, has_deck ? " – " : "",
              has_deck ? deck_title(&request->deck) : "");
+    result->is_doubtful = draw->is_doubtful;
     if (!draw_end(draw, &nothing, result->message, sizeof result->message))
         result->status = SHEET_FAILED;
     return pages;
 }
 
-/* A first run counts the pages, the second one draws them. */
-void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
-                struct out *out, struct sheet_result *result)
+/* A first run counts the pages, the second one draws them. Appends the file to `into`. */
+static void draw_once(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
+                      struct text *into, struct sheet_result *result)
 {
     char title[sizeof result->title];
     target.pages = sheet_count(sheet, request, result);
@@ -154,9 +157,35 @@ void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, 
     bool is_text = target.format == DRAW_SVG && !target.is_outlined;
     struct draw *draw = is_text ? draw_svg_begin(&target, result->message, sizeof result->message)
                                 : draw_begin(&target, result->message, sizeof result->message);
+    bool is_doubtful = result->is_doubtful;
     sheet_run(sheet, request, draw, result);
-    bool ok = is_text ? draw_svg_end(draw, &out->text, result->message, sizeof result->message)
-                      : draw_end(draw, &out->text, result->message, sizeof result->message);
+    is_doubtful = is_doubtful || draw->is_doubtful;
+    bool ok = is_text ? draw_svg_end(draw, into, result->message, sizeof result->message)
+                      : draw_end(draw, into, result->message, sizeof result->message);
     if (!ok)
         result->status = SHEET_FAILED;
+    result->is_doubtful = is_doubtful || errno == ENOMEM;
+}
+
+/*
+ * An allocation failure makes a library omit something, or happens inside a malloc that then finds memory elsewhere: in
+ * that case a second drawing is the same.
+ */
+void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
+                struct out *out, struct sheet_result *result)
+{
+    struct text file = {0}, again = {0};
+    errno = 0;
+    draw_once(sheet, request, target, &file, result);
+    if (result->is_doubtful && result->status == SHEET_DONE) {
+        draw_forget_fonts();
+        draw_once(sheet, request, target, &again, result);
+        bool is_same = again.length == file.length && memcmp(again.at, file.at, file.length) == 0;
+        if (result->status == SHEET_DONE && !is_same)
+            sheet_fail(result, "cannot draw: there is too little memory");
+    }
+    if (result->status == SHEET_DONE)
+        text_add_text(&out->text, &file);
+    text_free(&file);
+    text_free(&again);
 }

@@ -61,6 +61,7 @@ void sheet_progress(const struct sheet_request *request, uint64_t done, uint64_t
 struct sheet_result {
     enum sheet_status status;
     char title[300];      /* for the file of a drawing: the title of the sheet and, if it uses a deck, of the deck */
+    bool is_doubtful;     /* a drawing may lack something (draw.h) */
     const char *language; /* for messages, while records are written in English; else NULL */
     char message[400];
 };

@@ -1,9 +1,10 @@
 /* test_draw.c: cells, paragraphs and faults with the six drawing calls; the list backend; errors of cairo. */
-#include "tables/draw.h"
+#include "tables/sheet.h"
 #include "tests/skipped.h"
 #include "tests/tables/recorder.h"
 #include "tables/shapes.h"
 
+#include <errno.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -653,6 +654,40 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
     }
 }
 
+/* Draws as if an allocation had failed in a library. The runs after the second, of the second drawing, lack a line. */
+static void draw_in_doubt(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
+{
+    int *runs = request->watch;
+    (void)result;
+    draw_something(draw);
+    errno = ENOMEM;
+    if (*runs < 0 || ++*runs <= 2)
+        draw_line(draw, (struct point){10, 10}, (struct point){20, 10}, (struct paint){DRAW_NO_COLOUR, 0x000000, 0.5});
+    errno = 0;
+}
+
+/* malloc may also set errno where it then finds memory: that alone must not refuse a sheet. */
+static void a_drawing_in_doubt_is_drawn_once_more_and_must_be_the_same(void **state)
+{
+    (void)state;
+    static const struct sheet doubtful = {.name = "doubtful", .draw = draw_in_doubt};
+    static const enum draw_format formats[] = {DRAW_PDF, DRAW_SVG, DRAW_PNG};
+    need_font();
+    for (int i = 0; i < 6; i++) {
+        int runs = i % 2 == 0 ? -1 : 0;
+        struct sheet_request request = {.watch = &runs};
+        struct draw_target target = {.format = formats[i / 2], .dpi = 72};
+        struct sheet_result result;
+        struct out out;
+        out_init(&out, -1);
+        sheet_draw(&doubtful, &request, target, &out, &result);
+        assert_int_equal(result.status, runs < 0 ? SHEET_DONE : SHEET_FAILED);
+        assert_string_equal(result.message, runs < 0 ? "" : "cannot draw: there is too little memory");
+        assert_int_equal(out.text.length > 0, runs < 0);
+        text_free(&out.text);
+    }
+}
+
 /* Two objects, and the cross-reference table with their positions. */
 static const char small_pdf[] = "%PDF-1.4\n"
                                 "1 0 obj\n<< /Type /Catalog\n   /Pages 2 0 R\n>>\nendobj\n"
@@ -742,6 +777,7 @@ int main(void)
         cmocka_unit_test(a_png_has_its_size_on_paper),
         cmocka_unit_test(a_missing_glyph_is_a_fault),
         cmocka_unit_test(a_picture_too_large_for_cairo_is_a_fault),
+        cmocka_unit_test(a_drawing_in_doubt_is_drawn_once_more_and_must_be_the_same),
         cmocka_unit_test(what_cairo_cannot_do_is_a_fault),
         cmocka_unit_test(a_pdf_gets_its_language_and_the_boxes_of_its_pages),
     };
