@@ -4,6 +4,7 @@
 #
 # Every message of the sources has a translation that is not fuzzy, and no translation is of a message that is gone. A
 # translation has the placeholders of its message, %d and {cards}, with their types, in any order, and its `commands`.
+# It has lines that begin with blanks only where its message has some: programs wrap what they print in columns.
 # Japanese has no word that means something else in this field, digits and letters of half width, punctuation of full
 # width, and no blank between digits and kana. The bytes are those of UTF-8.
 
@@ -120,6 +121,8 @@ function check_translation(text,    english, placeholder) {
     differ("the arguments", arguments(english), arguments(text))
     differ("the placeholders", parts(english, placeholder), parts(plain(text), placeholder))
     check_commands(english, text)
+    if (text ~ /\\n / && english !~ /\\n /)
+        fault("has a newline and blanks, but programs wrap the lines: " text)
     if (language == "ja")
         check_style(text)
 }
