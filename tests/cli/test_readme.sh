@@ -12,6 +12,7 @@ at_most() {
     check "$2 has at most $1 lines" [ "$(wc -l < "$2")" -le "$1" ]
 }
 at_most 250 README.md
+at_most 250 README.ja.md
 at_most 350 doc/architecture.md
 
 ## The map
