@@ -274,17 +274,17 @@ static bool is_drawn_otherwise(const struct text *page, const struct text *other
 }
 
 /*
- * Fontconfig and pango continue after an allocation failure, with the same page and a message of their own, or a page
- * in another font.
+ * After an allocation failure fontconfig continues with a message of its own, and some of its settings lost, or with
+ * another font, and pango with the same page and a warning.
  */
 static bool is_degraded(const struct outcome *outcome, const struct outcome *good)
 {
     const char *message = text_string(&outcome->errors);
-    bool is_said = (strstr(message, "Fontconfig ") != NULL || strstr(message, "-WARNING **") != NULL) &&
-                   is_same(&outcome->output, &good->output) && is_same(&outcome->file, &good->file);
+    bool is_warned = strstr(message, "-WARNING **") != NULL && is_same(&outcome->output, &good->output) &&
+                     is_same(&outcome->file, &good->file);
     return outcome->status == good->status && outcome->is_there == good->is_there &&
-           (is_said || is_drawn_otherwise(&outcome->output, &good->output) ||
-            is_drawn_otherwise(&outcome->file, &good->file)) &&
+           (is_warned || strstr(message, "Fontconfig ") != NULL ||
+            is_drawn_otherwise(&outcome->output, &good->output) || is_drawn_otherwise(&outcome->file, &good->file)) &&
            is_framed(&outcome->output, &good->output) && is_framed(&outcome->file, &good->file);
 }
 
