@@ -138,10 +138,9 @@ void channel_run(struct channel *channel, const char *commands)
     text_free(&command);
 }
 
-/* Adds the events of an answer, without their numbers, separated by "; ". */
-static void gather_events(const char *line, struct text *events)
+void channel_events(const struct channel *channel, struct text *events)
 {
-    while (*line != '\0') {
+    for (const char *line = text_string(&channel->out.text); *line != '\0';) {
         size_t length = strcspn(line, "\n"), number = 2 + strcspn(line + 2, " \n");
         if (line[0] == '!') {
             text_add(events, events->length > 0 ? "; " : "");
@@ -154,7 +153,8 @@ static void gather_events(const char *line, struct text *events)
 void channel_tell(struct channel *channel, const char *command, const char *events)
 {
     struct text found = {0};
-    gather_events(channel_send(channel, "%s", command), &found);
+    channel_send(channel, "%s", command);
+    channel_events(channel, &found);
     if (*last_line(channel) != '=' || strcmp(text_string(&found), events) != 0)
         fail_msg("%s: %s\n  expected %s\n  found    %s", command, last_line(channel), events, text_string(&found));
     text_free(&found);

@@ -38,6 +38,9 @@ const char *channel_send(struct channel *channel, const char *format, ...) __att
 /* The code of the last answer if it was a refusal, otherwise "". Valid until the next call. */
 const char *channel_refusal(struct channel *channel);
 
+/* Adds the events of the last answer, without their numbers, separated by "; ". */
+void channel_events(const struct channel *channel, struct text *events);
+
 /*
  * These functions send a command. channel_accept fails the test unless the command is accepted; channel_refuse, unless
  * the command is refused with `code` and `state` is unchanged; channel_tell, unless the command is accepted with
