@@ -82,7 +82,7 @@ static bool is_answered(struct channel *channel, const char *line, const char *e
     if (text == NULL)
         return strcmp(answer, expected) == 0;
     if (expected[0] == '=')
-        return *answer != '?' && strcmp(channel_reply(channel), text) == 0;
+        return strncmp(answer, expected, strlen(expected)) == 0 && strcmp(answer + strlen(expected), "\n") == 0;
     return (strstr(answer, text) != NULL) == (expected[0] == '*');
 }
 

@@ -15,7 +15,7 @@ struct talk {
      * The line has commands separated by "; ". The answer is that of the last; the others must be accepted. Before
      * "+1000 pass" 1000 milliseconds pass; after those of "+1000" alone the clocks announce what is due.
      *
-     * The answer: "? code" is a refusal that leaves the state unchanged; "= text" is the reply; "* text" is in the
+     * The answer: "? code" is a refusal that leaves the state unchanged; "= text" is only the reply; "* text" is in the
      * answer, and "~ text" is not. Any other text is, for a program, all events of a command that is accepted,
      * separated by "; ", and for others the whole answer. NULL: it is accepted, or the clocks announce nothing.
      *
