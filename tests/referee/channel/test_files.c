@@ -1,5 +1,6 @@
 /* test_files.c: which files `save` replaces, refuses to replace, and asks about. */
 #include "referee/games.h"
+#include "tests/files.h"
 #include "tests/referee/channel.h"
 #include "tests/skipped.h"
 
@@ -15,77 +16,54 @@
 
 static const char refused[] = "? bad-file -- the file cannot be read or written: ";
 
-/* Opens a channel, and enters a folder of its own to work in. */
-static int enter(void **state)
-{
-    static char folder[] = "/tmp/test_files_XXXXXX";
-    strcpy(folder + sizeof folder - 7, "XXXXXX");
-    return mkdtemp(folder) == NULL || chdir(folder) != 0 || channel_set_up_all(state);
-}
+static const char sheet[] = "Ann 3, Ben 2\n"; /* a file that is no record */
 
-static int leave(void **state)
-{
-    char folder[200], command[220];
-    channel_tear_down(state);
-    if (getcwd(folder, sizeof folder) == NULL || chdir("/") != 0)
-        return 1;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command) != 0; /* NOLINT(cert-env33-c): mkdtemp made this name */
-}
-
-static void put(const char *name, const char *content)
-{
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    assert_true(fputs(content, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
-
-static void get(const char *name, struct text *text)
-{
-    char bytes[4096];
-    size_t size;
-    FILE *file = fopen(name, "r");
-    assert_non_null(file);
-    text_clear(text);
-    while ((size = fread(bytes, 1, sizeof bytes, file)) > 0)
-        text_add_bytes(text, bytes, size);
-    (void)fclose(file);
-}
+enum { RECORD_BYTES = 4000 };
 
 static void expect_content(const char *name, const char *content)
 {
-    struct text kept = {0};
-    get(name, &kept);
-    assert_string_equal(text_string(&kept), content);
-    text_free(&kept);
+    char kept[200000];
+    files_get(name, kept, sizeof kept);
+    assert_string_equal(kept, content);
 }
 
 /* Fails the test unless saving to evening.rec is refused with the reason `what` and leaves the file unchanged. */
 static void expect_refusal(struct channel *c, const char *what)
 {
-    struct text before = {0};
-    char answer[200];
-    get("evening.rec", &before);
+    char before[200000], answer[200];
+    files_get("evening.rec", before, sizeof before);
     snprintf(answer, sizeof answer, "%sevening.rec: %s; save --replace overwrites it\n", refused, what);
     assert_string_equal(channel_send(c, "save evening.rec"), answer);
-    expect_content("evening.rec", text_string(&before));
-    text_free(&before);
+    expect_content("evening.rec", before);
 }
 
+static const char first_moves[] = "new lvl0 players=Ann,Ben deal=table seed=1; start Ann; play 5 3";
+static const char other_match[] = "it is the record of another match or player";
+static const char other_moves[] = "it is a record of this match, but not of these moves";
+
+/* Begins a match that has not been saved. */
 static void begin(struct channel *c)
 {
-    channel_run(c, "new lvl0 players=Ann,Ben deal=table seed=1; start Ann; play 5 3");
+    (void)remove("evening.rec");
+    channel_run(c, first_moves);
+}
+
+/* Begins a match and saves it, also as evening.rec; stores the record. */
+static void begin_saved(struct channel *c, char saved[RECORD_BYTES])
+{
+    begin(c);
+    channel_run(c, "save new.rec; save evening.rec");
+    files_get("new.rec", saved, RECORD_BYTES);
 }
 
 /* A past bug: a mistyped name destroyed the score sheet. */
 static void a_file_that_is_no_record_is_not_overwritten(void **state)
 {
-    static const char *const contents[] = {"x", "Ann 3, Ben 2\n", "# our evenings, in ink\n"};
+    static const char *const contents[] = {"x", sheet, "# our evenings, in ink\n"};
     struct channel *c = *state;
     begin(c);
     for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
-        put("evening.rec", contents[i]);
+        files_put_text("evening.rec", contents[i]);
         expect_refusal(c, "it is not a record");
     }
 }
@@ -103,102 +81,87 @@ static void a_file_that_cannot_be_read_is_not_overwritten(void **state)
 static void with_replace_any_file_is_overwritten(void **state)
 {
     struct channel *c = *state;
-    struct text saved = {0};
-    begin(c);
-    channel_accept(c, "save new.rec");
-    get("new.rec", &saved);
-    put("evening.rec", "Ann 3, Ben 2\n");
+    char saved[RECORD_BYTES];
+    begin_saved(c, saved);
+    files_put_text("evening.rec", sheet);
     channel_accept(c, "save --replace evening.rec");
     assert_string_equal(channel_reply(c), "3");
-    expect_content("evening.rec", saved.at);
+    expect_content("evening.rec", saved);
     channel_accept(c, "save --replace another.rec"); /* the file need not exist */
-    expect_content("another.rec", saved.at);
-    text_free(&saved);
+    expect_content("another.rec", saved);
 }
 
 static void replace_is_the_only_option_and_comes_before_the_file(void **state)
 {
-    struct channel *c = *state;
-    begin(c);
-    channel_refuse(c, "save --replace", "syntax");
-    channel_refuse(c, "save evening.rec --replace", "syntax");
-    channel_refuse(c, "save --force evening.rec", "syntax");
-    channel_refuse(c, "save --replace evening.rec again", "syntax");
+    static const char *const wrong[] = {"save --replace", "save evening.rec --replace", "save --force evening.rec",
+                                        "save --replace evening.rec again"};
+    begin(*state);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        channel_refuse(*state, wrong[i], "syntax");
     assert_int_equal(access("evening.rec", F_OK), -1);
 }
 
 static void the_record_of_another_match_is_not_overwritten(void **state)
 {
     struct channel *c = *state;
-    begin(c);
-    channel_accept(c, "save evening.rec");
+    char saved[RECORD_BYTES];
+    begin_saved(c, saved);
     channel_run(c, "new lvl0 players=Ann,Ben deal=table seed=2; start Ann; play 5 3");
-    expect_refusal(c, "it is the record of another match or player");
+    expect_refusal(c, other_match);
     begin(c);
-    channel_accept(c, "save evening.rec");
-    channel_accept(c, "view Ann");
-    channel_accept(c, "save other.rec");
+    channel_run(c, "view Ann; save evening.rec");
     strcpy(c->protocol.access.name, "all");
-    assert_int_equal(rename("other.rec", "evening.rec"), 0);
-    expect_refusal(c, "it is the record of another match or player");
+    expect_refusal(c, other_match);
 }
 
 static void a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other(void **state)
 {
     struct channel *c = *state;
-    struct text saved = {0};
+    char saved[RECORD_BYTES];
     begin(c);
+    channel_run(c, "save evening.rec; play 7 1; save evening.rec");
+    files_get("evening.rec", saved, sizeof saved);
+    channel_run(c, "undo 2; save evening.rec; redo 2; save evening.rec");
+    expect_content("evening.rec", saved);
+    files_put_text("evening.rec", "");
     channel_accept(c, "save evening.rec");
-    channel_accept(c, "play 7 1");
-    channel_accept(c, "save evening.rec");
-    get("evening.rec", &saved);
-    channel_accept(c, "undo 2");
-    channel_accept(c, "save evening.rec");
-    channel_accept(c, "redo 2");
-    channel_accept(c, "save evening.rec");
-    expect_content("evening.rec", saved.at);
-    put("evening.rec", "");
-    channel_accept(c, "save evening.rec");
-    expect_content("evening.rec", saved.at);
-    text_free(&saved);
+    expect_content("evening.rec", saved);
 }
 
 static void a_record_of_this_match_with_other_moves_is_not_overwritten(void **state)
 {
     struct channel *c = *state;
     begin(c);
-    channel_accept(c, "save evening.rec");
-    channel_run(c, "undo; play 7 1");
-    expect_refusal(c, "it is a record of this match, but not of these moves");
-    put("evening.rec", "# prime-record 1\nnew lvl0 players=Ann,Ben seed=1 deal=table\n# a good evening\nstart Ann\n");
-    expect_refusal(c, "it is a record of this match, but not of these moves");
+    channel_run(c, "save evening.rec; undo; play 7 1");
+    expect_refusal(c, other_moves);
+    files_put_text("evening.rec", "# prime-record 1\nnew lvl0 players=Ann,Ben seed=1 deal=table\n# a good evening\n"
+                                  "start Ann\n");
+    expect_refusal(c, other_moves);
 }
 
 static void a_record_is_known_without_its_digests(void **state)
 {
     struct channel *c = *state;
-    struct text saved = {0};
-    begin(c);
-    channel_accept(c, "save new.rec");
-    get("new.rec", &saved);
-    FILE *file = fopen("evening.rec", "w");
-    assert_non_null(file);
-    for (const char *at = saved.at; *at != '\0'; at = strchr(at, '\n') + 1)
-        assert_true(fprintf(file, "%.*s\n", (int)(strcspn(at, "\n") - 35), at) > 0);
-    assert_int_equal(fclose(file), 0);
+    char saved[RECORD_BYTES];
+    struct text without = {0};
+    begin_saved(c, saved);
+    for (const char *at = saved; *at != '\0'; at = strchr(at, '\n') + 1)
+        text_print(&without, "%.*s\n", (int)(strcspn(at, "\n") - 35), at);
+    files_put_text("evening.rec", without.at);
     channel_accept(c, "save evening.rec");
-    expect_content("evening.rec", saved.at);
-    text_free(&saved);
+    expect_content("evening.rec", saved);
+    text_free(&without);
 }
 
 static void an_old_record_of_this_match_is_overwritten_by_a_new_one(void **state)
 {
     struct channel *c = *state;
     begin(c);
-    put("evening.rec", "# prime-record 1 #~2e2a37c713e9dba2\nnew lvl0 players=Ann,Ben seed=1 deal=table\n");
+    files_put_text("evening.rec",
+                   "# prime-record 1 #~2e2a37c713e9dba2\nnew lvl0 players=Ann,Ben seed=1 deal=table\n");
     channel_accept(c, "save evening.rec");
-    put("evening.rec", "# prime-record 1\nnew lvl0 players=Ann,Cat seed=1 deal=table\n");
-    expect_refusal(c, "it is the record of another match or player");
+    files_put_text("evening.rec", "# prime-record 1\nnew lvl0 players=Ann,Cat seed=1 deal=table\n");
+    expect_refusal(c, other_match);
 }
 
 static void the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to_all(void **state)
@@ -224,14 +187,14 @@ static void the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to
 static void a_damaged_record_is_not_overwritten(void **state)
 {
     struct channel *c = *state;
+    struct text damaged = {0};
     begin(c);
-    FILE *file = fopen("evening.rec", "w");
-    assert_non_null(file);
-    assert_true(fputs("# prime-record 1\n", file) >= 0);
-    for (int i = 0; i < 100000; i++)
-        assert_true(fputc('x', file) == 'x');
-    assert_int_equal(fclose(file), 0);
-    expect_refusal(c, "it is the record of another match or player");
+    text_add(&damaged, "# prime-record 1\n");
+    while (damaged.length < 100000)
+        text_add_char(&damaged, 'x');
+    files_put_text("evening.rec", damaged.at);
+    expect_refusal(c, other_match);
+    text_free(&damaged);
 }
 
 /* ---- at a prompt ---- */
@@ -239,29 +202,26 @@ static void a_damaged_record_is_not_overwritten(void **state)
 /* Saves to evening.rec, which has other content, so that the person is asked for confirmation. */
 static void ask(struct channel *c)
 {
-    put("evening.rec", "Ann 3, Ben 2\n");
+    files_put_text("evening.rec", sheet);
     channel_say(c, "save evening.rec", "evening.rec: it is not a record. Overwrite it? [y/N]");
-    expect_content("evening.rec", "Ann 3, Ben 2\n");
+    expect_content("evening.rec", sheet);
 }
 
 static void at_a_prompt_a_question_takes_the_place_of_the_refusal(void **state)
 {
     static const char *const yes[] = {"yes", "y", "Y", " YES # do it"}, *const no[] = {"", "n", "No", "# no"};
     struct channel *c = *state;
-    struct text saved = {0};
-    begin(c);
-    channel_accept(c, "save new.rec");
-    get("new.rec", &saved);
+    char saved[RECORD_BYTES];
+    begin_saved(c, saved);
     for (size_t i = 0; i < sizeof yes / sizeof *yes; i++) {
         ask(c);
         channel_say(c, yes[i], "The game is saved in evening.rec.");
-        expect_content("evening.rec", saved.at);
+        expect_content("evening.rec", saved);
         ask(c);
         channel_say(c, no[i], "Nothing is changed.");
-        expect_content("evening.rec", "Ann 3, Ben 2\n");
+        expect_content("evening.rec", sheet);
     }
     assert_int_equal(c->protocol.fault.code, FAULT_NONE);
-    text_free(&saved);
 }
 
 static void any_other_line_is_a_command_and_drops_the_question(void **state)
@@ -279,14 +239,14 @@ static void any_other_line_is_a_command_and_drops_the_question(void **state)
     protocol_line(&c->protocol, LINE_TOO_LONG, NULL, 0);
     channel_say(c, "no", "No: there is no such command: no\nhelp lists what there is.");
     ask(c); /* the channel closes while a question is open */
-    expect_content("evening.rec", "Ann 3, Ben 2\n");
+    expect_content("evening.rec", sheet);
 }
 
 static void at_a_prompt_replace_and_what_is_safe_are_not_asked_about(void **state)
 {
     struct channel *c = *state;
     begin(c);
-    put("evening.rec", "Ann 3, Ben 2\n");
+    files_put_text("evening.rec", sheet);
     channel_say(c, "save --replace evening.rec", "The game is saved in evening.rec.");
     channel_say(c, "save evening.rec", "The game is saved in evening.rec.");
     channel_say(c, "save new.rec", "The game is saved in new.rec.");
@@ -299,11 +259,8 @@ static void a_player_replaces_records_and_nothing_else(void **state)
     struct channel *c = *state;
     char answer[200];
     begin(c);
-    channel_accept(c, "save evening.rec");
-    channel_accept(c, "view Ann");
-    channel_accept(c, "save evening.rec");
-    channel_accept(c, "save --replace evening.rec");
-    put("diary", "dear diary\n");
+    channel_run(c, "save evening.rec; view Ann; save evening.rec; save --replace evening.rec");
+    files_put_text("diary", "dear diary\n");
     snprintf(answer, sizeof answer, "%sdiary: it is not a record\n", refused);
     assert_string_equal(channel_send(c, "save diary"), answer);
     assert_string_equal(channel_send(c, "save --replace diary"), answer);
@@ -318,17 +275,18 @@ static void a_player_replaces_records_and_nothing_else(void **state)
  */
 static void a_refusal_tells_a_player_nothing_of_a_file_that_an_option_names(void **state)
 {
-    static const char *const commands[] = {"new lvl0", "again", "new prime-daifugo", "new prime-daifugo"};
-    static const char *const words[] = {"deck=./diary", "deck=./diary", "registered=./diary", "registered=./nosuch"};
+    static const char *const rows[][2] = {{"new lvl0", "deck=./diary"}, {"again", "deck=./diary"},
+                                          {"new prime-daifugo", "registered=./diary"},
+                                          {"new prime-daifugo", "registered=./nosuch"}};
     struct channel *c = *state;
     char end[80];
     begin(c);
-    put("diary", "dear diary\n");
-    assert_non_null(strstr(channel_send(c, "%s %s", commands[1], words[1]), "dear"));
+    files_put_text("diary", "dear diary\n");
+    assert_non_null(strstr(channel_send(c, "again deck=./diary"), "dear"));
     channel_accept(c, "view Ann");
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const char *answer = channel_send(c, "%s %s", commands[i], words[i]);
-        snprintf(end, sizeof end, ": %s\n", words[i]);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *answer = channel_send(c, "%s %s", rows[i][0], rows[i][1]);
+        snprintf(end, sizeof end, ": %s\n", rows[i][1]);
         assert_string_equal(answer + strlen(answer) - strlen(end), end);
         assert_string_equal(channel_refusal(c), "bad-option");
     }
@@ -337,80 +295,70 @@ static void a_refusal_tells_a_player_nothing_of_a_file_that_an_option_names(void
 static void in_practice_the_own_record_is_replaced_and_others_are_not(void **state)
 {
     struct channel *c = *state;
+    (void)remove("evening.rec");
     c->protocol.options.practise = true;
-    channel_accept(c, "new lvl0 players=Ann,Ben seed=1");
-    channel_accept(c, "save evening.rec");
-    channel_accept(c, "pass");
-    channel_accept(c, "save evening.rec");
-    put("evening.rec", "Ann 3, Ben 2\n");
+    channel_run(c, "new lvl0 players=Ann,Ben seed=1; save evening.rec; pass; save evening.rec");
+    files_put_text("evening.rec", sheet);
     channel_refuse(c, "save evening.rec", "bad-file");
     channel_accept(c, "save --replace evening.rec");
 }
 
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+/* ---- records that are kept during the game ---- */
 
-/*
- * If the record cannot be written, a game recorded by default goes on; a record requested by the user ends the channel.
- */
-static void a_kept_game_goes_on_without_its_record(void **state)
+/* The record that no move can be written to. */
+static const char full[] = "/dev/full";
+
+/* Begins a match with these journals, of which `kept` is the one recorded by default; -1 if none is. */
+static const char *begin_recorded(struct channel *c, const char *const *paths, int count, int kept)
 {
     struct record_reading reading;
-    (void)state;
-    for (int is_kept = 0; is_kept < 2; is_kept++) {
-        struct channel c;
-        channel_open(&c, games);
-        struct protocol *protocol = &c.protocol;
-        if (!journal_open(&protocol->host->journal[0], "/dev/full", true, NULL, &protocol->session->rules, &reading))
+    struct host *host = c->protocol.host;
+    for (int i = 0; i < count; i++) {
+        if (!journal_open(&host->journal[i], paths[i], true, NULL, &c->protocol.session->rules, &reading))
             skip_because("/dev/full absent");
         record_reading_free(&reading);
-        protocol->host->journal_path[0] = "/dev/full";
-        protocol->host->journals = 1;
-        protocol->host->kept = is_kept ? 0 : -1;
-        protocol->session->is_journaled = true;
-        const char *answer = channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
-        assert_int_equal(protocol->ended, !is_kept);
-        if (is_kept) {
-            assert_non_null(strstr(answer, "# this game is not kept from here on: "));
-            assert_int_equal(protocol->host->journals, 0);
-            channel_accept(&c, "start A");
-        }
-        channel_close(&c);
+        host->journal_path[i] = paths[i];
     }
+    host->journals = count;
+    host->kept = kept;
+    c->protocol.session->is_journaled = true;
+    return channel_send(c, "new lvl0 players=A,B deal=table seed=1");
+}
+
+static void a_game_goes_on_without_the_record_that_was_kept_by_default(void **state)
+{
+    struct channel *c = *state;
+    assert_non_null(strstr(begin_recorded(c, (const char *const[]){full}, 1, 0),
+                           "# this game is not kept from here on: "));
+    assert_false(c->protocol.ended);
+    assert_int_equal(c->protocol.host->journals, 0);
+    channel_accept(c, "start A");
+}
+
+static void without_a_record_that_was_asked_for_the_channel_ends(void **state)
+{
+    struct channel *c = *state;
+    begin_recorded(c, (const char *const[]){full}, 1, -1);
+    assert_true(c->protocol.ended);
 }
 
 static void kept_games_are_listed_to_the_person_alone(void **state)
 {
-    char folder[] = "/tmp/kept-list-XXXXXX", path[80];
-    struct channel c, without_files;
-    (void)state;
-    assert_non_null(mkdtemp(folder));
+    struct channel *c = *state;
+    char folder[100];
+    assert_non_null(getcwd(folder, sizeof folder));
     setenv("XDG_STATE_HOME", folder, 1);
-    channel_open(&c, games);
-    assert_string_equal(channel_send(&c, "games --kept"), "=\n");
-    c.protocol.options.kind = CHANNEL_PERSON;
-    assert_string_equal(channel_send(&c, "games --kept"), "No games are kept.\n");
-    c.protocol.options.kind = CHANNEL_PROGRAM;
-    snprintf(path, sizeof path, "%s/prime-card-games", folder);
-    assert_int_equal(mkdir(path, 0700), 0);
-    snprintf(path, sizeof path, "%s/prime-card-games/a.rec", folder);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs("# prime-record 1\nnew rummy players=Ann,Ben seed=1\n", file) >= 0);
-    assert_int_equal(fclose(file), 0);
-    assert_non_null(strstr(channel_send(&c, "games --kept"), "a.rec  rummy players=Ann,Ben\n"));
-    channel_refuse(&c, "games --all", "syntax");
-    channel_accept(&c, "new lvl0 players=Ann,Ben");
-    channel_accept(&c, "view public");
-    channel_refuse(&c, "games --kept", "hidden");
-    channel_close(&c);
-    channel_open_with(&without_files, games, &(struct protocol_options){.no_files = true});
-    channel_send(&without_files, "games --kept");
-    assert_string_equal(channel_refusal(&without_files), "no-files");
-    channel_close(&without_files);
-    assert_int_equal(unlink(path), 0);
-    *strrchr(path, '/') = '\0';
-    assert_int_equal(rmdir(path), 0);
-    assert_int_equal(rmdir(folder), 0);
+    assert_string_equal(channel_send(c, "games --kept"), "=\n");
+    channel_say(c, "games --kept", "No games are kept.");
+    assert_int_equal(mkdir("prime-card-games", 0700), 0);
+    files_put_text("prime-card-games/a.rec", "# prime-record 1\nnew rummy players=Ann,Ben seed=1\n");
+    assert_non_null(strstr(channel_send(c, "games --kept"), "a.rec  rummy players=Ann,Ben\n"));
+    channel_refuse(c, "games --all", "syntax");
+    channel_run(c, "new lvl0 players=Ann,Ben; view public");
+    channel_refuse(c, "games --kept", "hidden");
+    channel_close(c);
+    channel_open_with(c, games, &(struct protocol_options){.no_files = true});
+    channel_refuse(c, "games --kept", "no-files");
     unsetenv("XDG_STATE_HOME");
 }
 
@@ -420,65 +368,31 @@ static void kept_games_are_listed_to_the_person_alone(void **state)
  */
 static void no_record_has_a_line_twice_after_another_has_failed(void **state)
 {
-    struct record_reading reading;
-    struct channel c;
-    struct text before = {0};
-    const char *const paths[] = {"first.rec", "/dev/full"};
-    (void)state;
-    channel_open(&c, games);
-    struct protocol *protocol = &c.protocol;
-    for (int i = 0; i < 2; i++) {
-        if (!journal_open(&protocol->host->journal[i], paths[i], true, NULL, &protocol->session->rules, &reading))
-            skip_because("/dev/full absent");
-        record_reading_free(&reading);
-        protocol->host->journal_path[i] = paths[i];
-    }
-    protocol->host->journals = 2;
-    protocol->session->is_journaled = true;
-    channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
-    assert_true(protocol->ended);
-    assert_string_equal(protocol->host->error_path, "/dev/full");
-    get("first.rec", &before);
-    assert_non_null(strstr(text_string(&before), "new lvl0"));
-    protocol_keep_time(protocol);
-    expect_content("first.rec", before.at);
-    text_free(&before);
-    channel_close(&c);
+    struct channel *c = *state;
+    char before[RECORD_BYTES];
+    begin_recorded(c, (const char *const[]){"first.rec", full}, 2, -1);
+    assert_true(c->protocol.ended);
+    assert_string_equal(c->protocol.host->error_path, full);
+    files_get("first.rec", before, sizeof before);
+    assert_non_null(strstr(before, "new lvl0"));
+    protocol_keep_time(&c->protocol);
+    expect_content("first.rec", before);
 }
 
 /* The journal after the one that fails is still written. */
 static void another_record_goes_on_without_the_kept_one(void **state)
 {
-    struct record_reading reading;
-    struct channel c;
-    char path[] = "/tmp/kept-other-XXXXXX", line[64];
-    int fd = mkstemp(path);
-    (void)state;
-    assert_true(fd >= 0);
-    channel_open(&c, games);
-    struct protocol *protocol = &c.protocol;
-    const char *const paths[] = {"/dev/full", path};
-    for (int i = 0; i < 2; i++) {
-        if (!journal_open(&protocol->host->journal[i], paths[i], true, NULL, &protocol->session->rules, &reading))
-            skip_because("/dev/full absent");
-        record_reading_free(&reading);
-        protocol->host->journal_path[i] = paths[i];
-    }
-    protocol->host->journals = 2;
-    protocol->host->kept = 0;
-    protocol->session->is_journaled = true;
-    channel_send(&c, "new lvl0 players=A,B deal=table seed=1");
-    assert_false(protocol->ended);
-    assert_int_equal(protocol->host->journals, 1);
-    assert_string_equal(protocol->host->journal_path[0], path);
-    channel_close(&c);
-    FILE *file = fdopen(fd, "r");
-    assert_non_null(file);
-    assert_non_null(fgets(line, sizeof line, file));
-    assert_int_equal(strncmp(line, "# prime-record 2", 16), 0);
-    assert_int_equal(fclose(file), 0);
-    assert_int_equal(unlink(path), 0);
+    struct channel *c = *state;
+    char record[RECORD_BYTES];
+    begin_recorded(c, (const char *const[]){full, "second.rec"}, 2, 0);
+    assert_false(c->protocol.ended);
+    assert_int_equal(c->protocol.host->journals, 1);
+    assert_string_equal(c->protocol.host->journal_path[0], "second.rec");
+    files_get("second.rec", record, sizeof record);
+    assert_int_equal(strncmp(record, "# prime-record 2", 16), 0);
 }
+
+/* ---- replays ---- */
 
 static void without_a_game_there_is_nothing_to_replay(void **state)
 {
@@ -488,10 +402,10 @@ static void without_a_game_there_is_nothing_to_replay(void **state)
 static void a_match_is_not_replayed_with_another_deck(void **state)
 {
     struct channel *c = *state;
-    put("my.deck", "card 1\ncard 3\ncard 4\ncard 7\n");
+    files_put_text("my.deck", "card 1\ncard 3\ncard 4\ncard 7\n");
     channel_run(c, "new lvl0 players=Ann,Ben deal=manual deck=my.deck; deal Ann 7 1; deal Ben 4; start Ann");
     channel_accept(c, "replay");
-    put("my.deck", "card 3\n");
+    files_put_text("my.deck", "card 3\n");
     assert_string_equal(channel_send(c, "replay"), "? bad-record -- the game in the record cannot be played again: "
                                                    "the deck is not what it was\n");
 }
@@ -523,31 +437,32 @@ static void a_replay_is_as_wide_as_the_terminal_of_a_person(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(a_file_that_is_no_record_is_not_overwritten),
-        IN_A_FOLDER(a_file_that_cannot_be_read_is_not_overwritten),
-        IN_A_FOLDER(with_replace_any_file_is_overwritten),
-        IN_A_FOLDER(replace_is_the_only_option_and_comes_before_the_file),
-        IN_A_FOLDER(the_record_of_another_match_is_not_overwritten),
-        IN_A_FOLDER(a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other),
-        IN_A_FOLDER(a_record_of_this_match_with_other_moves_is_not_overwritten),
-        IN_A_FOLDER(a_record_is_known_without_its_digests),
-        IN_A_FOLDER(an_old_record_of_this_match_is_overwritten_by_a_new_one),
-        IN_A_FOLDER(the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to_all),
-        IN_A_FOLDER(a_damaged_record_is_not_overwritten),
-        IN_A_FOLDER(at_a_prompt_a_question_takes_the_place_of_the_refusal),
-        IN_A_FOLDER(any_other_line_is_a_command_and_drops_the_question),
-        IN_A_FOLDER(at_a_prompt_replace_and_what_is_safe_are_not_asked_about),
-        IN_A_FOLDER(a_player_replaces_records_and_nothing_else),
-        IN_A_FOLDER(without_a_game_there_is_nothing_to_replay),
-        IN_A_FOLDER(a_match_is_not_replayed_with_another_deck),
-        IN_A_FOLDER(a_replay_has_the_events_of_the_match_and_not_the_remarks),
-        IN_A_FOLDER(a_replay_is_as_wide_as_the_terminal_of_a_person),
-        IN_A_FOLDER(a_refusal_tells_a_player_nothing_of_a_file_that_an_option_names),
-        IN_A_FOLDER(in_practice_the_own_record_is_replaced_and_others_are_not),
-        IN_A_FOLDER(no_record_has_a_line_twice_after_another_has_failed),
-        cmocka_unit_test(a_kept_game_goes_on_without_its_record),
-        cmocka_unit_test(kept_games_are_listed_to_the_person_alone),
-        cmocka_unit_test(another_record_goes_on_without_the_kept_one),
+        ON_A_CHANNEL(a_file_that_is_no_record_is_not_overwritten),
+        ON_A_CHANNEL(a_file_that_cannot_be_read_is_not_overwritten),
+        ON_A_CHANNEL(with_replace_any_file_is_overwritten),
+        ON_A_CHANNEL(replace_is_the_only_option_and_comes_before_the_file),
+        ON_A_CHANNEL(the_record_of_another_match_is_not_overwritten),
+        ON_A_CHANNEL(a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other),
+        ON_A_CHANNEL(a_record_of_this_match_with_other_moves_is_not_overwritten),
+        ON_A_CHANNEL(a_record_is_known_without_its_digests),
+        ON_A_CHANNEL(an_old_record_of_this_match_is_overwritten_by_a_new_one),
+        ON_A_CHANNEL(the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to_all),
+        ON_A_CHANNEL(a_damaged_record_is_not_overwritten),
+        ON_A_CHANNEL(at_a_prompt_a_question_takes_the_place_of_the_refusal),
+        ON_A_CHANNEL(any_other_line_is_a_command_and_drops_the_question),
+        ON_A_CHANNEL(at_a_prompt_replace_and_what_is_safe_are_not_asked_about),
+        ON_A_CHANNEL(a_player_replaces_records_and_nothing_else),
+        ON_A_CHANNEL(a_refusal_tells_a_player_nothing_of_a_file_that_an_option_names),
+        ON_A_CHANNEL(in_practice_the_own_record_is_replaced_and_others_are_not),
+        ON_A_CHANNEL(a_game_goes_on_without_the_record_that_was_kept_by_default),
+        ON_A_CHANNEL(without_a_record_that_was_asked_for_the_channel_ends),
+        ON_A_CHANNEL(kept_games_are_listed_to_the_person_alone),
+        ON_A_CHANNEL(no_record_has_a_line_twice_after_another_has_failed),
+        ON_A_CHANNEL(another_record_goes_on_without_the_kept_one),
+        ON_A_CHANNEL(without_a_game_there_is_nothing_to_replay),
+        ON_A_CHANNEL(a_match_is_not_replayed_with_another_deck),
+        ON_A_CHANNEL(a_replay_has_the_events_of_the_match_and_not_the_remarks),
+        ON_A_CHANNEL(a_replay_is_as_wide_as_the_terminal_of_a_person),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }
