@@ -68,22 +68,30 @@ static bool has_events(struct channel *channel, const char *line, const char *ev
     return has_them;
 }
 
+static bool is_marked(const char *expected, const char *marks)
+{
+    return *expected != '\0' && strchr(marks, expected[0]) != NULL && expected[1] == ' ';
+}
+
+bool talk_fits(const char *answer, const char *expected)
+{
+    if (is_marked(expected, "*~"))
+        return (strstr(answer, expected + 2) != NULL) == (expected[0] == '*');
+    size_t length = strlen(expected);
+    bool is_whole = length == 0 || expected[length - 1] == '\n';
+    return strncmp(answer, expected, length) == 0 && strchr(is_whole ? "" : "\n", answer[length]) != NULL;
+}
+
 /* Sends one command, and tells whether its answer is as expected. */
 static bool is_answered(struct channel *channel, const char *line, const char *expected)
 {
     if (expected == NULL)
         return is_accepted(channel, line);
-    const char *text = strchr("?=*~", expected[0]) != NULL && expected[1] == ' ' ? expected + 2 : NULL;
-    if (text == NULL && channel->protocol.options.kind == CHANNEL_PROGRAM)
-        return has_events(channel, line, expected);
-    if (text != NULL && expected[0] == '?')
-        return is_refused(channel, line, text);
-    const char *answer = channel_send(channel, "%s", line);
-    if (text == NULL)
-        return strcmp(answer, expected) == 0;
-    if (expected[0] == '=')
-        return strncmp(answer, expected, strlen(expected)) == 0 && strcmp(answer + strlen(expected), "\n") == 0;
-    return (strstr(answer, text) != NULL) == (expected[0] == '*');
+    if (is_marked(expected, "?"))
+        return is_refused(channel, line, expected + 2);
+    if (is_marked(expected, "=*~") || channel->protocol.options.kind != CHANNEL_PROGRAM)
+        return talk_fits(channel_send(channel, "%s", line), expected);
+    return has_events(channel, line, expected);
 }
 
 /* Lets the clocks announce what is due. */

@@ -15,9 +15,10 @@ struct talk {
      * The line has commands separated by "; ". The answer is that of the last; the others must be accepted. Before
      * "+1000 pass" 1000 milliseconds pass; after those of "+1000" alone the clocks announce what is due.
      *
-     * The answer: "? code" is a refusal that leaves the state unchanged; "= text" is only the reply; "* text" is in the
+     * The answer: "? code" is a refusal that leaves the state unchanged; "= text" is the first line; "* text" is in the
      * answer, and "~ text" is not. Any other text is, for a program, all events of a command that is accepted,
-     * separated by "; ", and for others the whole answer. NULL: it is accepted, or the clocks announce nothing.
+     * separated by "; "; for others the whole answer if it ends with a newline, otherwise the first line. NULL: the
+     * command is accepted, or the clocks announce nothing.
      *
      * The keys, as in "clock 40; wait 5000": `wait` has the milliseconds until the next announcement.
      */
@@ -30,6 +31,9 @@ void talk_hold_all_with(const struct talk *talks, const struct protocol_options 
 
 /* One step of a talk, on a channel that is open. */
 void talk_say(struct channel *channel, const char *line, const char *answer, const char *keys);
+
+/* Whether an answer begins with this line, is this text, or has or lacks the text after "* " or "~ ". */
+bool talk_fits(const char *answer, const char *expected);
 
 /* The clock of the talks, in milliseconds. It begins at 5000 on each new channel. A search thread may advance it. */
 uint64_t talk_now(void);
