@@ -18,417 +18,255 @@
 
 #include <cmocka.h>
 
-/* Runs a session at a terminal; `before`, if not NULL, has the commands that begin its game. */
-static int hold_after(const char *before)
+enum { STEPS = 32, ENDED = 3 };
+
+/* A session of people at a terminal, or of the judge of a table. */
+struct sitting {
+    const char *name;
+    const char *before; /* the commands that begin its game, separated by ";"; NULL for none */
+    /* At the prompt "Ben> " "pass\n" is typed; "text" is waited for; "~ text" has not been shown; "+1000" waits. */
+    const char *step[STEPS][2];
+    unsigned short columns;     /* of the terminal; 0: its own */
+    const char *environment[2]; /* a variable and its value; NULL: it is not set */
+    bool is_judged, is_journaled;
+};
+
+/* The session that is held. */
+static const struct sitting *held;
+
+static void set_terminal(void)
 {
-    struct host host;
-    struct protocol protocol;
-    struct out out;
-    int error;
-    char line[80];
-    out_init(&out, STDOUT_FILENO);
-    command_host(&host, games, false);
-    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_PERSON}, &out);
-    snprintf(line, sizeof line, "%s", before);
-    keyboard_line(&protocol, LINE_READ, line, strlen(line));
-    text_clear(&out.text);
-    enum line_status end = person_hold_session(&protocol, &error);
-    out_flush(&out);
-    protocol_close(&protocol);
-    host_close(&host);
-    out_free(&out);
-    return end == LINE_END ? 3 : 4;
+    struct winsize size = {.ws_row = 20, .ws_col = held->columns};
+    const char *const *environment = held->environment;
+    if (size.ws_col > 0)
+        ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
+    if (environment[0] != NULL && environment[1] != NULL)
+        setenv(environment[0], environment[1], 1);
+    else if (environment[0] != NULL)
+        unsetenv(environment[0]);
 }
 
+static void begin(struct protocol *protocol)
+{
+    char line[120];
+    for (const char *at = held->before != NULL ? held->before : ""; *at != '\0'; at += strspn(at, ";")) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, ";"), at);
+        keyboard_line(protocol, LINE_READ, line, strlen(line));
+        at += strcspn(at, ";");
+    }
+}
+
+/* Holds the session. Its journal is not open, but no further move would be written to it. */
 static int hold(void)
 {
-    return hold_after("");
-}
-
-static int resume(void)
-{
-    return hold_after("new lvl0 players=Ann,Ben seed=3");
-}
-
-static void a_game_that_is_resumed_shows_its_table(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, resume))
-        skip_because("terminals absent");
-    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
-    terminal_press(&terminal, "Ben> ", "\004");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-/* Runs a session as on a small terminal with colors. */
-static int resume_small(void)
-{
-    struct winsize size = {.ws_row = 20, .ws_col = 44};
-    unsetenv("NO_COLOR");
-    ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
-    return resume();
-}
-
-static void the_table_has_the_width_and_the_colors_of_the_terminal(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, resume_small))
-        skip_because("terminals absent");
-    terminal_wait_for(&terminal, "\033[1m > Ben  10 cards\033[0m\n      3 4 4 6 9 10 10 13 19 D\n"
-                                 "\033[1m Ben may draw or play D, then plays or\n passes\033[0m\n");
-    terminal_press(&terminal, "Ben> ", "\004");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-static int resume_narrow(void)
-{
-    struct winsize size = {.ws_row = 20, .ws_col = 40};
-    ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
-    return resume();
-}
-
-static void no_sentence_is_wider_than_a_terminal_of_40_columns(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, resume_narrow))
-        skip_because("terminals absent");
-    terminal_press(&terminal, "Ben> ", "abcdefghijk\n");
-    terminal_wait_for(&terminal, "\nNo: there is no such command:\n    abcdefghijk\n"); /* 41 columns on one row */
-    terminal_press(&terminal, "Ben> ", "\004");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-static int begin_narrow(void)
-{
-    struct winsize size = {.ws_row = 20, .ws_col = 40};
-    ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
-    return hold();
-}
-
-static void what_is_said_before_the_first_prompt_has_the_width_of_the_terminal(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, begin_narrow))
-        skip_because("terminals absent");
-    terminal_wait_for(&terminal, " deals the cards, keeps\nthe rules, and says who has won.\nTo begin, type: new ");
-    terminal_wait_for(&terminal,
-                      "\ngames lists the games, rules lvl0 tells\nhow that one is played, help helps, Tab\n");
-    terminal_press(&terminal, "referee> ", "\004");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-static int resume_wide(void)
-{
-    struct winsize size = {.ws_row = 20, .ws_col = 200};
-    ioctl(STDOUT_FILENO, TIOCSWINSZ, &size);
-    return hold_after("new daifugo players=Maximilian-Alexander-of-Habsburg,Ben seed=3");
-}
-
-static void the_table_has_at_most_a_hundred_columns(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, resume_wide))
-        skip_because("terminals absent");
-    terminal_wait_for(&terminal, " JH KH KD KC\n                                                      AD 2D 2C\n");
-    terminal_press(&terminal, "> ", "\004");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-static void a_game_is_played_at_a_terminal(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, hold))
-        skip_because("terminals absent");
-    terminal_wait_for(&terminal, "To begin, type: new lvl0 players=Ann,Ben");
-    terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3 hotseat=no\n");
-    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
-    terminal_press(&terminal, "Ben> ", "play 9 7\n");
-    terminal_wait_for(&terminal, "No: that is not in the hand: 7");
-    terminal_press(&terminal, "Ben> ", "play 10 9\n");
-    terminal_wait_for(&terminal, "109 is prime.");
-#ifdef HAVE_LIBEDIT
-    terminal_press(&terminal, "Ann> ", "pl\t12 13\t\n");
-#else
-    terminal_press(&terminal, "Ann> ", "play 12 13\n");
-#endif
-    terminal_wait_for(&terminal, "Ann plays 12,13.\n1213 is prime.\nThe round is over: Ann begins the next.");
-    terminal_press(&terminal, "Ann> ", "quit\n");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-/* After it is cleared, the screen shows only what the next player may see. The arrow keys bring no old lines back. */
-static void people_at_one_terminal_see_their_own_hands_alone(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, hold))
-        skip_because("terminals absent");
-    terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
-    terminal_wait_for(&terminal, "Pass to Ben, and press Enter.");
-    terminal_press(&terminal, "Ben, press Enter> ", "play 9 7\n");
-    terminal_wait_for(&terminal, "No: the hands are covered: Ben presses Enter first");
-    terminal_press(&terminal, "Ben, press Enter> ", "\n");
-    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
-    terminal_press(&terminal, "Ben> ", "play 10 9\n");
-    terminal_wait_for(&terminal, "\033[H\033[2J\033[3J");
-    terminal_wait_for(&terminal, "109 is prime.");
-    terminal_wait_for(&terminal, "Pass to Ann, and press Enter.");
-    terminal_press(&terminal, "Ann, press Enter> ", "hand Ann\n");
-    terminal_wait_for(&terminal, "No: ");
-    terminal_press(&terminal, "Ann, press Enter> ", "\n");
-    terminal_wait_for(&terminal, " > Ann  10 cards");
-    terminal_press(&terminal, "Ann> ", "hand Ben\n");
-    terminal_wait_for(&terminal, "No: ");
-    terminal_press(&terminal, "Ann> ", "quit\n");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-static int hold_dumb(void)
-{
-    setenv("TERM", "dumb", 1);
-    return hold();
-}
-
-static int hold_empty(void)
-{
-    setenv("TERM", "", 1);
-    return hold();
-}
-
-static int hold_nameless(void)
-{
-    unsetenv("TERM");
-    return hold();
-}
-
-static void a_terminal_that_cannot_be_erased_is_scrolled(void **state)
-{
-    static int (*const holds[])(void) = {hold_dumb, hold_empty, hold_nameless};
-    struct terminal terminal;
-    (void)state;
-    for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
-        if (!terminal_open(&terminal, holds[i]))
-            skip_because("terminals absent");
-        terminal_press(&terminal, "referee> ", "new lvl0 players=Ann,Ben seed=3\n");
-        terminal_press(&terminal, "Ben, press Enter> ", "\n");
-        terminal_wait_for(&terminal, "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n");
-        assert_null(strstr(terminal.seen.at, "\033[2J"));
-        terminal_press(&terminal, "Ben> ", "quit\n");
-        assert_int_equal(terminal_close(&terminal), 3);
-    }
-}
-
-static int resume_shared(void)
-{
-    return hold_after("new lvl0 players=Ann,Ben seed=3 hotseat=yes");
-}
-
-/* When the game is resumed, the screen may still show a hand. */
-static void a_shared_game_that_is_resumed_is_covered(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, resume_shared))
-        skip_because("terminals absent");
-    terminal_wait_for(&terminal, "\033[H\033[2J\033[3J");
-    terminal_wait_for(&terminal, "Pass to Ben, and press Enter.");
-    terminal_press(&terminal, "Ben, press Enter> ", "\n");
-    terminal_wait_for(&terminal, " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n");
-    terminal_press(&terminal, "Ben> ", "quit\n");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-/* Runs a session that continues after these commands, each ended by a semicolon, and that has a journal. */
-static int hold_journaled(const char *commands)
-{
     struct host host;
     struct protocol protocol;
     struct out out;
     int error;
-    char line[80];
+    const struct protocol_options options = {.kind = held->is_judged ? CHANNEL_JUDGE : CHANNEL_PERSON,
+                                             .clear = held->is_journaled ? "" : NULL};
+    set_terminal();
     out_init(&out, STDOUT_FILENO);
     command_host(&host, games, false);
-    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_PERSON, .clear = ""}, &out);
-    for (const char *at = commands; *at != '\0'; at = strchr(at, ';') + 1) {
-        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, ";"), at);
-        keyboard_line(&protocol, LINE_READ, line, strlen(line));
-    }
+    protocol_open(&protocol, &host, &options, &out);
+    begin(&protocol);
     text_clear(&out.text);
-    protocol.host->journal_path[0] = "evening.rec";
-    protocol.host->journals = 1; /* the journal is not open, but no further move would be written to it */
+    host.journal_path[0] = "evening.rec";
+    host.journals = held->is_journaled;
     enum line_status end = person_hold_session(&protocol, &error);
     text_add(&out.text, "It ended.\n");
     out_flush(&out);
-    protocol.host->journals = 0;
+    host.journals = 0;
     protocol_close(&protocol);
     host_close(&host);
     out_free(&out);
-    return end == LINE_END ? 3 : 4;
+    return end == LINE_END ? ENDED : ENDED + 1;
 }
 
-static int hold_over_game(void)
+static void take_step(struct terminal *terminal, const char *const step[2])
 {
-    return hold_journaled("new prime-daifugo players=Ann,Ben deal=manual hotseat=yes;deal Ann 7;deal Ben 4;start Ann;;"
-                          "play 7;");
+    long ms = step[0][0] == '+' ? strtol(step[0], NULL, 10) : 0;
+    if (ms > 0)
+        nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL);
+    else if (step[1] != NULL)
+        terminal_press(terminal, step[0], step[1]);
+    else if (strncmp(step[0], "~ ", 2) != 0)
+        terminal_wait_for(terminal, step[0]);
+    else if (strstr(terminal->seen.at, step[0] + 2) != NULL)
+        fail_msg("shown: %s", step[0] + 2);
 }
 
-static int hold_over_game_of_two(void)
+static void each_step_is_answered(void **state)
 {
-    return hold_journaled("new lvl0 players=Ann,Ben deal=manual games=2;deal Ann 7;deal Ben 4;start Ann;play 7;");
-}
-
-static int hold_over_match(void)
-{
-    return hold_journaled("new lvl0 players=Ann,Ben deal=manual games=1;deal Ann 7;deal Ben 4;start Ann;play 7;");
-}
-
-static void only_what_is_not_over_can_go_on(void **state)
-{
-    static const struct {
-        int (*hold)(void);
-        bool can_go_on;
-    } rows[] = {{hold_over_game, false}, {hold_over_game_of_two, true}, {hold_over_match, false}};
     struct terminal terminal;
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (!terminal_open(&terminal, rows[i].hold))
-            skip_because("terminals absent");
-        terminal_press(&terminal, "> ", "\004");
-        terminal_wait_for(&terminal, "It ended.\n");
-        bool is_told = strstr(terminal.seen.at, "To go on: prime-referee --resume=evening.rec\n") != NULL;
-        assert_int_equal(is_told, rows[i].can_go_on);
-        assert_null(strstr(terminal.seen.at, "\033[2J")); /* the hands are open */
-        assert_int_equal(terminal_close(&terminal), 3);
+    held = *state;
+    if (!terminal_open(&terminal, hold))
+        skip_because("terminals absent");
+    for (int i = 0; i < STEPS && held->step[i][0] != NULL; i++)
+        take_step(&terminal, held->step[i]);
+    assert_int_equal(terminal_close(&terminal), ENDED);
+}
+
+#define LVL0 "new lvl0 players=Ann,Ben seed=3"
+#define HAND_OF_BEN " > Ben  10 cards         3 4 4 6 9 10 10 13 19 D\n"
+#define CLEARED "\033[H\033[2J\033[3J"
+#define SCROLLED "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
+#ifdef HAVE_LIBEDIT
+#define TYPED_12_13 "pl\t12 13\t\n"
+#else
+#define TYPED_12_13 "play 12 13\n"
+#endif
+
+static struct sitting sittings[] = {
+    {.name = "a game is played at a terminal", .step = {
+        {"To begin, type: new lvl0 players=Ann,Ben"},
+        {"referee> ", LVL0 " hotseat=no\n"},
+        {HAND_OF_BEN},
+        {"Ben> ", "play 9 7\n"},
+        {"No: that is not in the hand: 7"},
+        {"Ben> ", "play 10 9\n"},
+        {"109 is prime."},
+        {"Ann> ", TYPED_12_13},
+        {"Ann plays 12,13.\n1213 is prime.\nThe round is over: Ann begins the next."},
+        {"Ann> ", "quit\n"},
+    }},
+    /* After it is cleared, the screen shows only what the next player may see. No old lines come back. */
+    {.name = "people at one terminal see their own hands alone", .step = {
+        {"referee> ", LVL0 "\n"},
+        {"Pass to Ben, and press Enter."},
+        {"Ben, press Enter> ", "play 9 7\n"},
+        {"No: the hands are covered: Ben presses Enter first"},
+        {"Ben, press Enter> ", "\n"},
+        {HAND_OF_BEN},
+        {"Ben> ", "play 10 9\n"},
+        {CLEARED},
+        {"109 is prime."},
+        {"Pass to Ann, and press Enter."},
+        {"Ann, press Enter> ", "hand Ann\n"},
+        {"No: "},
+        {"Ann, press Enter> ", "\n"},
+        {" > Ann  10 cards"},
+        {"Ann> ", "hand Ben\n"},
+        {"No: "},
+        {"Ann> ", "quit\n"},
+    }},
+    {.name = "a game that is resumed shows its table", .before = LVL0, .step = {
+        {HAND_OF_BEN},
+        {"Ben> ", "\004"},
+    }},
+    {.name = "the table has the width and the colors of the terminal", .before = LVL0, .columns = 44,
+     .environment = {"NO_COLOR"}, .step = {
+        {"\033[1m > Ben  10 cards\033[0m\n      3 4 4 6 9 10 10 13 19 D\n"
+         "\033[1m Ben may draw or play D, then plays or\n passes\033[0m\n"},
+        {"Ben> ", "\004"},
+    }},
+    {.name = "no sentence is wider than a terminal of 40 columns", .before = LVL0, .columns = 40, .step = {
+        {"Ben> ", "abcdefghijk\n"},
+        {"\nNo: there is no such command:\n    abcdefghijk\n"}, /* 41 columns on one row */
+        {"Ben> ", "\004"},
+    }},
+    {.name = "what is said before the first prompt has the width of the terminal", .columns = 40, .step = {
+        {" deals the cards, keeps\nthe rules, and says who has won.\nTo begin, type: new "},
+        {"\ngames lists the games, rules lvl0 tells\nhow that one is played, help helps, Tab\n"},
+        {"referee> ", "\004"},
+    }},
+    {.name = "the table has at most a hundred columns", .columns = 200,
+     .before = "new daifugo players=Maximilian-Alexander-of-Habsburg,Ben seed=3", .step = {
+        {" JH KH KD KC\n                                                      AD 2D 2C\n"},
+        {"> ", "\004"},
+    }},
+#define IS_SCROLLED { \
+        {"referee> ", LVL0 "\n"}, \
+        {"Ben, press Enter> ", "\n"}, \
+        {SCROLLED}, \
+        {"~ \033[2J"}, \
+        {"Ben> ", "quit\n"}, \
     }
-}
+    {.name = "a terminal that cannot be erased is scrolled", .environment = {"TERM", "dumb"}, .step = IS_SCROLLED},
+    {.name = "so is one with an empty name", .environment = {"TERM", ""}, .step = IS_SCROLLED},
+    {.name = "and one without a name", .environment = {"TERM"}, .step = IS_SCROLLED},
+    /* When the game is resumed, the screen may still show a hand. */
+    {.name = "a shared game that is resumed is covered", .before = LVL0 " hotseat=yes", .step = {
+        {CLEARED},
+        {"Pass to Ben, and press Enter."},
+        {"Ben, press Enter> ", "\n"},
+        {HAND_OF_BEN},
+        {"Ben> ", "quit\n"},
+    }},
+    {.name = "a game that is over cannot go on", .is_journaled = true,
+     .before = "new prime-daifugo players=Ann,Ben deal=manual hotseat=yes;deal Ann 7;deal Ben 4;start Ann; ;play 7",
+     .step = {
+        {"> ", "\004"},
+        {"It ended.\n"},
+        {"~ To go on: "},
+        {"~ \033[2J"}, /* the hands are open */
+    }},
+    {.name = "nor can a match that is over", .is_journaled = true,
+     .before = "new lvl0 players=Ann,Ben deal=manual games=1;deal Ann 7;deal Ben 4;start Ann;play 7", .step = {
+        {"> ", "\004"},
+        {"It ended.\n"},
+        {"~ To go on: "},
+        {"~ \033[2J"},
+    }},
+    {.name = "a match that is not over can", .is_journaled = true,
+     .before = "new lvl0 players=Ann,Ben deal=manual games=2;deal Ann 7;deal Ben 4;start Ann;play 7", .step = {
+        {"> ", "\004"},
+        {"To go on: prime-referee --resume=evening.rec\n"},
+        {"It ended.\n"},
+        {"~ \033[2J"},
+    }},
+    /* A past bug: when the clock covered the hands while a line was read, the line editor was freed while in use. */
+    {.name = "a turn that runs out covers the hands", .step = {
+        {"referee> ", "new prime-daifugo players=Ann,Ben seed=3 clock=1 calls=none\n"},
+        {"Ben, press Enter> ", "\n"},
+        {"Ben> ", "pl"},
+        {"Ben is out of time, and passes."},
+        {"Ann, press Enter> ", "\n"}, /* as Ben, too late */
+        {"Pass to Ann, and press Enter."},
+        {"+1600"},
+        {"Ann, press Enter> ", "\n"},
+        {" > Ann  11 cards         "},
+        {"Ann> ", "quit\n"},
+    }},
+    /* Everything that the judge of Prime Daifugo announces at a table, in order. Only the plays are typed. */
+    {.name = "the judge of a table says his words in order", .is_judged = true,
+     .before = "new prime-daifugo players=Ann,Ben deal=table start=Ann factors=asked clock=2 think=1 calls=1", .step = {
+        {"referee> ", "\n"},
+        {"You have one second to think."},
+        {"Ann begins."},
+        {"Ann> ", "53\n"},
+        {"53 is prime.\n"},
+        {"Ben, one second is left."},
+        {"Ben is out of time, and passes."},
+        {"Time is up: it is Ann's turn."},
+        {"Ann> ", "7J\n"},
+        {"711 is not prime.\n"},
+        {"Ben> ", "factors\n"},
+        {"711 is 3 * 3 * 79.\n"},
+        {"Ben> ", "4=2^2\n"},
+        {"4=2^2 is correct.\n"},
+        {"Ann> ", "6=2*2\n"},
+        {"6=2*2 is wrong.\n"},
+        {"Ben> ", "quit\n"},
+    }},
+    {.name = "the judge says who begins without time to think too", .is_judged = true,
+     .before = "new prime-daifugo players=Ann,Ben deal=table start=Ann clock=60", .step = {
+        {"referee> ", "\n"},
+        {"or passes"},
+        {"Ann begins.\n"},
+        {"Ann> ", "undo\n"},
+        {"y/N]", "y\n"},
+        {"referee> ", "quit\n"},
+    }},
+    {.name = "the end of the input ends the session", .step = {{"referee> ", "\004"}}},
+};
 
-/* A past bug: when the clock covered the hands while a line was read, the line editor was freed while in use. */
-static void a_turn_that_runs_out_covers_the_hands(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, hold))
-        skip_because("terminals absent");
-    terminal_press(&terminal, "referee> ", "new prime-daifugo players=Ann,Ben seed=3 clock=1 calls=none\n");
-    terminal_press(&terminal, "Ben, press Enter> ", "\n");
-    terminal_press(&terminal, "Ben> ", "pl");
-    terminal_wait_for(&terminal, "Ben is out of time, and passes.");
-    terminal_press(&terminal, "Ann, press Enter> ", "\n"); /* as Ben, too late */
-    terminal_wait_for(&terminal, "Pass to Ann, and press Enter.");
-    nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 600000000}, NULL);
-    terminal_press(&terminal, "Ann, press Enter> ", "\n");
-    terminal_wait_for(&terminal, " > Ann  11 cards         ");
-    terminal_press(&terminal, "Ann> ", "quit\n");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-/* Runs a session of a person who judges at a table; this command begins the game. */
-static int judge(const char *command)
-{
-    struct host host;
-    struct protocol protocol;
-    struct out out;
-    int error;
-    char line[120];
-    snprintf(line, sizeof line, "%s", command);
-    out_init(&out, STDOUT_FILENO);
-    command_host(&host, games, false);
-    protocol_open(&protocol, &host, &(struct protocol_options){.kind = CHANNEL_JUDGE}, &out);
-    keyboard_line(&protocol, LINE_READ, line, strlen(line));
-    text_clear(&out.text);
-    enum line_status end = person_hold_session(&protocol, &error);
-    out_flush(&out);
-    protocol_close(&protocol);
-    host_close(&host);
-    out_free(&out);
-    return end == LINE_END ? 3 : 4;
-}
-
-static int hold_judged(void)
-{
-    return judge("new prime-daifugo players=Ann,Ben deal=table start=Ann factors=asked clock=2 think=1 calls=1");
-}
-
-/* Shows everything that the judge of Prime Daifugo announces at a table, in order. Only the plays are typed. */
-static void the_judge_of_a_table_says_his_words_in_order(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, hold_judged))
-        skip_because("terminals absent");
-    terminal_press(&terminal, "referee> ", "\n");
-    terminal_wait_for(&terminal, "You have one second to think.");
-    terminal_wait_for(&terminal, "Ann begins.");
-    terminal_press(&terminal, "Ann> ", "53\n");
-    terminal_wait_for(&terminal, "53 is prime.\n");
-    terminal_wait_for(&terminal, "Ben, one second is left.");
-    terminal_wait_for(&terminal, "Ben is out of time, and passes.");
-    terminal_wait_for(&terminal, "Time is up: it is Ann's turn.");
-    terminal_press(&terminal, "Ann> ", "7J\n");
-    terminal_wait_for(&terminal, "711 is not prime.\n");
-    terminal_press(&terminal, "Ben> ", "factors\n");
-    terminal_wait_for(&terminal, "711 is 3 * 3 * 79.\n");
-    terminal_press(&terminal, "Ben> ", "4=2^2\n");
-    terminal_wait_for(&terminal, "4=2^2 is correct.\n");
-    terminal_press(&terminal, "Ann> ", "6=2*2\n");
-    terminal_wait_for(&terminal, "6=2*2 is wrong.\n");
-    terminal_press(&terminal, "Ben> ", "quit\n");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-static int hold_judged_at_once(void)
-{
-    return judge("new prime-daifugo players=Ann,Ben deal=table start=Ann clock=60");
-}
-
-static void the_judge_says_who_begins_without_time_to_think_too(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, hold_judged_at_once))
-        skip_because("terminals absent");
-    terminal_press(&terminal, "referee> ", "\n");
-    terminal_wait_for(&terminal, "or passes");
-    terminal_wait_for(&terminal, "Ann begins.\n");
-    terminal_press(&terminal, "Ann> ", "undo\n");
-    terminal_press(&terminal, "y/N]", "y\n");
-    terminal_press(&terminal, "referee> ", "quit\n");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
-
-static void the_end_of_the_input_ends_the_session(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    if (!terminal_open(&terminal, hold))
-        skip_because("terminals absent");
-    terminal_press(&terminal, "referee> ", "\004");
-    assert_int_equal(terminal_close(&terminal), 3);
-}
+enum { SITTINGS = sizeof sittings / sizeof *sittings };
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_is_played_at_a_terminal),
-        cmocka_unit_test(people_at_one_terminal_see_their_own_hands_alone),
-        cmocka_unit_test(a_game_that_is_resumed_shows_its_table),
-        cmocka_unit_test(the_table_has_the_width_and_the_colors_of_the_terminal),
-        cmocka_unit_test(no_sentence_is_wider_than_a_terminal_of_40_columns),
-        cmocka_unit_test(what_is_said_before_the_first_prompt_has_the_width_of_the_terminal),
-        cmocka_unit_test(the_table_has_at_most_a_hundred_columns),
-        cmocka_unit_test(a_terminal_that_cannot_be_erased_is_scrolled),
-        cmocka_unit_test(a_shared_game_that_is_resumed_is_covered),
-        cmocka_unit_test(only_what_is_not_over_can_go_on),
-        cmocka_unit_test(a_turn_that_runs_out_covers_the_hands),
-        cmocka_unit_test(the_judge_of_a_table_says_his_words_in_order),
-        cmocka_unit_test(the_judge_says_who_begins_without_time_to_think_too),
-        cmocka_unit_test(the_end_of_the_input_ends_the_session),
-    };
+    struct CMUnitTest tests[SITTINGS];
+    for (int i = 0; i < SITTINGS; i++)
+        tests[i] = (struct CMUnitTest){sittings[i].name, each_step_is_answered, NULL, NULL, &sittings[i]};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
