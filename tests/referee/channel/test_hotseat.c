@@ -2,71 +2,113 @@
 #include "referee/channel/hotseat.h"
 #include "referee/games.h"
 #include "referee/terminal/person.h"
-#include "tests/referee/channel.h"
+#include "tests/files.h"
 #include "tests/referee/open_game.h"
+#include "tests/referee/talk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
+
+static const struct protocol_options person = {.kind = CHANNEL_PERSON, .pretty = true, .clear = "<CLEAR>"};
+
+#define LVL0 "new lvl0 players=Ann,Ben "
+#define GIVING "new daifugo players=Ann,Ben deal=manual hotseat=yes; deal Ann 7S 3S 4S; deal Ben 9H TH; start Ann"
+#define OTHERS "No: the hands of others are covered in this match"
+#define WAITS "No: the hands are covered: Ann presses Enter first"
+
+static const struct talk talks[] = {
+    /* A card is given face down while all hands are covered: it is announced when the next player has uncovered. */
+    {"what a player alone may see is said when he has come", {
+        {GIVING, "* Pass to Ann, and press Enter.\n"},
+        {"; play 7S; give 3S", "* Ann gives Ben a card.\nPass to Ben, and press Enter.\n"},
+        {"", "* Given: 3S.\n"},
+    }},
+    {"and nobody else is told the card or sees another", {
+        {GIVING "; ; play 7S; give 3S", "~ 3S"},
+        {"", "~ 4S"},
+    }},
+    /* A question about a covered hand is answered by how to uncover it; after that, the question is answered. */
+    {"advice on a covered hand waits for Enter", {
+        {LVL0 "deal=manual hotseat=yes wins=1; deal Ann 3 7; deal Ben 4 6; deal pile 5 5 9; start Ann"},
+        {"suggest", WAITS},
+        {"suggest strong:1", WAITS},
+        {"why", WAITS},
+        {"legal", WAITS},
+        {"; suggest; suggest strong:1; why; legal"},
+    }},
+    /* While decks are dealt or built by hand, no player is asked to uncover a hand, and no card is shown. */
+    {"before the start a hot seat shows no card", {
+        {LVL0 "deal=manual hotseat=yes wins=1; deal Ann 19 3", "~ 19"},
+        {"deal Ben 13 3", "~ 13"},
+        {"table", "~ 19"},
+        {"start Ann; ", "*  > Ann   2 cards         3 19\n"},
+        {"undo", "* into the deal. Do it? [y/N]"},
+        {"y", "~ 19"},
+    }},
+    /* A past bug: Ann's hand stayed on the screen when a game that Ben had saved was loaded. */
+    {"whatever passes the seat erases the hand on the screen", {
+        {LVL0 "seed=3; hello; ; save seat.rec"}, /* Ben begins */
+        {"pass", "<CLEAR>Ben passes."},
+        {"; load seat.rec", "* will be lost. Leave it? [y/N]"},
+        {"y", "<CLEAR>Pass to Ben, and press Enter."},
+    }},
+    /*
+     * A past bug: the game that was left could be loaded from the kept ones, and "Pass to Ben" appeared below Ann's
+     * hand.
+     */
+    {"a hand of a running game is erased when another takes its place", {
+        {LVL0 "seed=3; hello; ; " LVL0 "seed=3", "* will be lost. Leave it? [y/N]"},
+        {"y", "<CLEAR>A new game of lvl0; its seed was named.\nLots were drawn: Ben comes first.\n"
+              "Pass to Ben, and press Enter.\n"},
+        {"; again", "* will be lost. Leave it? [y/N]"},
+        {"y", "* <CLEAR>A new game of lvl0"},
+        {"legal", "* No: the hands are covered: "},
+    }},
+    /* At the end all hands are open. If a finished game is loaded, `undo` covers the hands again. */
+    {"undo erases the hands of a game that was loaded when it was over", {
+        {LVL0 "deal=manual hotseat=yes wins=1; deal Ann 7; deal Ben 4; start Ann; ; play 7; save over.rec"},
+        {LVL0 "deal=manual; load over.rec", "* Ben   1 card          4\n"},
+        {"undo", "* <CLEAR>"},
+    }},
+    {"who comes to a hot seat is told the remarks too", {
+        {"new primary players=Ann,Ben sets=1 seed=1 hotseat=yes; ; build R; ; build B; ; start Ben; ; play B3; "
+         "use shield Ben deck 3; end; ; play R3; use mill Ben 3"},
+        {"", "* Ben is asked first; 2 of the 3 points are not spent yet\n"},
+    }},
+    /* With a view, the next game would be played with one hand open, and nobody could act for the other players. */
+    {"between the games of a shared match no view is chosen", {
+        {LVL0 "deal=manual hotseat=yes games=2; deal Ann 7; deal Ben 4; start Ann; ; play 7",
+         "* Ann has won the game."},
+        {"view Ann", OTHERS},
+    }},
+    /* A past bug: of several moves in one turn, only the last was announced to the next player. */
+    {"who comes to a hot seat is told all since he was there", {
+        {"new rummy players=Ann,Ben,Cy deal=manual hotseat=yes; deal Ann 1 4 6 8 9 10 12; "
+         "deal Ben 14 15 16 18 20 21 22; deal Cy 24 25 26 27 28 30 32; deal open 13; deal pile 34 35 36; start Ann"},
+        {"; take; discard 1; ", "* Ann takes 13.\nAnn throws 1 away.\n"},
+        {"draw; discard 14; ", "* Ann takes 13.\nAnn throws 1 away.\nBen draws a card.\nBen throws 14 away.\n"},
+        {"draw; discard 24; ", "* Ann throws 1 away.\nBen draws a card.\n"},
+    }},
+    {.name = NULL},
+};
+
+static void what_people_at_one_prompt_see_depends_on_who_has_come(void **state)
+{
+    (void)state;
+    talk_hold_all_with(talks, &person);
+}
 
 static int open_channel(void **state)
 {
     static struct channel channel;
-    channel_open_with(&channel, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true});
+    talk_open(&channel, &person);
     *state = &channel;
     return 0;
-}
-
-/* A card is given face down while all hands are covered: it is announced only when the next player has uncovered. */
-static void what_a_player_alone_may_see_is_said_when_he_has_come(void **state)
-{
-    struct channel *c = *state;
-    channel_send(c, "new daifugo players=Ann,Ben deal=manual hotseat=yes");
-    channel_send(c, "deal Ann 7S 3S 4S");
-    channel_send(c, "deal Ben 9H TH");
-    assert_non_null(strstr(channel_send(c, "start Ann"), "Pass to Ann, and press Enter.\n"));
-    channel_send(c, "%s", "");
-    channel_send(c, "play 7S");
-    const char *passed = channel_send(c, "give 3S");
-    assert_non_null(strstr(passed, "Ann gives Ben a card.\nPass to Ben, and press Enter.\n"));
-    assert_null(strstr(passed, "3S"));
-    const char *seen = channel_send(c, "%s", "");
-    assert_non_null(strstr(seen, "Given: 3S.\n"));
-    assert_null(strstr(seen, "4S"));
-}
-
-/* A question about a covered hand is answered by how to uncover it; after that, the question itself is answered. */
-static void advice_on_a_covered_hand_waits_for_enter(void **state)
-{
-    static const char *const asked[] = {"suggest", "suggest strong:1", "why", "legal"};
-    struct channel *c = *state;
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes wins=1");
-    channel_send(c, "deal Ann 3 7");
-    channel_send(c, "deal Ben 4 6");
-    channel_send(c, "deal pile 5 5 9");
-    channel_send(c, "start Ann");
-    assert_true(c->protocol.access.is_covered);
-    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-        assert_string_equal(channel_send(c, "%s", asked[i]),
-                            "No: the hands are covered: Ann presses Enter first\n");
-    channel_send(c, "%s", "");
-    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-        assert_null(strstr(channel_send(c, "%s", asked[i]), "No: "));
-}
-
-/* Begins a game with a hot seat, and uncovers the hand of the first player. */
-static void share(struct channel *c, const char *new, const char *rest)
-{
-    c->protocol.options.clear = "<CLEAR>";
-    channel_send(c, "%s", new);
-    channel_send(c, "%s", rest);
-    assert_true(c->protocol.access.is_covered);
-    channel_send(c, "%s", "");
 }
 
 /* A referee's verb that names cards would reveal, or even choose, cards that nobody may know. */
@@ -74,44 +116,17 @@ static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
 {
     static const char *const matches[] = {"new prime-daifugo players=Ann,Ben seed=3", "new lvl0 players=Ann,Ben seed=3",
                                           "new rummy players=Ann,Ben seed=3", "new daifugo players=Ann,Ben seed=3"};
-    struct channel *c = *state;
+    (void)state;
     for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
-        share(c, matches[i], i == 0 ? "hello" : "yes"); /* abandons the previous game */
-        assert_non_null(strstr(channel_send(c, "chance 5"), "No: "));
-        assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
-        assert_non_null(strstr(channel_send(c, "view all"), "No: the hands of others are covered in this match"));
-        assert_non_null(strstr(channel_send(c, "view public"), "No: the hands of others are covered in this match"));
-    }
-}
-
-/* A past bug: Ann's hand stayed on the screen when a game that Ben had saved was loaded. */
-static void whatever_passes_the_seat_erases_the_hand_on_the_screen(void **state)
-{
-    static const char path[] = "hotseat.rec";
-    struct channel *c = *state;
-    unlink(path);
-    share(c, "new lvl0 players=Ann,Ben seed=3", "hello"); /* Ben begins */
-    channel_send(c, "save %s", path);
-    assert_true(strncmp(channel_send(c, "pass"), "<CLEAR>Ben passes.", 18) == 0);
-    channel_send(c, "%s", "");
-    assert_non_null(strstr(channel_send(c, "load %s", path), "will be lost. Leave it? [y/N]"));
-    assert_true(strncmp(channel_send(c, "y"), "<CLEAR>Pass to Ben", 18) == 0);
-    unlink(path);
-}
-
-/*
- * A past bug: the game that was left could be loaded from the kept ones, and "Pass to Ben" appeared below Ann's hand.
- */
-static void a_hand_of_a_running_game_is_erased_when_another_takes_its_place(void **state)
-{
-    static const char *const other[] = {"new lvl0 players=Ann,Ben seed=3", "again"};
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
-        share(c, "new lvl0 players=Ann,Ben seed=3", i == 0 ? "hello" : "yes");
-        assert_non_null(strstr(channel_send(c, "%s", other[i]), "will be lost. Leave it? [y/N]"));
-        const char *begun = channel_send(c, "y");
-        assert_int_equal(strncmp(begun, "<CLEAR>", 7), 0);
-        assert_non_null(strstr(begun, "Pass to "));
+        struct channel c;
+        talk_open(&c, &person);
+        talk_say(&c, matches[i], NULL, NULL);
+        assert_true(c.protocol.access.is_covered);
+        talk_say(&c, "; chance 5", "* No: ", NULL);
+        talk_say(&c, "view Ann", OTHERS, NULL);
+        talk_say(&c, "view all", OTHERS, NULL);
+        talk_say(&c, "view public", OTHERS, NULL);
+        channel_close(&c);
     }
 }
 
@@ -132,119 +147,29 @@ static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
     channel_close(&c);
 }
 
-/* At the end all hands are open. If a finished game is loaded, `undo` covers the hands again. */
-static void undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over(void **state)
-{
-    static const char path[] = "over.rec";
-    struct channel *c = *state;
-    unlink(path);
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes wins=1");
-    channel_send(c, "deal Ann 7");
-    channel_send(c, "deal Ben 4");
-    share(c, "start Ann", "hello");
-    channel_send(c, "play 7");
-    channel_send(c, "save %s", path);
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
-    assert_non_null(strstr(channel_send(c, "load %s", path), "Ben   1 card          4\n"));
-    assert_true(strncmp(channel_send(c, "undo"), "<CLEAR>", 7) == 0);
-    unlink(path);
-}
-
-static void who_comes_to_a_hot_seat_is_told_the_remarks_too(void **state)
-{
-    static const char *const lines[] = {"new primary players=Ann,Ben sets=1 seed=1 hotseat=yes", "build R", "build B",
-                                        "start Ben", "play B3", "use shield Ben deck 3", "end", "play R3"};
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        channel_send(c, "%s", lines[i]);
-        if (c->protocol.access.is_covered)
-            channel_send(c, "%s", "");
-    }
-    channel_send(c, "use mill Ben 3");
-    assert_true(c->protocol.access.is_covered);
-    assert_non_null(strstr(channel_send(c, "%s", ""), "Ben is asked first; 2 of the 3 points are not spent yet\n"));
-}
-
 static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **state)
 {
     struct channel *c = *state;
-    share(c, "new primary players=Ann,Ben sets=2", "hello");
-    channel_send(c, "build R Y");
-    channel_send(c, "%s", "");
-    channel_send(c, "build B B");
+    talk_say(c, "new primary players=Ann,Ben sets=2; ; build R Y; ; build B B", NULL, NULL);
     assert_true(c->protocol.hotseat.is_passed); /* typed text is forgotten */
-    assert_non_null(strstr(channel_send(c, "deal Ben R1"), "No: "));
+    talk_say(c, "deal Ben R1", "* No: ", NULL);
     assert_null(strstr(text_string(&c->out.text), "R1"));
-    assert_null(strstr(channel_send(c, "table"), "BB"));
-}
-
-/* With a view, the next game would be played with one hand open, and nobody could act for the other players. */
-static void between_the_games_of_a_shared_match_no_view_is_chosen(void **state)
-{
-    struct channel *c = *state;
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes games=2");
-    channel_send(c, "deal Ann 7");
-    channel_send(c, "deal Ben 4");
-    channel_send(c, "start Ann");
-    channel_send(c, "%s", "");
-    assert_non_null(strstr(channel_send(c, "play 7"), "Ann has won the game."));
-    assert_non_null(strstr(channel_send(c, "view Ann"), "No: the hands of others are covered in this match"));
-}
-
-/* A past bug: of several moves in one turn, only the last was announced to the next player. */
-static void who_comes_to_a_hot_seat_is_told_all_since_he_was_there(void **state)
-{
-    struct channel *c = *state;
-    channel_send(c, "new rummy players=Ann,Ben,Cy deal=manual hotseat=yes");
-    channel_send(c, "deal Ann 1 4 6 8 9 10 12");
-    channel_send(c, "deal Ben 14 15 16 18 20 21 22");
-    channel_send(c, "deal Cy 24 25 26 27 28 30 32");
-    channel_send(c, "deal open 13");
-    channel_send(c, "deal pile 34 35 36");
-    channel_send(c, "start Ann");
-    channel_send(c, "%s", "");
-    channel_send(c, "take");
-    channel_send(c, "discard 1");
-    assert_non_null(strstr(channel_send(c, "%s", ""), "Ann takes 13.\nAnn throws 1 away.\n"));
-    channel_send(c, "draw");
-    channel_send(c, "discard 14");
-    const char *told = channel_send(c, "%s", "");
-    assert_non_null(strstr(told, "Ann takes 13.\nAnn throws 1 away.\nBen draws a card.\nBen throws 14 away.\n"));
-    channel_send(c, "draw");
-    channel_send(c, "discard 24");
-    assert_non_null(strstr(channel_send(c, "%s", ""), "Ann throws 1 away.\nBen draws a card.\n"));
+    talk_say(c, "table", "~ BB", NULL);
 }
 
 static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
 {
     struct channel *c = *state;
-    c->protocol.options.clear = "";
-    channel_send(c, "new primary players=Ann,Ben deal=manual");
+    talk_say(c, "new primary players=Ann,Ben deal=manual", NULL, NULL);
     assert_true(c->protocol.access.is_covered);
-    channel_send(c, "new lvl0 players=Ann,Ben practise=no");
+    talk_say(c, LVL0 "practise=no", NULL, NULL);
     assert_true(c->protocol.access.is_covered);
-    channel_send(c, "again hotseat=no");
-    channel_send(c, "yes");
+    talk_say(c, "again hotseat=no; yes", NULL, NULL);
     assert_false(c->protocol.access.has_hotseat);
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual");
-    channel_send(c, "yes");
+    talk_say(c, LVL0 "deal=manual; yes", NULL, NULL);
     assert_false(c->protocol.access.has_hotseat);
-    assert_non_null(strstr(channel_send(c, "new lvl0 dealt=table"), "dealt=table; did you mean deal=?"));
-    assert_non_null(strstr(channel_send(c, "new nosuch deal=manual"), "no game is called nosuch"));
-}
-
-/* While decks are dealt or built by hand, no player is asked to uncover a hand, and no card is shown. */
-static void before_the_start_a_hot_seat_shows_no_card(void **state)
-{
-    struct channel *c = *state;
-    channel_send(c, "new lvl0 players=Ann,Ben deal=manual hotseat=yes wins=1");
-    assert_null(strstr(channel_send(c, "deal Ann 19 3"), "19"));
-    assert_null(strstr(channel_send(c, "deal Ben 13 3"), "13"));
-    assert_null(strstr(channel_send(c, "table"), "19"));
-    channel_send(c, "start Ann");
-    assert_non_null(strstr(channel_send(c, "%s", ""), " > Ann   2 cards         3 19\n"));
-    assert_non_null(strstr(channel_send(c, "undo"), "into the deal. Do it? [y/N]"));
-    assert_null(strstr(channel_send(c, "y"), "19"));
+    talk_say(c, "new lvl0 dealt=table", "* dealt=table; did you mean deal=?", NULL);
+    talk_say(c, "new nosuch deal=manual", "* no game is called nosuch", NULL);
 }
 
 /* The player to act is at the keyboard, and nobody has to look away, as all players have the same view. */
@@ -295,21 +220,13 @@ static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SESSION(what_a_player_alone_may_see_is_said_when_he_has_come),
-        SESSION(advice_on_a_covered_hand_waits_for_enter),
-        SESSION(before_the_start_a_hot_seat_shows_no_card),
-        SESSION(who_is_at_a_hot_seat_acts_for_himself_alone),
-        SESSION(whatever_passes_the_seat_erases_the_hand_on_the_screen),
-        SESSION(a_hand_of_a_running_game_is_erased_when_another_takes_its_place),
-        SESSION(undo_erases_the_hands_of_a_game_that_was_loaded_when_it_was_over),
-        SESSION(who_comes_to_a_hot_seat_is_told_the_remarks_too),
-        SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
-        SESSION(between_the_games_of_a_shared_match_no_view_is_chosen),
-        SESSION(who_comes_to_a_hot_seat_is_told_all_since_he_was_there),
-        SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
+        cmocka_unit_test(what_people_at_one_prompt_see_depends_on_who_has_come),
+        cmocka_unit_test(who_is_at_a_hot_seat_acts_for_himself_alone),
         cmocka_unit_test(a_question_does_not_erase_the_hand_of_who_has_come),
+        SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
+        SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
         cmocka_unit_test(in_an_open_game_nobody_passes_the_keyboard),
         cmocka_unit_test(in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }
