@@ -31,14 +31,13 @@ static const struct sentence_row own[] = {
 static const struct game game = {.name = "go", .title = "The Game of Go", .sentences = own};
 static const struct game plain = {.sentences = NULL};
 
-static const char *event_of(const struct game *of, const char *words)
+static void expect_event(const struct game *of, const char *event, const char *sentence)
 {
-    static char said[400];
     struct text text = {0};
-    sentence_event(of, words, strlen(words), SENTENCE_COLUMNS, &text);
-    snprintf(said, sizeof said, "%s", text_string(&text));
+    sentence_event(of, event, strlen(event), SENTENCE_COLUMNS, &text);
+    if (strcmp(text_string(&text), sentence) != 0)
+        fail_msg("%s: %s", event, text_string(&text));
     text_free(&text);
-    return said;
 }
 
 /* 10^999 + 7 passes the probabilistic tests, but has no short proof. For a claim no proof is attempted. */
@@ -49,18 +48,17 @@ static void a_prime_without_a_proof_is_probably_prime(void **state)
     text_print(&event, "judge 1%0999d prime", 7);
     sentence_event(&game, event.at, event.length, 2000, &text);
     assert_non_null(strstr(text.at, "7 is probably prime.\n"));
-    assert_string_equal(event_of(NULL, "judge 3317044064679887385962123 prime"),
-                        "3317044064679887385962123 is prime.\n");
-    assert_string_equal(event_of(NULL, "judge 10,3 prime"), "10,3 is prime.\n");
+    expect_event(NULL, "judge 3317044064679887385962123 prime", "3317044064679887385962123 is prime.\n");
+    expect_event(NULL, "judge 10,3 prime", "10,3 is prime.\n");
     text_free(&event);
     text_free(&text);
 }
 
-static void events_of_all_games_are_sentences(void **state)
+static void each_event_has_its_sentence(void **state)
 {
     static const struct {
         const char *event, *sentence;
-    } said[] = {
+    } of_all[] = {
         {"new lvl0 players=Ann,Ben seed=3", "A new game of lvl0; its seed is 3.\n"},
         {"new lvl0 players=Ann,Ben", "A new game of lvl0.\n"},
         {"deal Ann n=10 cards=1,2", ""},
@@ -93,154 +91,125 @@ static void events_of_all_games_are_sentences(void **state)
         {"undo 12", ""},
         {"redo 1", ""},
     };
+    static const struct {
+        const struct game *game;
+        const char *event, *sentence;
+    } of_one[] = {
+        /* events of a game are its own sentences */
+        {&game_lvl0, "play Ann cards=5,3 as=53", "Ann plays 5,3.\n"},
+        {&game_lvl0, "return Ann cards=9,1", "Ann takes 9,1 back, and has passed.\n"},
+        {&game_lvl0, "discard Ann D", "Ann plays D.\n"},
+        {&game_lvl0, "discard Ann 8", "Ann throws 8 away.\n"},
+        {&game_lvl0, "skip Ann over=Ben", "Ann plays SKIP: Ben is passed over.\n"},
+        {&game_lvl0, "round Ann", "The round is over: Ann begins the next.\n"},
+        {&game, "skip Ann twice", "Ann skips twice.\n"},
+        {&game, "secret plan", ""},
+        {&game, "sum 12 2 2 3", "12 = 2 * 2 * 3\n"},
+        {&game, "list A 3S 4S", "A: 3S 4S\n"},
+        {&game, "match Ann Ben Cid", "The match is over, shared by Ann Ben Cid.\n"},
+        {&game, "give Ann cards=7 to=Ben", "Ann gives Ben 7.\n"},
+        {&game, "give Ann cards=? to=Ben", "Ann gives Ben a card.\n"},
+        {&game, "left Ann 30", "30 left\n"},
+        {&game, "like go lvl0", "The Game of Go and lvl0\n"},
+        /* a game without sentences of its own has those of all */
+        {&plain, "draw Ann n=1 cards=9", "Ann draws 9.\n"},
+        {&plain, "give Ann to=Ben", "give Ann to=Ben\n"},
+        /* a value is found by its whole name: n= is not in `nick`, nor in `named=` */
+        {NULL, "draw nick n=3", "nick draws 3 cards.\n"},
+        {NULL, "draw Ann named=x n=3", "Ann draws 3 cards.\n"},
+        {NULL, "draw nick named=3", "draw nick named=3\n"},
+        /* a word that an event does not have is left out */
+        {&game, "lend Ann 7", "Ann lends 7.\n"},
+        {&game, "lend Ann", "Ann lends .\n"},
+        {&game, "move R3 A.B.hand", "R3 goes to A.B's hand.\n"},
+        {&game, "move R3 A.deck", "R3 goes to A.deck of A.\n"},
+        {&game, "move R3 hand", "R3 goes to hand of hand.\n"},
+        /* an event without a sentence is shown as it is */
+        {&game_lvl0, "cut Ann", "cut Ann\n"},
+        {NULL, "skip", "skip\n"},
+        {&game, "skip Ann once", "skip Ann once\n"},
+        {NULL, "drawn Ann", "drawn Ann\n"},
+        {NULL, "win", "win\n"},
+    };
     (void)state;
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        assert_string_equal(event_of(NULL, said[i].event), said[i].sentence);
-        assert_string_equal(event_of(&game, said[i].event), said[i].sentence);
+    for (size_t i = 0; i < sizeof of_all / sizeof *of_all; i++) {
+        expect_event(NULL, of_all[i].event, of_all[i].sentence);
+        expect_event(&game, of_all[i].event, of_all[i].sentence);
     }
-}
-
-static void events_of_a_game_are_its_own_sentences(void **state)
-{
-    (void)state;
-    assert_string_equal(event_of(&game_lvl0, "play Ann cards=5,3 as=53"), "Ann plays 5,3.\n");
-    assert_string_equal(event_of(&game_lvl0, "return Ann cards=9,1"), "Ann takes 9,1 back, and has passed.\n");
-    assert_string_equal(event_of(&game_lvl0, "discard Ann D"), "Ann plays D.\n");
-    assert_string_equal(event_of(&game_lvl0, "discard Ann 8"), "Ann throws 8 away.\n");
-    assert_string_equal(event_of(&game_lvl0, "skip Ann over=Ben"), "Ann plays SKIP: Ben is passed over.\n");
-    assert_string_equal(event_of(&game_lvl0, "round Ann"), "The round is over: Ann begins the next.\n");
-    assert_string_equal(event_of(&game, "skip Ann twice"), "Ann skips twice.\n");
-    assert_string_equal(event_of(&game, "secret plan"), "");
-    assert_string_equal(event_of(&game, "sum 12 2 2 3"), "12 = 2 * 2 * 3\n");
-    assert_string_equal(event_of(&game, "list A 3S 4S"), "A: 3S 4S\n");
-    assert_string_equal(event_of(&game, "match Ann Ben Cid"), "The match is over, shared by Ann Ben Cid.\n");
-    assert_string_equal(event_of(&game, "give Ann cards=7 to=Ben"), "Ann gives Ben 7.\n");
-    assert_string_equal(event_of(&game, "give Ann cards=? to=Ben"), "Ann gives Ben a card.\n");
-    assert_string_equal(event_of(&game, "left Ann 30"), "30 left\n");
-    assert_string_equal(event_of(&game, "like go lvl0"), "The Game of Go and lvl0\n");
-}
-
-static void a_game_without_sentences_of_its_own_has_those_of_all(void **state)
-{
-    (void)state;
-    assert_string_equal(event_of(&plain, "draw Ann n=1 cards=9"), "Ann draws 9.\n");
-    assert_string_equal(event_of(&plain, "give Ann to=Ben"), "give Ann to=Ben\n");
-}
-
-/* n= is not found in the word `nick` or in `named=`. */
-static void a_value_is_found_by_its_whole_name(void **state)
-{
-    (void)state;
-    assert_string_equal(event_of(NULL, "draw nick n=3"), "nick draws 3 cards.\n");
-    assert_string_equal(event_of(NULL, "draw Ann named=x n=3"), "Ann draws 3 cards.\n");
-    assert_string_equal(event_of(NULL, "draw nick named=3"), "draw nick named=3\n");
-}
-
-static void a_word_that_an_event_does_not_have_is_left_out(void **state)
-{
-    (void)state;
-    assert_string_equal(event_of(&game, "lend Ann 7"), "Ann lends 7.\n");
-    assert_string_equal(event_of(&game, "lend Ann"), "Ann lends .\n");
-    assert_string_equal(event_of(&game, "move R3 A.B.hand"), "R3 goes to A.B's hand.\n");
-    assert_string_equal(event_of(&game, "move R3 A.deck"), "R3 goes to A.deck of A.\n");
-    assert_string_equal(event_of(&game, "move R3 hand"), "R3 goes to hand of hand.\n");
-}
-
-static void an_event_without_a_sentence_is_shown_as_it_is(void **state)
-{
-    (void)state;
-    assert_string_equal(event_of(&game_lvl0, "cut Ann"), "cut Ann\n");
-    assert_string_equal(event_of(NULL, "skip"), "skip\n");
-    assert_string_equal(event_of(&game, "skip Ann once"), "skip Ann once\n");
-    assert_string_equal(event_of(NULL, "drawn Ann"), "drawn Ann\n");
-    assert_string_equal(event_of(NULL, "win"), "win\n");
-}
-
-static const char *reply_of(const char *command, const char *answer)
-{
-    static char said[400];
-    char line[100];
-    struct words words;
-    struct text text = {0};
-    snprintf(line, sizeof line, "%s", command);
-    assert_true(words_split(line, &words));
-    sentence_reply(&game_lvl0, &words, answer, SENTENCE_COLUMNS, &text);
-    snprintf(said, sizeof said, "%s", text_string(&text));
-    text_free(&text);
-    return said;
+    for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
+        expect_event(of_one[i].game, of_one[i].event, of_one[i].sentence);
 }
 
 static void a_reply_is_a_sentence_or_its_text(void **state)
 {
+    static const char *const rows[][3] = {
+        {"judge 91", "composite 7 13", "91 is not prime: 7 * 13.\n"},
+        {"judge 10,3", "prime", "10,3 is prime.\n"},
+        {"judge 24 = 2 * 2 * 3", "wrong 12", "24=2*2*3 is wrong: the product is 12.\n"},
+        {"save game.rec", "17", "The game is saved in game.rec.\n"},
+        {"save --replace game.rec", "17", "The game is saved in game.rec.\n"},
+        {"view Ann", "", "From now on only what Ann may see is shown.\n"},
+        {"view public", "", "From now on only what everybody may see is shown.\n"},
+        {"result", "-", "Nobody has won yet.\n"},
+        {"result", "Ann,Ben", "The winner: Ann,Ben.\n"},
+        {"get last", "53", "53\n"},
+        {"suggest", "play 5 3", "play 5 3\n"},
+        {"state", "", ""},
+    };
     (void)state;
-    assert_string_equal(reply_of("judge 91", "composite 7 13"), "91 is not prime: 7 * 13.\n");
-    assert_string_equal(reply_of("judge 10,3", "prime"), "10,3 is prime.\n");
-    assert_string_equal(reply_of("judge 24 = 2 * 2 * 3", "wrong 12"), "24=2*2*3 is wrong: the product is 12.\n");
-    assert_string_equal(reply_of("save game.rec", "17"), "The game is saved in game.rec.\n");
-    assert_string_equal(reply_of("save --replace game.rec", "17"), "The game is saved in game.rec.\n");
-    assert_string_equal(reply_of("view Ann", ""), "From now on only what Ann may see is shown.\n");
-    assert_string_equal(reply_of("view public", ""), "From now on only what everybody may see is shown.\n");
-    assert_string_equal(reply_of("result", "-"), "Nobody has won yet.\n");
-    assert_string_equal(reply_of("result", "Ann,Ben"), "The winner: Ann,Ben.\n");
-    assert_string_equal(reply_of("get last", "53"), "53\n");
-    assert_string_equal(reply_of("suggest", "play 5 3"), "play 5 3\n");
-    assert_string_equal(reply_of("state", ""), "");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char line[100];
+        struct words words;
+        struct text text = {0};
+        snprintf(line, sizeof line, "%s", rows[i][0]);
+        assert_true(words_split(line, &words));
+        sentence_reply(&game_lvl0, &words, rows[i][1], SENTENCE_COLUMNS, &text);
+        if (strcmp(text_string(&text), rows[i][2]) != 0)
+            fail_msg("%s: %s", rows[i][0], text_string(&text));
+        text_free(&text);
+    }
 }
 
-static void a_refusal_has_its_reason_its_code_and_a_hint(void **state)
-{
-    struct text text = {0};
-    struct fault fault = {.own = game_lvl0.faults};
-    const struct refusal_style with_code = {true, NULL, games[0]};
-    (void)state;
-    refuse(&fault, FAULT_NOT_HELD, "%s", "9");
-    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
-    assert_string_equal(text.at, "No: that is not in the hand: 9 [not-held]\n");
-    text_clear(&text);
-    refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
-    assert_string_equal(text.at, "No: the game is over [game-over]\n");
-    text_clear(&text);
-    refuse(&fault, FAULT_UNKNOWN_COMMAND, "%s", "jump");
-    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
-    assert_string_equal(text.at, "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n");
-    text_clear(&text);
-    refuse(&fault, FAULT_BAD_PLAYER, "%s", "J\xC3\xB6\xC3"); /* cut in the middle of a character */
-    sentence_refusal(&fault, &with_code, SENTENCE_COLUMNS, &text);
-    assert_string_equal(text.at, "No: there is no player of that name: J\xC3\xB6 [bad-player]\n");
-    text_free(&text);
-}
-
-static void a_refusal_has_no_code_unless_it_is_asked_for(void **state)
-{
-    struct text text = {0};
-    struct fault fault;
-    const struct refusal_style advice = {false, NULL, games[0]};
-    (void)state;
-    refuse_plain(&fault, FAULT_GAME_OVER);
-    sentence_refusal(&fault, &advice, SENTENCE_COLUMNS, &text);
-    assert_string_equal(text.at, "No: the game is over\n");
-    text_free(&text);
-}
-
-static void a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_cards(void **state)
+static void a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for(void **state)
 {
     static const struct verb_row throws[] = {{"deal", "NAME CARDS", "", NULL, 0, 0, VERB_SETUP, 0},
                                              {"throw", "CARD", "", NULL, 0, 0, 0, 0},
                                              {.name = NULL}};
     static const struct verb_row rolls[] = {{"roll", "", "", NULL, 0, 0, 0, 0}, {.name = NULL}};
     static const struct game thrown = {.verbs = throws}, rolled = {.verbs = rolls};
-    const struct game *const on[4] = {&game_lvl0, &thrown, &rolled, NULL};
-    static const char *const hint[] = {"help play shows how cards are written.\n",
-                                       "help throw shows how cards are written.\n", "", ""};
+    const struct {
+        bool has_code;
+        const struct game *on;
+        int fault;
+        const char *detail, *refusal;
+    } rows[] = {
+        {true, NULL, FAULT_NOT_HELD, "9", "No: that is not in the hand: 9 [not-held]\n"},
+        {true, NULL, FAULT_GAME_OVER, "", "No: the game is over [game-over]\n"},
+        {true, NULL, FAULT_UNKNOWN_COMMAND, "jump",
+         "No: there is no such command: jump [unknown-command]\nhelp lists what there is.\n"},
+        /* cut in the middle of a character */
+        {true, NULL, FAULT_BAD_PLAYER, "J\xC3\xB6\xC3",
+         "No: there is no player of that name: J\xC3\xB6 [bad-player]\n"},
+        {false, NULL, FAULT_GAME_OVER, "", "No: the game is over\n"},
+        /* a card that cannot be read is answered with the help of a move of cards */
+        {false, &game_lvl0, FAULT_BAD_CARD, "Z",
+         "No: there is no such card: Z\nhelp play shows how cards are written.\n"},
+        {false, &thrown, FAULT_BAD_CARD, "Z",
+         "No: there is no such card: Z\nhelp throw shows how cards are written.\n"},
+        {false, &rolled, FAULT_BAD_CARD, "Z", "No: there is no such card: Z\n"},
+        {false, NULL, FAULT_BAD_CARD, "Z", "No: there is no such card: Z\n"},
+    };
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text text = {0};
-        struct fault fault;
-        const struct refusal_style advice = {false, on[i], games[0]};
-        refuse(&fault, FAULT_BAD_CARD, "Z");
-        sentence_refusal(&fault, &advice, SENTENCE_COLUMNS, &text);
-        assert_string_equal(strchr(text.at, '\n') + 1, hint[i]);
+        struct fault fault = {.own = game_lvl0.faults};
+        const struct refusal_style style = {rows[i].has_code, rows[i].on, games[0]};
+        if (*rows[i].detail != '\0')
+            refuse(&fault, rows[i].fault, "%s", rows[i].detail);
+        else
+            refuse_plain(&fault, rows[i].fault);
+        sentence_refusal(&fault, &style, SENTENCE_COLUMNS, &text);
+        assert_string_equal(text.at, rows[i].refusal);
         text_free(&text);
     }
 }
@@ -334,16 +303,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_prime_without_a_proof_is_probably_prime),
-        cmocka_unit_test(events_of_all_games_are_sentences),
-        cmocka_unit_test(events_of_a_game_are_its_own_sentences),
-        cmocka_unit_test(a_game_without_sentences_of_its_own_has_those_of_all),
-        cmocka_unit_test(a_value_is_found_by_its_whole_name),
-        cmocka_unit_test(a_word_that_an_event_does_not_have_is_left_out),
-        cmocka_unit_test(an_event_without_a_sentence_is_shown_as_it_is),
+        cmocka_unit_test(each_event_has_its_sentence),
         cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
-        cmocka_unit_test(a_refusal_has_its_reason_its_code_and_a_hint),
-        cmocka_unit_test(a_refusal_has_no_code_unless_it_is_asked_for),
-        cmocka_unit_test(a_card_that_cannot_be_read_is_answered_with_the_help_of_a_move_of_cards),
+        cmocka_unit_test(a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for),
         cmocka_unit_test(a_line_is_measured_in_columns_of_the_terminal),
         cmocka_unit_test(short_lines_stand_in_columns),
         cmocka_unit_test(what_nobody_sees_is_escaped_in_sentences),
