@@ -1,145 +1,91 @@
 /* test_practice.c: practice: a person plays as the first player, and the referee plays for the opponents. */
 #include "referee/channel/practice.h"
 #include "referee/games.h"
-#include "tests/referee/channel.h"
+#include "tests/files.h"
+#include "tests/referee/talk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
-static int open_channel(void **state)
+#define BEGUN "new prime-daifugo players=A,B deal=manual practise=yes; deal A 5388; deal B 7446; deal pile 88; start A"
+
+static const struct talk talks[] = {
+    {"the other does what is suggested until the person is on turn", {
+        {BEGUN},
+        {"play 5",
+         "play A cards=5 as=5; judge 5 prime; turn B draw; play B cards=7 as=7; judge 7 prime; turn A draw"},
+        {"pass", "pass A; round B; turn B draw; draw B n=1 cards=?; pass B; turn A draw"},
+    }},
+    {"undo goes back to the last move of the person", {
+        {BEGUN "; undo", "? nothing-to-undo"},
+        {"play 5; pass"},
+        {"undo", "undo 3; turn A draw", "last 7; turn A"}, /* the person's pass, and the opponent's draw and pass */
+        {"undo", "undo 2; turn A draw", "A.count 4; turn A"},
+        {"undo", "? nothing-to-undo"},
+    }},
+    {"the person sees his own cards alone", {
+        {BEGUN "; hand B", "? hidden"},
+        {"view all", "? hidden"},
+        {"new prime-daifugo players=Ann,Ben,Cid seed=4 practise=yes", NULL, "turn Ann"},
+        {"hand Ben", "? hidden"},
+        {"hand Ann"},
+    }},
+    {.name = NULL},
+};
+
+static void practice_is_a_match_of_one_person(void **state)
 {
-    static struct channel channel;
-    channel_open(&channel, games);
-    channel_run(&channel, "new prime-daifugo players=A,B deal=manual practise=yes");
-    channel_run(&channel, "deal A 5388; deal B 7446; deal pile 88; start A");
-    *state = &channel;
-    return 0;
+    (void)state;
+    talk_hold_all(talks);
 }
 
-static int close_channel(void **state)
+/* The program begins a game at once, but a practice channel may exist before a game. */
+static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **state)
 {
-    channel_close(*state);
-    return 0;
-}
-
-static void the_other_does_what_is_suggested_until_the_person_is_on_turn(void **state)
-{
-    channel_tell(*state, "play 5",
-                 "play A cards=5 as=5; judge 5 prime; turn B draw; play B cards=7 as=7; judge 7 prime; turn A draw");
-    channel_tell(*state, "pass", "pass A; round B; turn B draw; draw B n=1 cards=?; pass B; turn A draw");
-}
-
-/* Fails the test unless the answer to a person's line begins with `answer`. */
-static void expect_answer(struct channel *c, const char *line, const char *answer)
-{
-    if (strncmp(channel_send(c, "%s", line), answer, strlen(answer)) != 0)
-        fail_msg("%s: %s", line, text_string(&c->out.text));
+    struct channel c;
+    (void)state;
+    channel_open_with(&c, games, &(struct protocol_options){.practise = true});
+    talk_say(&c, "judge 7; play 5", "? no-game", NULL);
+    channel_refuse(&c, "undo", "no-game");
+    talk_say(&c, "view all; new lvl0 players=A,B seed=3; hand B", "? hidden", NULL); /* nothing was hidden before */
+    assert_true(c.protocol.access.is_practice);
+    channel_accept(&c, "new lvl0 players=Ann,Ben practise=no seed=1");
+    assert_false(c.protocol.access.is_practice);
+    channel_close(&c);
 }
 
 static void cards_alone_are_a_play(void **state)
 {
-    static const char *const not_held[] = {"6 play 7", "6 7", "QK", "X3|X=T", "8=2^3"};
+    static const char *const rows[][2] = {
+        {"6 play 7", "No: "}, {"6 7", "No: "}, {"QK", "No: "}, {"X3|X=T", "No: "}, {"8=2^3", "No: "},
+        {"53", "A plays 53"}, {"nonsense", "No: "}, {"B pass", "No: "}, {"judge 57", "57 is not prime: 3 * 19."},
+    };
     struct channel *c = *state;
+    channel_run(c, BEGUN);
     c->protocol.options.kind = CHANNEL_PERSON;
-    for (size_t i = 0; i < sizeof not_held / sizeof *not_held; i++)
-        expect_answer(c, not_held[i], "No: ");
-    expect_answer(c, "53", "A plays 53");
-    expect_answer(c, "nonsense", "No: ");
-    expect_answer(c, "B pass", "No: ");
-    expect_answer(c, "judge 57", "57 is not prime: 3 * 19.");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strncmp(channel_send(c, "%s", rows[i][0]), rows[i][1], strlen(rows[i][1])) != 0)
+            fail_msg("%s: %s", rows[i][0], text_string(&c->out.text));
 }
 
 /* The last move is an opponent's. */
 static void no_time_is_left_when_the_game_is_over(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual practise=yes clock=60");
-    channel_run(c, "deal A 3T; deal B 7; deal pile 88; start A");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual practise=yes clock=60; deal A 3T; deal B 7; "
+                   "deal pile 88; start A");
     c->protocol.options.pretty = true;
-    assert_non_null(strstr(channel_send(c, "draw"), "60 s left"));
-    assert_null(strstr(channel_send(c, "play 3"), " left"));
+    talk_say(c, "draw", "* 60 s left", NULL);
+    talk_say(c, "play 3", "~  left", NULL);
     assert_true(channel_has(c, "! win B"));
     channel_expect(c, "clock", "-");
 }
 
-static void undo_goes_back_to_the_last_move_of_the_person(void **state)
-{
-    struct channel *c = *state;
-    channel_refuse(c, "undo", "nothing-to-undo");
-    channel_run(c, "play 5; pass");
-    channel_tell(c, "undo", "undo 3; turn A draw"); /* the person's pass, and the opponent's draw and pass */
-    channel_expect(c, "last", "7");
-    channel_expect(c, "turn", "A");
-    channel_tell(c, "undo", "undo 2; turn A draw");
-    channel_expect(c, "A.count", "4");
-    channel_expect(c, "turn", "A");
-    channel_refuse(c, "undo", "nothing-to-undo");
-}
-
-static void the_person_sees_his_own_cards_alone(void **state)
-{
-    struct channel *c = *state;
-    channel_refuse(c, "hand B", "hidden");
-    channel_refuse(c, "view all", "hidden");
-    channel_accept(c, "new prime-daifugo players=Ann,Ben,Cid seed=4 practise=yes");
-    channel_expect(c, "turn", "Ann");
-    channel_refuse(c, "hand Ben", "hidden");
-    channel_accept(c, "hand Ann");
-}
-
-/* The program begins a game at once, but a practice channel may exist before a game. */
-static void before_a_game_the_view_is_not_narrowed(void **state)
-{
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.practise = true});
-    channel_accept(&c, "judge 7");
-    channel_refuse(&c, "play 5", "no-game");
-    channel_refuse(&c, "undo", "no-game");
-    channel_accept(&c, "view all"); /* nothing is hidden yet */
-    channel_accept(&c, "new lvl0 players=A,B seed=3");
-    channel_refuse(&c, "hand B", "hidden");
-    channel_close(&c);
-}
-
-static void games_are_played_to_their_end_and_the_next_begins(void **state)
-{
-    struct channel *c = *state;
-    int ended = 0;
-    for (int seed = 0; seed < 20; seed++) {
-        channel_send(c, "new prime-daifugo players=%d seed=%d practise=yes placings=%s", 2 + seed % 5, seed,
-                     seed % 2 == 0 ? "no" : "yes");
-        for (int i = 0; i < 500; i++) {
-            channel_send(c, "suggest");
-            if (*channel_refusal(c) != '\0')
-                break;
-            char command[256];
-            snprintf(command, sizeof command, "%s", channel_reply(c));
-            channel_accept(c, command);
-        }
-        channel_send(c, "result");
-        ended += strcmp(channel_reply(c), "-") != 0;
-        channel_expect(c, "phase", "over");
-        channel_accept(c, "new");
-    }
-    assert_int_equal(ended, 20);
-}
-
-static void every_game_can_be_practised(void **state)
-{
-    struct channel *c = *state;
-    for (int i = 0; games[i] != NULL; i++) {
-        channel_send(c, "new %s seed=5 practise=yes", games[i]->name);
-        assert_string_equal(channel_refusal(c), "");
-        int turn = match_turn(&c->protocol.session->match, session_state(c->protocol.session));
-        assert_true(turn <= 0);
-    }
-}
+/* ---- whole games ---- */
 
 /* Plays up to `moves` suggested moves for the person. */
 static void follow_advice(struct channel *c, int moves)
@@ -154,29 +100,29 @@ static void follow_advice(struct channel *c, int moves)
     }
 }
 
-static void a_practice_game_is_saved_and_goes_on_as_one(void **state)
+static void games_are_played_to_their_end_and_the_next_begins(void **state)
 {
-    static const char path[] = "practice.rec";
-    struct channel *c = *state, other;
-    channel_accept(c, "new prime-daifugo players=Ann,Ben seed=7 practise=yes");
-    follow_advice(c, 2);
-    channel_refuse(c, "record --notation", "hidden");
-    unlink(path);
-    channel_send(c, "save %s", path);
-    assert_string_equal(channel_refusal(c), "");
-    channel_open(&other, games);
-    channel_send(&other, "load %s", path);
-    assert_string_equal(channel_refusal(&other), "");
-    channel_expect(&other, "turn", "Ann");
-    channel_refuse(&other, "hand Ben", "hidden");
-    channel_refuse(&other, "view Ben", "hidden");
-    channel_refuse(&other, "Ben pass", "not-your-seat");
-    follow_advice(&other, 500);
-    channel_expect(&other, "phase", "over");
-    assert_true(*channel_send(&other, "record --notation") == '|'); /* now everything is open */
-    channel_accept(&other, "hand Ben");
-    channel_close(&other);
-    unlink(path);
+    struct channel *c = *state;
+    for (int seed = 0; seed < 20; seed++) {
+        channel_send(c, "new prime-daifugo players=%d seed=%d practise=yes placings=%s", 2 + seed % 5, seed,
+                     seed % 2 == 0 ? "no" : "yes");
+        follow_advice(c, 500);
+        channel_send(c, "result");
+        assert_string_not_equal(channel_reply(c), "-");
+        channel_expect(c, "phase", "over");
+        channel_accept(c, "new");
+    }
+}
+
+static void every_game_can_be_practised(void **state)
+{
+    struct channel *c = *state;
+    for (int i = 0; games[i] != NULL; i++) {
+        channel_send(c, "new %s seed=5 practise=yes", games[i]->name);
+        assert_string_equal(channel_refusal(c), "");
+        int turn = match_turn(&c->protocol.session->match, session_state(c->protocol.session));
+        assert_true(turn <= 0);
+    }
 }
 
 /* ---- levels ---- */
@@ -249,21 +195,17 @@ static void practice_without_a_level_is_fair(void **state)
 
 static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
 {
-    static const char path[] = "level.rec";
     static const char *const levels[] = {"yes", "easy", "fair", "strong"};
-    static const struct level level = {COMPUTER_STRONG, 0, 40};
+    static const struct protocol_options options = {.level = {COMPUTER_STRONG, 0, 40}};
     (void)state;
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct channel c, other;
-        unlink(path);
-        channel_open_with(&c, games, &(struct protocol_options){.level = level});
-        channel_open_with(&other, games, &(struct protocol_options){.level = level});
+        channel_open_with(&c, games, &options);
+        channel_open_with(&other, games, &options);
         channel_send(&c, "new daifugo players=Ann,Ben,Cid seed=7 practise=%s", levels[i]);
         follow_advice(&c, 3);
-        channel_send(&c, "save %s", path);
-        assert_string_equal(channel_refusal(&c), "");
-        channel_send(&other, "load %s", path);
-        assert_string_equal(channel_refusal(&other), "");
+        channel_accept(&c, "save --replace level.rec");
+        channel_accept(&other, "load level.rec");
         assert_true(other.protocol.access.is_practice);
         channel_refuse(&other, "hand Ben", "hidden");
         follow_advice(&other, 500);
@@ -271,7 +213,21 @@ static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
         channel_close(&c);
         channel_close(&other);
     }
-    unlink(path);
+}
+
+static void of_a_practice_game_nothing_is_open_before_its_end(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new prime-daifugo players=Ann,Ben seed=7 practise=yes");
+    follow_advice(c, 2);
+    talk_say(c, "record --notation", "? hidden", NULL);
+    talk_say(c, "save practice.rec; load practice.rec", NULL, "turn Ann");
+    channel_refuse(c, "hand Ben", "hidden");
+    channel_refuse(c, "view Ben", "hidden");
+    channel_refuse(c, "Ben pass", "not-your-seat");
+    follow_advice(c, 500);
+    channel_expect(c, "phase", "over");
+    talk_say(c, "hand Ben; record --notation", "* | ", NULL); /* now everything is open */
 }
 
 static void the_level_of_the_channel_is_that_of_each_match(void **state)
@@ -345,19 +301,6 @@ static void a_replay_in_practice_names_no_card_of_the_other(void **state)
     channel_refuse(c, "replay 1", "syntax");
 }
 
-/* `--practise lvl0 practise=no` begins a match without practice. */
-static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **state)
-{
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.practise = true});
-    channel_accept(&c, "new lvl0 players=Ann,Ben seed=1");
-    assert_true(c.protocol.access.is_practice);
-    channel_accept(&c, "new lvl0 players=Ann,Ben practise=no seed=1");
-    assert_false(c.protocol.access.is_practice);
-    channel_close(&c);
-}
-
 /* The record ends before the opponent has moved, for example because the machine stopped. */
 static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
 {
@@ -373,29 +316,24 @@ static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
     channel_close(&c);
 }
 
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, close_channel)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(the_other_does_what_is_suggested_until_the_person_is_on_turn),
-        RULE(cards_alone_are_a_play),
-        RULE(no_time_is_left_when_the_game_is_over),
-        RULE(undo_goes_back_to_the_last_move_of_the_person),
-        RULE(the_person_sees_his_own_cards_alone),
-        cmocka_unit_test(before_a_game_the_view_is_not_narrowed),
-        RULE(a_practice_game_is_saved_and_goes_on_as_one),
+        cmocka_unit_test(practice_is_a_match_of_one_person),
+        cmocka_unit_test(where_all_matches_are_practice_a_word_of_new_says_otherwise),
+        ON_A_CHANNEL(cards_alone_are_a_play),
+        ON_A_CHANNEL(no_time_is_left_when_the_game_is_over),
+        ON_A_CHANNEL(games_are_played_to_their_end_and_the_next_begins),
+        ON_A_CHANNEL(every_game_can_be_practised),
         cmocka_unit_test(each_level_plays_the_same_game_again_and_another_one_than_others),
         cmocka_unit_test(practice_without_a_level_is_fair),
         cmocka_unit_test(a_practice_game_of_each_level_is_saved_and_goes_on),
+        ON_A_CHANNEL(of_a_practice_game_nothing_is_open_before_its_end),
         cmocka_unit_test(the_level_of_the_channel_is_that_of_each_match),
         cmocka_unit_test(a_strong_opponent_thinks_a_second_at_most),
-        RULE(practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level),
-        RULE(a_replay_in_practice_names_no_card_of_the_other),
-        cmocka_unit_test(where_all_matches_are_practice_a_word_of_new_says_otherwise),
+        ON_A_CHANNEL(practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level),
+        ON_A_CHANNEL(a_replay_in_practice_names_no_card_of_the_other),
         cmocka_unit_test(who_goes_on_with_practice_finds_the_other_has_acted),
-        RULE(games_are_played_to_their_end_and_the_next_begins),
-        RULE(every_game_can_be_practised),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }
