@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -116,6 +117,12 @@ bool random_is_over(struct random_play *play)
 }
 
 /* ---- moves ---- */
+
+uint64_t random_setting(const char *variable, uint64_t otherwise)
+{
+    const char *value = getenv(variable);
+    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
+}
 
 uint64_t random_smallest_factor(uint64_t n)
 {

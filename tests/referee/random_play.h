@@ -39,6 +39,9 @@ void random_move(struct random_play *play, struct text *command);
 /* Writes a random command: a verb of the game with plausible words. Most are refused. */
 void random_candidate(struct random_play *play, struct text *command);
 
+/* The number in this environment variable, if it is set. */
+uint64_t random_setting(const char *variable, uint64_t otherwise);
+
 /* The smallest prime factor of n, by trial division, for n below 2^64 - 2^33; 0 for n < 2. */
 uint64_t random_smallest_factor(uint64_t n);
 

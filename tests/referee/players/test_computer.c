@@ -26,12 +26,6 @@ enum {
     TALLY_MAX = 100
 };
 
-static uint64_t number_from(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
-
 static int turn_of(const struct session *session)
 {
     return match_turn(&session->match, session_state(session));
@@ -133,8 +127,8 @@ typedef void each_match(struct random_play *match, enum computer computer, uint6
 static void for_each_match_of(const struct game *game, enum computer computer, each_match *call)
 {
     bool is_strong = computer == COMPUTER_STRONG;
-    uint64_t first = number_from("SEED", 1);
-    uint64_t end = first + number_from(is_strong ? "STRONG" : "MATCHES", is_strong ? STRONG_MATCHES : MATCHES);
+    uint64_t first = random_setting("SEED", 1);
+    uint64_t end = first + random_setting(is_strong ? "STRONG" : "MATCHES", is_strong ? STRONG_MATCHES : MATCHES);
     for (uint64_t seed = first; seed < end; seed++) {
         struct random_play match;
         random_open(&match, games, game, seed);
@@ -226,20 +220,16 @@ static void free_tally(struct tally *tally)
         text_free(&tally->line[i]);
 }
 
-/* Begins a match of the game with these words, and counts DRAWS moves of the player `random` in the position. */
-static void draw_moves(const char *words, const char *const *commands, struct tally *tally)
+/* Counts DRAWS moves of the player `random` in the position that these commands lead to. */
+static void draw_moves(const char *commands, struct tally *tally)
 {
     struct channel channel;
     struct text command = {0};
     struct computer_player player = player_of(COMPUTER_RANDOM, (struct rng){7});
     *tally = (struct tally){0};
     channel_open(&channel, games);
+    channel_run(&channel, commands);
     const struct session *session = &channel.host.session;
-    channel_send(&channel, "%s", words);
-    for (; *commands != NULL; commands++) {
-        channel_send(&channel, "%s", *commands);
-        assert_string_equal(channel_refusal(&channel), "");
-    }
     for (int i = 0; i < DRAWS; i++) {
         move_in_words(&player, &session->match, session_state(session), turn_of(session), &command);
         count_line(tally, command.at);
@@ -270,13 +260,24 @@ static void check_tally(const struct tally *tally, const char *const *moves, int
 
 static void random_plays_each_listed_move_as_often(void **state)
 {
-    static const char *const deal[] = {"deal A 3,5", "deal B 2,2", "start A", NULL};
-    static const char *const moves[] = {"draw", "pass", "play 3", "play 5", "play 3 5", "play 5 3", NULL};
-    struct tally tally;
+    static const struct {
+        const char *commands;
+        int moves;
+        const char *move[7];
+    } rows[] = {
+        {"new lvl0 players=A,B deal=manual seed=1; deal A 3,5; deal B 2,2; start A", 6,
+         {"draw", "pass", "play 3", "play 5", "play 3 5", "play 5 3"}},
+        /* the end of its time is left to the clock */
+        {"new prime-daifugo players=A,B deal=manual seed=1 clock=60; deal A 7; deal B 2,2; start A", 3,
+         {"draw", "pass", "play 7"}},
+    };
     (void)state;
-    draw_moves("new lvl0 players=A,B deal=manual seed=1", deal, &tally);
-    check_tally(&tally, moves, DRAWS / 6);
-    free_tally(&tally);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct tally tally;
+        draw_moves(rows[i].commands, &tally);
+        check_tally(&tally, rows[i].move, DRAWS / rows[i].moves);
+        free_tally(&tally);
+    }
 }
 
 /*
@@ -286,12 +287,11 @@ static void random_plays_each_listed_move_as_often(void **state)
  */
 static void random_plays_right_numbers_where_moves_are_not_listed(void **state)
 {
-    static const char *const deal[] = {"deal A 4,7,9", "deal B 2,2", "start A", NULL};
     static const char *const others[] = {"draw", "pass", NULL};
     static const char *const plays[] = {"play 7", "play 4 7", "play 7 9", "play 9 7", "play 4 7 9", "play 9 4 7", NULL};
     struct tally tally, ends = {0};
     (void)state;
-    draw_moves("new prime-daifugo players=A,B deal=manual seed=1", deal, &tally);
+    draw_moves("new prime-daifugo players=A,B deal=manual seed=1; deal A 4,7,9; deal B 2,2; start A", &tally);
     for (int i = tally.lines; i-- > 0;)
         if (strncmp(tally.line[i].at, "play ", 5) != 0) {
             ends.line[ends.lines] = tally.line[i];
@@ -302,17 +302,6 @@ static void random_plays_right_numbers_where_moves_are_not_listed(void **state)
     check_tally(&ends, others, DRAWS / 3);
     check_tally(&tally, plays, DRAWS / 18);
     free_tally(&ends);
-    free_tally(&tally);
-}
-
-static void random_leaves_the_end_of_its_time_to_the_clock(void **state)
-{
-    static const char *const deal[] = {"deal A 7", "deal B 2,2", "start A", NULL};
-    static const char *const moves[] = {"draw", "pass", "play 7", NULL};
-    struct tally tally;
-    (void)state;
-    draw_moves("new prime-daifugo players=A,B deal=manual seed=1 clock=60", deal, &tally);
-    check_tally(&tally, moves, DRAWS / 3);
     free_tally(&tally);
 }
 
@@ -427,7 +416,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_plays_each_listed_move_as_often),
         cmocka_unit_test(random_plays_right_numbers_where_moves_are_not_listed),
-        cmocka_unit_test(random_leaves_the_end_of_its_time_to_the_clock),
         cmocka_unit_test(random_ends_games_in_which_right_plays_are_rare),
         cmocka_unit_test(easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves),
         cmocka_unit_test(a_game_that_knows_a_beginner_is_asked_for_easy_moves),

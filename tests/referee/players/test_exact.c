@@ -25,12 +25,6 @@ enum {
     EXACT_MOVES = 1 << 20
 };
 
-static uint64_t number_from(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
-
 /* ---- small positions ---- */
 
 /* A match, and the position that commands build in it. */
@@ -393,7 +387,7 @@ static void check_recipe(const struct recipe *recipe, const struct game *const *
     struct exact *exact = exact_new();
     struct choices *choices = memory_resize(NULL, sizeof *choices);
     memset(choices, 0, sizeof *choices);
-    open_lab(&lab, recipe, list, number_from("SEED", 1));
+    open_lab(&lab, recipe, list, random_setting("SEED", 1));
     struct game_lore *lore = learn(lab.match);
     struct mover mover = {.match = lab.match, .lore = lore};
     uint64_t tries = 0, max = 100 * positions;
@@ -413,7 +407,7 @@ static void check_recipe(const struct recipe *recipe, const struct game *const *
 /* Checks all recipes of the games that list their moves, with or without their hooks. */
 static void check_recipes(bool has_hooks)
 {
-    uint64_t positions = number_from("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
+    uint64_t positions = random_setting("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
     const char *only = getenv("GAME");
     for (int i = 0; games[i] != NULL; i++) {
         struct game game = *games[i];

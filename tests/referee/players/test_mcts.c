@@ -20,12 +20,6 @@
 
 enum { MATCHES = 16, MATCHES_OF = 4, MOVES_MAX = 60 };
 
-static uint64_t number_from(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
-
 /* ---- positions ---- */
 
 /* A match being played, and the search with which its positions are evaluated. */
@@ -67,8 +61,8 @@ static void play_command(struct bout *bout, const char *command)
 /* Calls the function for positions of matches of all games, with random seats and options, until each match is over. */
 static void for_each_position(each_position *call)
 {
-    uint64_t first = number_from("SEED", 1);
-    uint64_t end = first + (number_from("MATCHES", MATCHES) + MATCHES_OF - 1) / MATCHES_OF;
+    uint64_t first = random_setting("SEED", 1);
+    uint64_t end = first + (random_setting("MATCHES", MATCHES) + MATCHES_OF - 1) / MATCHES_OF;
     const char *only = getenv("GAME");
     struct text command = {0};
     for (int i = 0; games[i] != NULL; i++)
@@ -182,27 +176,18 @@ static void positions_that_look_the_same_to_the_player_have_the_same_answer(void
 
 /* ---- single positions ---- */
 
-/* A position that commands, one per line, lead to, and the search of that position. */
+/* A position that commands, separated by "; ", lead to, and the search of that position. */
 struct seen {
     struct channel channel;
     struct mcts *mcts;
     struct mcts_answer answer;
 };
 
-static void see(struct seen *seen, const char *lines)
+static void see(struct seen *seen, const char *commands)
 {
-    struct text text = {0};
     *seen = (struct seen){.mcts = mcts_new()};
     channel_open(&seen->channel, games);
-    text_add(&text, lines);
-    for (char *line = text.at, *end; *line != '\0'; line = end + 1) {
-        end = strchr(line, '\n');
-        *end = '\0';
-        const char *answer = channel_send(&seen->channel, "%s", line);
-        if (*channel_refusal(&seen->channel) != '\0')
-            fail_msg("%s: %s", line, answer);
-    }
-    text_free(&text);
+    channel_run(&seen->channel, commands);
 }
 
 static bool think(struct seen *seen, const struct mcts_terms *terms)
@@ -219,12 +204,13 @@ static void close_seen(struct seen *seen)
     channel_close(&seen->channel);
 }
 
-static const char many_cards[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 2 3 4 4 7 5 6 8 9 11 12 13\n"
-                                 "deal Ben 2 3 1 7 11\ndeal pile 6 8 1 13 12 5\nstart Ann\n";
+#define LVL0 "new lvl0 players=Ann,Ben deal=manual "
+
+static const char many_cards[] = LVL0 "; deal Ann 2 3 4 4 7 5 6 8 9 11 12 13; deal Ben 2 3 1 7 11; "
+                                 "deal pile 6 8 1 13 12 5; start Ann";
 
 /* Ann wins with 13 at once. She knows only the number of Ben's cards. */
-static const char win_in_one[] = "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 13\ndeal Ben 2 3 5 7 11\n"
-                                 "deal pile 4 6 8 1 1 2 3 5\nstart Ann\n";
+static const char win_in_one[] = LVL0 "; deal Ann 13; deal Ben 2 3 5 7 11; deal pile 4 6 8 1 1 2 3 5; start Ann";
 
 static void a_win_in_one_move_is_found(void **state)
 {
@@ -243,8 +229,8 @@ static void a_win_in_one_move_is_found(void **state)
  * The two players hold the whole deck, so Ann knows Ben's card. After 7 he passes, and her 5 is the last card; after 5
  * he wins with his 7.
  */
-static const char known[] = "new lvl0 players=Ann,Ben deal=manual deck=tests/referee/players/three.deck\n"
-                            "deal Ann 5 7\ndeal Ben 7\ndeal pile -\nstart Ann\n";
+static const char known[] = LVL0 "deck=tests/referee/players/three.deck; deal Ann 5 7; deal Ben 7; deal pile -; "
+                            "start Ann";
 
 static const struct mcts_move *move_of(const struct seen *seen, const char *command)
 {
@@ -277,8 +263,8 @@ static void a_move_on_request_beside_a_proven_win_has_a_figure(void **state)
     struct mcts_terms terms = {.iterations = 40, .threads = 2, .seed = 3, .also = "pass"};
     struct seen seen;
     (void)state;
-    see(&seen, "new lvl0 players=Ann,Ben deal=manual deck=tests/referee/players/nine.deck\n"
-               "deal Ann 11 3\ndeal Ben 4 6 8 8 7 1 9\ndeal pile -\nstart Ann\n");
+    see(&seen, LVL0 "deck=tests/referee/players/nine.deck; deal Ann 11 3; deal Ben 4 6 8 8 7 1 9; deal pile -; "
+               "start Ann");
     assert_true(think(&seen, &terms));
     assert_true(seen.answer.is_exact);
     const struct mcts_move *also = &seen.answer.move[seen.answer.also];
@@ -292,17 +278,19 @@ static void a_move_on_request_beside_a_proven_win_has_a_figure(void **state)
 
 static void an_ending_with_hidden_cards_is_not_solved(void **state)
 {
+    static const char *const positions[] = {
+        LVL0 "; deal Ann 5 7; deal Ben 7; deal pile 13; start Ann",
+        LVL0 "; deal Ann 5 7; deal Ben 7; deal pile -; start Ann", /* Ben's card may be any of the deck */
+    };
     const struct mcts_terms terms = {.iterations = 100, .threads = 1, .seed = 3};
-    struct seen seen;
     (void)state;
-    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 5 7\ndeal Ben 7\ndeal pile 13\nstart Ann\n");
-    assert_true(think(&seen, &terms));
-    assert_false(seen.answer.is_exact);
-    close_seen(&seen);
-    see(&seen, "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 5 7\ndeal Ben 7\ndeal pile -\nstart Ann\n");
-    assert_true(think(&seen, &terms));
-    assert_false(seen.answer.is_exact); /* Ben's card may be any of the deck */
-    close_seen(&seen);
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        struct seen seen;
+        see(&seen, positions[i]);
+        assert_true(think(&seen, &terms));
+        assert_false(seen.answer.is_exact);
+        close_seen(&seen);
+    }
 }
 
 static void a_bound_of_time_is_kept(void **state)
@@ -312,7 +300,7 @@ static void a_bound_of_time_is_kept(void **state)
     for (int i = 0; games[i] != NULL; i++) {
         struct seen seen;
         struct text line = {0};
-        text_print(&line, "new %s deal=auto seed=1\n", games[i]->name);
+        text_print(&line, "new %s deal=auto seed=1", games[i]->name);
         see(&seen, line.at);
         unsigned long long began = monotonic_us();
         bool can = think(&seen, &terms);
@@ -324,29 +312,19 @@ static void a_bound_of_time_is_kept(void **state)
     }
 }
 
-static void without_time_nothing_is_thought(void **state)
+static void without_time_at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought(void **state)
 {
-    const struct mcts_terms terms = {.threads = 1, .seed = 3};
-    struct seen seen;
-    (void)state;
-    see(&seen, win_in_one);
-    assert_false(think(&seen, &terms));
-    assert_int_equal(seen.answer.count, 0);
-    close_seen(&seen);
-}
-
-static void at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought(void **state)
-{
-    static const char *const lines[] = {
-        "new lvl0 players=Ann,Ben deal=table\nstart Ann\n",
-        "new lvl0 players=Ann,Ben deal=manual\n",
-        "new lvl0 players=Ann,Ben deal=manual\ndeal Ann 13\ndeal Ben 5\ndeal pile -\nstart Ann\nplay 13\n",
+    static const char *const positions[] = {
+        win_in_one, /* without time */
+        "new lvl0 players=Ann,Ben deal=table; start Ann",
+        LVL0,
+        LVL0 "; deal Ann 13; deal Ben 5; deal pile -; start Ann; play 13",
     };
-    const struct mcts_terms terms = {.iterations = 10, .threads = 1, .seed = 3};
     (void)state;
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        const struct mcts_terms terms = {.iterations = i == 0 ? 0 : 10, .threads = 1, .seed = 3};
         struct seen seen;
-        see(&seen, lines[i]);
+        see(&seen, positions[i]);
         assert_false(think(&seen, &terms));
         assert_int_equal(seen.answer.count, 0);
         close_seen(&seen);
@@ -429,8 +407,7 @@ int main(void)
         cmocka_unit_test(a_move_on_request_beside_a_proven_win_has_a_figure),
         cmocka_unit_test(an_ending_with_hidden_cards_is_not_solved),
         cmocka_unit_test(a_bound_of_time_is_kept),
-        cmocka_unit_test(without_time_nothing_is_thought),
-        cmocka_unit_test(at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought),
+        cmocka_unit_test(without_time_at_a_table_of_real_cards_and_out_of_a_game_nothing_is_thought),
         cmocka_unit_test(one_move_is_weighed_on_request_however_it_is_written),
         cmocka_unit_test(words_that_are_no_move_are_not_weighed),
         cmocka_unit_test(a_tree_that_is_full_goes_on_without_new_nodes),
