@@ -6,6 +6,7 @@
 #include "referee/games.h"
 #include "referee/players/exact.h"
 #include "tests/referee/random_play.h"
+#include "tests/referee/talk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,78 +19,72 @@
 enum { MATCHES = 4, MATCHES_QUICK = 2, POSITIONS = 12, MOVES = 60 };
 
 /* A position with several moves, none of which ends the game. */
-static void begin(struct channel *c)
-{
-    channel_run(c, "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8");
-    channel_run(c, "deal pile 4,6,8,9,10,10; start A");
-}
+#define BEGUN \
+    "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10; start A; "
+#define LEVELS "; there are easy, fair, strong[:MS|:iN]\n"
+#define NO_LEVEL "* ? bad-option -- that cannot be chosen: no level is called "
+#define NO_COUNT "* ? bad-number -- not a number: how many moves, 1 to 256, not "
+#define NO_SYNTAX "* ? syntax -- that is not how it is written: "
+#define NO_SEARCH NO_SYNTAX "only a search weighs several moves: suggest strong "
 
-/* Fails the test unless the answer to the command is exactly these lines. */
-static void expect(struct channel *c, const char *command, const char *lines)
-{
-    assert_string_equal(channel_send(c, "%s", command), lines);
-}
+/* ---- what is answered ---- */
 
-/* ---- arguments ---- */
+static const struct talk talks[] = {
+    {"words that ask for nothing are refused and say what there is", {
+        {BEGUN "suggest random", NO_LEVEL "random" LEVELS},
+        {"suggest strong:", NO_LEVEL "strong:" LEVELS},
+        {"suggest strong:-1", NO_LEVEL "strong:-1" LEVELS},
+        {"suggest strong:i", NO_LEVEL "strong:i" LEVELS},
+        {"suggest strong:99999999999999", "* ? bad-option -- that cannot be chosen: strong:MS is at most 3600000\n"},
+        {"suggest strong 0", NO_COUNT "0\n"},
+        {"suggest strong -1", NO_COUNT "-1\n"},
+        {"suggest strong 257", NO_COUNT "257\n"},
+        {"suggest strong 1000000", NO_COUNT "1000000\n"},
+        {"suggest strong fair", NO_COUNT "fair\n"},
+        {"suggest 3 strong", NO_SYNTAX "suggest [LEVEL] [K]\n"},
+        {"suggest 3", NO_SEARCH "3\n"},
+        {"suggest fair 3", NO_SEARCH "3\n"},
+        {"suggest easy 2", NO_SEARCH "2\n"},
+        {"suggest strong:0 2", NO_SEARCH "2\n"},
+        {"suggest strong fair 3", NO_SYNTAX "suggest [LEVEL] [K]\n"},
+        {"why not", NO_SYNTAX "why, and nothing after it\n"},
+        {"why", "? wrong-phase"}, /* nothing has been suggested */
+    }},
+    {"without a game and after it there is no advice, nor where the cards are unknown", {
+        {"suggest strong:i5", "? no-game"},
+        {"why", "? no-game"},
+        {"new lvl0 players=A,B deal=manual; deal A 3; deal B 2; start A; play 3"},
+        {"suggest strong:i5 3", "? game-over"},
+        {"why", "? game-over"},
+        {"new prime-daifugo players=A,B deal=table; start A"},
+        {"suggest strong:i5", "? hidden"},
+        {"why", "? hidden"},
+    }},
+    {"why is forgotten when another position is on the table", {
+        {BEGUN "suggest; why; draw; why", "? wrong-phase"},
+        {"undo; suggest strong:i20; why; suggest; why; undo; redo; why", "? wrong-phase"},
+        {"suggest; why; new lvl0 players=A,B seed=1; why", "? wrong-phase"},
+        {"suggest; why; again seed=5; why", "? wrong-phase"},
+        {BEGUN "why", "? wrong-phase"},
+        {"suggest; draw; undo; why", "? wrong-phase"},
+    }},
+    {"but not by questions", {
+        {BEGUN "suggest; hand; legal; state; why"},
+    }},
+    {.name = NULL},
+};
 
-static void words_that_ask_for_nothing_are_refused_and_say_what_there_is(void **state)
+static void advice_is_given_on_the_position_on_the_table(void **state)
 {
-    static const struct {
-        const char *command, *answer;
-    } rows[] = {
-        {"suggest random", "? bad-option -- that cannot be chosen: no level is called random; there are easy, fair, "
-                           "strong[:MS|:iN]\n"},
-        {"suggest strong:", "? bad-option -- that cannot be chosen: no level is called strong:; there are easy, fair, "
-                            "strong[:MS|:iN]\n"},
-        {"suggest strong:-1", "? bad-option -- that cannot be chosen: no level is called strong:-1; there are easy, "
-                              "fair, strong[:MS|:iN]\n"},
-        {"suggest strong:i", "? bad-option -- that cannot be chosen: no level is called strong:i; there are easy, "
-                             "fair, strong[:MS|:iN]\n"},
-        {"suggest strong:99999999999999", "? bad-option -- that cannot be chosen: strong:MS is at most 3600000\n"},
-        {"suggest strong 0", "? bad-number -- not a number: how many moves, 1 to 256, not 0\n"},
-        {"suggest strong -1", "? bad-number -- not a number: how many moves, 1 to 256, not -1\n"},
-        {"suggest strong 257", "? bad-number -- not a number: how many moves, 1 to 256, not 257\n"},
-        {"suggest strong 1000000", "? bad-number -- not a number: how many moves, 1 to 256, not 1000000\n"},
-        {"suggest strong fair", "? bad-number -- not a number: how many moves, 1 to 256, not fair\n"},
-        {"suggest 3 strong", "? syntax -- that is not how it is written: suggest [LEVEL] [K]\n"},
-        {"suggest 3",
-         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 3\n"},
-        {"suggest fair 3",
-         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 3\n"},
-        {"suggest easy 2",
-         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 2\n"},
-        {"suggest strong:0 2",
-         "? syntax -- that is not how it is written: only a search weighs several moves: suggest strong 2\n"},
-        {"suggest strong fair 3",
-         "? syntax -- that is not how it is written: suggest [LEVEL] [K]\n"},
-        {"why not", "? syntax -- that is not how it is written: why, and nothing after it\n"},
-    };
-    struct channel *c = *state;
-    begin(c);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        expect(c, rows[i].command, rows[i].answer);
-    channel_refuse(c, "why", "wrong-phase"); /* nothing has been suggested */
-}
-
-static void without_a_game_and_after_it_there_is_no_advice(void **state)
-{
-    struct channel *c = *state;
-    channel_refuse(c, "suggest strong:i5", "no-game");
-    channel_refuse(c, "why", "no-game");
-    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 3; deal B 2; start A; play 3");
-    channel_refuse(c, "suggest strong:i5 3", "game-over");
-    channel_refuse(c, "why", "game-over");
-    channel_run(c, "new prime-daifugo players=A,B deal=table; start A");
-    channel_refuse(c, "suggest strong:i5", "hidden");
-    channel_refuse(c, "why", "hidden");
+    (void)state;
+    talk_hold_all(talks);
 }
 
 static void a_player_lets_the_others_wait_a_second_at_most(void **state)
 {
     static const char *const longer[] = {"suggest strong:1001", "suggest strong:3600000 3", "suggest strong:i10001"};
     struct channel *c = *state;
-    begin(c);
-    channel_accept(c, "seat A");
+    channel_run(c, BEGUN "seat A");
     for (size_t i = 0; i < sizeof longer / sizeof *longer; i++)
         channel_refuse(c, longer[i], "not-allowed");
     channel_accept(c, "suggest strong:2");
@@ -104,8 +99,7 @@ static void a_player_lets_the_others_wait_a_second_at_most(void **state)
 static void where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time(void **state)
 {
     struct channel *c = *state;
-    begin(c);
-    channel_run(c, "suggest strong:i40");
+    channel_run(c, BEGUN "suggest strong:i40");
     assert_int_equal(c->host.adviser.level.ms, 0);
     channel_run(c, "suggest; why");
     assert_int_equal(c->host.adviser.level.ms, 0);
@@ -118,7 +112,7 @@ static void without_a_level_and_without_time_it_is_fair(void **state)
     static const char *const same[] = {"suggest", "suggest fair", "suggest strong:0", "suggest strong:i0"};
     struct channel *c = *state;
     struct text fair = {0};
-    begin(c);
+    channel_run(c, BEGUN);
     const struct session *session = &c->host.session;
     hooks_suggest(&session->match, session_state(session), 0, &fair);
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
@@ -139,12 +133,7 @@ static void check_lines(struct channel *c, const struct mcts_answer *answer, int
     text_print(&lines, "= %s\n", mcts_command(answer, 0));
     assert_string_equal(text_string(&c->out.text), lines.at);
     for (int i = 0; i < moves && i < answer->count; i++) {
-        const char *command = mcts_command(answer, i);
-        struct text words = {0};
-        text_add(&words, command);
-        if (channel_send(c, "%s", words.at), *channel_refusal(c) != '\0')
-            fail_msg("%s is refused", words.at);
-        text_free(&words);
+        channel_accept(c, mcts_command(answer, i));
         channel_accept(c, "undo");
     }
     text_free(&lines);
@@ -157,7 +146,7 @@ static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **stat
         struct mcts_answer answer = {0};
         struct computer_player adviser;
         const struct level level = {COMPUTER_STRONG, 0, 300};
-        begin(c);
+        channel_run(c, BEGUN);
         const struct session *session = &c->host.session;
         computer_open(&adviser, &level);
         adviser.rng = (struct rng){(uint64_t)session->positions.now};
@@ -188,7 +177,7 @@ static void a_suggestion_changes_nothing(void **state)
 {
     struct channel *c = *state;
     struct text before = {0};
-    begin(c);
+    channel_run(c, BEGUN);
     text_add(&before, channel_send(c, "record"));
     channel_run(c, "suggest easy; suggest strong:i40 3; why");
     assert_string_equal(channel_send(c, "record"), before.at);
@@ -198,27 +187,6 @@ static void a_suggestion_changes_nothing(void **state)
 
 /* ---- why ---- */
 
-static void why_is_forgotten_when_another_position_is_on_the_table(void **state)
-{
-    static const char *const changes[] = {"draw", "undo", "new lvl0 players=A,B seed=1", "again seed=5"};
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        begin(c);
-        channel_refuse(c, "why", "wrong-phase");
-        channel_run(c, "draw; undo; suggest strong:i20; why; suggest; why");
-        channel_accept(c, changes[i]);
-        if (i == 1)
-            channel_accept(c, "redo");
-        assert_true(channel_send(c, "why")[0] == '?');
-        assert_string_equal(channel_refusal(c), "wrong-phase");
-    }
-    begin(c);
-    channel_run(c, "suggest; draw; undo");
-    channel_refuse(c, "why", "wrong-phase");
-    channel_run(c, "suggest; hand; legal; state");
-    channel_accept(c, "why");
-}
-
 /* A move on one channel discards the last suggestion on another. */
 static void why_is_forgotten_on_all_channels(void **state)
 {
@@ -226,7 +194,7 @@ static void why_is_forgotten_on_all_channels(void **state)
     struct protocol other;
     struct out out;
     char draw[] = "draw", why[] = "why";
-    begin(c);
+    channel_run(c, BEGUN);
     out_init(&out, -1);
     protocol_open(&other, &c->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &out);
     channel_run(c, "suggest; why");
@@ -526,7 +494,7 @@ static void where_nothing_can_be_weighed_it_is_a_rule_of_thumb(void **state)
 static void advice_is_given_in_json_too(void **state)
 {
     struct channel *c = *state;
-    begin(c);
+    channel_run(c, BEGUN);
     c->protocol.options.kind = CHANNEL_JSON;
     const char *said = channel_send(c, "{\"id\":1,\"command\":\"suggest strong:i40 2\"}");
     assert_true(strncmp(said, "{\"data\":\"0.", 11) == 0 || strncmp(said, "{\"data\":\"1.", 11) == 0);
@@ -540,8 +508,7 @@ static void a_turn_that_ends_while_moves_are_weighed_has_no_suggestion(void **st
     struct channel c;
     (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PROGRAM});
-    channel_run(&c, "new lvl0 players=A,B deal=manual seed=1 clock=1; deal A 3,5,2,9; deal B 2,2,7,8");
-    channel_accept(&c, "start A");
+    channel_run(&c, "new lvl0 players=A,B deal=manual seed=1 clock=1; deal A 3,5,2,9; deal B 2,2,7,8; start A");
     const char *said = channel_send(&c, "suggest strong:1500");
     assert_non_null(strstr(said, "? wrong-phase -- the time was over before the moves were weighed\n"));
     assert_non_null(strstr(channel_send(&c, "record"), "#! pass A timeout"));
@@ -686,15 +653,13 @@ static void why_speaks_of_the_wrong_play_that_was_suggested(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(words_that_ask_for_nothing_are_refused_and_say_what_there_is),
-        ON_A_CHANNEL(without_a_game_and_after_it_there_is_no_advice),
+        cmocka_unit_test(advice_is_given_on_the_position_on_the_table),
         ON_A_CHANNEL(a_player_lets_the_others_wait_a_second_at_most),
         ON_A_CHANNEL(where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time),
         ON_A_CHANNEL(without_a_level_and_without_time_it_is_fair),
         ON_A_CHANNEL(a_search_lists_as_many_moves_as_are_asked_for_best_first),
         ON_A_CHANNEL(of_fewer_moves_than_were_asked_for_each_stands_once),
         ON_A_CHANNEL(a_suggestion_changes_nothing),
-        ON_A_CHANNEL(why_is_forgotten_when_another_position_is_on_the_table),
         ON_A_CHANNEL(why_is_forgotten_on_all_channels),
         ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
         ON_A_CHANNEL(each_clause_on_an_ending_is_true),
