@@ -18,19 +18,13 @@ struct further {
     struct out out;
 };
 
-static void open_further(struct further *further, struct channel *c, bool json)
+/* Opens an additional channel for the player, or for a spectator if `name` is NULL. */
+static void open_seat(struct further *further, struct channel *c, const char *name)
 {
-    const struct protocol_options options = {.kind = json ? CHANNEL_JSON : CHANNEL_PROGRAM,
-                                             .now = channel_standing_clock};
+    const struct protocol_options options = {.kind = CHANNEL_PROGRAM, .now = channel_standing_clock};
+    struct fault fault;
     out_init(&further->out, -1);
     protocol_open(&further->protocol, &c->host, &options, &further->out);
-}
-
-/* Opens an additional channel for the player, or for a spectator if `name` is NULL, and discards its first output. */
-static void open_seat(struct further *further, struct channel *c, const char *name, bool json)
-{
-    struct fault fault;
-    open_further(further, c, json);
     assert_true(name != NULL ? player_seat_take(&further->protocol, name, &fault)
                              : player_seat_watch(&further->protocol, &fault));
 }
@@ -59,34 +53,115 @@ static void send(struct further *further, const char *words)
     text_free(&line);
 }
 
-static const char two_players[] = "new lvl0 players=Ann,Ben deal=manual; deal Ann 4,6,8; deal Ben 7,2; deal pile 9,3; "
-                                  "start Ann";
-
-static void each_channel_is_told_of_a_move_what_its_player_may_know(void **state)
-{
-    struct channel *c = *state;
-    struct further ann, ben, public;
-    channel_run(c, two_players);
-    open_seat(&ann, c, "Ann", false);
-    open_seat(&ben, c, "Ben", false);
-    open_seat(&public, c, NULL, false);
-    take_lines(&ann), take_lines(&ben), take_lines(&public);
-    send(&ann, "7 draw");
-    assert_string_equal(take_lines(&ann), "! 8 draw Ann n=1 cards=9\n=7\n");
-    assert_string_equal(take_lines(&ben), "! 8 draw Ann n=1 cards=?\n");
-    assert_string_equal(take_lines(&public), "! 8 draw Ann n=1 cards=?\n");
-    assert_string_equal(channel_send(c, "pass"), "! 9 pass Ann\n! 10 turn Ben draw\n=\n");
-    assert_string_equal(take_lines(&ann), "! 9 pass Ann\n! 10 turn Ben draw\n");
-    send(&ben, "play 2");
-    assert_non_null(strstr(take_lines(&public), " play Ben cards=2"));
-    close_further(&ann), close_further(&ben), close_further(&public);
-}
-
 static const char *answer_of(struct further *further, const char *words)
 {
     take_lines(further);
     send(further, words);
     return take_lines(further);
+}
+
+/* A match, and the channels of its players and of a spectator, with nothing to read. */
+struct seats {
+    struct channel c;
+    struct further ann, ben, public;
+};
+
+static int sit_down(void **state)
+{
+    static struct seats seats;
+    channel_open(&seats.c, games);
+    channel_run(&seats.c, "new lvl0 players=Ann,Ben deal=manual; deal Ann 4,6,8; deal Ben 7,2; deal pile 9,3; "
+                          "start Ann");
+    open_seat(&seats.ann, &seats.c, "Ann");
+    open_seat(&seats.ben, &seats.c, "Ben");
+    open_seat(&seats.public, &seats.c, NULL);
+    take_lines(&seats.ann), take_lines(&seats.ben), take_lines(&seats.public);
+    *state = &seats;
+    return 0;
+}
+
+static int stand_up(void **state)
+{
+    struct seats *seats = *state;
+    close_further(&seats->ann), close_further(&seats->ben), close_further(&seats->public);
+    channel_close(&seats->c);
+    return 0;
+}
+
+static void each_channel_is_told_of_a_move_what_its_player_may_know(void **state)
+{
+    struct seats *seats = *state;
+    send(&seats->ann, "7 draw");
+    assert_string_equal(take_lines(&seats->ann), "! 8 draw Ann n=1 cards=9\n=7\n");
+    assert_string_equal(take_lines(&seats->ben), "! 8 draw Ann n=1 cards=?\n");
+    assert_string_equal(take_lines(&seats->public), "! 8 draw Ann n=1 cards=?\n");
+    assert_string_equal(channel_send(&seats->c, "pass"), "! 9 pass Ann\n! 10 turn Ben draw\n=\n");
+    assert_string_equal(take_lines(&seats->ann), "! 9 pass Ann\n! 10 turn Ben draw\n");
+    send(&seats->ben, "play 2");
+    assert_non_null(strstr(take_lines(&seats->public), " play Ben cards=2"));
+}
+
+static void a_sentence_tells_what_its_channel_may_know(void **state)
+{
+    struct seats *seats = *state;
+    seats->ben.protocol.options.says = true;
+    channel_run(&seats->c, "draw");
+    assert_non_null(strstr(take_lines(&seats->ben), "! 8 draw Ann n=1 cards=?\n# Ann draws a card.\n"));
+}
+
+static void questions_and_refusals_are_answered_on_their_own_channel_alone(void **state)
+{
+    struct seats *seats = *state;
+    seats->ben.protocol.options.kind = CHANNEL_JSON;
+    assert_non_null(strstr(answer_of(&seats->ben, "{\"id\":3,\"command\":\"play 2\"}"),
+                           "{\"reply\":\"refused\",\"id\":3,\"code\":\"not-your-seat\""));
+    assert_non_null(strstr(answer_of(&seats->ben, "{\"command\":\"get hand:Ann\"}"), "\"code\":"));
+    assert_string_equal(answer_of(&seats->ann, "get turn"), "= Ann\n");
+    assert_string_equal(take_lines(&seats->ben), "");
+    assert_string_equal(text_string(&seats->c.out.text), "! 5 turn Ann draw\n="); /* the answer to `start` */
+}
+
+static void undo_tells_all_channels_whose_turn_it_is_again(void **state)
+{
+    struct seats *seats = *state;
+    seats->ben.protocol.options.kind = CHANNEL_JSON;
+    channel_run(&seats->c, "Ann draw; Ann pass");
+    take_lines(&seats->ann), take_lines(&seats->ben);
+    channel_accept(&seats->c, "undo");
+    assert_non_null(strstr(take_lines(&seats->ann), " turn Ann play\n"));
+    assert_non_null(strstr(take_lines(&seats->ben), "{\"event\":\"turn\",\"seq\":"));
+}
+
+static void a_spectator_may_look_and_ask_and_nothing_else(void **state)
+{
+    static const char *const forbidden[] = {"new lvl0", "undo", "view all", "view Ann", "seat Ann", "draw", "Ann draw",
+                                            "save x", "load x", "again", "start Ann", "Ann pass", "timeout",
+                                            "get Ann.hand"};
+    struct seats *seats = *state;
+    for (size_t i = 0; i < sizeof forbidden / sizeof *forbidden; i++)
+        if (*answer_of(&seats->public, forbidden[i]) != '?')
+            fail_msg("%s is not refused", forbidden[i]);
+    assert_string_equal(answer_of(&seats->public, "get turn"), "= Ann\n");
+}
+
+static void a_channel_that_quits_ends_alone(void **state)
+{
+    struct seats *seats = *state;
+    send(&seats->ann, "quit");
+    assert_true(seats->ann.protocol.ended);
+    assert_false(seats->ben.protocol.ended);
+    close_further(&seats->ann);
+    channel_accept(&seats->c, "Ann draw");
+    assert_non_null(strstr(take_lines(&seats->ben), "! 8 draw Ann n=1 cards=?\n"));
+    open_seat(&seats->ann, &seats->c, "Ann");
+}
+
+static void a_player_of_the_last_match_sees_the_next_one_as_all_do(void **state)
+{
+    struct seats *seats = *state;
+    channel_accept(&seats->c, "new lvl0 players=Bea,Cid seed=5");
+    assert_non_null(strstr(take_lines(&seats->ann), " deal Bea n=10 cards=?,?,?,?,?,?,?,?,?,?\n"));
+    assert_int_equal(*answer_of(&seats->ann, "draw"), '?');
 }
 
 /* Checks each position of a game to its end, and who may act there. */
@@ -100,9 +175,9 @@ static void all_channels_see_the_same_of_an_open_game(void **state)
     (void)state;
     channel_open(&c, list);
     channel_run(&c, "new null-open players=Ann,Ben deal=manual; deal Ann 4; deal Ben 6; deal pile 8,9,1; start Ann");
-    open_seat(&seats[0], &c, "Ann", false);
-    open_seat(&seats[1], &c, "Ben", false);
-    open_seat(&public, &c, NULL, false);
+    open_seat(&seats[0], &c, "Ann");
+    open_seat(&seats[1], &c, "Ben");
+    open_seat(&public, &c, NULL);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         char seen[2000];
         text_copy(seen, sizeof seen, answer_of(&public, "state"));
@@ -116,105 +191,6 @@ static void all_channels_see_the_same_of_an_open_game(void **state)
     channel_expect(&c, "phase", "over");
     close_further(&seats[0]), close_further(&seats[1]), close_further(&public);
     channel_close(&c);
-}
-
-static void a_sentence_tells_what_its_channel_may_know(void **state)
-{
-    struct channel *c = *state;
-    struct further ben;
-    channel_run(c, two_players);
-    open_seat(&ben, c, "Ben", false);
-    ben.protocol.options.says = true;
-    take_lines(&ben);
-    channel_run(c, "draw");
-    assert_string_equal(take_lines(&ben), "! 7 draw Ann n=1 cards=?\n# Ann draws a card.\n");
-    close_further(&ben);
-}
-
-static void questions_and_refusals_are_answered_on_their_own_channel_alone(void **state)
-{
-    struct channel *c = *state;
-    struct further ann, ben;
-    channel_run(c, two_players);
-    open_seat(&ann, c, "Ann", false);
-    open_seat(&ben, c, "Ben", true);
-    take_lines(&ann), take_lines(&ben);
-    send(&ben, "{\"id\":3,\"command\":\"play 2\"}");
-    assert_non_null(strstr(take_lines(&ben), "{\"reply\":\"refused\",\"id\":3,\"code\":\"not-your-seat\""));
-    send(&ben, "{\"command\":\"get hand:Ann\"}");
-    assert_non_null(strstr(take_lines(&ben), "\"code\":"));
-    send(&ann, "get turn");
-    assert_string_equal(take_lines(&ann), "= Ann\n");
-    assert_string_equal(take_lines(&ben), "");
-    assert_string_equal(text_string(&c->out.text), "! 5 turn Ann draw\n="); /* the answer to `start` */
-    close_further(&ann), close_further(&ben);
-}
-
-static void undo_tells_all_channels_whose_turn_it_is_again(void **state)
-{
-    struct channel *c = *state;
-    struct further ann, ben;
-    channel_run(c, two_players);
-    open_seat(&ann, c, "Ann", false);
-    open_seat(&ben, c, "Ben", true);
-    channel_accept(c, "Ann draw");
-    channel_accept(c, "Ann pass");
-    take_lines(&ann), take_lines(&ben);
-    channel_accept(c, "undo");
-    assert_non_null(strstr(take_lines(&ann), " turn Ann play\n"));
-    assert_non_null(strstr(take_lines(&ben), "{\"event\":\"turn\",\"seq\":"));
-    close_further(&ann), close_further(&ben);
-}
-
-static void a_spectator_may_look_and_ask_and_nothing_else(void **state)
-{
-    static const char *const forbidden[] = {"new lvl0", "undo", "view all", "view Ann", "seat Ann", "draw", "Ann draw",
-                                            "save x", "load x", "again", "start Ann", "Ann pass", "timeout"};
-    struct channel *c = *state;
-    struct further public;
-    channel_run(c, two_players);
-    open_seat(&public, c, NULL, false);
-    for (size_t i = 0; i < sizeof forbidden / sizeof *forbidden; i++) {
-        take_lines(&public);
-        send(&public, forbidden[i]);
-        assert_int_equal(*take_lines(&public), '?');
-    }
-    send(&public, "get turn");
-    assert_string_equal(take_lines(&public), "= Ann\n");
-    send(&public, "get Ann.hand");
-    assert_int_equal(*take_lines(&public), '?');
-    close_further(&public);
-}
-
-static void a_channel_that_quits_ends_alone(void **state)
-{
-    struct channel *c = *state;
-    struct further ann, ben;
-    channel_run(c, two_players);
-    open_seat(&ann, c, "Ann", false);
-    open_seat(&ben, c, "Ben", false);
-    send(&ann, "quit");
-    assert_true(ann.protocol.ended);
-    assert_false(ben.protocol.ended);
-    close_further(&ann);
-    take_lines(&ben);
-    channel_accept(c, "Ann draw");
-    assert_string_equal(take_lines(&ben), "! 8 draw Ann n=1 cards=?\n");
-    close_further(&ben);
-}
-
-static void a_player_of_the_last_match_sees_the_next_one_as_all_do(void **state)
-{
-    struct channel *c = *state;
-    struct further ann;
-    channel_run(c, two_players);
-    open_seat(&ann, c, "Ann", false);
-    take_lines(&ann);
-    channel_accept(c, "new lvl0 players=Bea,Cid seed=5");
-    assert_non_null(strstr(take_lines(&ann), " deal Bea n=10 cards=?,?,?,?,?,?,?,?,?,?\n"));
-    send(&ann, "draw");
-    assert_int_equal(*take_lines(&ann), '?');
-    close_further(&ann);
 }
 
 /* Adds the lines that are events of this game, except `you`; remarks are left out. */
@@ -240,7 +216,7 @@ static void play_a_game(const struct game *game, uint64_t seed)
     struct channel *c = &play.channel;
     int seats = c->host.session.match.seats;
     for (int i = 0; i <= seats; i++)
-        open_seat(&live[i], c, i < seats ? c->host.session.match.name[i] : NULL, false);
+        open_seat(&live[i], c, i < seats ? c->host.session.match.name[i] : NULL);
     for (int i = 0; i < 300 && !random_is_over(&play); i++) {
         text_clear(&move);
         random_move(&play, &move);
@@ -249,7 +225,7 @@ static void play_a_game(const struct game *game, uint64_t seed)
     for (int i = 0; i <= seats; i++) {
         struct text seen = {0}, told = {0};
         add_events(take_lines(&live[i]), &seen);
-        open_seat(&late, c, i < seats ? c->host.session.match.name[i] : NULL, false);
+        open_seat(&late, c, i < seats ? c->host.session.match.name[i] : NULL);
         add_events(take_lines(&late), &told);
         assert_string_equal(text_string(&seen), text_string(&told));
         assert_true(seen.length > 0);
@@ -271,17 +247,19 @@ static void who_comes_late_is_told_what_who_was_there_was_told(void **state)
             play_a_game(*game, seed);
 }
 
+#define SEATED(test) cmocka_unit_test_setup_teardown(test, sit_down, stand_up)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(each_channel_is_told_of_a_move_what_its_player_may_know),
+        SEATED(each_channel_is_told_of_a_move_what_its_player_may_know),
+        SEATED(a_sentence_tells_what_its_channel_may_know),
+        SEATED(questions_and_refusals_are_answered_on_their_own_channel_alone),
+        SEATED(undo_tells_all_channels_whose_turn_it_is_again),
+        SEATED(a_spectator_may_look_and_ask_and_nothing_else),
+        SEATED(a_channel_that_quits_ends_alone),
+        SEATED(a_player_of_the_last_match_sees_the_next_one_as_all_do),
         cmocka_unit_test(all_channels_see_the_same_of_an_open_game),
-        ON_A_CHANNEL(a_sentence_tells_what_its_channel_may_know),
-        ON_A_CHANNEL(questions_and_refusals_are_answered_on_their_own_channel_alone),
-        ON_A_CHANNEL(undo_tells_all_channels_whose_turn_it_is_again),
-        ON_A_CHANNEL(a_spectator_may_look_and_ask_and_nothing_else),
-        ON_A_CHANNEL(a_channel_that_quits_ends_alone),
-        ON_A_CHANNEL(a_player_of_the_last_match_sees_the_next_one_as_all_do),
         cmocka_unit_test(who_comes_late_is_told_what_who_was_there_was_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
