@@ -15,29 +15,28 @@ struct row {
     const char *line, *command;
 };
 
-/* Fails the test unless each line means the command beside it. */
-static void expect_all(struct channel *c, const struct row *rows, size_t count)
+/* Fails the test unless each line, up to one that is NULL, means the command beside it. */
+static void expect_all(struct channel *c, const char *name, const struct row *rows)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (; rows->line != NULL; rows++) {
         struct text command = {0};
-        intent_read(c->protocol.session, c->protocol.access.viewer, rows[i].line, strlen(rows[i].line), &command);
-        if (strcmp(text_string(&command), rows[i].command) != 0)
-            fail_msg("%s means %s, not %s", rows[i].line, text_string(&command), rows[i].command);
+        intent_read(c->protocol.session, c->protocol.access.viewer, rows->line, strlen(rows->line), &command);
+        if (strcmp(text_string(&command), rows->command) != 0)
+            fail_msg("%s: %s means %s, not %s", name, rows->line, text_string(&command), rows->command);
         text_free(&command);
     }
 }
 
-#define EXPECT_ALL(channel, rows) expect_all(channel, rows, sizeof(rows) / sizeof *(rows))
+#define BEGUN \
+    "new lvl0 players=Ann,Ben,Cy advanced=yes deal=manual; deal Ann 5/9 3 7 D SKIP 10; deal Ben 7 1; deal Cy 2 3; " \
+    "start Ann"
 
-static void begin(struct channel *c)
-{
-    channel_run(c, "new lvl0 players=Ann,Ben,Cy advanced=yes deal=manual; deal Ann 5/9 3 7 D SKIP 10; deal Ben 7 1;"
-                   " deal Cy 2 3; start Ann");
-}
-
-static void verbs_and_players_are_known_in_either_case(void **state)
-{
-    static const struct row rows[] = {
+/* What lines mean after these commands. */
+static const struct {
+    const char *name, *commands;
+    struct row rows[32];
+} intents[] = {
+    {"verbs and players are known in either case", BEGUN, {
         {"Draw", "draw"}, {"PASS", "pass"}, {"ann pass", "Ann pass"}, {"BEN Play 7", "Ben play 7"},
         {"View ben", "view Ben"}, {"hand cy", "hand Cy"}, {"UNDO 2", "undo 2"}, {"Bob pass", "Bob pass"},
         {"save ANN", "save ANN"}, {"Load ben", "load ben"}, {"Ben: pass", "Ben pass"}, {"ann, 10 3", "Ann play 10 3"},
@@ -47,159 +46,66 @@ static void verbs_and_players_are_known_in_either_case(void **state)
         {"RULES Prime Daifugo", "rules prime-daifugo"}, {"rules primes rummy", "rules rummy"},
         {"rules chess", "rules chess"},
         {"table --JSON", "table --json"}, {"play?", "help play"}, {"Undo?", "help undo"},
-    };
-    begin(*state);
-    EXPECT_ALL(*state, rows);
-}
-
-static void a_name_of_one_letter_is_a_card_where_cards_stand(void **state)
-{
-    static const struct row rows[] = {
+    }},
+    {"a name of one letter is a card where cards stand", "new prime-daifugo players=A,B seed=1", {
         {"A 2 7", "play A 2 7"}, {"a pass", "A pass"}, {"A play A", "A play A"}, {"view b", "view B"},
         {"start b", "start B"}, {"hand a", "hand A"}, {"q", "play q"}, {"h", "help"},
-    };
-    channel_run(*state, "new prime-daifugo players=A,B seed=1");
-    EXPECT_ALL(*state, rows);
-}
-
-static void a_dealt_hand_is_not_replaced_by_bare_cards(void **state)
-{
-    static const struct row rows[] = {{"5 7", "play 5 7"}};
-    channel_run(*state, "new lvl0 players=Ann,Ben deal=manual; deal Ann 3; deal Ben 5");
-    EXPECT_ALL(*state, rows);
-}
-
-static void the_home_folder_is_known_in_names_of_files(void **state)
-{
-    static const struct row homeless[] = {{"save ~/a.rec", "save ~/a.rec"}};
-    static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"save", "save"},
-                                      {"load ~ann", "load ~ann"},
-                                      {"save --replace ~/B.rec", "save --replace /home/ann/B.rec"}};
-    const char *home = getenv("HOME");
-    struct text kept = {0};
-    text_add(&kept, home != NULL ? home : "");
-    setenv("HOME", "/home/ann", 1);
-    EXPECT_ALL(*state, rows);
-    unsetenv("HOME");
-    EXPECT_ALL(*state, homeless);
-    setenv("HOME", text_string(&kept), 1);
-    text_free(&kept);
-}
-
-/* Old records may have players whose names differ only in case. */
-static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
-{
-    static const struct row rows[] = {{"ann pass", "ann pass"}, {"Ann pass", "Ann pass"}, {"ANN pass", "ANN pass"}};
-    struct channel *c = *state;
-    c->protocol.session->rules.replays = true;
-    channel_run(c, "new lvl0 players=Ann,ann");
-    c->protocol.session->rules.replays = false;
-    EXPECT_ALL(c, rows);
-}
-
-static void cards_alone_are_a_play(void **state)
-{
-    static const struct row rows[] = {
+    }},
+    {"a dealt hand is not replaced by bare cards", "new lvl0 players=Ann,Ben deal=manual; deal Ann 3; deal Ben 5", {
+        {"5 7", "play 5 7"},
+    }},
+    {"cards alone are a play", BEGUN, {
         {"10 3", "play 10 3"}, {"10,3", "play 10,3"}, {"7", "play 7"}, {"5/9:9 7", "play 5/9:9 7"},
         {"ben 7", "Ben play 7"}, {"Ann 10 3.", "Ann play 10 3"}, {"3, 7,", "play 3, 7"}, {"3!", "play 3"},
         {"hello", "hello"}, {"hello 5", "hello 5"},
-    };
-    begin(*state);
-    EXPECT_ALL(*state, rows);
-}
-
-static void cards_alone_are_what_is_due_with_cards(void **state)
-{
-    static const struct row rows[] = {{"3", "discard 3"}, {"5/9", "discard 5/9"}};
-    static const struct row dealing[] = {{"3 5", "deal Ann 3 5"}, {"start", "start"}};
-    begin(*state);
-    channel_accept(*state, "d");
-    EXPECT_ALL(*state, rows);
-    channel_accept(*state, "new lvl0 players=Ann,Ben deal=manual");
-    EXPECT_ALL(*state, dealing);
-}
-
-static void cards_alone_are_a_play_in_every_game(void **state)
-{
-    static const struct row attactics[] = {{"+1 ME", "play +1 ME"}, {"hum", "hum"}},
-                            letters[] = {{"A729", "play A729"}, {"x", "play x"}, {"KT=2*5*KA", "play KT=2*5*KA"},
-                                         {"kq", "play kq"}, {"hum", "hum"}},
-                            suits[] = {{"3s", "play 3s"}, {"jk 4h rev", "play jk 4h rev"}},
-                            rummy[] = {{"50", "discard 50"}, {"Ann 50", "Ann discard 50"}, {"f", "discard f"}},
-                            colors[] = {{"r3", "play r3"}, {"use mill ben", "use mill Ben"}};
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=scenario; set Ann display +1 +2; turn Ann");
-    EXPECT_ALL(c, attactics);
-    channel_run(c, "new prime-daifugo players=Ann,Ben seed=1");
-    EXPECT_ALL(c, letters);
-    channel_run(c, "new daifugo players=Ann,Ben seed=1");
-    EXPECT_ALL(c, suits);
-    channel_run(c, "new rummy players=Ann,Ben seed=1"); /* a draw is pending: the refusal of the verb says so */
-    EXPECT_ALL(c, rummy);
-    channel_run(c, "new primary players=Ann,Ben seed=1 deal=auto");
-    EXPECT_ALL(c, colors);
-}
-
-static void a_line_of_too_many_words_stays_as_it_is(void **state)
-{
-    struct text line = {0}, command = {0};
-    struct channel *c = *state;
-    begin(c);
-    for (int i = 0; i <= WORDS_MAX; i++)
-        text_add(&line, "3 ");
-    intent_read(c->protocol.session, VIEW_ALL, line.at, line.length, &command);
-    assert_string_equal(command.at, line.at);
-    text_free(&line);
-    text_free(&command);
-}
-
-static void a_card_with_a_verb_of_its_own_is_played_by_its_name(void **state)
-{
-    static const struct row rows[] = {
+    }},
+    {"cards alone are what is due with cards", BEGUN "; d", {
+        {"3", "discard 3"}, {"5/9", "discard 5/9"},
+    }},
+    {"and in a deal a hand", "new lvl0 players=Ann,Ben deal=manual", {
+        {"3 5", "deal Ann 3 5"}, {"start", "start"},
+    }},
+    {"tiles alone are a play", "new attactics players=Ann,Ben deal=scenario; set Ann display +1 +2; turn Ann", {
+        {"+1 ME", "play +1 ME"}, {"hum", "hum"},
+    }},
+    {"so are letters", "new prime-daifugo players=Ann,Ben seed=1", {
+        {"A729", "play A729"}, {"x", "play x"}, {"KT=2*5*KA", "play KT=2*5*KA"},
+        {"kq", "play kq"}, {"hum", "hum"},
+    }},
+    {"and cards of suits", "new daifugo players=Ann,Ben seed=1", {
+        {"3s", "play 3s"}, {"jk 4h rev", "play jk 4h rev"},
+    }},
+    /* A draw is pending: the refusal of the verb says so. */
+    {"numbers are what is due", "new rummy players=Ann,Ben seed=1", {
+        {"50", "discard 50"}, {"Ann 50", "Ann discard 50"}, {"f", "discard f"},
+    }},
+    {"cards of colors are a play", "new primary players=Ann,Ben seed=1 deal=auto", {
+        {"r3", "play r3"}, {"use mill ben", "use mill Ben"},
+    }},
+    {"a card with a verb of its own is played by its name", BEGUN, {
         {"D", "d"}, {"play D", "d"}, {"Ann play d", "Ann d"}, {"Skip", "skip"}, {"play SKIP", "skip"},
-    };
-    begin(*state);
-    EXPECT_ALL(*state, rows);
-}
-
-static void a_number_with_a_question_mark_is_judged(void **state)
-{
-    static const struct row rows[] = {
+    }},
+    {"a number with a question mark is judged", BEGUN, {
         {"91?", "judge 91"}, {"5/9:9 7?", "judge 5/9:9 7"}, {"91 = 7 \u00D7 13?", "judge 91 = 7 * 13"},
         {"judge 91?", "judge 91"}, {"?", "help"}, {"EXIT", "quit"}, {"bye", "quit"}, {"help!", "help"},
         {"exit.", "quit"}, {"Bye!", "quit"}, {"q", "quit"},
-    };
-    static const struct row without[] = {{"1000003.", "judge 1000003"}, {"91", "judge 91"},
-                                         {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"},
-                                         {"Rummy 5", "Rummy 5"}, {"q", "quit"}, {"h", "help"}};
-    EXPECT_ALL(*state, without);
-    begin(*state);
-    EXPECT_ALL(*state, rows);
-}
-
-static void other_keyboards_are_read(void **state)
-{
-    static const struct row rows[] = {
+    }},
+    {"without a game a number alone is judged, and a game explained", "", {
+        {"1000003.", "judge 1000003"}, {"91", "judge 91"},
+        {"Rummy", "rules rummy"}, {"prime daifugo", "rules prime-daifugo"},
+        {"Rummy 5", "Rummy 5"}, {"q", "quit"}, {"h", "help"},
+    }},
+    {"other keyboards are read", BEGUN, {
         {"\uFF11\uFF10\u3001\uFF13", "play 10,3"}, {"play\u300010 3", "play 10 3"}, {"\u3000", ""},
         {"\uFF50\uFF41\uFF53\uFF53", "pass"}, {"judge 2\u00B2\u00D73", "judge 2^2*3"},
-    };
-    begin(*state);
-    EXPECT_ALL(*state, rows);
-}
-
-static void a_card_that_is_not_known_keeps_its_mark(void **state)
-{
-    static const struct row rows[] = {{"deal Ann ?", "deal Ann ?"}, {"Deal ann ?,?", "deal Ann ?,?"}};
-    static const struct row given[] = {{"give ?,?", "give ?,?"}, {"Give ?,?.", "give ?,?"}, {"give ? ?", "give ? ?"}};
-    channel_accept(*state, "new lvl0 players=Ann,Ben deal=table");
-    EXPECT_ALL(*state, rows);
-    channel_run(*state, "new daifugo players=Ann,Ben deal=table; start Ann; play 7S 7H");
-    EXPECT_ALL(*state, given);
-}
-
-static void new_knows_games_players_and_options_as_people_name_them(void **state)
-{
-    static const struct row rows[] = {
+    }},
+    {"a card that is not known keeps its mark", "new lvl0 players=Ann,Ben deal=table", {
+        {"deal Ann ?", "deal Ann ?"}, {"Deal ann ?,?", "deal Ann ?,?"},
+    }},
+    {"also one that is given", "new daifugo players=Ann,Ben deal=table; start Ann; play 7S 7H", {
+        {"give ?,?", "give ?,?"}, {"Give ?,?.", "give ?,?"}, {"give ? ?", "give ? ?"},
+    }},
+    {"new knows games, players and options as people name them", "", {
         {"new", "new"}, {"New Lvl0 Players=Ann,Ben", "new lvl0 players=Ann,Ben"},
         {"new prime daifugo Ann Ben", "new prime-daifugo players=Ann,Ben"},
         {"new Primes Rummy Ann, Ben, Cy", "new rummy players=Ann,Ben,Cy"},
@@ -218,14 +124,67 @@ static void new_knows_games_players_and_options_as_people_name_them(void **state
         {"new lvl0 advanced no hand 7", "new lvl0 advanced=no hand=7"}, {"new lvl0 Deal=Table", "new lvl0 deal=table"},
         {"new lvl0 deck=My.deck", "new lvl0 deck=My.deck"}, {"new bridge", "new bridge"},
         {"new daifugo.", "new daifugo"},
-    };
-    EXPECT_ALL(*state, rows);
+    }},
+};
+
+static void a_line_means_a_command_in_its_game(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof intents / sizeof *intents; i++) {
+        struct channel c;
+        channel_open(&c, games);
+        channel_run(&c, intents[i].commands);
+        expect_all(&c, intents[i].name, intents[i].rows);
+        channel_close(&c);
+    }
+}
+
+static void the_home_folder_is_known_in_names_of_files(void **state)
+{
+    static const struct row homeless[] = {{"save ~/a.rec", "save ~/a.rec"}, {NULL, NULL}};
+    static const struct row rows[] = {{"save ~/a.rec", "save /home/ann/a.rec"}, {"save", "save"},
+                                      {"load ~ann", "load ~ann"},
+                                      {"save --replace ~/B.rec", "save --replace /home/ann/B.rec"}, {NULL, NULL}};
+    const char *home = getenv("HOME");
+    struct text kept = {0};
+    text_add(&kept, home != NULL ? home : "");
+    setenv("HOME", "/home/ann", 1);
+    expect_all(*state, "at home", rows);
+    unsetenv("HOME");
+    expect_all(*state, "without a home", homeless);
+    setenv("HOME", text_string(&kept), 1);
+    text_free(&kept);
+}
+
+/* Old records may have players whose names differ only in case. */
+static void two_players_whose_names_differ_in_case_are_told_apart(void **state)
+{
+    static const struct row rows[] = {{"ann pass", "ann pass"}, {"Ann pass", "Ann pass"}, {"ANN pass", "ANN pass"},
+                                      {NULL, NULL}};
+    struct channel *c = *state;
+    c->protocol.session->rules.replays = true;
+    channel_run(c, "new lvl0 players=Ann,ann");
+    c->protocol.session->rules.replays = false;
+    expect_all(c, "two players", rows);
+}
+
+static void a_line_of_too_many_words_stays_as_it_is(void **state)
+{
+    struct text line = {0}, command = {0};
+    struct channel *c = *state;
+    channel_run(c, BEGUN);
+    for (int i = 0; i <= WORDS_MAX; i++)
+        text_add(&line, "3 ");
+    intent_read(c->protocol.session, VIEW_ALL, line.at, line.length, &command);
+    assert_string_equal(command.at, line.at);
+    text_free(&line);
+    text_free(&command);
 }
 
 static void at_a_prompt_a_number_is_never_an_id(void **state)
 {
     struct channel *c = *state;
-    begin(c);
+    channel_run(c, BEGUN);
     c->protocol.options.kind = CHANNEL_PERSON;
     assert_non_null(strstr(channel_send(c, "3 7"), "Ann plays 3,7."));
     assert_non_null(strstr(channel_send(c, "%s", ""), "may draw or play D"));
@@ -320,20 +279,10 @@ static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(verbs_and_players_are_known_in_either_case),
-        ON_A_CHANNEL(a_name_of_one_letter_is_a_card_where_cards_stand),
-        ON_A_CHANNEL(a_dealt_hand_is_not_replaced_by_bare_cards),
+        cmocka_unit_test(a_line_means_a_command_in_its_game),
         ON_A_CHANNEL(the_home_folder_is_known_in_names_of_files),
         ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_told_apart),
-        ON_A_CHANNEL(cards_alone_are_a_play),
-        ON_A_CHANNEL(cards_alone_are_what_is_due_with_cards),
-        ON_A_CHANNEL(cards_alone_are_a_play_in_every_game),
         ON_A_CHANNEL(a_line_of_too_many_words_stays_as_it_is),
-        ON_A_CHANNEL(a_card_with_a_verb_of_its_own_is_played_by_its_name),
-        ON_A_CHANNEL(a_number_with_a_question_mark_is_judged),
-        ON_A_CHANNEL(other_keyboards_are_read),
-        ON_A_CHANNEL(a_card_that_is_not_known_keeps_its_mark),
-        ON_A_CHANNEL(new_knows_games_players_and_options_as_people_name_them),
         ON_A_CHANNEL(at_a_prompt_a_number_is_never_an_id),
         cmocka_unit_test(no_line_of_a_person_is_left_without_an_answer_or_loses_the_game),
     };
