@@ -48,81 +48,27 @@ static void say(struct lab *lab, const char *command)
     lab->is_refused = lab->is_refused || !attempt_command(&lab->attempt, lab->match, lab->state, SEAT_NONE, command);
 }
 
-/* Sends a command with `count` random words of the list; `-` if `count` is 0. */
-static void say_some(struct lab *lab, const char *command, const char *const *words, int among, int count)
+/* A command with `least` to `most` random words of a list separated by blanks; `-` if there are none of it. */
+struct lot {
+    const char *command, *words;
+    int least, most;
+};
+
+static void say_lot(struct lab *lab, const struct lot *lot)
 {
     struct text text = {0};
-    text_print(&text, "%s%s", command, count == 0 ? " -" : "");
-    for (int i = 0; i < count; i++)
-        text_print(&text, " %s", words[below(lab, among)]);
+    int count = lot->least + below(lab, lot->most - lot->least + 1), words = 1;
+    for (const char *at = lot->words; at != NULL && *at != '\0'; at++)
+        words += *at == ' ';
+    text_print(&text, "%s%s", lot->command, lot->words != NULL && count == 0 ? " -" : "");
+    for (; count > 0; count--) {
+        const char *word = lot->words;
+        for (int skipped = below(lab, words); skipped > 0; skipped--)
+            word = strchr(word, ' ') + 1;
+        text_print(&text, " %.*s", (int)strcspn(word, " "), word);
+    }
     say(lab, text.at);
     text_free(&text);
-}
-
-static void lay_lvl0(struct lab *lab)
-{
-    static const char *const cards[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "13", "D"};
-    bool is_short = below(lab, 2) == 0;
-    say_some(lab, "deal A", cards, 12, is_short ? 1 : 2);
-    say_some(lab, "deal B", cards, 12, is_short ? 2 : 1);
-    say_some(lab, "deal pile", cards, 12, below(lab, 2));
-    say(lab, "start A");
-}
-
-static void lay_lvl0_three(struct lab *lab)
-{
-    static const char *const cards[] = {"1", "2", "3", "4", "5", "7", "9", "13", "SKIP", "5/9"};
-    for (int seat = 0; seat < 3; seat++) {
-        char command[] = "deal A";
-        command[5] = (char)('A' + seat);
-        say_some(lab, command, cards, 10, 1);
-    }
-    say_some(lab, "deal pile", cards, 10, 0);
-    say(lab, "start A");
-}
-
-static void lay_daifugo(struct lab *lab)
-{
-    static const char *const cards[] = {"3D", "3C", "3S", "4H", "5C", "7S", "8D", "9H", "9C", "TD", "JH", "KS", "2C",
-                                        "JK"};
-    for (int seat = 0; seat < lab->match->seats; seat++) {
-        char command[] = "deal A";
-        command[5] = (char)('A' + seat);
-        say_some(lab, command, cards, 14, 1 + below(lab, lab->match->seats == 2 ? 3 : 2));
-    }
-    say(lab, "start A");
-}
-
-static void lay_attactics(struct lab *lab)
-{
-    static const char *const displays[] = {"+1", "+2", "+3", "+4", "-1", "-2", "-3", "-4", "x2"};
-    static const char *const racks[] = {"/2", "/3", "/4", "/5"}, *const scores[] = {"2", "3", "4", "5", "7", "11"};
-    say_some(lab, "set A display", displays, 9, 1 + below(lab, 2));
-    say_some(lab, "set B display", displays, 9, 1);
-    say_some(lab, "set A rack", racks, 4, below(lab, 2));
-    say_some(lab, "set B rack", racks, 4, below(lab, 2));
-    say_some(lab, "set A score", scores, 6, 1);
-    say_some(lab, "set B score", scores, 6, 1);
-    say(lab, "turn A");
-}
-
-static void lay_prime_daifugo(struct lab *lab)
-{
-    static const char *const cards[] = {"A", "2", "3", "4", "5", "7", "9", "J", "K"};
-    say_some(lab, "deal A", cards, 9, 1 + below(lab, 2));
-    say_some(lab, "deal B", cards, 9, 1 + below(lab, 2));
-    say_some(lab, "deal pile", cards, 9, below(lab, 4) == 0);
-    say(lab, "start A");
-}
-
-static void lay_primary(struct lab *lab)
-{
-    static const char *const cards[] = {"R1", "R2", "B1", "B2", "G1", "G3", "Y1", "Y2", "P1", "P2", "R3", "B3"};
-    say_some(lab, "set A hand", cards, 12, 1);
-    say_some(lab, "set B hand", cards, 12, 1);
-    say_some(lab, "set A deck", cards, 12, below(lab, 2));
-    say_some(lab, "set B deck", cards, 12, below(lab, 2));
-    say(lab, "turn A nodraw");
 }
 
 /* Deals seven cards to each player, one open card, and three cards to draw, all different. */
@@ -145,23 +91,56 @@ static void lay_rummy(struct lab *lab)
     say(lab, "start");
 }
 
+#define LVL0 "1 2 3 4 5 6 7 8 9 11 13 D"
+#define ADVANCED "1 2 3 4 5 7 9 13 SKIP 5/9"
+#define SUITS "3D 3C 3S 4H 5C 7S 8D 9H 9C TD JH KS 2C JK"
+#define SHOWN "+1 +2 +3 +4 -1 -2 -3 -4 x2"
+#define RACK "/2 /3 /4 /5"
+#define SCORES "2 3 4 5 7 11"
+#define LETTERS "A 2 3 4 5 7 9 J K"
+#define COLORS "R1 R2 B1 B2 G1 G3 Y1 Y2 P1 P2 R3 B3"
+#define PRIMARY \
+    {{"set A hand", COLORS, 1, 1}, {"set B hand", COLORS, 1, 1}, {"set A deck", COLORS, 0, 1}, \
+     {"set B deck", COLORS, 0, 1}, {"turn A nodraw", NULL, 0, 0}}
+
+enum { LOTS = 8 };
+
 struct recipe {
     const char *game, *opening;
-    void (*lay)(struct lab *lab);
     int part; /* number of tenths of the game's positions */
+    struct lot lots[LOTS]; /* none for rummy, in which no card is dealt twice */
 };
 
 static const struct recipe recipes[] = {
-    {"lvl0", "players=A,B deal=manual", lay_lvl0, 8},
-    {"lvl0", "players=A,B,C deal=manual advanced=yes", lay_lvl0_three, 2},
-    {"daifugo", "players=A,B deal=manual", lay_daifugo, 7},
-    {"daifugo", "players=A,B,C deal=manual", lay_daifugo, 3},
-    {"attactics", "players=A,B deal=scenario", lay_attactics, 10},
-    {"prime-daifugo", "players=A,B deal=manual", lay_prime_daifugo, 10},
-    {"primary", "players=A,B deal=scenario limit=1", lay_primary, 8},
-    {"primary", "players=A,B deal=scenario limit=2", lay_primary, 2},
-    {"rummy", "players=A,B deal=manual turnlimit=1", lay_rummy, 10},
+    {"lvl0", "players=A,B deal=manual", 4,
+     {{"deal A", LVL0, 1, 1}, {"deal B", LVL0, 2, 2}, {"deal pile", LVL0, 0, 1}, {"start A", NULL, 0, 0}}},
+    {"lvl0", "players=A,B deal=manual", 4,
+     {{"deal A", LVL0, 2, 2}, {"deal B", LVL0, 1, 1}, {"deal pile", LVL0, 0, 1}, {"start A", NULL, 0, 0}}},
+    {"lvl0", "players=A,B,C deal=manual advanced=yes", 2,
+     {{"deal A", ADVANCED, 1, 1}, {"deal B", ADVANCED, 1, 1}, {"deal C", ADVANCED, 1, 1},
+      {"deal pile", ADVANCED, 0, 0}, {"start A", NULL, 0, 0}}},
+    {"daifugo", "players=A,B deal=manual", 7,
+     {{"deal A", SUITS, 1, 3}, {"deal B", SUITS, 1, 3}, {"start A", NULL, 0, 0}}},
+    {"daifugo", "players=A,B,C deal=manual", 3,
+     {{"deal A", SUITS, 1, 2}, {"deal B", SUITS, 1, 2}, {"deal C", SUITS, 1, 2}, {"start A", NULL, 0, 0}}},
+    {"attactics", "players=A,B deal=scenario", 10,
+     {{"set A display", SHOWN, 1, 2}, {"set B display", SHOWN, 1, 1}, {"set A rack", RACK, 0, 1},
+      {"set B rack", RACK, 0, 1}, {"set A score", SCORES, 1, 1}, {"set B score", SCORES, 1, 1},
+      {"turn A", NULL, 0, 0}}},
+    {"prime-daifugo", "players=A,B deal=manual", 10,
+     {{"deal A", LETTERS, 1, 2}, {"deal B", LETTERS, 1, 2}, {"deal pile", LETTERS, 0, 1}, {"start A", NULL, 0, 0}}},
+    {"primary", "players=A,B deal=scenario limit=1", 8, PRIMARY},
+    {"primary", "players=A,B deal=scenario limit=2", 2, PRIMARY},
+    {"rummy", "players=A,B deal=manual turnlimit=1", 10, {{NULL, NULL, 0, 0}}},
 };
+
+static void lay(struct lab *lab, const struct recipe *recipe)
+{
+    for (int i = 0; i < LOTS && recipe->lots[i].command != NULL; i++)
+        say_lot(lab, &recipe->lots[i]);
+    if (recipe->lots[0].command == NULL)
+        lay_rummy(lab);
+}
 
 /* ---- the moves for the plain recursion ---- */
 
@@ -330,7 +309,7 @@ static bool build(struct lab *lab, const struct recipe *recipe, struct mover *mo
 {
     memcpy(lab->state, session_state(random_session(&lab->play)), lab->match->game->state_size);
     lab->is_refused = false;
-    recipe->lay(lab);
+    lay(lab, recipe);
     for (int moves = below(lab, 3); moves > 0 && !lab->is_refused; moves--) {
         if (match_stage(lab->match, lab->state) != STAGE_ON)
             return false;

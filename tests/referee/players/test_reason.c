@@ -12,7 +12,7 @@
 
 /* ---- hand-made answers ---- */
 
-enum { MOVES = 3 };
+enum { MOVES = 3, ROWS = 10 };
 
 /* The figures of the moves "play 5", "play 7" and "draw", up to the first one without visits. */
 struct given {
@@ -48,29 +48,27 @@ struct row {
     int also, suggested;
 };
 
-static void check(const struct row *rows, size_t count, int seats, bool is_exact)
-{
-    const struct game_player silent = {.explain = NULL};
-    const struct game plain = {.name = "plain", .player = &silent};
-    for (size_t i = 0; i < count; i++) {
-        struct text text = {0};
-        write_reason(&plain, seats, rows[i].given, rows[i].also, rows[i].suggested, is_exact, &text);
-        assert_string_equal(text.at, rows[i].sentence);
-        text_free(&text);
-    }
-}
+#define TWO {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}}
+#define THREE {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}
+#define WON {1, 1, 0, 9}
+#define DRAWN {.5, .5, 0, 5}
+#define SHARED {.75, .5, 0, 5}
+#define LOST {0, 0, 0, 3}
+#define UNKNOWN {.5, .5, .5, 0}
+#define TRIED {.97, .97, .03, 40}
+#define FAILED {.02, .02, .03, 40}
 
-static void a_move_is_compared_by_its_trials(void **state)
-{
-    static const struct row rows[] = {
-        {"play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)",
-         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 1, 0},
-        {"play 5 wins 71 of 100 trials (draw, which one would think of first, 36 of 90 trials)",
-         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 2, 0},
-        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)",
-         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 0, 0},
-        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)",
-         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, -1, 0},
+static const struct {
+    const char *name;
+    int seats;
+    bool is_exact;
+    struct row rows[ROWS];
+} reasons[] = {
+    {"a move is compared by its trials", 2, false, {
+        {"play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)", THREE, 1, 0},
+        {"play 5 wins 71 of 100 trials (draw, which one would think of first, 36 of 90 trials)", THREE, 2, 0},
+        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)", THREE, 0, 0},
+        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)", THREE, -1, 0},
         {"play 5 wins 1 of 1 trial; no other move looks worth a try", {{1, 1, .4, 1}}, 0, 0},
         {"play 5 wins 12 of 17 trials (play 7, the next best, 2 of 5 trials)",
          {{.71, 12 / 17.0, .2, 17}, {.4, .4, .3, 5}}, 0, 0},
@@ -78,14 +76,8 @@ static void a_move_is_compared_by_its_trials(void **state)
          {{.71, .712, .01, 4000}, {.708, .708, .02, 1000}}, 0, 0},
         {"play 5 wins 71 of 100 trials (play 7, which one would think of first, was not tried)",
          {{.71, .712, .01, 4000}, {.5, .5, .5, 0}}, 1, 0},
-    };
-    (void)state;
-    check(rows, sizeof rows / sizeof *rows, 2, false);
-}
-
-static void a_move_that_won_less_is_excused(void **state)
-{
-    static const struct row rows[] = {
+    }},
+    {"a move that won less is excused", 2, false, {
         {"play 5 wins 50 of 100 trials (play 7, the next best, 52, which may be chance)",
          {{.5, .5, .01, 4000}, {.52, .52, .02, 1000}}, 0, 0},
         {"play 5 wins 50 of 100 trials (play 7, the next best, 60, but a worse place on the average)",
@@ -94,79 +86,62 @@ static void a_move_that_won_less_is_excused(void **state)
          {{.5, .5, .01, 4000}, {.6, .6, .02, 1000}}, 0, 0},
         {"play 5 wins 50 of 100 trials (play 7, the next best, as many)",
          {{.5, .5, .01, 4000}, {.5, .5, .02, 1000}}, 0, 0},
-    };
-    (void)state;
-    check(rows, sizeof rows / sizeof *rows, 2, false);
-}
-
-static void a_rule_of_thumb_that_the_search_does_not_follow_is_called_one(void **state)
-{
-    static const struct row rows[] = {
-        {"play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71)",
-         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}}, 1, 1},
+    }},
+    {"a rule of thumb that the search does not follow is called one", 2, false, {
+        {"play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71)", TWO, 1, 1},
         {"draw is played by rule of thumb, and wins 36 of 90 trials (play 5, which the search prefers, 71 of 100 "
-         "trials)",
-         {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}}, 2, 2},
+         "trials)", THREE, 2, 2},
         {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, but a "
          "better place on the average)",
          {{.7, .5, .01, 4000}, {.6, .6, .02, 1000}}, 1, 1},
         {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, in more "
          "trials)",
          {{.5, .5, .01, 4000}, {.6, .6, .02, 1000}}, 1, 1},
-    };
-    (void)state;
-    check(rows, sizeof rows / sizeof *rows, 2, false);
-}
-
-static void an_ending_that_was_searched_to_its_end_is_told_for_sure(void **state)
-{
-    static const struct given won = {1, 1, 0, 9}, drawn = {.5, .5, 0, 5}, lost = {0, 0, 0, 3};
-    const struct row rows[] = {
-        {"play 5 wins whatever the others do (play 7, which one would think of first, may lose)", {won, lost}, 1, 0},
-        {"play 5 wins whatever the others do (play 7, the next best, does not lose)", {won, drawn}, 0, 0},
-        {"play 5 wins whatever the others do (so does play 7, the next best)", {won, won}, 0, 0},
-        {"play 5 does not lose, whatever the others do (play 7, the next best, may lose)", {drawn, lost}, 0, 0},
-        {"play 5 loses, if no other player errs (so does play 7, the next best)", {lost, lost}, 0, 0},
-        {"play 5 wins whatever the others do", {won}, 0, 0},
-        {"play 7 loses, if no other player errs (play 5, which the search prefers, wins)", {won, lost}, 1, 1},
-    };
-    (void)state;
-    check(rows, sizeof rows / sizeof *rows, 2, true);
-}
-
-/* Beside a proven win, other moves may be unproven: tried, or the one thought of first, or not tried at all. */
-static void of_a_move_that_is_not_proven_neither_win_nor_loss_is_told(void **state)
-{
-    static const struct given won = {1, 1, 0, 9}, unknown = {.5, .5, .5, 0}, tried = {.97, .97, .03, 40},
-                              failed = {.02, .02, .03, 40};
-    const struct row rows[] = {
+    }},
+    {"an ending that was searched to its end is told for sure", 2, true, {
+        {"play 5 wins whatever the others do (play 7, which one would think of first, may lose)", {WON, LOST}, 1, 0},
+        {"play 5 wins whatever the others do (play 7, the next best, does not lose)", {WON, DRAWN}, 0, 0},
+        {"play 5 wins whatever the others do (so does play 7, the next best)", {WON, WON}, 0, 0},
+        {"play 5 does not lose, whatever the others do (play 7, the next best, may lose)", {DRAWN, LOST}, 0, 0},
+        {"play 5 loses, if no other player errs (so does play 7, the next best)", {LOST, LOST}, 0, 0},
+        {"play 5 wins whatever the others do", {WON}, 0, 0},
+        {"play 7 loses, if no other player errs (play 5, which the search prefers, wins)", {WON, LOST}, 1, 1},
+    }},
+    /* Beside a proven win, other moves may be unproven: tried, or the one thought of first, or not tried at all. */
+    {"of a move that is not proven neither win nor loss is told", 2, true, {
         {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
-         {won, unknown}, 1, 0},
+         {WON, UNKNOWN}, 1, 0},
         {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
-         {won, tried}, 1, 0},
+         {WON, TRIED}, 1, 0},
         {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
-         {won, failed}, 1, 0},
-        {"play 7 is not known to win (play 5, which the search prefers, wins)", {won, tried}, 1, 1},
-        {"play 7 is not known to win (play 5, which the search prefers, wins)", {won, failed}, 1, 1},
-    };
-    (void)state;
-    check(rows, sizeof rows / sizeof *rows, 2, true);
-}
-
-/* The search assumes that each opponent plays for himself, although two opponents might help each other. */
-static void of_three_players_nothing_is_told_of_whatever_the_others_do(void **state)
-{
-    static const struct given won = {1, 1, 0, 9}, shared = {.75, .5, 0, 5}, lost = {0, 0, 0, 3};
-    const struct row rows[] = {
-        {"play 5 wins, if each of the others plays for himself (play 7, the next best, may lose)", {won, lost}, 0, 0},
+         {WON, FAILED}, 1, 0},
+        {"play 7 is not known to win (play 5, which the search prefers, wins)", {WON, TRIED}, 1, 1},
+        {"play 7 is not known to win (play 5, which the search prefers, wins)", {WON, FAILED}, 1, 1},
+    }},
+    /* The search assumes that each opponent plays for himself, although two opponents might help each other. */
+    {"of three players nothing is told of whatever the others do", 3, true, {
+        {"play 5 wins, if each of the others plays for himself (play 7, the next best, may lose)", {WON, LOST}, 0, 0},
         {"play 5 wins, if each of the others plays for himself (play 7, the next best, is not known to win)",
-         {won, {.9, .9, .1, 7}}, 0, 0},
-        {"play 5 shares the win, if each of the others plays for himself", {shared}, 0, 0},
+         {WON, {.9, .9, .1, 7}}, 0, 0},
+        {"play 5 shares the win, if each of the others plays for himself", {SHARED}, 0, 0},
         {"play 5 does not win, if each of the others plays for himself (so does play 7, the next best)",
-         {lost, lost}, 0, 0},
-    };
+         {LOST, LOST}, 0, 0},
+    }},
+};
+
+static void each_move_is_compared_with_another(void **state)
+{
+    const struct game_player silent = {.explain = NULL};
+    const struct game plain = {.name = "plain", .player = &silent};
     (void)state;
-    check(rows, sizeof rows / sizeof *rows, 3, true);
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        for (const struct row *row = reasons[i].rows; row->sentence != NULL; row++) {
+            struct text text = {0};
+            write_reason(&plain, reasons[i].seats, row->given, row->also, row->suggested, reasons[i].is_exact, &text);
+            if (strcmp(text.at, row->sentence) != 0)
+                fail_msg("%s: %s, not %s", reasons[i].name, text.at, row->sentence);
+            text_free(&text);
+        }
 }
 
 /* ---- the explanation by the game ---- */
@@ -194,7 +169,7 @@ static void say_nothing(const struct match *match, const struct game_lore *lore,
 
 static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
 {
-    static const struct given given[MOVES] = {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}};
+    static const struct given given[MOVES] = TWO;
     const struct game_player speaks = {.explain = explain}, is_silent = {.explain = say_nothing};
     const struct {
         const struct game_player *player;
@@ -229,7 +204,7 @@ static void explain_third(const struct match *match, const struct game_lore *lor
 
 static void where_the_game_has_nothing_to_say_of_the_two_another_move_is_named(void **state)
 {
-    static const struct given given[MOVES] = {{.71, .712, .01, 4000}, {.5, .538, .02, 1000}, {.4, .4, .1, 90}};
+    static const struct given given[MOVES] = THREE;
     const struct game_player speaks = {.explain = explain_third};
     const struct game game = {.name = "speaks", .player = &speaks};
     const struct {
@@ -253,12 +228,7 @@ static void where_the_game_has_nothing_to_say_of_the_two_another_move_is_named(v
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_is_compared_by_its_trials),
-        cmocka_unit_test(a_move_that_won_less_is_excused),
-        cmocka_unit_test(a_rule_of_thumb_that_the_search_does_not_follow_is_called_one),
-        cmocka_unit_test(an_ending_that_was_searched_to_its_end_is_told_for_sure),
-        cmocka_unit_test(of_a_move_that_is_not_proven_neither_win_nor_loss_is_told),
-        cmocka_unit_test(of_three_players_nothing_is_told_of_whatever_the_others_do),
+        cmocka_unit_test(each_move_is_compared_with_another),
         cmocka_unit_test(where_the_game_has_nothing_to_say_of_the_two_another_move_is_named),
         cmocka_unit_test(what_the_game_says_of_the_two_ends_the_sentence),
     };
