@@ -88,7 +88,8 @@ static const struct {
          {{.5, .5, .01, 4000}, {.5, .5, .02, 1000}}, 0, 0},
     }},
     {"a rule of thumb that the search does not follow is called one", 2, false, {
-        {"play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71)", TWO, 1, 1},
+        {"play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71)",
+         TWO, 1, 1},
         {"draw is played by rule of thumb, and wins 36 of 90 trials (play 5, which the search prefers, 71 of 100 "
          "trials)", THREE, 2, 2},
         {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, but a "

@@ -3,6 +3,7 @@
 #include "core/base/language.h"
 #include "referee/games.h"
 #include "referee/terminal/person.h"
+#include "tests/files.h"
 #include "tests/japanese.h"
 #include "tests/referee/channel.h"
 #include "tests/skipped.h"
@@ -32,23 +33,7 @@ static bool next_line(struct reader *reader)
     return true;
 }
 
-static void read_file(const char *path, struct text *text)
-{
-    char line[400];
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    while (fgets(line, sizeof line, file) != NULL)
-        text_add(text, line);
-    (void)fclose(file);
-}
-
-static void write_file(const char *path, const struct text *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(text_string(text), file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
+enum { SESSION_BYTES = 200000 };
 
 /* A session: everything on the terminal, the lines typed ("> pass"), the answers, and the answers without help. */
 struct evening {
@@ -67,11 +52,11 @@ static void evening_free(struct evening *evening)
  * Types the lines of a session that follow its prompts: those that begin with the current prompt, or with "> ", which
  * matches any prompt.
  */
-static void hold(const struct text *session, int columns, struct evening *evening)
+static void hold(const char *session, int columns, struct evening *evening)
 {
     struct channel c;
     char prompt[PERSON_PROMPT_BYTES];
-    struct reader reader = {.at = text_string(session)};
+    struct reader reader = {.at = session};
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true, .columns = columns,
                                                             .now = channel_standing_clock});
     while (next_line(&reader)) {
@@ -99,15 +84,14 @@ static void hold(const struct text *session, int columns, struct evening *evenin
  */
 static void look_at(const char *path)
 {
-    struct text session = {0};
+    char session[SESSION_BYTES];
     struct evening evening = {0};
-    read_file(path, &session);
-    hold(&session, 0, &evening);
+    files_get(path, session, sizeof session);
+    hold(session, 0, &evening);
     if (getenv("ACCEPT") != NULL)
-        write_file(path, &evening.shown);
+        files_put_text(path, text_string(&evening.shown));
     else
-        assert_string_equal(text_string(&evening.shown), text_string(&session));
-    text_free(&session);
+        assert_string_equal(text_string(&evening.shown), session);
     evening_free(&evening);
 }
 
@@ -196,16 +180,16 @@ static void add_translated_names(const char *line, struct text *text)
 /* Runs the English session of a file in Japanese, with Japanese names. */
 static void hold_in_japanese(const char *path, int columns, struct evening *evening)
 {
-    struct text session = {0}, typed = {0};
+    char session[SESSION_BYTES];
+    struct text typed = {0};
     struct evening english = {0};
-    read_file(path, &session);
+    files_get(path, session, sizeof session);
     speak_english(NULL);
-    hold(&session, 0, &english);
+    hold(session, 0, &english);
     speak_japanese(NULL);
     add_translated_names(text_string(&english.typed), &typed);
-    hold(&typed, columns, evening);
+    hold(text_string(&typed), columns, evening);
     evening_free(&english);
-    text_free(&session);
     text_free(&typed);
 }
 
@@ -255,7 +239,7 @@ static void keep_evening(const char *path, int columns, const struct text *answe
     for (char *slash = flat; (slash = strchr(slash, '/')) != NULL; )
         *slash = '_';
     snprintf(name, sizeof name, "%s/%s.%d", getenv("EVENINGS"), flat, columns);
-    write_file(name, answered);
+    files_put_text(name, text_string(answered));
 }
 
 /* Chapters of help are formatted for 80 columns, as in English. */
