@@ -1,4 +1,5 @@
 /* test_game_clock.c: the time of a whole game, by a clock that the test sets: calls, the end, what is recorded. */
+#include "referee/channel/caller.h"
 #include "tests/files.h"
 #include "tests/referee/talk.h"
 
@@ -152,6 +153,7 @@ static void a_person_is_told_that_time_is_up_and_who_names_first(void **state)
     assert_non_null(strstr(said, "The time is over: each names one number of all cards in hand."));
     assert_non_null(strstr(said, "Time is up: Ann names first."));
     assert_non_null(strchr(said, '\a'));
+    assert_int_equal(caller_wait(&c.protocol), -1);
     channel_close(&c);
 }
 
