@@ -151,14 +151,12 @@ static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **stat
         computer_open(&adviser, &level);
         adviser.rng = (struct rng){(uint64_t)session->positions.now};
         channel_send(c, "suggest");
-        struct text fair = {0};
-        text_add(&fair, channel_reply(c));
-        assert_true(computer_weigh(&adviser, &session->match, session_state(session), 0, fair.at, &answer));
+        assert_true(computer_weigh(&adviser, &session->match, session_state(session), 0,
+                                   c->protocol.suggestion.command.at, &answer));
         channel_send(c, "suggest strong:i300 %d", moves);
         check_lines(c, &answer, moves);
         mcts_answer_free(&answer);
         computer_close(&adviser);
-        text_free(&fair);
     }
 }
 
@@ -370,6 +368,15 @@ static void check_ending(const struct session *session, const struct mcts_answer
         check_clause(session, command, other, sentence);
 }
 
+/* Checks the reason for the last suggestion, if the search was exact. */
+static void check_reason(struct channel *c, bool is_exact)
+{
+    if (!is_exact)
+        return;
+    channel_accept(c, "why");
+    check_ending(&c->host.session, &c->protocol.suggestion.answer, channel_reply(c));
+}
+
 /*
  * Plays games in which each move is suggested. Wherever the search is exact, the reasons for the suggestions of the
  * levels strong and fair are checked. With QUICK in the environment the test plays about a third of the games.
@@ -377,27 +384,17 @@ static void check_ending(const struct session *session, const struct mcts_answer
 static void each_clause_on_an_ending_is_true(void **state)
 {
     struct channel *c = *state;
-    const struct session *session = &c->host.session;
     const struct mcts_answer *answer = &c->protocol.suggestion.answer;
     int endings = 0, end = getenv("QUICK") != NULL ? 29 : 42;
     for (int seed = 22; seed < end; seed++) {
         channel_send(c, "new attactics players=A,B seed=%d", seed);
         for (int moves = 0; moves < MOVES && channel_send(c, "suggest strong:i60")[0] == '='; moves++) {
             bool is_exact = answer->is_exact;
-            if (is_exact) {
-                channel_accept(c, "why");
-                check_ending(session, answer, channel_reply(c));
-            }
+            endings += is_exact;
+            check_reason(c, is_exact);
             channel_accept(c, "suggest");
-            struct text fair = {0};
-            text_add(&fair, channel_reply(c));
-            if (is_exact) {
-                channel_accept(c, "why");
-                endings++;
-                check_ending(session, answer, channel_reply(c));
-            }
-            channel_send(c, "%s", fair.at);
-            text_free(&fair);
+            check_reason(c, is_exact);
+            channel_send(c, "%s", c->protocol.suggestion.command.at);
         }
     }
     assert_true(endings >= 30);
@@ -481,10 +478,9 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
 static void where_nothing_can_be_weighed_it_is_a_rule_of_thumb(void **state)
 {
     struct channel *c = *state;
-    channel_accept(c, "new primary players=A,B seed=1");
-    const char *said = channel_send(c, "suggest strong:i20 3");
-    assert_true(said[0] == '=');
     struct text sentence = {0};
+    channel_run(c, "new primary players=A,B seed=1");
+    assert_int_equal(*channel_send(c, "suggest strong:i20 3"), '=');
     text_print(&sentence, "%s is a rule of thumb: there is nothing to weigh it by", channel_reply(c));
     channel_accept(c, "why");
     assert_string_equal(channel_reply(c), sentence.at);
