@@ -23,7 +23,7 @@ enum {
     MOVES_MAX = 20000,
     BLIND_MOVES = 60,
     DRAWS = 20000,
-    TALLY_MAX = 100
+    SHARES = 9 /* of one position, and the end */
 };
 
 static int turn_of(const struct session *session)
@@ -197,112 +197,66 @@ static void the_same_seed_plays_the_same_game(void **state)
 
 /* ---- one position ---- */
 
-struct tally {
-    int lines;
-    struct text line[TALLY_MAX];
-    int count[TALLY_MAX];
+/* A move that is played one of so many times. */
+struct share {
+    const char *move;
+    int of;
 };
 
-static void count_line(struct tally *tally, const char *line)
-{
-    int i = 0;
-    while (i < tally->lines && strcmp(tally->line[i].at, line) != 0)
-        i++;
-    assert_true(i < TALLY_MAX);
-    if (i == tally->lines)
-        text_add(&tally->line[tally->lines++], line);
-    tally->count[i]++;
-}
-
-static void free_tally(struct tally *tally)
-{
-    for (int i = 0; i < tally->lines; i++)
-        text_free(&tally->line[i]);
-}
-
-/* Counts DRAWS moves of the player `random` in the position that these commands lead to. */
-static void draw_moves(const char *commands, struct tally *tally)
+/*
+ * Fails the test unless the player `random`, in the position that these commands lead to, makes exactly these moves,
+ * each about as often as its share of DRAWS (6 standard deviations).
+ */
+static void check_shares(const char *commands, const struct share shares[SHARES])
 {
     struct channel channel;
     struct text command = {0};
     struct computer_player player = player_of(COMPUTER_RANDOM, (struct rng){7});
-    *tally = (struct tally){0};
+    int counts[SHARES] = {0};
     channel_open(&channel, games);
     channel_run(&channel, commands);
     const struct session *session = &channel.host.session;
-    for (int i = 0; i < DRAWS; i++) {
+    for (int draws = 0; draws < DRAWS; draws++) {
+        int i = 0;
         move_in_words(&player, &session->match, session_state(session), turn_of(session), &command);
-        count_line(tally, command.at);
+        while (shares[i].move != NULL && strcmp(shares[i].move, command.at) != 0)
+            i++;
+        if (shares[i].move == NULL)
+            fail_msg("%s: %s is played", commands, command.at);
+        counts[i]++;
+    }
+    for (int i = 0; shares[i].move != NULL; i++) {
+        int expected = DRAWS / shares[i].of, off = counts[i] - expected;
+        if (off * off > 36 * expected)
+            fail_msg("%s: %s is played %d times, not %d", commands, shares[i].move, counts[i], expected);
     }
     text_free(&command);
     channel_close(&channel);
 }
 
-/*
- * Fails the test unless exactly these moves, ended by NULL, were drawn, each about `expected` times (6 standard
- * deviations).
- */
-static void check_tally(const struct tally *tally, const char *const *moves, int expected)
-{
-    int listed = 0;
-    for (; moves[listed] != NULL; listed++) {
-        int i = 0;
-        while (i < tally->lines && strcmp(tally->line[i].at, moves[listed]) != 0)
-            i++;
-        if (i == tally->lines)
-            fail_msg("%s is never played", moves[listed]);
-        int off = tally->count[i] - expected;
-        if (off * off > 36 * expected)
-            fail_msg("%s is played %d times, not %d", moves[listed], tally->count[i], expected);
-    }
-    assert_int_equal(tally->lines, listed);
-}
-
-static void random_plays_each_listed_move_as_often(void **state)
+static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_are_listed(void **state)
 {
     static const struct {
         const char *commands;
-        int moves;
-        const char *move[7];
+        struct share shares[SHARES];
     } rows[] = {
-        {"new lvl0 players=A,B deal=manual seed=1; deal A 3,5; deal B 2,2; start A", 6,
-         {"draw", "pass", "play 3", "play 5", "play 3 5", "play 5 3"}},
+        {"new lvl0 players=A,B deal=manual seed=1; deal A 3,5; deal B 2,2; start A",
+         {{"draw", 6}, {"pass", 6}, {"play 3", 6}, {"play 5", 6}, {"play 3 5", 6}, {"play 5 3", 6}}},
+        /*
+         * A third of the moves are plays. Before wrong plays are left out, a third of the plays has one card, a third
+         * two, and a third three. 7 alone is half as likely, because with two cards left the player tries factors half
+         * of the time. As a result all six plays are equally frequent.
+         */
+        {"new prime-daifugo players=A,B deal=manual seed=1; deal A 4,7,9; deal B 2,2; start A",
+         {{"draw", 3}, {"pass", 3}, {"play 7", 18}, {"play 4 7", 18}, {"play 7 9", 18}, {"play 9 7", 18},
+          {"play 4 7 9", 18}, {"play 9 4 7", 18}}},
         /* the end of its time is left to the clock */
-        {"new prime-daifugo players=A,B deal=manual seed=1 clock=60; deal A 7; deal B 2,2; start A", 3,
-         {"draw", "pass", "play 7"}},
+        {"new prime-daifugo players=A,B deal=manual seed=1 clock=60; deal A 7; deal B 2,2; start A",
+         {{"draw", 3}, {"pass", 3}, {"play 7", 3}}},
     };
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct tally tally;
-        draw_moves(rows[i].commands, &tally);
-        check_tally(&tally, rows[i].move, DRAWS / rows[i].moves);
-        free_tally(&tally);
-    }
-}
-
-/*
- * A third of the moves are plays. Before wrong plays are left out, a third of the plays has one card, a third two, and
- * a third three. 7 alone is half as likely, because with two cards left the player tries factors half of the time. As a
- * result all six plays are equally frequent.
- */
-static void random_plays_right_numbers_where_moves_are_not_listed(void **state)
-{
-    static const char *const others[] = {"draw", "pass", NULL};
-    static const char *const plays[] = {"play 7", "play 4 7", "play 7 9", "play 9 7", "play 4 7 9", "play 9 4 7", NULL};
-    struct tally tally, ends = {0};
-    (void)state;
-    draw_moves("new prime-daifugo players=A,B deal=manual seed=1; deal A 4,7,9; deal B 2,2; start A", &tally);
-    for (int i = tally.lines; i-- > 0;)
-        if (strncmp(tally.line[i].at, "play ", 5) != 0) {
-            ends.line[ends.lines] = tally.line[i];
-            ends.count[ends.lines++] = tally.count[i];
-            tally.line[i] = tally.line[--tally.lines];
-            tally.count[i] = tally.count[tally.lines];
-        }
-    check_tally(&ends, others, DRAWS / 3);
-    check_tally(&tally, plays, DRAWS / 18);
-    free_tally(&ends);
-    free_tally(&tally);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_shares(rows[i].commands, rows[i].shares);
 }
 
 /*
@@ -414,8 +368,7 @@ static void strong_in_no_time_is_fair(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_plays_each_listed_move_as_often),
-        cmocka_unit_test(random_plays_right_numbers_where_moves_are_not_listed),
+        cmocka_unit_test(random_plays_each_listed_move_as_often_and_right_numbers_where_none_are_listed),
         cmocka_unit_test(random_ends_games_in_which_right_plays_are_rare),
         cmocka_unit_test(easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves),
         cmocka_unit_test(a_game_that_knows_a_beginner_is_asked_for_easy_moves),
