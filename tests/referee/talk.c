@@ -89,7 +89,9 @@ static bool is_answered(struct channel *channel, const char *line, const char *e
         return is_accepted(channel, line);
     if (is_marked(expected, "?"))
         return is_refused(channel, line, expected + 2);
-    if (is_marked(expected, "!|=*~") || channel->protocol.options.kind != CHANNEL_PROGRAM)
+    if (is_marked(expected, "~"))
+        return is_accepted(channel, line) && talk_fits(text_string(&channel->out.text), expected);
+    if (is_marked(expected, "!|=*") || channel->protocol.options.kind != CHANNEL_PROGRAM)
         return talk_fits(channel_send(channel, "%s", line), expected);
     return has_events(channel, line, expected);
 }

@@ -15,10 +15,10 @@ struct talk {
      * The line has commands separated by "; ". The answer is that of the last; the others must be accepted. Before
      * "+1000 pass" 1000 milliseconds pass; after those of "+1000" alone the clocks announce what is due.
      *
-     * The answer: "? code" is a refusal that leaves the state unchanged; "* text" is in the answer, and "~ text" is
-     * not. A text that begins with "! ", "| " or "= ", and any text for others than a program, is the first line or, if
-     * it ends with a newline, the whole answer. For a program other texts are all events of a command that is accepted,
-     * separated by "; ". NULL: the command is accepted, or the clocks announce nothing.
+     * The answer: "? code" is a refusal that leaves the state unchanged; "* text" is in the answer; "~ text" is not in
+     * that of a command that is accepted. A text that begins with "! ", "| " or "= ", and any text for others than a
+     * program, is the first line or, if it ends with a newline, the whole answer. For a program other texts are all
+     * events of a command that is accepted, separated by "; ". NULL: it is accepted, or the clocks announce nothing.
      *
      * The keys, as in "clock 40; wait 5000": `wait` has the milliseconds until the next announcement.
      */
