@@ -136,6 +136,10 @@ static const struct talk talks[] = {
         {"redo 2", "2 moves, from deal Ben 7 1 to deal pile 9 9, are back."},
         {"redo", "start Ann is back: Ann is on turn."},
     }},
+    {"a game that is being dealt is not left without a question", {
+        {LVL0 "deal=manual; deal Ann 3; new lvl0", "* will be lost. Leave it? [y/N]"},
+        {"no; undo", "deal Ann 3 is taken back."},
+    }},
     {"undo without a game asks nothing", {
         {"undo", "No: no game has begun yet"},
         {"yes", "No: no game has begun yet"},
