@@ -170,7 +170,8 @@ static const struct talk at_a_prompt[] = {
         {"help", "* count NAME"},
     }},
     {"help of new before a game says how one begins", {
-        {"help new", "* \nFor example: new lvl0 players=Ann,Ben\n"
+        {"help new", "new [GAME [OPTION=VALUE ..]]   begin a game; alone: the next game of the match\n"
+                     "For example: new lvl0 players=Ann,Ben\n"
                      "players=    their names, as Ann,Ben, or only how many\n"
                      "deal=       auto: the referee deals\n"
                      "            fair: it deals, and all can check that nobody chose the cards\n"
@@ -180,7 +181,8 @@ static const struct talk at_a_prompt[] = {
                      "seed=       a number: with the same one the same cards are dealt again\n"
                      "help new lvl0 tells what else can be chosen in that game; games lists the\n"
                      "    others.\n"},
-        {"help start", "* \nMostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
+        {"help start", "start [NAME]                   end the deal; NAME begins\n"
+                       "Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
                        "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
                        "you deal real cards among yourselves. Then start, or start Ann, begins\n"
                        "the game.\n"},
