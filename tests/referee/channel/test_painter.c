@@ -45,13 +45,13 @@ static void add_item(struct view *table, const char *word, const char *rest, int
             return;
         }
     if (strcmp(word, "seat") == 0)
-        *seat = atoi(rest);
+        *seat = (int)strtol(rest, NULL, 10);
     else if (strcmp(word, "mark") == 0)
         text_add(view_mark(table, *seat, "mark"), rest);
     else if (strcmp(word, "hidden") == 0)
-        view_hidden(table, atoi(rest));
+        view_hidden(table, (int)strtol(rest, NULL, 10));
     else if (strcmp(word, "counters") == 0)
-        view_counters(table, atoi(rest));
+        view_counters(table, (int)strtol(rest, NULL, 10));
     else if (strcmp(word, "cards") == 0)
         add_cards(table, rest);
     else if (strcmp(word, "card") == 0)
