@@ -1,7 +1,7 @@
 /* test_files.c: which files `save` replaces, refuses to replace, and asks about. */
 #include "referee/games.h"
 #include "tests/files.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/talk.h"
 #include "tests/skipped.h"
 
 #include <setjmp.h>
@@ -56,6 +56,30 @@ static void begin_saved(struct channel *c, char saved[RECORD_BYTES])
     files_get("new.rec", saved, RECORD_BYTES);
 }
 
+static const struct talk talks[] = {
+    {"--replace is the only option and comes before the file", {
+        {"new lvl0 players=Ann,Ben deal=table; save --replace", "? syntax"},
+        {"save never.rec --replace", "? syntax"},
+        {"save --force never.rec", "? syntax"},
+        {"save --replace never.rec again", "? syntax"},
+        {"load never.rec", "? bad-file"},
+    }},
+    {"without a game there is nothing to replay", {{"replay", "? no-game"}}},
+    {"a replay has the events of the match and not the remarks", {
+        {"new lvl0 players=Ann,Ben deal=table; start Ann; play 17; pass; play 17",
+         "* # the deck file assumes 1 of 17, and more lie open"},
+        {"replay", "* 17 is prime."},
+        {"replay", "~ assumes"},
+    }},
+    {.name = NULL},
+};
+
+static void files_and_replays_have_their_words(void **state)
+{
+    (void)state;
+    talk_hold_all(talks);
+}
+
 /* A past bug: a mistyped name destroyed the score sheet. */
 static void a_file_that_is_no_record_is_not_overwritten(void **state)
 {
@@ -89,16 +113,6 @@ static void with_replace_any_file_is_overwritten(void **state)
     expect_content("evening.rec", saved);
     channel_accept(c, "save --replace another.rec"); /* the file need not exist */
     expect_content("another.rec", saved);
-}
-
-static void replace_is_the_only_option_and_comes_before_the_file(void **state)
-{
-    static const char *const wrong[] = {"save --replace", "save evening.rec --replace", "save --force evening.rec",
-                                        "save --replace evening.rec again"};
-    begin(*state);
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        channel_refuse(*state, wrong[i], "syntax");
-    assert_int_equal(access("evening.rec", F_OK), -1);
 }
 
 static void the_record_of_another_match_is_not_overwritten(void **state)
@@ -394,11 +408,6 @@ static void another_record_goes_on_without_the_kept_one(void **state)
 
 /* ---- replays ---- */
 
-static void without_a_game_there_is_nothing_to_replay(void **state)
-{
-    channel_refuse(*state, "replay", "no-game");
-}
-
 static void a_match_is_not_replayed_with_another_deck(void **state)
 {
     struct channel *c = *state;
@@ -408,16 +417,6 @@ static void a_match_is_not_replayed_with_another_deck(void **state)
     files_put_text("my.deck", "card 3\n");
     assert_string_equal(channel_send(c, "replay"), "? bad-record -- the game in the record cannot be played again: "
                                                    "the deck is not what it was\n");
-}
-
-static void a_replay_has_the_events_of_the_match_and_not_the_remarks(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new lvl0 players=Ann,Ben deal=table; start Ann; play 17; pass");
-    assert_non_null(strstr(channel_send(c, "play 17"), "# the deck file assumes 1 of 17, and more lie open"));
-    const char *said = channel_send(c, "replay");
-    assert_non_null(strstr(said, "17 is prime."));
-    assert_null(strstr(said, "assumes"));
 }
 
 static void a_replay_is_as_wide_as_the_terminal_of_a_person(void **state)
@@ -437,10 +436,10 @@ static void a_replay_is_as_wide_as_the_terminal_of_a_person(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_and_replays_have_their_words),
         ON_A_CHANNEL(a_file_that_is_no_record_is_not_overwritten),
         ON_A_CHANNEL(a_file_that_cannot_be_read_is_not_overwritten),
         ON_A_CHANNEL(with_replace_any_file_is_overwritten),
-        ON_A_CHANNEL(replace_is_the_only_option_and_comes_before_the_file),
         ON_A_CHANNEL(the_record_of_another_match_is_not_overwritten),
         ON_A_CHANNEL(a_record_of_this_match_is_replaced_while_one_goes_on_from_the_other),
         ON_A_CHANNEL(a_record_of_this_match_with_other_moves_is_not_overwritten),
@@ -459,9 +458,7 @@ int main(void)
         ON_A_CHANNEL(kept_games_are_listed_to_the_person_alone),
         ON_A_CHANNEL(no_record_has_a_line_twice_after_another_has_failed),
         ON_A_CHANNEL(another_record_goes_on_without_the_kept_one),
-        ON_A_CHANNEL(without_a_game_there_is_nothing_to_replay),
         ON_A_CHANNEL(a_match_is_not_replayed_with_another_deck),
-        ON_A_CHANNEL(a_replay_has_the_events_of_the_match_and_not_the_remarks),
         ON_A_CHANNEL(a_replay_is_as_wide_as_the_terminal_of_a_person),
     };
     return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
