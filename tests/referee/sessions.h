@@ -1,0 +1,17 @@
+/* sessions.h: for tests: matches without a channel. */
+#ifndef TESTS_REFEREE_SESSIONS_H
+#define TESTS_REFEREE_SESSIONS_H
+
+#include "referee/engine/session.h"
+
+/*
+ * Executes commands separated by "; ": new, undo, redo, and what session_play takes. The test fails if one is refused.
+ * sessions_begin does so on a new session, which the caller frees.
+ */
+void sessions_run(struct session *session, const char *commands);
+void sessions_begin(struct session *session, const char *commands);
+
+/* Plays suggested moves until `moves` moves have been made or the game is over. Returns how many. */
+int sessions_go_on(struct session *session, int moves);
+
+#endif
