@@ -5,10 +5,10 @@
 
 #include "core/base/memory.h"
 #include "referee/channel/command.h"
-#include "referee/engine/hooks.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
 #include "tests/referee/analysis/replayed.h"
+#include "tests/referee/sessions.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -20,46 +20,6 @@
 #include <cmocka.h>
 
 enum { MOVES = 24 };
-
-static void command(struct session *session, const char *line)
-{
-    struct words words;
-    struct fault fault;
-    struct text copy = {0};
-    text_add(&copy, line);
-    assert_true(words_split(copy.at, &words));
-    bool ok = strcmp(words.word[0], "new") == 0 ? session_new(session, words.count - 1, words.word + 1, &fault)
-                                                : session_play(session, VIEW_ALL, words.count, words.word, &fault);
-    if (!ok)
-        fail_msg("%s: %s", line, fault.detail);
-    text_free(&copy);
-}
-
-/* Begins a session and sends it these commands, which end with NULL. */
-static void play(struct session *session, const char *const *line)
-{
-    struct new_match_rules rules = command_rules(games, true);
-    session_init(session, &rules);
-    for (; *line != NULL; line++)
-        command(session, *line);
-}
-
-/* Plays suggested moves until `moves` moves have been made or the game is over. */
-static void go_on(struct session *session, int moves)
-{
-    struct text suggested = {0};
-    for (; moves > 0 && match_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
-        const struct match *match = &session->match;
-        int seat = match_turn(match, session_state(session));
-        text_clear(&suggested);
-        if (seat != SEAT_NONE) {
-            text_print(&suggested, "%s ", match_name(match, seat));
-            hooks_suggest(match, session_state(session), seat, &suggested);
-        }
-        command(session, seat != SEAT_NONE ? suggested.at : "start"); /* all players have chosen their cards */
-    }
-    text_free(&suggested);
-}
 
 static void count_call(void *context, int done)
 {
@@ -83,6 +43,14 @@ static struct review review_of(struct session *session, uint64_t iterations)
     weigh(&review, iterations, 2);
     session_free(session);
     return review;
+}
+
+/* Reviews the match of these commands, as of sessions_begin. */
+static struct review review_match(const char *commands, uint64_t iterations)
+{
+    struct session session;
+    sessions_begin(&session, commands);
+    return review_of(&session, iterations);
 }
 
 /* ---- the figures ---- */
@@ -144,12 +112,9 @@ static bool is_listed(const struct game *game)
 /* A search with a single trial has visited only one move, and cannot tell whether another move is as good. */
 static void a_move_that_was_not_tried_is_not_called_best(void **state)
 {
-    static const char *const lines[] = {"new lvl0 players=A,B deal=manual seed=1", "deal A 3,5,2,9,12",
-                                        "deal B 2,2,7,8", "deal pile 4,6,8,9,10,10", "start A", "pass", NULL};
-    struct session session;
     (void)state;
-    play(&session, lines);
-    struct review review = review_of(&session, 1);
+    struct review review = review_match("new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; "
+                                        "deal pile 4,6,8,9,10,10; start A; pass", 1);
     const struct review_game *game = &review.game[0];
     assert_int_equal(game->count, 1);
     assert_int_equal(game->move[0].gap, REVIEW_UNTRIED);
@@ -166,8 +131,8 @@ static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up
         struct session session;
         struct text begin = {0};
         text_print(&begin, "new %s seed=5", games[i]->name);
-        play(&session, (const char *const[]){begin.at, NULL});
-        go_on(&session, MOVES);
+        sessions_begin(&session, begin.at);
+        sessions_go_on(&session, MOVES);
         struct review review = review_of(&session, 48);
         assert_int_equal(review.count, 1);
         assert_true(review.moves > 0 && review.moves <= MOVES);
@@ -193,8 +158,8 @@ static void the_same_iterations_give_the_same_review_whatever_the_number_of_thre
     (void)state;
     struct session session;
     struct review review[3] = {{0}};
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben,Cy seed=7", NULL});
-    go_on(&session, MOVES);
+    sessions_begin(&session, "new lvl0 players=Ann,Ben,Cy seed=7");
+    sessions_go_on(&session, MOVES);
     for (int i = 0; i < 3; i++) {
         replayed_games(&session, review_add, &review[i]);
         weigh(&review[i], 64, 1 + 2 * i);
@@ -216,10 +181,8 @@ static void the_same_iterations_give_the_same_review_whatever_the_number_of_thre
 static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
 {
     (void)state;
-    struct session session;
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=manual", "deal Ann 7", "deal Ben 5",
-                                         "start Ann", "pass", "play 5", NULL});
-    struct review review = review_of(&session, 400);
+    struct review review = review_match(
+        "new lvl0 players=Ann,Ben deal=manual; deal Ann 7; deal Ben 5; start Ann; pass; play 5", 400);
     const struct review_move *move = review.game[0].move;
     assert_int_equal(review.moves, 2);
     assert_string_equal(review_words(&review, move[0].played), "pass");
@@ -243,14 +206,10 @@ static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
 static void a_move_is_weighed_by_what_its_player_could_know(void **state)
 {
     (void)state;
-    static const char *const of_ben[] = {"deal Ben 5", "deal Ben 8"};
-    struct review review[2];
-    for (int i = 0; i < 2; i++) {
-        struct session session;
-        play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=manual", "deal Ann 7,2", of_ben[i],
-                                             "start Ann", "pass", NULL});
-        review[i] = review_of(&session, 200);
-    }
+    struct review review[] = {
+        review_match("new lvl0 players=Ann,Ben deal=manual; deal Ann 7,2; deal Ben 5; start Ann; pass", 200),
+        review_match("new lvl0 players=Ann,Ben deal=manual; deal Ann 7,2; deal Ben 8; start Ann; pass", 200),
+    };
     assert_near(review[0].game[0].move[0].before, review[1].game[0].move[0].before);
     assert_near(review[0].game[0].move[0].after, review[1].game[0].move[0].after);
     review_free(&review[0]);
@@ -262,13 +221,8 @@ static void a_move_is_weighed_by_what_its_player_could_know(void **state)
 static void a_move_that_was_taken_back_is_not_reviewed(void **state)
 {
     (void)state;
-    struct session session;
-    struct fault fault;
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=manual", "deal Ann 7,5", "deal Ben 5,3",
-                                         "start Ann", "pass", "play 5", NULL});
-    assert_true(session_undo(&session, 2, &fault));
-    command(&session, "Ann play 7");
-    struct review review = review_of(&session, 50);
+    struct review review = review_match("new lvl0 players=Ann,Ben deal=manual; deal Ann 7,5; deal Ben 5,3; start Ann; "
+                                        "pass; play 5; undo 2; Ann play 7", 50);
     assert_int_equal(review.moves, 1);
     assert_string_equal(review_words(&review, review.game[0].move[0].played), "play 7"); /* without the player's name */
     assert_false(review.game[0].is_over);
@@ -353,10 +307,10 @@ static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **sta
     struct session session;
     double lost = 0, kept_lost = 0;
     struct review dropping = {.on_game = drop_weighed, .context = &lost};
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben hand=3 seed=3", NULL});
-    go_on(&session, 200);
-    command(&session, "new");
-    go_on(&session, 3);
+    sessions_begin(&session, "new lvl0 players=Ann,Ben hand=3 seed=3");
+    sessions_go_on(&session, 200);
+    sessions_run(&session, "new");
+    sessions_go_on(&session, 3);
     replayed_games(&session, review_add, &dropping);
     struct review kept = review_of(&session, 20);
     for (int i = 0; i < kept.count; i++)
@@ -376,10 +330,10 @@ static void the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a
 {
     (void)state;
     struct session session;
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben hand=2 seed=3 games=3", NULL});
-    go_on(&session, 200);
-    command(&session, "new");
-    go_on(&session, 3);
+    sessions_begin(&session, "new lvl0 players=Ann,Ben hand=2 seed=3 games=3");
+    sessions_go_on(&session, 200);
+    sessions_run(&session, "new");
+    sessions_go_on(&session, 3);
     struct review review = review_of(&session, 20);
     assert_int_equal(review.count, 2);
     assert_int_equal(review.game[0].number, 1);
@@ -390,8 +344,7 @@ static void the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a
     assert_false(review.game[1].is_over);
     assert_near(review.game[0].player[0].wins + review.game[0].player[1].wins, 1);
     review_free(&review);
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben seed=3", NULL});
-    review = review_of(&session, 20);
+    review = review_match("new lvl0 players=Ann,Ben seed=3", 20);
     assert_int_equal(review.count, 0);
     review_free(&review);
 }
@@ -399,10 +352,8 @@ static void the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a
 static void the_moves_of_real_cards_are_listed_but_not_weighed(void **state)
 {
     (void)state;
-    struct session session;
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben deal=table hand=3", "start Ann", "play 5 3", "pass",
-                                         "count Ben 2", "play 7", NULL});
-    struct review review = review_of(&session, 20);
+    struct review review = review_match(
+        "new lvl0 players=Ann,Ben deal=table hand=3; start Ann; play 5 3; pass; count Ben 2; play 7", 20);
     assert_int_equal(review.moves, 3);
     for (int i = 0; i < 3; i++)
         assert_int_equal(review.game[0].move[i].gap, REVIEW_UNKNOWN);
@@ -413,35 +364,30 @@ static void the_moves_of_real_cards_are_listed_but_not_weighed(void **state)
 static void a_forced_pass_and_the_move_of_another_player_are_not_weighed(void **state)
 {
     (void)state;
-    struct session session;
-    play(&session, (const char *const[]){"new lvl0 players=Ann,Ben clock=9 seed=2", "timeout", NULL});
-    struct review review = review_of(&session, 20);
+    struct review review = review_match("new lvl0 players=Ann,Ben clock=9 seed=2; timeout", 20);
     assert_int_equal(review.moves, 1);
     assert_int_equal(review.game[0].move[0].gap, REVIEW_TIME_UP);
     assert_int_equal(review.game[0].player[review.game[0].move[0].seat].moves, 0);
     review_free(&review);
-    play(&session, (const char *const[]){"new primary players=Ann,Ben seed=2", "Ben build BBBGGR", NULL});
-    review = review_of(&session, 20);
+    review = review_match("new primary players=Ann,Ben seed=2; Ben build BBBGGR", 20);
     assert_int_equal(review.moves, 1);
     assert_int_equal(review.game[0].move[0].seat, 1);
     assert_true(review.game[0].move[0].gap == REVIEW_ASIDE || review.game[0].move[0].gap == REVIEW_UNKNOWN);
     review_free(&review);
 }
 
+#define DEALT "new prime-daifugo players=Ann,Ben deal=manual; deal Ann 7,2,K,4; deal Ben 5,9,9; deal pile 7,4,3"
+
 /* A chance result that the record announces in advance is unknown to the player who decides. */
 static void what_chance_brings_next_is_not_known_to_the_player(void **state)
 {
     (void)state;
-    static const char *const chance[] = {"chance 7", "chance 4"};
-    struct review review[2];
-    for (int i = 0; i < 2; i++) {
-        struct session session;
-        play(&session, (const char *const[]){"new prime-daifugo players=Ann,Ben deal=manual", "deal Ann 7,2,K,4",
-                                             "deal Ben 5,9,9", "deal pile 7,4,3", "start Ann", chance[i], "draw",
-                                             NULL});
-        review[i] = review_of(&session, 100);
-        assert_int_equal(review[i].moves, 1);
-    }
+    struct review review[] = {
+        review_match(DEALT "; start Ann; chance 7; draw", 100),
+        review_match(DEALT "; start Ann; chance 4; draw", 100),
+    };
+    assert_int_equal(review[0].moves, 1);
+    assert_int_equal(review[1].moves, 1);
     assert_near(review[0].game[0].move[0].before, review[1].game[0].move[0].before);
     assert_memory_equal(review[0].game[0].move[0].state, review[1].game[0].move[0].state,
                         review[0].game[0].match.game->state_size);
@@ -452,10 +398,8 @@ static void what_chance_brings_next_is_not_known_to_the_player(void **state)
 static void players_are_called_as_on_the_score_sheet(void **state)
 {
     (void)state;
-    struct session session;
-    play(&session, (const char *const[]){"new prime-daifugo players=Ann,Ben deal=manual", "deal Ann 7,2", "deal Ben 5",
-                                         "deal pile 3", "title Final", "alias Ben Mr B", "start Ann", "play 7", NULL});
-    struct review review = review_of(&session, 20);
+    struct review review = review_match("new prime-daifugo players=Ann,Ben deal=manual; deal Ann 7,2; deal Ben 5; "
+                                        "deal pile 3; title Final; alias Ben Mr B; start Ann; play 7", 20);
     assert_string_equal(review_words(&review, review.game[0].player[0].name), "Ann");
     assert_string_equal(review_words(&review, review.game[0].player[1].name), "Mr B");
     review_free(&review);

@@ -2,9 +2,8 @@
 #include "referee/analysis/review_page.h"
 
 #include "core/base/markup.h"
-#include "referee/channel/command.h"
-#include "referee/games.h"
 #include "tests/referee/analysis/replayed.h"
+#include "tests/referee/sessions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,19 +11,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static void command(struct session *session, const char *line)
-{
-    struct words words;
-    struct fault fault;
-    char copy[200];
-    text_copy(copy, sizeof copy, line);
-    assert_true(words_split(copy, &words));
-    bool ok = strcmp(words.word[0], "new") == 0 ? session_new(session, words.count - 1, words.word + 1, &fault)
-                                                : session_play(session, VIEW_ALL, words.count, words.word, &fault);
-    if (!ok)
-        fail_msg("%s: %s", line, fault.detail);
-}
 
 static size_t keep(struct review *review, const char *words)
 {
@@ -37,16 +23,10 @@ static size_t keep(struct review *review, const char *words)
 /* Ann blunders, Ben errs, Ann passes when her time is over, Ben plays the best move, whose value is exact, and wins. */
 static struct review sample(void)
 {
-    static const char *const lines[] = {
-        "new lvl0 players=Ann,Ben deal=manual clock=9", "deal Ann 7,5", "deal Ben 5,3", "start Ann", "pass", "play 3",
-        "timeout", "play 5",
-    };
-    struct new_match_rules rules = command_rules(games, true);
     struct session session;
     struct review review = {0};
-    session_init(&session, &rules);
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        command(&session, lines[i]);
+    sessions_begin(&session, "new lvl0 players=Ann,Ben deal=manual clock=9; deal Ann 7,5; deal Ben 5,3; start Ann; "
+                             "pass; play 3; timeout; play 5");
     replayed_games(&session, review_add, &review);
     session_free(&session);
     assert_int_equal(review.moves, 4);

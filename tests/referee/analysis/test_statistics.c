@@ -1,9 +1,9 @@
 /* test_statistics.c: the statistics of an archive: errors of means, matches of one session, files. */
 #include "referee/analysis/statistics.h"
 
-#include "referee/channel/command.h"
 #include "referee/games.h"
 #include "tests/referee/analysis/replayed.h"
+#include "tests/referee/sessions.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -56,19 +56,6 @@ static void a_count_is_not_estimated_below_0(void **state)
 
 /* ---- matches of a session ---- */
 
-static void command(struct session *session, const char *line)
-{
-    struct words words;
-    struct fault fault;
-    char copy[200];
-    text_copy(copy, sizeof copy, line);
-    assert_true(words_split(copy, &words));
-    bool ok = strcmp(words.word[0], "new") == 0 ? session_new(session, words.count - 1, words.word + 1, &fault)
-                                                : session_play(session, VIEW_ALL, words.count, words.word, &fault);
-    if (!ok)
-        fail_msg("%s: %s", line, fault.detail);
-}
-
 struct replaced {
     int times;
     char last[NAME_BYTES + 1]; /* the first player of the last match that was replaced */
@@ -84,28 +71,23 @@ static void note_replaced(void *context, const struct session *session)
 static void a_session_tells_of_a_match_before_another_one_replaces_it(void **state)
 {
     (void)state;
-    struct new_match_rules rules = command_rules(games, true);
     struct session session;
     struct replaced replaced = {.times = 0};
     struct fault fault;
     char *bad[] = {(char[]){"none"}};
-    session_init(&session, &rules);
+    sessions_begin(&session, "");
     session.on_replace = note_replaced;
     session.context = &replaced;
-    command(&session, "new lvl0 players=Ann,Ben deal=manual");
+    sessions_run(&session, "new lvl0 players=Ann,Ben deal=manual");
     assert_int_equal(replaced.times, 0);
-    command(&session, "deal Ann 5,3");
-    command(&session, "deal Ben 7");
-    command(&session, "start Ann");
-    command(&session, "play 5 3");
-    command(&session, "new");
+    sessions_run(&session, "deal Ann 5,3; deal Ben 7; start Ann; play 5 3; new");
     assert_int_equal(replaced.times, 0);
-    command(&session, "new rummy players=Cy,Dan deal=auto");
+    sessions_run(&session, "new rummy players=Cy,Dan deal=auto");
     assert_int_equal(replaced.times, 1);
     assert_string_equal(replaced.last, "Ann");
     assert_false(session_new(&session, 1, bad, &fault));
     assert_int_equal(replaced.times, 1);
-    command(&session, "new lvl0");
+    sessions_run(&session, "new lvl0");
     assert_int_equal(replaced.times, 2);
     assert_string_equal(replaced.last, "Cy");
     session_free(&session);
@@ -126,24 +108,27 @@ static const struct statistics_counts *counts_of(const struct statistics *statis
     return NULL;
 }
 
+/* Counts the match of these commands, as of sessions_begin. */
+static void count_match(struct statistics *statistics, const char *commands)
+{
+    struct session session;
+    sessions_begin(&session, commands);
+    replayed_games(&session, count_game, statistics);
+    session_free(&session);
+}
+
 static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
 {
     (void)state;
-    struct new_match_rules rules = command_rules(games, true);
-    struct session session;
+    static const char match[] = "new prime-daifugo players=Ann,Ben deal=manual; deal Ann 2,2,2,2,4,4,4,4,A; "
+                                "deal Ben 5; start Ann; play 22224444A";
     struct statistics statistics;
     struct text before = {0}, after = {0};
-    session_init(&session, &rules);
     statistics_init(&statistics, games);
-    command(&session, "new prime-daifugo players=Ann,Ben deal=manual");
-    command(&session, "deal Ann 2,2,2,2,4,4,4,4,A");
-    command(&session, "deal Ben 5");
-    command(&session, "start Ann");
-    command(&session, "play 22224444A");
-    replayed_games(&session, count_game, &statistics);
+    count_match(&statistics, match);
     statistics_write(&statistics, STATISTICS_TSV, &before);
     statistics_keep(&statistics);
-    replayed_games(&session, count_game, &statistics);
+    count_match(&statistics, match);
     assert_int_equal(counts_of(&statistics, "prime-daifugo")->all_out[9].count, 2);
     statistics_drop(&statistics);
     statistics_write(&statistics, STATISTICS_TSV, &after);
@@ -154,25 +139,16 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
     text_free(&before);
     text_free(&after);
     statistics_free(&statistics);
-    session_free(&session);
 }
 
 /* The referee does not know the cards of the hands, but knows their number. */
 static void real_cards_are_counted_too(void **state)
 {
     (void)state;
-    struct new_match_rules rules = command_rules(games, true);
-    struct session session;
     struct statistics statistics;
-    session_init(&session, &rules);
     statistics_init(&statistics, games);
-    command(&session, "new prime-daifugo players=Ann,Ben deal=table hand=3");
-    command(&session, "start Ben");
-    command(&session, "play 4 5");
-    command(&session, "play 5 3");
-    command(&session, "pass");
-    command(&session, "play 7");
-    replayed_games(&session, count_game, &statistics);
+    count_match(&statistics, "new prime-daifugo players=Ann,Ben deal=table hand=3; start Ben; play 4 5; play 5 3; "
+                             "pass; play 7");
     const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
     assert_int_equal(counts->games, 1);
     assert_int_equal(counts->right[2].of, 2);
@@ -183,25 +159,16 @@ static void real_cards_are_counted_too(void **state)
     assert_int_equal(counts->first[2].of, 1);
     assert_int_equal(counts->drawn.sum, 2);
     statistics_free(&statistics);
-    session_free(&session);
 }
 
 /* Ann and Ben name numbers after the time is over: these numbers count neither as plays nor as passes or turns. */
 static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
 {
     (void)state;
-    static const char *const lines[] = {
-        "new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9", "deal Ann 5,3", "deal Ben 4", "deal Cy 2,3,K",
-        "deal pile 9", "start Ann", "play 3", "time-up", "play 4", "pass", "play 5",
-    };
-    struct new_match_rules rules = command_rules(games, true);
-    struct session session;
     struct statistics statistics;
-    session_init(&session, &rules);
     statistics_init(&statistics, games);
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        command(&session, lines[i]);
-    replayed_games(&session, count_game, &statistics);
+    count_match(&statistics, "new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9; deal Ann 5,3; deal Ben 4; "
+                             "deal Cy 2,3,K; deal pile 9; start Ann; play 3; time-up; play 4; pass; play 5");
     const struct statistics_counts *counts = counts_of(&statistics, "prime-daifugo");
     assert_int_equal(counts->finished, 1);
     assert_int_equal(counts->turns.sum, 2); /* Ann's turn, and Ben's, during which the time ended */
@@ -214,7 +181,6 @@ static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
     assert_int_equal(counts->first[2].count, 0);
     assert_int_equal(counts->first[3].count, 1);
     statistics_free(&statistics);
-    session_free(&session);
 }
 
 int main(void)

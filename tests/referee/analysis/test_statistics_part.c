@@ -173,51 +173,43 @@ static void parts_are_added_up(void **state)
 
 /* ---- refused files ---- */
 
-#define HEAD "# prime-referee statistics 1\n# part 1/1\n# files 2 "
+#define FIRST "# prime-referee statistics 1\n"
+#define ONE FIRST "# part 1/1\n"
+#define HEAD ONE "# files 2 "
 #define NAMES "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 #define FILES_LINE "files\t2\t0\t0\n"
 
-static void assert_refused(const char *content, const char *expected)
+/* Adds up parts, and checks the reason of a refusal; "" means that they are accepted. */
+static void check_merge(const char *const *path, int count, const char *content, const char *expected)
 {
     struct statistics statistics;
     struct text why = {0};
-    const char *const path[] = {"file"};
-    files_put_text("file", content);
     statistics_init(&statistics, games);
-    bool ok = statistics_merge(&statistics, path, 1, &why);
-    assert_string_equal(text_string(&why), expected);
-    assert_int_equal(ok, *expected == '\0');
+    bool ok = statistics_merge(&statistics, path, count, &why);
+    if (strcmp(text_string(&why), expected) != 0 || ok != (*expected == '\0'))
+        fail_msg("%s: expected `%s`, got `%s`", content, expected, text_string(&why));
     text_free(&why);
     statistics_free(&statistics);
 }
 
-/* Checks whether a line is accepted after the lines that every part has. */
-static void assert_line(const char *line, bool ok)
+static void check_part(const char *content, const char *expected)
 {
-    struct text content = {0};
-    text_print(&content, HEAD NAMES "\n" FILES_LINE "%s\n# end\n", line);
-    assert_refused(content.at, ok ? "" : "file:5: not a line of a part");
-    text_free(&content);
+    files_put_text("file", content);
+    check_merge((const char *const[]){"file"}, 1, content, expected);
 }
 
-struct line_row {
-    const char *line;
-    bool ok;
-};
-
-static void assert_lines(const struct line_row *rows, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        assert_line(rows[i].line, rows[i].ok);
-}
-
-static void a_count_is_one_of_a_part_or_refused(void **state)
+/* Lines that are accepted, or refused, after the lines that every part has. */
+static void a_line_is_one_of_a_part_or_refused(void **state)
 {
     (void)state;
-    static const struct line_row rows[] = {
+    static const struct {
+        const char *line;
+        bool ok;
+    } rows[] = {
         {"lvl0\tcount\tgames\t0\t7", true},
         {"lvl0\tcount\tgames\t0\t4611686018427387904", true},
         {"lvl0\tcount\tgames\t0\t4611686018427387905", false},
+        {"lvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t0", true},
         {"lvl0\tcount\tgames\t1\t7", false},
         {"lvl0\tcount\tgames\t0\t7\t1", false},
         {"lvl0\tcount\tgames\t0", false},
@@ -235,24 +227,6 @@ static void a_count_is_one_of_a_part_or_refused(void **state)
         {"lvl0\tcount\tturns\t0\t1\t2\tx", false},
         {"lvl0\tgames\t0\t7", false},
         {"chess\tcount\tgames\t0\t7", false},
-    };
-    assert_lines(rows, sizeof rows / sizeof *rows);
-}
-
-static void a_count_may_not_exceed_the_maximum(void **state)
-{
-    (void)state;
-    assert_line("lvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t0", true);
-    struct text content = {0};
-    text_print(&content, HEAD NAMES "\nlvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t1\n# end\n");
-    assert_refused(content.at, "file:5: not a line of a part");
-    text_free(&content);
-}
-
-static void other_lines_are_those_of_a_part_or_refused(void **state)
-{
-    (void)state;
-    static const struct line_row rows[] = {
         {"lvl0\topening\t71", true},
         {"lvl0\topening\t71\t1", false},
         {"lvl0\topening", false},
@@ -266,31 +240,42 @@ static void other_lines_are_those_of_a_part_or_refused(void **state)
         {"files\t1\t1\t1\t1", false},
         {"files\t1\t1\tx", false},
     };
-    assert_lines(rows, sizeof rows / sizeof *rows);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text content = {0};
+        text_print(&content, HEAD NAMES "\n" FILES_LINE "%s\n# end\n", rows[i].line);
+        check_part(content.at, rows[i].ok ? "" : "file:5: not a line of a part");
+        text_free(&content);
+    }
 }
 
 static void a_part_has_a_head_and_an_end(void **state)
 {
     (void)state;
-    assert_refused(HEAD NAMES "\n" FILES_LINE "# end\n", "");
-    assert_refused("", "file:0: the part is cut off");
-    assert_refused("# prime-match results 1\n", "file:1: these are not the statistics of a part");
-    assert_refused("# prime-referee statistics 1\n# part 2/1\n", "file:2: not a line of a part");
-    assert_refused("# prime-referee statistics 1\n# party 1/1\n", "file:2: not a line of a part");
-    assert_refused("# prime-referee statistics 1\n# part 1/1\n# names 2 " NAMES "\n", "file:3: not a line of a part");
-    assert_refused("# prime-referee statistics 1\n", "file:1: the part is cut off");
-    assert_refused("# prime-referee statistics 1\n# part 1/1\n", "file:2: the part is cut off");
-    assert_refused("# prime-referee statistics 1\n# part-1/1\n", "file:2: not a line of a part");
-    assert_refused("# prime-referee statistics 1\n# part 1/1\n# files-2 " NAMES "\n", "file:3: not a line of a part");
-    assert_refused(HEAD "\n", "file:3: not a line of a part");
-    assert_refused(HEAD NAMES "0\n", "file:3: not a line of a part");
-    assert_refused("# prime-referee statistics 1\n# part 1/1\n# files x " NAMES "\n", "file:3: not a line of a part");
-    assert_refused("# prime-referee statistics 1\n# part 1/1\n# files\n", "file:3: not a line of a part");
-    assert_refused(HEAD NAMES "\n" FILES_LINE, "file:4: the part is cut off");
-    assert_refused(HEAD NAMES "\n" FILES_LINE "# end", "file:5: the part is cut off");
-    assert_refused(HEAD NAMES "\n" FILES_LINE "# end\nmore\n", "file:6: these are not the statistics of a part");
-    assert_refused(HEAD NAMES "\n" FILES_LINE "# end\n" HEAD NAMES "\n" FILES_LINE "# end\n",
-                   "file and file are both part 1/1");
+    static const char *const rows[][2] = {
+        {HEAD NAMES "\n" FILES_LINE "# end\n", ""},
+        {"", "file:0: the part is cut off"},
+        {"# prime-match results 1\n", "file:1: these are not the statistics of a part"},
+        {FIRST "# part 2/1\n", "file:2: not a line of a part"},
+        {FIRST "# party 1/1\n", "file:2: not a line of a part"},
+        {ONE "# names 2 " NAMES "\n", "file:3: not a line of a part"},
+        {FIRST, "file:1: the part is cut off"},
+        {ONE, "file:2: the part is cut off"},
+        {FIRST "# part-1/1\n", "file:2: not a line of a part"},
+        {ONE "# files-2 " NAMES "\n", "file:3: not a line of a part"},
+        {HEAD "\n", "file:3: not a line of a part"},
+        {HEAD NAMES "0\n", "file:3: not a line of a part"},
+        {ONE "# files x " NAMES "\n", "file:3: not a line of a part"},
+        {ONE "# files\n", "file:3: not a line of a part"},
+        {HEAD NAMES "\n" FILES_LINE, "file:4: the part is cut off"},
+        {HEAD NAMES "\n" FILES_LINE "# end", "file:5: the part is cut off"},
+        {HEAD NAMES "\n" FILES_LINE "# end\nmore\n", "file:6: these are not the statistics of a part"},
+        {HEAD NAMES "\n" FILES_LINE "# end\n" HEAD NAMES "\n" FILES_LINE "# end\n", "file and file are both part 1/1"},
+        /* A count may not exceed the maximum. */
+        {HEAD NAMES "\nlvl0\tcount\tgames\t0\t4611686018427387904\nlvl0\tcount\tgames\t0\t1\n# end\n",
+         "file:5: not a line of a part"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_part(rows[i][0], rows[i][1]);
 }
 
 static void what_is_zero_has_no_line(void **state)
@@ -324,20 +309,13 @@ static void parts_of_two_wholes_are_refused(void **state)
         {"# part 1/2\n# files 2 " NAMES "\n", "one and other are both part 1/2"},
         {"# part 2/2\n# files 2 " NAMES "\n", ""},
     };
-    files_put_text("one", "# prime-referee statistics 1\n# part 1/2\n# files 2 " NAMES "\n" FILES_LINE "# end\n");
+    files_put_text("one", FIRST "# part 1/2\n# files 2 " NAMES "\n" FILES_LINE "# end\n");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        const char *const path[] = {"one", "other"};
-        struct statistics statistics;
-        struct text content = {0}, why = {0};
-        text_print(&content, "# prime-referee statistics 1\n%s" FILES_LINE "# end\n", others[i][0]);
+        struct text content = {0};
+        text_print(&content, FIRST "%s" FILES_LINE "# end\n", others[i][0]);
         files_put_text("other", content.at);
-        statistics_init(&statistics, games);
-        bool ok = statistics_merge(&statistics, path, 2, &why);
-        assert_string_equal(text_string(&why), others[i][1]);
-        assert_int_equal(ok, others[i][1][0] == '\0');
+        check_merge((const char *const[]){"one", "other"}, 2, content.at, others[i][1]);
         text_free(&content);
-        text_free(&why);
-        statistics_free(&statistics);
     }
 }
 
@@ -346,9 +324,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_that_is_counted_comes_back),
         cmocka_unit_test(parts_are_added_up),
-        cmocka_unit_test(a_count_is_one_of_a_part_or_refused),
-        cmocka_unit_test(a_count_may_not_exceed_the_maximum),
-        cmocka_unit_test(other_lines_are_those_of_a_part_or_refused),
+        cmocka_unit_test(a_line_is_one_of_a_part_or_refused),
         cmocka_unit_test(a_part_has_a_head_and_an_end),
         cmocka_unit_test(what_is_zero_has_no_line),
         cmocka_unit_test(parts_of_two_wholes_are_refused),
