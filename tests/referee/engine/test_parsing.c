@@ -1,9 +1,9 @@
 /* test_parsing.c: moves created in the process are not parsed again from their words. */
-#include "referee/channel/command.h"
-#include "referee/engine/hooks.h"
+#include "referee/engine/new_match.h"
 #include "referee/games.h"
 #include "referee/players/computer.h"
 #include "tests/referee/parsers.h"
+#include "tests/referee/sessions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,43 +18,9 @@ enum { MOVES = 12, GAME_MOVES = 200, SEEDS = 10, LINE_BYTES = 128 };
 /* Begins a match of the game, dealt as the option says. */
 static void begin(struct session *session, const struct game *game, const char *option, int seed)
 {
-    struct new_match_rules rules = command_rules(games, true);
-    struct fault fault;
-    struct words words;
     char line[LINE_BYTES];
-    snprintf(line, sizeof line, "%s %s seed=%d", game->name, option, seed);
-    session_init(session, &rules);
-    assert_true(words_split(line, &words));
-    if (!session_new(session, words.count, words.word, &fault))
-        fail_msg("%s %s: %s", game->name, option, fault.detail);
-}
-
-static void play(struct session *session, const char *line)
-{
-    struct words words;
-    struct fault fault;
-    struct text copy = {0};
-    text_add(&copy, line);
-    assert_true(words_split(copy.at, &words));
-    if (!session_play(session, VIEW_ALL, words.count, words.word, &fault))
-        fail_msg("%s: %s", line, fault.detail);
-    text_free(&copy);
-}
-
-/* Plays suggested moves. Returns how many. */
-static int play_on(struct session *session, int moves)
-{
-    const struct match *match = &session->match;
-    struct text suggested = {0};
-    int made = 0;
-    for (; made < moves && match_stage(match, session_state(session)) != STAGE_OVER; made++) {
-        int seat = match_turn(match, session_state(session));
-        text_clear(&suggested);
-        hooks_suggest(match, session_state(session), seat, &suggested);
-        play(session, suggested.at);
-    }
-    text_free(&suggested);
-    return made;
+    snprintf(line, sizeof line, "new %s %s seed=%d", game->name, option, seed);
+    sessions_begin(session, line);
 }
 
 static void a_deal_by_chance_is_not_read(void **state)
@@ -66,7 +32,7 @@ static void a_deal_by_chance_is_not_read(void **state)
         begin(&session, games[i], "deal=auto", 1);
         assert_int_equal(match_stage(&session.match, session_state(&session)), STAGE_ON);
         assert_int_equal(parsers_calls(), 0);
-        play_on(&session, 1);
+        sessions_go_on(&session, 1);
         assert_true(parsers_calls() > 0); /* typed commands are counted */
         session_free(&session);
     }
@@ -79,7 +45,7 @@ static void undo_and_redo_read_nothing(void **state)
         struct session session;
         struct fault fault;
         begin(&session, games[i], "deal=auto", 3);
-        int moves = play_on(&session, MOVES);
+        int moves = sessions_go_on(&session, MOVES);
         assert_true(moves > 0 && parsers_calls() > 0);
         parsers_forget();
         for (int count = 1; count <= moves; count++) {
@@ -115,7 +81,7 @@ static int play_both(const struct game *game, const char *option, const struct l
         if (!session_play_chosen(&made, &chosen, &fault))
             fail_msg("%s: %s", text_string(&command), fault.detail);
         assert_int_equal(parsers_calls(), 0);
-        play(&typed, command.at);
+        sessions_run(&typed, command.at);
         assert_true(parsers_calls() > 0);
         assert_memory_equal(session_state(&made), session_state(&typed), game->state_size);
     }

@@ -1,7 +1,7 @@
 /* test_standing.c: matches of several games: points, the end, the winners, and the next match. */
 #include "referee/games.h"
 #include "referee/games/null/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/talk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,103 +23,97 @@ static int set_up_null(void **state)
 
 #define ON_NULL(test) cmocka_unit_test_setup_teardown(test, set_up_null, channel_tear_down)
 
-/* Plays a game of the null game: the first player shows a card, and a prime wins. */
-static void play_null(struct channel *c, const char *new, const char *winner)
-{
-    channel_accept(c, new);
-    channel_run(c, strcmp(winner, "A") == 0 ? "deal A 7; deal B 5; start A" : "deal A 7; deal B 5; start B");
-    channel_send(c, "show");
-}
+/* In a game of the null game the first player shows a card, and a prime wins. */
+#define A_WINS "; deal A 7; deal B 5; start A; show"
+#define B_WINS "; deal A 7; deal B 5; start B; show"
 
 static void a_match_is_over_after_its_games_and_who_won_most_has_won_it(void **state)
 {
     struct channel *c = *state;
-    play_null(c, "new null players=A,B games=3 deal=manual", "A");
-    assert_true(channel_has(c, "# Games won: A 1, B 0."));
+    talk_say(c, "new null players=A,B games=3 deal=manual" A_WINS, "* # Games won: A 1, B 0.\n", NULL);
     assert_false(channel_has(c, "! match"));
-    play_null(c, "new", "B");
-    assert_true(channel_has(c, "# Games won: A 1, B 1."));
-    play_null(c, "new", "B");
-    assert_true(channel_has(c, "# Games won: B 2, A 1.") && channel_has(c, "! match B"));
-    channel_refuse(c, "new", "game-over");
-    channel_accept(c, "undo");
-    channel_refuse(c, "new", "wrong-phase");
+    talk_say(c, "new" B_WINS, "* # Games won: A 1, B 1.\n", NULL);
+    talk_say(c, "new" B_WINS, "* # Games won: B 2, A 1.\n", NULL);
+    assert_true(channel_has(c, "! match B"));
+    talk_say(c, "new", "? game-over", NULL);
+    talk_say(c, "undo", NULL, NULL);
+    talk_say(c, "new", "? wrong-phase", NULL);
 }
 
 static void a_match_is_over_when_one_has_so_many_points(void **state)
 {
-    struct channel *c = *state;
-    play_null(c, "new null players=A,B target=2 deal=manual", "A");
-    play_null(c, "new", "B");
-    play_null(c, "new", "A");
-    assert_true(channel_has(c, "! match A"));
-    channel_refuse(c, "new", "game-over");
+    talk_say(*state, "new null players=A,B target=2 deal=manual" A_WINS "; new" B_WINS "; new" A_WINS, "* match A\n",
+             NULL);
+    talk_say(*state, "new", "? game-over", NULL);
 }
 
 static void who_has_the_same_points_shares_a_match(void **state)
 {
-    struct channel *c = *state;
-    play_null(c, "new null players=A,B games=2 deal=manual", "A");
-    play_null(c, "new", "B");
-    assert_true(channel_has(c, "! match A B"));
+    talk_say(*state, "new null players=A,B games=2 deal=manual" A_WINS "; new" B_WINS, "* match A B\n", NULL);
 }
 
 static void one_game_alone_is_not_counted_aloud_but_the_next_one_is(void **state)
 {
-    struct channel *c = *state;
-    play_null(c, "new null players=A,B deal=manual", "A");
-    assert_false(channel_has(c, "# Games won"));
-    play_null(c, "new", "A");
-    assert_true(channel_has(c, "# Games won: A 2, B 0."));
+    talk_say(*state, "new null players=A,B deal=manual" A_WINS, "~ # Games won", NULL);
+    talk_say(*state, "new" A_WINS, "* # Games won: A 2, B 0.\n", NULL);
 }
+
+#define OVER "new null players=A,B games=1 deal=manual start=B" A_WINS
 
 static void again_begins_a_match_of_the_same_players_options_and_deal(void **state)
 {
     struct channel *c = *state;
-    play_null(c, "new null players=A,B games=1 deal=manual start=B", "A");
-    assert_true(channel_has(c, "! match A"));
-    assert_non_null(strstr(channel_send(c, "again"), "new null players=A,B start=B games=1\n"));
-    channel_expect(c, "phase", "setup");
-    assert_non_null(strstr(channel_send(c, "again seed=7"), " seed=7"));
-    assert_non_null(strstr(channel_send(c, "again start=A players=C,A"), "new null players=C,A start=A games=1\n"));
-    channel_refuse(c, "again colour=red", "bad-option");
-}
-
-static void without_a_game_there_is_none_again(void **state)
-{
-    channel_refuse(*state, "again", "no-game");
+    talk_say(c, "again", "? no-game", NULL);
+    talk_say(c, OVER, "* match A\n", NULL);
+    talk_say(c, "again", "new null players=A,B start=B games=1", "phase setup");
+    talk_say(c, "again seed=7", "* seed=7", NULL);
+    talk_say(c, "again start=A players=C,A", "new null players=C,A start=A games=1", NULL);
+    talk_say(c, "again colour=red", "? bad-option", NULL);
 }
 
 /* The line has as many options as it can have words; those of the match before come in addition. */
 static void again_with_more_words_than_a_line_may_have_is_refused(void **state)
 {
-    struct channel *c = *state;
     struct text line = {0};
-    play_null(c, "new null players=A,B games=1 deal=manual start=B", "A");
+    channel_run(*state, OVER);
     text_add(&line, "again");
     for (int i = 1; i < WORDS_MAX; i++)
         text_print(&line, " o%d=1", i);
-    assert_string_equal(channel_send(c, "%s", line.at),
-                        "? syntax -- that is not how it is written: too many words\n");
+    talk_say(*state, line.at, "* ? syntax -- that is not how it is written: too many words\n", "phase over");
     text_free(&line);
-    channel_expect(c, "phase", "over");
 }
 
-static void options_that_contradict_each_other_are_refused(void **state)
+static const struct talk talks[] = {
+    {"options that contradict each other are refused", {
+        {"new rummy practise=yes deal=table", "* practise=yes: with real cards the referee cannot play for others\n"},
+        {"new rummy hotseat=yes deal=table", "* hotseat=yes: with real cards the referee knows no hand to cover\n"},
+        {"new rummy hotseat=yes practise=yes", "* hotseat=yes: in practice only one person is at the keyboard\n"},
+        {"new lvl0 games=3 wins=3", "* games=3 wins=3: a match ends by one or the other\n"},
+        {"new lvl0 target=3", "* target: lvl0 has an option of its own for that\n"},
+        {"new rummy games=1001", "* games=1001; it may be 0 to 1000\n"},
+        {"new rummy target=-1", "* target=-1; it may be 0 to 1000000\n"},
+    }},
+    /* A deal in the following lines can replace a random deal of the referee, but no other deal. */
+    {"the next game is dealt as the match is", {
+        {"new lvl0 players=A,B deal=manual games=3; deal A 7; deal B 4; start A; play 7"},
+        {"new deal=manual", "? syntax"},
+        {"new deal=recorded games=2", "? syntax"},
+        {"new deal=recorded", "? bad-option"},
+        {"new lvl0 players=A,B deal=recorded games=3 seed=1; deal A 7; deal B 4; start A; play 7"},
+        {"new deal=recorded; deal A 7 1; deal B 4; start A", NULL, "A.hand 1,7"},
+    }},
+    /* After `again` the referee deals, so the cards of the old match need not be typed again. */
+    {"after a match that was fed from a record the referee deals", {
+        {"new lvl0 players=A,B deal=recorded hand=3 seed=1; deal A 7; deal B 4; start A; play 7"},
+        {"again", NULL, "phase draw; A.count 3"},
+    }},
+    {.name = NULL},
+};
+
+static void options_and_deals_fit_each_other_as_the_talks_say(void **state)
 {
-    struct channel *c = *state;
-    static const char *const rows[][2] = {
-        {"new rummy practise=yes deal=table", "practise=yes: with real cards the referee cannot play for others"},
-        {"new rummy hotseat=yes deal=table", "hotseat=yes: with real cards the referee knows no hand to cover"},
-        {"new rummy hotseat=yes practise=yes", "hotseat=yes: in practice only one person is at the keyboard"},
-        {"new lvl0 games=3 wins=3", "games=3 wins=3: a match ends by one or the other"},
-        {"new lvl0 target=3", "target: lvl0 has an option of its own for that"},
-        {"new rummy games=1001", "games=1001; it may be 0 to 1000"},
-        {"new rummy target=-1", "target=-1; it may be 0 to 1000000"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strstr(channel_send(c, "%s", rows[i][0]), rows[i][1]) == NULL)
-            fail_msg("%s: %s", rows[i][0], text_string(&c->out.text));
+    (void)state;
+    talk_hold_all(talks);
 }
 
 /* ---- every game, played by its own suggestions ---- */
@@ -253,29 +247,6 @@ static void the_record_of_any_match_can_be_fed_to_a_referee(void **state)
     }
 }
 
-/* A deal in the following lines can replace a random deal of the referee, but no other deal. */
-static void the_next_game_is_dealt_as_the_match_is(void **state)
-{
-    struct channel *c = *state;
-    channel_accept(c, "new lvl0 players=A,B deal=manual games=3");
-    channel_run(c, "deal A 7; deal B 4; start A; play 7");
-    channel_refuse(c, "new deal=manual", "syntax");
-    channel_refuse(c, "new deal=recorded games=2", "syntax");
-    channel_refuse(c, "new deal=recorded", "bad-option");
-    channel_accept(c, "new lvl0 players=A,B deal=recorded games=3 seed=1");
-    channel_run(c, "deal A 7; deal B 4; start A; play 7; new deal=recorded; deal A 7 1; deal B 4; start A");
-    channel_expect(c, "A.hand", "1,7");
-}
-
-/* After `again` the referee deals, so the cards of the old match need not be typed again. */
-static void after_a_match_that_was_fed_from_a_record_the_referee_deals(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new lvl0 players=A,B deal=recorded hand=3 seed=1; deal A 7; deal B 4; start A; play 7; again");
-    channel_expect(c, "phase", "draw");
-    channel_expect(c, "A.count", "3");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -284,14 +255,11 @@ int main(void)
         ON_NULL(who_has_the_same_points_shares_a_match),
         ON_NULL(one_game_alone_is_not_counted_aloud_but_the_next_one_is),
         ON_NULL(again_begins_a_match_of_the_same_players_options_and_deal),
-        ON_NULL(without_a_game_there_is_none_again),
         ON_NULL(again_with_more_words_than_a_line_may_have_is_refused),
-        ON_A_CHANNEL(options_that_contradict_each_other_are_refused),
+        cmocka_unit_test(options_and_deals_fit_each_other_as_the_talks_say),
         ON_A_CHANNEL(in_every_game_a_match_is_won_by_who_has_the_best_total),
         ON_A_CHANNEL(the_next_game_of_a_match_from_a_record_is_dealt),
         ON_A_CHANNEL(the_record_of_any_match_can_be_fed_to_a_referee),
-        ON_A_CHANNEL(the_next_game_is_dealt_as_the_match_is),
-        ON_A_CHANNEL(after_a_match_that_was_fed_from_a_record_the_referee_deals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
