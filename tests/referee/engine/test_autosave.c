@@ -2,6 +2,7 @@
 #include "referee/engine/autosave.h"
 
 #include "core/base/file.h"
+#include "tests/files.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -20,25 +21,14 @@
 
 enum { NOW = 1764000000, DAY = 86400 };
 
-static char home[] = "/tmp/kept-XXXXXX";
-
+/* Makes the empty folder of the test the home of the user. */
 static int enter(void **state)
 {
-    (void)state;
-    snprintf(home, sizeof home, "/tmp/kept-XXXXXX");
-    assert_non_null(mkdtemp(home));
-    setenv("HOME", home, 1);
     unsetenv("XDG_STATE_HOME");
-    return 0;
+    return files_enter(state) != 0 || setenv("HOME", *state, 1) != 0;
 }
 
-static int leave(void **state)
-{
-    char command[64];
-    (void)state;
-    snprintf(command, sizeof command, "chmod -R u+w %s; rm -rf %s", home, home);
-    return system(command);
-}
+#define FOLDER ".local/state/prime-card-games"
 
 /* Creates a name for a record begun at `now`. */
 static void begin(time_t now, char path[256])
@@ -51,13 +41,15 @@ static void begin(time_t now, char path[256])
     text_free(&message);
 }
 
+static void set_time(const char *path, time_t written)
+{
+    assert_int_equal(utime(path, &(struct utimbuf){written, written}), 0);
+}
+
 static void write_record(const char *path, const char *content, time_t written)
 {
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(content, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-    assert_int_equal(utime(path, &(struct utimbuf){written, written}), 0);
+    files_put_text(path, content);
+    set_time(path, written);
 }
 
 /* Creates a record last written at this time. */
@@ -86,23 +78,20 @@ static void the_folder_is_made_for_the_user_alone(void **state)
 {
     char path[256], folder[256];
     struct stat status;
-    (void)state;
-    begin(NOW, path);
-    snprintf(folder, sizeof folder, "%s/.local/state/prime-card-games", home);
-    assert_int_equal(strncmp(path, folder, strlen(folder)), 0);
-    assert_int_equal(stat(folder, &status), 0);
-    assert_int_equal(status.st_mode & 0777, 0700);
-    chmod(folder, 0755);
-    begin(NOW, path);
-    assert_int_equal(stat(folder, &status), 0);
-    assert_int_equal(status.st_mode & 0777, 0700);
+    snprintf(folder, sizeof folder, "%s/" FOLDER, (const char *)*state);
+    for (int i = 0; i < 2; i++) {
+        begin(NOW, path);
+        assert_int_equal(strncmp(path, folder, strlen(folder)), 0);
+        assert_int_equal(stat(folder, &status), 0);
+        assert_int_equal(status.st_mode & 0777, 0700);
+        chmod(folder, 0755); /* a folder that was there before, readable by others */
+    }
 }
 
 static void the_state_folder_of_the_user_comes_first(void **state)
 {
     char path[256], folder[256];
-    (void)state;
-    snprintf(folder, sizeof folder, "%s/state", home);
+    snprintf(folder, sizeof folder, "%s/state", (const char *)*state);
     setenv("XDG_STATE_HOME", folder, 1);
     begin(NOW, path);
     assert_int_equal(strncmp(path, folder, strlen(folder)), 0);
@@ -119,7 +108,7 @@ static void the_record_written_last_is_resumed(void **state)
     keep(NOW, first);
     keep(NOW + 60, second);
     expect_last(second);
-    assert_int_equal(utime(first, &(struct utimbuf){NOW + 90, NOW + 90}), 0);
+    set_time(first, NOW + 90);
     expect_last(first);
     begin(NOW + 120, third);
     write_record(third, "", NOW + 120); /* the record has no moves */
@@ -162,12 +151,10 @@ static void a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(void **st
 {
     struct text path = {0}, list = {0}, message = {0};
     char expected[256], first[256];
-    (void)state;
     begin(NOW, first);
-    snprintf(expected, sizeof expected, "%s/.local/state/prime-card-games", home);
-    assert_int_equal(rmdir(expected), 0);
-    write_record(expected, "a file", NOW);
-    snprintf(expected, sizeof expected, "%s/.local/state/prime-card-games: Not a directory", home);
+    assert_int_equal(rmdir(FOLDER), 0);
+    files_put_text(FOLDER, "a file");
+    snprintf(expected, sizeof expected, "%s/" FOLDER ": Not a directory", (const char *)*state);
     assert_false(autosave_last(&path, &message));
     assert_string_equal(message.at, expected);
     text_clear(&message);
@@ -185,7 +172,7 @@ static void of_two_records_of_one_second_the_later_name_is_resumed(void **state)
     (void)state;
     keep(NOW, second);
     keep(NOW - 60, first); /* its name has the earlier time */
-    assert_int_equal(utime(first, &(struct utimbuf){NOW, NOW}), 0);
+    set_time(first, NOW);
     expect_last(second);
     assert_int_equal(unlink(second), 0);
     write_record(second, "# prime-record 1\n", NOW); /* whatever the order of the folder's entries */
@@ -194,27 +181,20 @@ static void of_two_records_of_one_second_the_later_name_is_resumed(void **state)
 
 static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
 {
-    static const char *const names[] = {"rec", ".rec", ".hidden.rec", "scores.tsv"};
-    char path[256], folder[256], other[300];
+    static const char *const files[] = {FOLDER "/rec", FOLDER "/.rec", FOLDER "/.hidden.rec", FOLDER "/scores.tsv"};
+    char path[256];
     (void)state;
     begin(NOW, path);
-    snprintf(folder, sizeof folder, "%s/.local/state/prime-card-games", home);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(other, sizeof other, "%s/%s", folder, names[i]);
-        write_record(other, "# prime-record 1\n", 1);
-    }
-    snprintf(other, sizeof other, "%s/folder.rec", folder);
-    assert_int_equal(mkdir(other, 0700), 0);
-    snprintf(other, sizeof other, "%s/link.rec", folder);
-    assert_int_equal(symlink(".rec", other), 0);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        write_record(files[i], "# prime-record 1\n", 1);
+    assert_int_equal(mkdir(FOLDER "/folder.rec", 0700), 0);
+    assert_int_equal(symlink(".rec", FOLDER "/link.rec"), 0);
     expect_last(NULL);
     autosave_expire((time_t)2 * NOW);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(other, sizeof other, "%s/%s", folder, names[i]);
-        assert_true(is_there(other));
-    }
-    snprintf(other, sizeof other, "%s/link.rec", folder);
-    assert_true(is_there(other));
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        if (!is_there(files[i]))
+            fail_msg("%s was removed", files[i]);
+    assert_true(is_there(FOLDER "/link.rec"));
 }
 
 /* Locks the file in a new process, which the caller ends. */
@@ -253,27 +233,28 @@ static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void *
     expect_last(old);
 }
 
-/* Fails the test unless the record with this content has this description. */
-static void expect_described(const char *content, const char *expected)
-{
-    struct text text = {0}, why = {0};
-    char path[256];
-    begin(NOW, path);
-    write_record(path, content, NOW);
-    assert_true(autosave_describe(path, &text, &why));
-    assert_string_equal(text_string(&text), expected);
-    text_free(&text);
-}
-
 static void a_record_is_described_by_its_game_and_who_plays(void **state)
 {
+    static const char *const rows[][2] = {
+        {"# prime-record 1\n", ""},
+        {"# prime-record 1\nnew lvl0", "lvl0"},
+        {"# prime-record 1\nnew lvl0\nstart A\n", "lvl0"},
+        {"# prime-record 1\nnew lvl0 players=Ann,Ben\nstart Ann\n", "lvl0 players=Ann,Ben"},
+        {"# prime-record 1\nnew lvl0 players=Ann,Ben seed=7\n", "lvl0 players=Ann,Ben"},
+        {"# prime-record 1\nnew lvl0 \033[2J\n", "lvl0 \\x1B[2J"},
+    };
+    struct text text = {0}, why = {0};
+    char path[256];
     (void)state;
-    expect_described("# prime-record 1\n", "");
-    expect_described("# prime-record 1\nnew lvl0", "lvl0");
-    expect_described("# prime-record 1\nnew lvl0\nstart A\n", "lvl0");
-    expect_described("# prime-record 1\nnew lvl0 players=Ann,Ben\nstart Ann\n", "lvl0 players=Ann,Ben");
-    expect_described("# prime-record 1\nnew lvl0 players=Ann,Ben seed=7\n", "lvl0 players=Ann,Ben");
-    expect_described("# prime-record 1\nnew lvl0 \033[2J\n", "lvl0 \\x1B[2J");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin(NOW, path);
+        files_put_text(path, rows[i][0]);
+        text_clear(&text);
+        assert_true(autosave_describe(path, &text, &why));
+        if (strcmp(text_string(&text), rows[i][1]) != 0)
+            fail_msg("%s: %s", rows[i][0], text_string(&text));
+    }
+    text_free(&text);
 }
 
 static void a_record_that_cannot_be_read_is_a_sentence(void **state)
@@ -291,13 +272,13 @@ static void a_record_that_cannot_be_read_is_a_sentence(void **state)
 
 static void a_record_is_removed_after_its_days_and_when_it_is_empty(void **state)
 {
-    char old[256], young[256], empty[256], other[256];
+    static const char other[] = FOLDER "/scores";
+    char old[256], young[256], empty[256];
     (void)state;
     keep(NOW - AUTOSAVE_DAYS * DAY - 1, old);
     keep(NOW - AUTOSAVE_DAYS * DAY + 1, young);
     begin(NOW, empty);
     write_record(empty, "", NOW);
-    snprintf(other, sizeof other, "%s/.local/state/prime-card-games/scores", home);
     write_record(other, "", 1);
     autosave_expire(NOW);
     assert_false(is_there(old));
@@ -309,10 +290,8 @@ static void a_record_is_removed_after_its_days_and_when_it_is_empty(void **state
 static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
 {
     struct text path = {0}, message = {0};
-    char file[256];
     (void)state;
-    snprintf(file, sizeof file, "%s/.local", home);
-    write_record(file, "a file", NOW);
+    files_put_text(".local", "a file");
     assert_false(autosave_begin(NOW, &path, &message));
     assert_non_null(strstr(message.at, "Not a directory"));
     text_clear(&message);
@@ -329,22 +308,24 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
     text_free(&message);
 }
 
+#define AT_HOME(test) cmocka_unit_test_setup_teardown(test, enter, files_leave)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_folder_is_made_for_the_user_alone, enter, leave),
-        cmocka_unit_test_setup_teardown(the_state_folder_of_the_user_comes_first, enter, leave),
-        cmocka_unit_test_setup_teardown(the_record_written_last_is_resumed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_clock_without_a_date_gives_a_name_without_one, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_of_a_year_after_2038_is_one_like_others, enter, leave),
-        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one, enter, leave),
-        cmocka_unit_test_setup_teardown(of_two_records_of_one_second_the_later_name_is_resumed, enter, leave),
-        cmocka_unit_test_setup_teardown(what_is_no_record_is_neither_resumed_nor_removed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_that_is_being_written_is_neither_resumed_nor_removed, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_is_described_by_its_game_and_who_plays, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_that_cannot_be_read_is_a_sentence, enter, leave),
-        cmocka_unit_test_setup_teardown(a_record_is_removed_after_its_days_and_when_it_is_empty, enter, leave),
-        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, leave),
+        AT_HOME(the_folder_is_made_for_the_user_alone),
+        AT_HOME(the_state_folder_of_the_user_comes_first),
+        AT_HOME(the_record_written_last_is_resumed),
+        AT_HOME(a_clock_without_a_date_gives_a_name_without_one),
+        AT_HOME(a_record_of_a_year_after_2038_is_one_like_others),
+        AT_HOME(a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one),
+        AT_HOME(of_two_records_of_one_second_the_later_name_is_resumed),
+        AT_HOME(what_is_no_record_is_neither_resumed_nor_removed),
+        AT_HOME(a_record_that_is_being_written_is_neither_resumed_nor_removed),
+        AT_HOME(a_record_is_described_by_its_game_and_who_plays),
+        AT_HOME(a_record_that_cannot_be_read_is_a_sentence),
+        AT_HOME(a_record_is_removed_after_its_days_and_when_it_is_empty),
+        AT_HOME(a_folder_that_cannot_be_used_is_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
