@@ -4,13 +4,13 @@
 #include "referee/engine/number_list.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
+#include "tests/files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -33,21 +33,12 @@ static const char *read_as(const char *value)
     return answer;
 }
 
-/* The list read from a file with these bytes, as it is written, or the reason for the refusal without the file name. */
-static const char *read_file_of(const char *bytes, size_t length)
+/* The list read from a file with this content, as it is written, or the reason for the refusal after "list=./list". */
+static const char *read_file(const char *content)
 {
-    char path[] = "/tmp/numbers.XXXXXX";
-    int fd = mkstemp(path);
-    assert_true(fd >= 0 && write(fd, bytes, length) == (ssize_t)length);
-    (void)close(fd);
-    const char *answer = read_as(path);
-    (void)unlink(path);
-    return strncmp(answer, "list=/tmp/", 10) == 0 ? answer + 5 + strlen(path) : answer;
-}
-
-static const char *read_file(const char *text)
-{
-    return read_file_of(text, strlen(text));
+    files_put_text("list", content);
+    const char *answer = read_as("./list");
+    return *answer == 'l' ? answer + strlen("list=./list") : answer;
 }
 
 static void typed_numbers_are_sorted_and_each_stands_there_once(void **state)
@@ -63,30 +54,32 @@ static void typed_numbers_are_sorted_and_each_stands_there_once(void **state)
     assert_non_null(strstr(read_as("0"), "it may be a file"));
 }
 
-static void a_file_has_a_number_a_line_and_comments(void **state)
+static void a_file_has_a_number_a_line_and_comments_or_is_a_sheet_of_plays(void **state)
 {
+    static const char *const rows[][2] = {
+        {"2\n3\n", "2,3"},
+        {"# primes\n\n 13 # the largest card\r\n7", "7,13"},
+        {"2\n3 5\n", ":2: not a number of 1 to 2^64 - 1"},
+        {"2\n\n-3\n", ":3: not a number of 1 to 2^64 - 1"},
+        {"99999999999999999999999999\n", ":1: not a number of 1 to 2^64 - 1"},
+        {"# none\n", ": there is no number in it; a list has 1 to 1000"},
+        /* The sheet of plays is a list, too, as text, TSV or CSV. */
+        {"2: 1213 QK\n3: 131311 KKJ\n", "1213,131311"},
+        {"2\t1913\t19,13\n2\t1217\t12,17\n", "1217,1913"},
+        {"count,number,cards\n2,1913,\"19,13\"\n2,1217,\"12,17\"\n", "1217,1913"},
+        {"2:1913 19,13\n", ":1: not a number of 1 to 2^64 - 1"},
+        {"2: x QK\n", ":1: not a number of 1 to 2^64 - 1"},
+        {"2: 1213", ":1: not a number of 1 to 2^64 - 1"},
+        {": 1213 QK", ":1: not a number of 1 to 2^64 - 1"},
+        {"2,3,5\n", ":1: not a number of 1 to 2^64 - 1"}, /* was once read as 3 */
+        {"7 11 13\n", ":1: not a number of 1 to 2^64 - 1"},
+    };
     (void)state;
-    assert_string_equal(read_file("2\n3\n"), "2,3");
-    assert_string_equal(read_file("# primes\n\n 13 # the largest card\r\n7"), "7,13");
-    assert_string_equal(read_file("2\n3 5\n"), ":2: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file("2\n\n-3\n"), ":3: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file("99999999999999999999999999\n"), ":1: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file("# none\n"), ": there is no number in it; a list has 1 to 1000");
-    assert_string_equal(read_file_of("2\n3\0\n", 5), ":2: not a line of text");
-}
-
-static void the_sheet_of_plays_is_a_list_as_text_tsv_or_csv(void **state)
-{
-    (void)state;
-    assert_string_equal(read_file("2: 1213 QK\n3: 131311 KKJ\n"), "1213,131311");
-    assert_string_equal(read_file("2\t1913\t19,13\n2\t1217\t12,17\n"), "1217,1913");
-    assert_string_equal(read_file("count,number,cards\n2,1913,\"19,13\"\n2,1217,\"12,17\"\n"), "1217,1913");
-    assert_string_equal(read_file("2:1913 19,13\n"), ":1: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file("2: x QK\n"), ":1: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file("2: 1213"), ":1: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file(": 1213 QK"), ":1: not a number of 1 to 2^64 - 1");
-    assert_string_equal(read_file("2,3,5\n"), ":1: not a number of 1 to 2^64 - 1"); /* was once read as 3 */
-    assert_string_equal(read_file("7 11 13\n"), ":1: not a number of 1 to 2^64 - 1");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(read_file(rows[i][0]), rows[i][1]) != 0)
+            fail_msg("%s: %s", rows[i][0], read_file(rows[i][0]));
+    files_put("list", "2\n3\0\n", 5);
+    assert_string_equal(read_as("./list"), "list=./list:2: not a line of text");
 }
 
 static void what_is_no_file_of_text_is_refused(void **state)
@@ -132,11 +125,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(typed_numbers_are_sorted_and_each_stands_there_once),
-        cmocka_unit_test(a_file_has_a_number_a_line_and_comments),
-        cmocka_unit_test(the_sheet_of_plays_is_a_list_as_text_tsv_or_csv),
+        cmocka_unit_test(a_file_has_a_number_a_line_and_comments_or_is_a_sheet_of_plays),
         cmocka_unit_test(what_is_no_file_of_text_is_refused),
         cmocka_unit_test(a_list_has_a_thousand_numbers_at_most),
         cmocka_unit_test(a_number_is_found_in_the_list_alone),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

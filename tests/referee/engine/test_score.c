@@ -56,60 +56,45 @@ static int percent(double share)
     return (int)(100 * share + 0.5);
 }
 
-/* Fails the test unless each seat has this score and this share of the win, in percent. */
-static void check(const struct game *game, int seats, struct game_state state, const int *scores, const int *shares)
+/* The scores and the shares of the win of each seat, in percent. */
+static const struct {
+    const char *name;
+    const struct game *game;
+    int seats, phase;
+    const char *winners;
+    int points[SEATS], scores[SEATS], shares[SEATS];
+} cases[] = {
+    {"before the end all have a half and the same share", &by_winner, 4, ON, "", {0}, {50, 50, 50, 50},
+     {25, 25, 25, 25}},
+    {"the winner of two has all", &by_winner, 2, OVER, "Anna", {0}, {0, 100}, {0, 100}},
+    {"the winner may come first", &by_winner, 2, OVER, "Ann", {0}, {100, 0}, {100, 0}},
+    {"without a winner all share", &by_winner, 2, OVER, "", {0}, {50, 50}, {50, 50}},
+    {"several winners share the win and stand before the others", &by_winner, 4, OVER, "Ann,Ben", {0},
+     {83, 17, 83, 17}, {50, 0, 50, 0}},
+    {"points order those who have not won", &by_points, 4, OVER, "Cy", {7, 5, 1, 3}, {67, 33, 0, 100}, {0, 0, 0, 100}},
+    {"who has the same points has the same score", &by_points, 4, OVER, "Ann", {9, 5, 5, 3}, {100, 50, 50, 0},
+     {100, 0, 0, 0}},
+    {"fewest points are best where the game says so", &by_few_points, 3, OVER, "Ben", {7, 5, 1}, {0, 50, 100},
+     {0, 0, 100}},
+};
+
+static void who_has_won_has_the_win_and_points_order_the_others(void **unused)
 {
-    const struct match match = match_of(game, seats);
-    double score[SEATS_MAX], wins[SEATS_MAX], share;
-    standing_scores(&match, &state, score, wins);
-    for (int seat = 0; seat < seats; seat++) {
-        assert_int_equal(percent(standing_score(&match, &state, seat, &share)), scores[seat]);
-        assert_int_equal(percent(share), shares[seat]);
-        assert_int_equal(percent(score[seat]), scores[seat]);
-        assert_int_equal(percent(wins[seat]), shares[seat]);
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct match match = match_of(cases[i].game, cases[i].seats);
+        struct game_state state = {{.phase = cases[i].phase}, cases[i].winners, {0}};
+        double score[SEATS_MAX], wins[SEATS_MAX], share;
+        memcpy(state.points, cases[i].points, sizeof state.points);
+        standing_scores(&match, &state, score, wins);
+        for (int seat = 0; seat < cases[i].seats; seat++) {
+            int one = percent(standing_score(&match, &state, seat, &share));
+            if (one != cases[i].scores[seat] || percent(score[seat]) != one)
+                fail_msg("%s: seat %d has %d and %d", cases[i].name, seat, one, percent(score[seat]));
+            if (percent(share) != cases[i].shares[seat] || percent(wins[seat]) != percent(share))
+                fail_msg("%s: seat %d wins %d and %d", cases[i].name, seat, percent(share), percent(wins[seat]));
+        }
     }
-}
-
-static void before_the_end_all_have_a_half_and_the_same_share(void **state)
-{
-    (void)state;
-    check(&by_winner, 4, (struct game_state){{.phase = ON}, "", {0}}, (int[]){50, 50, 50, 50}, (int[]){25, 25, 25, 25});
-}
-
-static void the_winner_of_two_has_all(void **state)
-{
-    (void)state;
-    check(&by_winner, 2, (struct game_state){{.phase = OVER}, "Anna", {0}}, (int[]){0, 100}, (int[]){0, 100});
-    check(&by_winner, 2, (struct game_state){{.phase = OVER}, "Ann", {0}}, (int[]){100, 0}, (int[]){100, 0});
-}
-
-static void without_a_winner_all_share(void **state)
-{
-    (void)state;
-    check(&by_winner, 2, (struct game_state){{.phase = OVER}, "", {0}}, (int[]){50, 50}, (int[]){50, 50});
-}
-
-static void several_winners_share_the_win_and_stand_before_the_others(void **state)
-{
-    (void)state;
-    check(&by_winner, 4, (struct game_state){{.phase = OVER}, "Ann,Ben", {0}}, (int[]){83, 17, 83, 17},
-          (int[]){50, 0, 50, 0});
-}
-
-static void points_order_those_who_have_not_won(void **state)
-{
-    (void)state;
-    check(&by_points, 4, (struct game_state){{.phase = OVER}, "Cy", {7, 5, 1, 3}}, (int[]){67, 33, 0, 100},
-          (int[]){0, 0, 0, 100});
-    check(&by_points, 4, (struct game_state){{.phase = OVER}, "Ann", {9, 5, 5, 3}}, (int[]){100, 50, 50, 0},
-          (int[]){100, 0, 0, 0});
-}
-
-static void fewest_points_are_best_where_the_game_says_so(void **state)
-{
-    (void)state;
-    check(&by_few_points, 3, (struct game_state){{.phase = OVER}, "Ben", {7, 5, 1}}, (int[]){0, 50, 100},
-          (int[]){0, 0, 100});
 }
 
 /* ---- reports whose events are discarded ---- */
@@ -155,12 +140,7 @@ static void reports_are_kept_unless_they_are_mute(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(before_the_end_all_have_a_half_and_the_same_share),
-        cmocka_unit_test(the_winner_of_two_has_all),
-        cmocka_unit_test(without_a_winner_all_share),
-        cmocka_unit_test(several_winners_share_the_win_and_stand_before_the_others),
-        cmocka_unit_test(points_order_those_who_have_not_won),
-        cmocka_unit_test(fewest_points_are_best_where_the_game_says_so),
+        cmocka_unit_test(who_has_won_has_the_win_and_points_order_the_others),
         cmocka_unit_test(reports_are_kept_unless_they_are_mute),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,39 +61,13 @@ static void people_are_told_names_and_what_verbs_do(void **state)
     view_free(&table);
 }
 
-static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
+/* Fails the test unless this is a part of the view of a game with these signs that is told to people. */
+static void expect_for_people(struct view *table, const struct sign_row *signs, const char *expected)
 {
     static const struct title_row areas[] = {{NULL, NULL}};
     static const struct verb_row verbs[] = {{NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
-    static const struct sign_row signs[] = {{'S', "♠", "black", "spades", "for translators"},
-                                            {'D', "♦", "red", "diamonds", "for translators"},
-                                            {'\0', NULL, NULL, NULL, NULL}};
-    static const struct game game = {.areas = areas, .signs = signs, .verbs = verbs};
+    const struct game game = {.areas = areas, .signs = signs, .verbs = verbs};
     const struct match own = {.game = &game, .seats = 2, .name = {"SAM", "Ben"}};
-    const struct view_people people = {1, STAGE_ON, ""};
-    static const char *const cards[] = {"3S", "JK=TS", "7D", "SD", "3S", "JK"};
-    struct view table = {0};
-    struct text text = {0};
-    (void)state;
-    view_area(&table, 0, LAYOUT_FAN, "hand");
-    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
-        text_add(view_card(&table), cards[i]);
-    text_add(view_as(&table), "AS");
-    view_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
-    text_add(view_value(&table), "SAM 4D");
-    view_json(&table, &own, "", &people, &text);
-    assert_non_null(strstr(text_string(&text), "\"name\":\"spades\",\"cards\":[\"3S\",\"TS\",\"AS\"]},"));
-    assert_non_null(strstr(text_string(&text), "\"name\":\"diamonds\",\"cards\":[\"7D\",\"4D\"]}],"));
-    text_free(&text);
-    view_free(&table);
-}
-
-static void expect_for_people(struct view *table, const char *expected)
-{
-    static const struct title_row areas[] = {{NULL, NULL}};
-    static const struct verb_row verbs[] = {{NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
-    static const struct game game = {.areas = areas, .verbs = verbs};
-    const struct match own = {.game = &game, .seats = 2, .name = {"Ann", "Ben"}};
     const struct view_people people = {1, STAGE_ON, ""};
     struct text text = {0};
     view_json(table, &own, "", &people, &text);
@@ -103,18 +77,40 @@ static void expect_for_people(struct view *table, const char *expected)
     view_free(table);
 }
 
+/* Adds a row with these cards, which end with NULL. */
+static void add_cards(struct view *table, const char *const *card)
+{
+    view_area(table, SEAT_NONE, LAYOUT_ROW, "play");
+    for (; *card != NULL; card++)
+        text_add(view_card(table), *card);
+}
+
+static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
+{
+    static const struct sign_row signs[] = {{'S', "♠", "black", "spades", "for translators"},
+                                            {'D', "♦", "red", "diamonds", "for translators"},
+                                            {'\0', NULL, NULL, NULL, NULL}};
+    struct view table = {0};
+    (void)state;
+    add_cards(&table, (const char *const[]){"3S", "JK=TS", "7D", "SD", "3S", "JK", NULL});
+    text_add(view_as(&table), "AS");
+    view_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
+    text_add(view_value(&table), "SAM 4D");
+    expect_for_people(&table, signs,
+                      "\"name\":\"spades\",\"cards\":[\"3S\",\"TS\",\"AS\"]},"
+                      "{\"letter\":\"D\",\"sign\":\"♦\",\"colour\":\"red\",\"name\":\"diamonds\","
+                      "\"cards\":[\"7D\",\"4D\"]}],");
+}
+
 static void a_card_that_stands_for_another_one_is_parted_for_people(void **state)
 {
     struct view table = {0};
     (void)state;
-    view_area(&table, SEAT_NONE, LAYOUT_ROW, "play");
-    text_add(view_card(&table), "JK=3S");
-    text_add(view_card(&table), "X:5");
-    text_add(view_card(&table), "3 = 3");
-    text_add(view_card(&table), "5:");
-    expect_for_people(&table, "\"cards\":[{\"card\":\"JK=3S\",\"id\":1,\"shown\":{\"card\":\"JK\",\"as\":\"3S\"}},"
-                              "{\"card\":\"X:5\",\"id\":2,\"shown\":{\"card\":\"X\",\"as\":\"5\"}},"
-                              "{\"card\":\"3 = 3\",\"id\":3},{\"card\":\"5:\",\"id\":4}]");
+    add_cards(&table, (const char *const[]){"JK=3S", "X:5", "3 = 3", "5:", NULL});
+    expect_for_people(&table, NULL,
+                      "\"cards\":[{\"card\":\"JK=3S\",\"id\":1,\"shown\":{\"card\":\"JK\",\"as\":\"3S\"}},"
+                      "{\"card\":\"X:5\",\"id\":2,\"shown\":{\"card\":\"X\",\"as\":\"5\"}},"
+                      "{\"card\":\"3 = 3\",\"id\":3},{\"card\":\"5:\",\"id\":4}]");
 }
 
 static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
@@ -125,8 +121,9 @@ static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
     text_add(view_card(&table), "5/9");
     text_add(view_as(&table), "5");
     text_add(view_as(&table), "9");
-    expect_for_people(&table, "{\"card\":\"5/9\",\"id\":1,\"as\":[\"5\",\"9\"],\"choices\":["
-                              "{\"text\":\"5/9:5\",\"word\":\"5\"},{\"text\":\"5/9:9\",\"word\":\"9\"}]}");
+    expect_for_people(&table, NULL,
+                      "{\"card\":\"5/9\",\"id\":1,\"as\":[\"5\",\"9\"],\"choices\":["
+                      "{\"text\":\"5/9:5\",\"word\":\"5\"},{\"text\":\"5/9:9\",\"word\":\"9\"}]}");
 }
 
 static void values_of_one_card_share_a_key(void **state)
@@ -135,8 +132,9 @@ static void values_of_one_card_share_a_key(void **state)
     (void)state;
     view_verb(&table, "play", TAKES_CLAIM, NULL, 1, 2);
     text_add(view_value(&table), "JK=3S");
-    expect_for_people(&table, "\"keys\":[{\"text\":\"JK=3S\",\"title\":\"JK=3S\",\"words\":[\"JK=3S\"],\"key\":\"JK\","
-                              "\"more\":\"3S\"}],\"signs\":[{\"text\":\"=\",\"sign\":\"=\",\"title\":\"equals\"},");
+    expect_for_people(&table, NULL,
+                      "\"keys\":[{\"text\":\"JK=3S\",\"title\":\"JK=3S\",\"words\":[\"JK=3S\"],\"key\":\"JK\","
+                      "\"more\":\"3S\"}],\"signs\":[{\"text\":\"=\",\"sign\":\"=\",\"title\":\"equals\"},");
 }
 
 static void an_empty_table_has_all_its_members(void **state)
