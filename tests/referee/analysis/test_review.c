@@ -109,21 +109,6 @@ static bool is_listed(const struct game *game)
     return game->legal != NULL || game->player->list != NULL;
 }
 
-/* A search with a single trial has visited only one move, and cannot tell whether another move is as good. */
-static void a_move_that_was_not_tried_is_not_called_best(void **state)
-{
-    (void)state;
-    struct review review = review_match("new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; "
-                                        "deal pile 4,6,8,9,10,10; start A; pass", 1);
-    const struct review_game *game = &review.game[0];
-    assert_int_equal(game->count, 1);
-    assert_int_equal(game->move[0].gap, REVIEW_UNTRIED);
-    assert_false(game->move[0].is_best);
-    assert_int_equal(game->player[0].moves, 0);
-    assert_int_equal(game->player[0].best, 0);
-    review_free(&review);
-}
-
 static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up(void **state)
 {
     (void)state;
@@ -218,15 +203,65 @@ static void a_move_is_weighed_by_what_its_player_could_know(void **state)
 
 /* ---- which moves are reviewed ---- */
 
-static void a_move_that_was_taken_back_is_not_reviewed(void **state)
+/* Compares the games of a review with lines of their moves: "1: Ann pass; Ben play 7 untried; over". */
+static void expect_games(const struct review *review, const char *name, const char *expected)
+{
+    static const char *const gaps[REVIEW_GAPS] = {"", " unknown", " untried", " forced", " aside"};
+    struct text found = {0};
+    for (int i = 0; i < review->count; i++) {
+        const struct review_game *game = &review->game[i];
+        int weighed[SEATS_MAX] = {0};
+        text_print(&found, "%d:", game->number);
+        for (int k = 0; k < game->count; k++) {
+            const struct review_move *move = &game->move[k];
+            text_print(&found, " %s %s%s;", review_words(review, game->player[move->seat].name),
+                       review_words(review, move->played), gaps[move->gap]);
+            weighed[move->seat] += move->gap == REVIEW_WEIGHED;
+            assert_true(move->gap == REVIEW_WEIGHED || !move->is_best);
+        }
+        for (int seat = 0; seat < game->match.seats; seat++)
+            assert_int_equal(game->player[seat].moves, weighed[seat]);
+        text_add(&found, game->is_over ? " over\n" : "\n");
+    }
+    if (strcmp(text_string(&found), expected) != 0)
+        fail_msg("%s:\n%snot\n%s", name, text_string(&found), expected);
+    text_free(&found);
+}
+
+static const struct {
+    const char *name, *commands, *games;
+    uint64_t iterations;
+} cases[] = {
+    /* A search with a single trial has visited only one move, and cannot tell whether another move is as good. */
+    {"a move that was not tried is not called best",
+     "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10; start A; "
+     "pass",
+     "1: A pass untried;\n", 1},
+    {"a move that was taken back is not reviewed",
+     "new lvl0 players=Ann,Ben deal=manual; deal Ann 7,5; deal Ben 5,3; start Ann; pass; play 5; undo 2; Ann play 7",
+     "1: Ann play 7;\n", 50},
+    {"a game without a move is not reviewed", "new lvl0 players=Ann,Ben seed=3", "", 20},
+    {"the moves of real cards are listed but not weighed",
+     "new lvl0 players=Ann,Ben deal=table hand=3; start Ann; play 5 3; pass; count Ben 2; play 7",
+     "1: Ann play 5 3 unknown; Ben pass unknown; Ann play 7 unknown; over\n", 20},
+    {"a forced pass is not weighed", "new lvl0 players=Ann,Ben clock=9 seed=2; timeout",
+     "1: Ann timeout forced;\n", 20},
+    {"the move of a player who is not on turn is not weighed",
+     "new primary players=Ann,Ben seed=2; Ben build BBBGGR", "1: Ben build BBBGGR aside;\n", 20},
+    {"players are called as on the score sheet",
+     "new prime-daifugo players=Ann,Ben deal=manual; deal Ann 7,2; deal Ben 5,3; deal pile 3; title Final; "
+     "alias Ben Mr B; start Ben; play 5; play 7",
+     "1: Mr B play 5; Ann play 7;\n", 20},
+};
+
+static void the_moves_of_a_match_are_listed_with_the_reason_why_they_are_not_weighed(void **state)
 {
     (void)state;
-    struct review review = review_match("new lvl0 players=Ann,Ben deal=manual; deal Ann 7,5; deal Ben 5,3; start Ann; "
-                                        "pass; play 5; undo 2; Ann play 7", 50);
-    assert_int_equal(review.moves, 1);
-    assert_string_equal(review_words(&review, review.game[0].move[0].played), "play 7"); /* without the player's name */
-    assert_false(review.game[0].is_over);
-    review_free(&review);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct review review = review_match(cases[i].commands, cases[i].iterations);
+        expect_games(&review, cases[i].name, cases[i].games);
+        review_free(&review);
+    }
 }
 
 /* Reviews a record, which is read command by command. */
@@ -253,18 +288,6 @@ static struct review read_review(const char *lines)
     return review;
 }
 
-/* Checks the moves of game `i`, each written after a bar. */
-static void expect_moves(const struct review *review, int i, const char *expected)
-{
-    struct text moves = {0};
-    const struct review_game *game = &review->game[i];
-    for (int k = 0; k < game->count; k++)
-        text_print(&moves, "|%s %s", review_words(review, game->player[game->move[k].seat].name),
-                   review_words(review, game->move[k].played));
-    assert_string_equal(text_string(&moves), expected);
-    text_free(&moves);
-}
-
 static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void **state)
 {
     (void)state;
@@ -275,14 +298,10 @@ static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void 
         "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7\ndeal Ben 5\nstart Ann\nAnn play 7\nundo 1\n"
         "new prime-daifugo players=Ann,Cy deal=manual\ndeal Ann 7\ndeal Cy 5\nstart Ann\nundo 1\nredo 1\nAnn play 7\n"
         "new\ndeal Ann 2\ndeal Cy 5\nstart Cy\nplay 5\n");
-    assert_int_equal(review.count, 3);
     assert_int_equal(review.moves, 4);
     assert_int_equal(review.longest, 2);
-    expect_moves(&review, 0, "|Ann draw|Ann pass");
-    expect_moves(&review, 1, "|Ann play 7");
-    expect_moves(&review, 2, "|Cy play 5");
-    assert_int_equal(review.game[2].number, 2);
-    assert_false(review.game[0].is_over);
+    weigh(&review, 20, 1);
+    expect_games(&review, "a record", "1: Ann draw; Ann pass;\n1: Ann play 7; over\n2: Cy play 5; over\n");
     assert_near(review.game[2].player[1].wins, 1);
     review_free(&review);
 }
@@ -326,7 +345,7 @@ static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **sta
     review_free(&kept);
 }
 
-static void the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a_move(void **state)
+static void the_games_of_a_match_are_reviewed_one_by_one(void **state)
 {
     (void)state;
     struct session session;
@@ -343,36 +362,6 @@ static void the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a
     assert_true(review.game[0].is_over);
     assert_false(review.game[1].is_over);
     assert_near(review.game[0].player[0].wins + review.game[0].player[1].wins, 1);
-    review_free(&review);
-    review = review_match("new lvl0 players=Ann,Ben seed=3", 20);
-    assert_int_equal(review.count, 0);
-    review_free(&review);
-}
-
-static void the_moves_of_real_cards_are_listed_but_not_weighed(void **state)
-{
-    (void)state;
-    struct review review = review_match(
-        "new lvl0 players=Ann,Ben deal=table hand=3; start Ann; play 5 3; pass; count Ben 2; play 7", 20);
-    assert_int_equal(review.moves, 3);
-    for (int i = 0; i < 3; i++)
-        assert_int_equal(review.game[0].move[i].gap, REVIEW_UNKNOWN);
-    assert_int_equal(review.game[0].player[0].moves, 0);
-    review_free(&review);
-}
-
-static void a_forced_pass_and_the_move_of_another_player_are_not_weighed(void **state)
-{
-    (void)state;
-    struct review review = review_match("new lvl0 players=Ann,Ben clock=9 seed=2; timeout", 20);
-    assert_int_equal(review.moves, 1);
-    assert_int_equal(review.game[0].move[0].gap, REVIEW_TIME_UP);
-    assert_int_equal(review.game[0].player[review.game[0].move[0].seat].moves, 0);
-    review_free(&review);
-    review = review_match("new primary players=Ann,Ben seed=2; Ben build BBBGGR", 20);
-    assert_int_equal(review.moves, 1);
-    assert_int_equal(review.game[0].move[0].seat, 1);
-    assert_true(review.game[0].move[0].gap == REVIEW_ASIDE || review.game[0].move[0].gap == REVIEW_UNKNOWN);
     review_free(&review);
 }
 
@@ -395,32 +384,18 @@ static void what_chance_brings_next_is_not_known_to_the_player(void **state)
     review_free(&review[1]);
 }
 
-static void players_are_called_as_on_the_score_sheet(void **state)
-{
-    (void)state;
-    struct review review = review_match("new prime-daifugo players=Ann,Ben deal=manual; deal Ann 7,2; deal Ben 5; "
-                                        "deal pile 3; title Final; alias Ben Mr B; start Ann; play 7", 20);
-    assert_string_equal(review_words(&review, review.game[0].player[0].name), "Ann");
-    assert_string_equal(review_words(&review, review.game[0].player[1].name), "Mr B");
-    review_free(&review);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_that_was_not_tried_is_not_called_best),
         cmocka_unit_test(each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up),
         cmocka_unit_test(the_same_iterations_give_the_same_review_whatever_the_number_of_threads),
         cmocka_unit_test(who_misses_the_win_in_one_move_has_made_a_blunder),
         cmocka_unit_test(a_move_is_weighed_by_what_its_player_could_know),
-        cmocka_unit_test(a_move_that_was_taken_back_is_not_reviewed),
+        cmocka_unit_test(the_moves_of_a_match_are_listed_with_the_reason_why_they_are_not_weighed),
         cmocka_unit_test(a_record_is_reviewed_as_it_is_read_without_what_was_taken_back),
         cmocka_unit_test(games_that_are_dropped_are_weighed_as_those_that_are_kept),
-        cmocka_unit_test(the_games_of_a_match_are_reviewed_one_by_one_but_for_those_without_a_move),
-        cmocka_unit_test(the_moves_of_real_cards_are_listed_but_not_weighed),
-        cmocka_unit_test(a_forced_pass_and_the_move_of_another_player_are_not_weighed),
+        cmocka_unit_test(the_games_of_a_match_are_reviewed_one_by_one),
         cmocka_unit_test(what_chance_brings_next_is_not_known_to_the_player),
-        cmocka_unit_test(players_are_called_as_on_the_score_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
