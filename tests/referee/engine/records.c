@@ -79,3 +79,24 @@ void records_expect(const char *bytes, enum record_end end, const char *message)
         fail_msg("expected %d %s, got %d %s of\n%s", (int)end, message, (int)found, text_string(&got), bytes);
     text_free(&got);
 }
+
+enum record_end records_verify_log(const char *log, size_t length, struct text *message)
+{
+    struct record_chain chain = {0};
+    struct text record = {0};
+    record_write(&chain, log, length, &record);
+    enum record_end end = records_verify(record.at, record.length, message);
+    text_free(&record);
+    return end;
+}
+
+const char *records_expect_replay(const struct session *session)
+{
+    struct text message = {0};
+    size_t length;
+    const char *log = session_log(session, &length);
+    if (records_verify_log(log, length, &message) != RECORD_SAME)
+        fail_msg("%s: %s", session->match.game->name, message.at);
+    text_free(&message);
+    return log;
+}

@@ -22,10 +22,17 @@ struct text records_without_digests(const struct text *record);
 /* The content of a file. The caller frees the text. */
 struct text records_file(const char *name);
 
-/* Reads a record, which is called "verified" in messages. Stores the message, which may be empty. */
+/*
+ * Reads a record, which is called "verified" in messages. Stores the message, which may be empty. records_verify_log
+ * reads the record with the lines of a log.
+ */
 enum record_end records_verify(const char *bytes, size_t length, struct text *message);
+enum record_end records_verify_log(const char *log, size_t length, struct text *message);
 
 /* Fails the test unless the record is read to this end, with a message that begins so. */
 void records_expect(const char *bytes, enum record_end end, const char *message);
+
+/* Fails the test unless the record of the session can be replayed. Returns its log. */
+const char *records_expect_replay(const struct session *session);
 
 #endif
