@@ -19,7 +19,9 @@
 
 #include <cmocka.h>
 
-enum { NOW = 1764000000, DAY = 86400 };
+enum { NOW = 1764000000, DAY = 86400, LONG_AGO = NOW - AUTOSAVE_DAYS * DAY };
+#define IN_2040 ((time_t)2209032000LL)
+#define RECORD "# prime-record 1\n"
 
 /* Makes the empty folder of the test the home of the user. */
 static int enter(void **state)
@@ -41,22 +43,17 @@ static void begin(time_t now, char path[256])
     text_free(&message);
 }
 
-static void set_time(const char *path, time_t written)
-{
-    assert_int_equal(utime(path, &(struct utimbuf){written, written}), 0);
-}
-
 static void write_record(const char *path, const char *content, time_t written)
 {
     files_put_text(path, content);
-    set_time(path, written);
+    assert_int_equal(utime(path, &(struct utimbuf){written, written}), 0);
 }
 
 /* Creates a record last written at this time. */
 static void keep(time_t written, char path[256])
 {
     begin(written, path);
-    write_record(path, "# prime-record 1\n", written);
+    write_record(path, RECORD, written);
 }
 
 static bool is_there(const char *path)
@@ -100,51 +97,72 @@ static void the_state_folder_of_the_user_comes_first(void **state)
     assert_non_null(strstr(path, "/.local/state/"));
 }
 
-static void the_record_written_last_is_resumed(void **state)
+/* The records of a person, the order in which they are listed, and those that are still there at a later time. */
+static const struct {
+    const char *name;
+    struct {
+        time_t begun, written;
+        const char *content;
+    } record[3];
+    const char *listed; /* the last one, which is resumed, comes first */
+    time_t later;
+    const char *there;
+} cases[] = {
+    {"there is none", {{0, 0, NULL}}, "", NOW, ""},
+    {"the record written last is resumed", {{NOW, NOW, RECORD}, {NOW + 60, NOW + 60, RECORD}}, "BA", NOW, "AB"},
+    {"it may have been begun first", {{NOW, NOW + 90, RECORD}, {NOW + 60, NOW + 60, RECORD}}, "AB", NOW, "AB"},
+    {"a record without moves is not resumed, and removed",
+     {{NOW, NOW + 90, RECORD}, {NOW + 60, NOW + 60, RECORD}, {NOW + 120, NOW + 120, ""}}, "AB", NOW + 120, "AB"},
+    /* Whatever the order of the folder's entries. */
+    {"of two records of one second the later name is resumed", {{NOW, NOW, RECORD}, {NOW - 60, NOW, RECORD}}, "AB", NOW,
+     "AB"},
+    {"also if it was written second", {{NOW - 60, NOW, RECORD}, {NOW, NOW, RECORD}}, "BA", NOW, "AB"},
+    {"a record is removed after its days", {{LONG_AGO - 1, LONG_AGO - 1, RECORD}, {LONG_AGO + 1, LONG_AGO + 1, RECORD}},
+     "BA", NOW, "B"},
+    {"a record of a year after 2038 is one like others", {{NOW, NOW, RECORD}, {IN_2040, IN_2040, RECORD}}, "BA", NOW,
+     "AB"},
+    {"and is removed after its days", {{NOW, NOW, RECORD}, {IN_2040, IN_2040, RECORD}}, "BA",
+     IN_2040 + (time_t)AUTOSAVE_DAYS * DAY + 1, ""},
+};
+
+static void the_record_written_last_is_resumed_and_old_ones_are_removed(void **state)
 {
-    char first[256], second[256], third[256];
     (void)state;
-    expect_last(NULL);
-    keep(NOW, first);
-    keep(NOW + 60, second);
-    expect_last(second);
-    set_time(first, NOW + 90);
-    expect_last(first);
-    begin(NOW + 120, third);
-    write_record(third, "", NOW + 120); /* the record has no moves */
-    expect_last(first);
-    struct text list = {0}, expected = {0}, why = {0};
-    assert_true(autosave_list(&list, &why));
-    text_print(&expected, "%s\n%s\n", first, second);
-    assert_string_equal(list.at, expected.at);
-    text_free(&list);
-    text_free(&expected);
-    text_free(&why);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[3][256], there[4] = "";
+        struct text list = {0}, expected = {0}, why = {0};
+        int count = 0;
+        for (; count < 3 && cases[i].record[count].content != NULL; count++) {
+            begin(cases[i].record[count].begun, path[count]);
+            write_record(path[count], cases[i].record[count].content, cases[i].record[count].written);
+        }
+        for (const char *at = cases[i].listed; *at != '\0'; at++)
+            text_print(&expected, "%s\n", path[*at - 'A']);
+        expect_last(expected.length > 0 ? path[*cases[i].listed - 'A'] : NULL);
+        assert_true(autosave_list(&list, &why));
+        autosave_expire(cases[i].later);
+        for (int k = 0; k < count; k++)
+            if (is_there(path[k]))
+                there[strlen(there)] = (char)('A' + k);
+        if (strcmp(text_string(&list), text_string(&expected)) != 0 || strcmp(there, cases[i].there) != 0)
+            fail_msg("%s: %s%s", cases[i].name, text_string(&list), there);
+        for (int k = 0; k < count; k++)
+            unlink(path[k]);
+        text_free(&list);
+        text_free(&expected);
+        text_free(&why);
+    }
 }
 
-/* The clock is so wrong that the year does not fit into a calendar date. */
-static void a_clock_without_a_date_gives_a_name_without_one(void **state)
+static void a_name_has_the_date_unless_the_clock_has_none(void **state)
 {
     char path[256], name[40];
     (void)state;
-    begin((time_t)INT64_MAX, path);
+    begin(IN_2040, path);
+    assert_non_null(strstr(path, "/2040-01-01-"));
+    begin((time_t)INT64_MAX, path); /* the year does not fit into a calendar date */
     snprintf(name, sizeof name, "/prime-card-games/-%ld.rec", (long)getpid());
     assert_non_null(strstr(path, name));
-}
-
-static void a_record_of_a_year_after_2038_is_one_like_others(void **state)
-{
-    const time_t late = (time_t)2209032000LL; /* in 2040 */
-    char old[256], first[256];
-    (void)state;
-    keep(NOW, old);
-    keep(late, first);
-    assert_non_null(strstr(first, "/2040-01-01-"));
-    expect_last(first);
-    autosave_expire(NOW);
-    expect_last(first);
-    autosave_expire(late + (time_t)AUTOSAVE_DAYS * DAY + 1);
-    expect_last(NULL);
 }
 
 static void a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(void **state)
@@ -166,19 +184,6 @@ static void a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(void **st
     text_free(&message);
 }
 
-static void of_two_records_of_one_second_the_later_name_is_resumed(void **state)
-{
-    char first[256], second[256];
-    (void)state;
-    keep(NOW, second);
-    keep(NOW - 60, first); /* its name has the earlier time */
-    set_time(first, NOW);
-    expect_last(second);
-    assert_int_equal(unlink(second), 0);
-    write_record(second, "# prime-record 1\n", NOW); /* whatever the order of the folder's entries */
-    expect_last(second);
-}
-
 static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
 {
     static const char *const files[] = {FOLDER "/rec", FOLDER "/.rec", FOLDER "/.hidden.rec", FOLDER "/scores.tsv"};
@@ -186,7 +191,7 @@ static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
     (void)state;
     begin(NOW, path);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        write_record(files[i], "# prime-record 1\n", 1);
+        write_record(files[i], RECORD, 1);
     assert_int_equal(mkdir(FOLDER "/folder.rec", 0700), 0);
     assert_int_equal(symlink(".rec", FOLDER "/link.rec"), 0);
     expect_last(NULL);
@@ -221,8 +226,8 @@ static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void *
 {
     char old[256], first[256];
     (void)state;
-    keep(NOW - AUTOSAVE_DAYS * DAY - 1, old);
-    keep(NOW - AUTOSAVE_DAYS * DAY - 2, first);
+    keep(LONG_AGO - 1, old);
+    keep(LONG_AGO - 2, first);
     pid_t child = lock(old);
     expect_last(first);
     autosave_expire(NOW);
@@ -270,23 +275,6 @@ static void a_record_that_cannot_be_read_is_a_sentence(void **state)
     text_free(&why);
 }
 
-static void a_record_is_removed_after_its_days_and_when_it_is_empty(void **state)
-{
-    static const char other[] = FOLDER "/scores";
-    char old[256], young[256], empty[256];
-    (void)state;
-    keep(NOW - AUTOSAVE_DAYS * DAY - 1, old);
-    keep(NOW - AUTOSAVE_DAYS * DAY + 1, young);
-    begin(NOW, empty);
-    write_record(empty, "", NOW);
-    write_record(other, "", 1);
-    autosave_expire(NOW);
-    assert_false(is_there(old));
-    assert_true(is_there(young));
-    assert_false(is_there(empty));
-    assert_true(is_there(other));
-}
-
 static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
 {
     struct text path = {0}, message = {0};
@@ -315,16 +303,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_HOME(the_folder_is_made_for_the_user_alone),
         AT_HOME(the_state_folder_of_the_user_comes_first),
-        AT_HOME(the_record_written_last_is_resumed),
-        AT_HOME(a_clock_without_a_date_gives_a_name_without_one),
-        AT_HOME(a_record_of_a_year_after_2038_is_one_like_others),
+        AT_HOME(the_record_written_last_is_resumed_and_old_ones_are_removed),
+        AT_HOME(a_name_has_the_date_unless_the_clock_has_none),
         AT_HOME(a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one),
-        AT_HOME(of_two_records_of_one_second_the_later_name_is_resumed),
         AT_HOME(what_is_no_record_is_neither_resumed_nor_removed),
         AT_HOME(a_record_that_is_being_written_is_neither_resumed_nor_removed),
         AT_HOME(a_record_is_described_by_its_game_and_who_plays),
         AT_HOME(a_record_that_cannot_be_read_is_a_sentence),
-        AT_HOME(a_record_is_removed_after_its_days_and_when_it_is_empty),
         AT_HOME(a_folder_that_cannot_be_used_is_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
