@@ -364,6 +364,17 @@ static bool has_fair_deals(const struct game *game)
     return has;
 }
 
+/* Fails the test unless the moves alone, without those that were taken back, can be replayed. */
+static void expect_moves_replay(const struct session *session)
+{
+    struct text moves = {0}, message = {0};
+    record_add_moves(session, &moves);
+    if (records_verify_log(moves.at, moves.length, &message) != RECORD_SAME)
+        fail_msg("%s: %s", session->match.game->name, message.at);
+    text_free(&moves);
+    text_free(&message);
+}
+
 static void random_fair_games_are_dealt_as_promised(void **state)
 {
     (void)state;
@@ -373,6 +384,7 @@ static void random_fair_games_are_dealt_as_promised(void **state)
             struct random_play play;
             play_fair(&play, games[i], seed, 400);
             const char *log = records_expect_replay(random_session(&play));
+            expect_moves_replay(random_session(&play));
             over += random_is_over(&play);
             assert_true(!random_is_over(&play) == (strstr(log, "\n#! fair secret ") == NULL));
             check_log(games[i]->name, log, &reshuffles);
