@@ -291,6 +291,13 @@ static void no_game_goes_on_of_which_the_secret_was_told(void **state)
     channel_close(&other);
 }
 
+/* With these random bytes, the hand that is shown has a joker. */
+static bool sevens(void *bytes, size_t count)
+{
+    memset(bytes, 7, count);
+    return true;
+}
+
 /* Plain words are the cut of the player to act, in the order of the seats; an empty line deals. */
 static void people_at_a_prompt_say_a_word_each(void **state)
 {
@@ -299,6 +306,7 @@ static void people_at_a_prompt_say_a_word_each(void **state)
     (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true,
                                                             .now = channel_standing_clock});
+    session->rules.entropy = sevens;
     const char *answer = channel_send(&c, "new prime-daifugo players=Ann,Ben deal=fair");
     assert_non_null(strstr(answer, "The deck is sealed, before anybody cuts:\n"));
     assert_non_null(strstr(answer, "Ann, say a word for the shuffle: `cut Ann WORD`\n"));
