@@ -11,6 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -47,6 +50,14 @@ void players_add(struct players *players, const char *format, ...)
     schedule->seats = ++schedule->players;
 }
 
+void players_add_each(struct players *players, const char *words)
+{
+    for (size_t length; *words != '\0'; words += length + strspn(words + length, " ")) {
+        length = strcspn(words, " ");
+        players_add(players, "%.*s", (int)length, words);
+    }
+}
+
 void players_add_program(struct players *players, const char *name, const char *at_first, const char *before)
 {
     players_add(players,
@@ -73,7 +84,49 @@ void players_add_program(struct players *players, const char *name, const char *
 
 void players_end(struct players *players)
 {
+    for (int i = 0; i < players->terms.schedule.players; i++)
+        if (players->entrants[i].listener >= 0)
+            (void)close(players->entrants[i].listener);
     for (int i = 0; i < 2; i++)
         (void)close(players->stop[i]);
     (void)pthread_mutex_destroy(&players->starting);
+}
+
+void players_play(struct players *players, uint64_t count, struct result *results, struct text *record,
+                  enum play_end wanted)
+{
+    struct board table;
+    play_open(&table, &players->terms, false);
+    for (uint64_t i = 0; i < count; i++) {
+        schedule_pairing(&players->terms.schedule, i, &results[i].pairing);
+        table.result = &results[i];
+        enum play_end end = play_game(&table, &results[i]);
+        if (end != wanted)
+            fail_msg("game %d ends as %d: %s", (int)i + 1, (int)end, text_string(&table.why));
+        assert_true(end != PLAY_OVER || result_is_possible(&results[i], players->terms.schedule.seats));
+        if (record != NULL)
+            play_record(&table, record);
+    }
+    play_close(&table);
+}
+
+void players_listen(struct players *players, int player)
+{
+    struct entrant *entrant = &players->entrants[player];
+    struct text why = {0};
+    entrant->listener = entrant_listen(entrant->where, &why);
+    if (entrant->listener < 0)
+        fail_msg("%s", text_string(&why));
+}
+
+int players_connect(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    text_copy(address.sun_path, sizeof address.sun_path, path);
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 &&
+        connect(fd, (const struct sockaddr *)&address, sizeof address) == 0)
+        return fd;
+    (void)close(fd);
+    return -1;
 }

@@ -2,7 +2,7 @@
 #ifndef TESTS_MATCH_PLAYERS_H
 #define TESTS_MATCH_PLAYERS_H
 
-#include "match/terms.h"
+#include "match/play.h"
 
 enum { PLAYER_BYTES = 2048, PLAYERS_AT_TABLE = 8 };
 
@@ -24,6 +24,9 @@ void players_begin(struct players *players, const char *game, const char *option
 /* Adds NAME=PLAYER, formatted as by printf, with a seat. The test fails if it cannot be read. */
 void players_add(struct players *players, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Adds the players, as in "Ann=fair Ben=random"; their words have no blanks. */
+void players_add_each(struct players *players, const char *words);
+
 /*
  * Adds a program that plays the referee's suggestions in any game. The program is a shell script that runs `at_first`
  * before it reads its first line, and `before` before each move. Both end with a newline or are empty.
@@ -31,5 +34,18 @@ void players_add(struct players *players, const char *format, ...) __attribute__
 void players_add_program(struct players *players, const char *name, const char *at_first, const char *before);
 
 void players_end(struct players *players);
+
+/*
+ * Plays the games 0 .. count - 1 of the series at one table. The test fails unless each ends as `wanted`. The records go
+ * to `record`, unless it is NULL.
+ */
+void players_play(struct players *players, uint64_t count, struct result *results, struct text *record,
+                  enum play_end wanted);
+
+/* Makes the socket of the player with this index; players_end closes it. */
+void players_listen(struct players *players, int player);
+
+/* Connects to a socket. Returns -1 if nobody listens there. */
+int players_connect(const char *path);
 
 #endif
