@@ -36,8 +36,8 @@ void players_add_program(struct players *players, const char *name, const char *
 void players_end(struct players *players);
 
 /*
- * Plays the games 0 .. count - 1 of the series at one table. The test fails unless each ends as `wanted`. The records go
- * to `record`, unless it is NULL.
+ * Plays the games 0 .. count - 1 of the series at one table. The test fails unless each ends as `wanted`. The records
+ * go to `record`, unless it is NULL.
  */
 void players_play(struct players *players, uint64_t count, struct result *results, struct text *record,
                   enum play_end wanted);

@@ -1,6 +1,6 @@
 /* test_play.c: games of a series at one table: their results, and the players and the events that they receive. */
-#include "match/play.h"
 #include "referee/games.h"
+#include "tests/files.h"
 #include "tests/match/players.h"
 
 #include <setjmp.h>
@@ -10,35 +10,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-enum { GAMES_MAX = 64 };
+enum { GAMES_MAX = 64, FILE_BYTES = 65536 };
 static const uint64_t SECOND = 1000000;
 
 #define READS_ON "while read -r line; do :; done"
 
 /* ---- shared by the tests ---- */
-
-/* Plays the games 0 .. count - 1 at one table; each must end. The records go to `record`, unless it is NULL. */
-static void play_games(struct players *players, uint64_t count, struct result *results, struct text *record)
-{
-    struct board table;
-    play_open(&table, &players->terms, false);
-    for (uint64_t i = 0; i < count; i++) {
-        schedule_pairing(&players->terms.schedule, i, &results[i].pairing);
-        table.result = &results[i];
-        if (play_game(&table, &results[i]) != PLAY_OVER)
-            fail_msg("%s", text_string(&table.why));
-        assert_true(result_is_possible(&results[i], players->terms.schedule.seats));
-        if (record != NULL)
-            play_record(&table, record);
-    }
-    play_close(&table);
-}
 
 static uint64_t count_of(const char *text, const char *words)
 {
@@ -48,38 +29,28 @@ static uint64_t count_of(const char *text, const char *words)
     return count;
 }
 
-/* Creates a folder for the files that programs write. */
-static int make_folder(void **state)
+/* Checks the whole content of a file that programs wrote. */
+static void expect_file(const char *name, const char *wanted)
 {
-    static const char pattern[] = "/tmp/test_play.XXXXXX";
-    *state = malloc(sizeof pattern);
-    memcpy(*state, pattern, sizeof pattern);
-    return mkdtemp(*state) != NULL ? 0 : -1;
+    char content[FILE_BYTES];
+    files_get(name, content, sizeof content);
+    assert_string_equal(content, wanted);
 }
 
-static int remove_folder(void **state)
+/* Checks that a file that a program wrote has these words so many times. */
+static void expect_in_file(const char *name, const char *words, uint64_t wanted)
 {
-    char command[64];
-    (void)snprintf(command, sizeof command, "rm -rf %s", (const char *)*state);
-    int status = system(command);
-    free(*state);
-    return status;
+    char content[FILE_BYTES];
+    files_get(name, content, sizeof content);
+    assert_int_equal(count_of(content, words), wanted);
 }
 
-/* The content of the file of this name in the folder, which the test frees. */
-static struct text content_of(const char *folder, const char *name)
+static void assert_faultless(const char *players, const struct result *results, int count, int seats)
 {
-    struct text content = {0};
-    char path[64], bytes[4096];
-    size_t got;
-    (void)snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
-        text_add_bytes(&content, bytes, got);
-    (void)fclose(file);
-    (void)text_string(&content);
-    return content;
+    for (int i = 0; i < count; i++)
+        for (int seat = 0; seat < seats; seat++)
+            if (results[i].seat[seat].fault != FAULTLESS)
+                fail_msg("%s: game %d: %s", players, i + 1, match_fault_word(results[i].seat[seat].fault));
 }
 
 /* ---- results ---- */
@@ -89,28 +60,27 @@ static void a_program_that_does_as_suggested_plays_as_fair(void **state)
 {
     (void)state;
     for (int i = 0; games[i] != NULL; i++) {
-        struct players one, two;
-        struct result by_program[4], by_computer[4];
-        players_begin(&one, games[i]->name, "");
-        one.terms.schedule.games = 4;
-        players_add_program(&one, "Ann", "", "");
-        players_add(&one, "Ben=fair");
-        players_begin(&two, games[i]->name, "");
-        two.terms.schedule.games = 4;
-        players_add(&two, "Ann=fair");
-        players_add(&two, "Ben=fair");
-        play_games(&one, 4, by_program, NULL);
-        play_games(&two, 4, by_computer, NULL);
+        struct result results[2][4];
+        for (int is_program = 0; is_program <= 1; is_program++) {
+            struct players players;
+            players_begin(&players, games[i]->name, "");
+            players.terms.schedule.games = 4;
+            if (is_program)
+                players_add_program(&players, "Ann", "", "");
+            else
+                players_add(&players, "Ann=fair");
+            players_add(&players, "Ben=fair");
+            players_play(&players, 4, results[is_program], NULL, PLAY_OVER);
+            players_end(&players);
+        }
+        assert_faultless(games[i]->name, results[1], 4, 2);
         for (int game = 0; game < 4; game++) {
-            assert_int_equal(by_program[game].turns, by_computer[game].turns);
+            assert_int_equal(results[1][game].turns, results[0][game].turns);
             for (int seat = 0; seat < 2; seat++) {
-                assert_int_equal(by_program[game].seat[seat].fault, FAULTLESS);
-                assert_int_equal(by_program[game].seat[seat].wins, by_computer[game].seat[seat].wins);
-                assert_int_equal(by_program[game].seat[seat].place, by_computer[game].seat[seat].place);
+                assert_int_equal(results[1][game].seat[seat].wins, results[0][game].seat[seat].wins);
+                assert_int_equal(results[1][game].seat[seat].place, results[0][game].seat[seat].place);
             }
         }
-        players_end(&one);
-        players_end(&two);
     }
 }
 
@@ -122,9 +92,8 @@ static void a_name_that_begins_another_one_is_not_mistaken_for_it(void **state)
     (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.schedule.games = 40;
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Anna=random");
-    play_games(&players, 40, results, NULL);
+    players_add_each(&players, "Ann=fair Anna=random");
+    players_play(&players, 40, results, NULL, PLAY_OVER);
     for (int i = 0; i < 40; i++)
         for (int seat = 0; seat < 2; seat++) {
             assert_int_equal(results[i].seat[seat].wins, results[i].seat[seat].place == 1);
@@ -142,10 +111,8 @@ static void a_game_of_too_many_moves_is_drawn_by_all(void **state)
     (void)state;
     players_begin(&players, "daifugo", "");
     players.terms.moves = 7;
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=random");
-    players_add(&players, "Cleo=fair");
-    play_games(&players, 1, &result, NULL);
+    players_add_each(&players, "Ann=fair Ben=random Cleo=fair");
+    players_play(&players, 1, &result, NULL, PLAY_OVER);
     assert_int_equal(result.turns, 7);
     for (int seat = 0; seat < 3; seat++) {
         assert_int_equal(result.seat[seat].place, 1);
@@ -162,55 +129,38 @@ static void a_game_that_ends_with_the_last_move_is_not_drawn(void **state)
     struct result result, again;
     (void)state;
     players_begin(&players, "lvl0", "");
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=fair");
-    play_games(&players, 1, &result, NULL);
+    players_add_each(&players, "Ann=fair Ben=fair");
+    players_play(&players, 1, &result, NULL, PLAY_OVER);
     players.terms.moves = result.turns;
-    play_games(&players, 1, &again, NULL);
+    players_play(&players, 1, &again, NULL, PLAY_OVER);
     assert_true(again.seat[0].wins || again.seat[1].wins);
     players.terms.moves = result.turns - 1;
-    play_games(&players, 1, &again, NULL);
+    players_play(&players, 1, &again, NULL, PLAY_OVER);
     assert_false(again.seat[0].wins || again.seat[1].wins);
     players_end(&players);
 }
 
 /* ---- matches ---- */
 
+/* A single game is also played as a match, but has no game after it, and no exchange. */
 static void a_match_is_of_as_many_games_as_are_named(void **state)
 {
-    struct players players;
-    struct result result;
-    struct text record = {0};
     (void)state;
-    players_begin(&players, "daifugo", " games=3");
-    players.terms.is_match = true;
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=random");
-    players_add(&players, "Cleo=fair");
-    play_games(&players, 1, &result, &record);
-    assert_int_equal(count_of(record.at, "\n#! new"), 3);
-    assert_true(count_of(record.at, "\n#! exchange") > 0 || count_of(record.at, "\n#! give") > 0);
-    assert_int_equal(result.turns, count_of(record.at, "\nAnn ") + count_of(record.at, "\nBen ") +
-                                       count_of(record.at, "\nCleo "));
-    text_free(&record);
-    players_end(&players);
-}
-
-/* A single game is also played as a match, but has no game after it. */
-static void a_game_alone_has_no_exchange(void **state)
-{
-    struct players players;
-    struct result result;
-    struct text record = {0};
-    (void)state;
-    players_begin(&players, "daifugo", " games=3");
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=random");
-    players_add(&players, "Cleo=fair");
-    play_games(&players, 1, &result, &record);
-    assert_int_equal(count_of(record.at, "\n#! new"), 1);
-    text_free(&record);
-    players_end(&players);
+    for (int is_match = 0; is_match <= 1; is_match++) {
+        struct players players;
+        struct result result;
+        struct text record = {0};
+        players_begin(&players, "daifugo", " games=3 exchange=on");
+        players.terms.is_match = is_match;
+        players_add_each(&players, "Ann=fair Ben=random Cleo=fair");
+        players_play(&players, 1, &result, &record, PLAY_OVER);
+        assert_int_equal(count_of(record.at, "\n#! new"), is_match ? 3 : 1);
+        assert_int_equal(count_of(record.at, "\n#! exchange") > 0, is_match);
+        assert_int_equal(result.turns, count_of(record.at, "\nAnn ") + count_of(record.at, "\nBen ") +
+                                           count_of(record.at, "\nCleo "));
+        text_free(&record);
+        players_end(&players);
+    }
 }
 
 /* The totals at the end of the record decide who has won, and the places follow them. */
@@ -222,9 +172,8 @@ static void the_places_of_a_match_are_those_of_its_totals(void **state)
     players_begin(&players, "attactics", " games=3");
     players.terms.is_match = true;
     players.terms.schedule.games = 10;
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=random");
-    play_games(&players, 10, results, NULL);
+    players_add_each(&players, "Ann=fair Ben=random");
+    players_play(&players, 10, results, NULL, PLAY_OVER);
     for (int i = 0; i < 10; i++)
         for (int seat = 0; seat < 2; seat++)
             if (results[i].seat[seat].wins)
@@ -243,7 +192,7 @@ static void a_match_of_programs_goes_on_from_game_to_game(void **state)
     players.terms.time = 20 * SECOND;
     players_add_program(&players, "Ann", "", "");
     players_add_program(&players, "Ben", "", "");
-    play_games(&players, 1, &result, &record);
+    players_play(&players, 1, &result, &record, PLAY_OVER);
     assert_int_equal(count_of(record.at, "\n#! new"), 2);
     text_free(&record);
     players_end(&players);
@@ -260,7 +209,7 @@ static void who_makes_a_fault_is_last_and_the_others_share_the_first_place(void 
     players_add(&players, "Ann=fair");
     players_add(&players, "Ben=sh:exit 3");
     players_add(&players, "Cleo=random");
-    play_games(&players, 1, &result, NULL);
+    players_play(&players, 1, &result, NULL, PLAY_OVER);
     static const int places[] = {1, 3, 1};
     for (int seat = 0; seat < 3; seat++) {
         assert_int_equal(result.seat[seat].place, places[seat]);
@@ -274,17 +223,15 @@ static void players_are_told_that_a_game_has_too_many_moves(void **state)
 {
     struct players players;
     struct result result;
-    const char *folder = *state;
+    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.moves = 1;
     players.terms.time = 500000;
     players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=sh:cat > %s/ben; sleep 10", folder);
-    play_games(&players, 1, &result, NULL);
-    struct text told = content_of(folder, "ben");
+    players_add(&players, "Ben=sh:cat > ben; sleep 10");
+    players_play(&players, 1, &result, NULL, PLAY_OVER);
     assert_int_equal(result.seat[1].fault, FAULTLESS);
-    assert_non_null(strstr(told.at, "# That was the last move of the game: it is drawn.\n"));
-    text_free(&told);
+    expect_in_file("ben", "# That was the last move of the game: it is drawn.\n", 1);
     players_end(&players);
 }
 
@@ -292,18 +239,15 @@ static void the_others_are_told_which_fault_ends_the_game(void **state)
 {
     struct players players;
     struct result result;
-    struct text told;
-    const char *folder = *state;
+    (void)state;
     players_begin(&players, "lvl0", "");
     players_add(&players, "Ann=sh:for i in 1 2 3; do echo play 99; done; " READS_ON);
-    players_add(&players, "Ben=sh:cat > %s/ben; sleep 10", folder);
-    players_add(&players, "Cleo=json:cat > %s/cleo; sleep 10", folder);
+    players_add(&players, "Ben=sh:cat > ben; sleep 10");
+    players_add(&players, "Cleo=json:cat > cleo; sleep 10");
     players.terms.schedule.seats = players.terms.schedule.players = 2;
-    play_games(&players, 1, &result, NULL);
+    players_play(&players, 1, &result, NULL, PLAY_OVER);
     assert_int_equal(result.seat[0].fault, FAULT_ILLEGAL);
-    told = content_of(folder, "ben");
-    assert_non_null(strstr(told.at, "# Ann: illegal. The game is over.\n"));
-    text_free(&told);
+    expect_in_file("ben", "# Ann: illegal. The game is over.\n", 1);
     players_end(&players);
 }
 
@@ -311,18 +255,15 @@ static void who_made_a_fault_is_started_anew_in_the_next_game(void **state)
 {
     struct players players;
     struct result results[4];
-    struct text starts;
-    const char *folder = *state;
+    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.schedule.games = 4;
-    players_add(&players, "Ann=sh:echo start >> %s/starts; read -r line; exit 1", folder);
+    players_add(&players, "Ann=sh:echo start >> starts; read -r line; exit 1");
     players_add(&players, "Ben=fair");
-    play_games(&players, 4, results, NULL);
+    players_play(&players, 4, results, NULL, PLAY_OVER);
     for (int i = 0; i < 4; i++)
         assert_int_equal(results[i].seat[results[i].pairing.player[0] == 0 ? 0 : 1].fault, FAULT_CRASH);
-    starts = content_of(folder, "starts");
-    assert_int_equal(starts.length, 4 * strlen("start\n"));
-    text_free(&starts);
+    expect_file("starts", "start\nstart\nstart\nstart\n");
     players_end(&players);
 }
 
@@ -331,23 +272,20 @@ static void who_leaves_much_unread_after_the_last_move_is_started_anew(void **st
 {
     struct players players;
     struct result results[2];
-    struct text starts;
-    const char *folder = *state;
+    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.schedule.games = 2;
     players.terms.moves = 2;
     players.terms.time = 5 * SECOND;
     players_add(&players,
-                "Ann=sh:echo start >> %s/starts; i=0; { while [ $i -lt 900 ]; do echo help; i=$((i + 1)); done; "
-                "echo draw; echo pass; } > %s/lines; sleep 0.2; cat %s/lines; sleep 8", folder, folder, folder);
+                "Ann=sh:echo start >> starts; i=0; { while [ $i -lt 900 ]; do echo help; i=$((i + 1)); done; "
+                "echo draw; echo pass; } > lines; sleep 0.2; cat lines; sleep 8");
     players_add(&players, "Ben=fair");
-    play_games(&players, 2, results, NULL);
+    players_play(&players, 2, results, NULL, PLAY_OVER);
     assert_int_equal(results[0].turns, 2);
     assert_int_equal(results[0].seat[0].fault, FAULTLESS);
     assert_int_equal(results[1].seat[1].fault, FAULTLESS);
-    starts = content_of(folder, "starts");
-    assert_string_equal(starts.at, "start\nstart\n");
-    text_free(&starts);
+    expect_file("starts", "start\nstart\n");
     players_end(&players);
 }
 
@@ -355,18 +293,13 @@ static void who_makes_no_fault_is_started_once(void **state)
 {
     struct players players;
     struct result results[6];
-    struct text starts;
-    char at_first[100];
-    const char *folder = *state;
+    (void)state;
     players_begin(&players, "attactics", "");
     players.terms.schedule.games = 6;
-    (void)snprintf(at_first, sizeof at_first, "echo start >> %s/starts", folder);
-    players_add_program(&players, "Ann", at_first, "");
+    players_add_program(&players, "Ann", "echo start >> starts", "");
     players_add_program(&players, "Ben", "", "");
-    play_games(&players, 6, results, NULL);
-    starts = content_of(folder, "starts");
-    assert_string_equal(starts.at, "start\n");
-    text_free(&starts);
+    players_play(&players, 6, results, NULL, PLAY_OVER);
+    expect_file("starts", "start\n");
     players_end(&players);
 }
 
@@ -387,27 +320,13 @@ static void a_program_may_end_after_each_game(void **state)
                     "Ann=sh:while read -r mark number event words; do case $event in "
                     "turn) case $words in Ann*) echo draw; echo pass; read -r line; %s;; esac;; esac; done", ends[i]);
         players_add(&players, "Ben=fair");
-        play_games(&players, 4, results, NULL);
-        for (int game = 0; game < 4; game++)
-            for (int seat = 0; seat < 2; seat++)
-                if (results[game].seat[seat].fault != FAULTLESS)
-                    fail_msg("%s: game %d ends with %s", ends[i], game,
-                             match_fault_word(results[game].seat[seat].fault));
+        players_play(&players, 4, results, NULL, PLAY_OVER);
+        assert_faultless(ends[i], results, 4, 2);
         players_end(&players);
     }
 }
 
 /* ---- the players at the table ---- */
-
-static int connect_to(const char *path)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-    text_copy(address.sun_path, sizeof address.sun_path, path);
-    assert_true(fd >= 0);
-    assert_int_equal(connect(fd, (const struct sockaddr *)&address, sizeof address), 0);
-    return fd;
-}
 
 /* Checks that the event numbers increase, and that the first event is `new`. Returns the number of events. */
 static int check_numbers(const char *lines)
@@ -434,15 +353,14 @@ static void spectators_see_each_event_once_with_a_number_of_its_own(void **state
     struct board table;
     struct result result;
     struct text told = {0}, why = {0};
-    char path[64], bytes[4096];
+    char bytes[4096];
     ssize_t got;
-    (void)snprintf(path, sizeof path, "%s/socket", (const char *)*state);
+    (void)state;
     players_begin(&players, "attactics", "");
-    players.terms.spectators = entrant_listen(path, &why);
+    players.terms.spectators = entrant_listen("socket", &why);
     assert_true(players.terms.spectators >= 0);
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=fair");
-    int fd = connect_to(path);
+    players_add_each(&players, "Ann=fair Ben=fair");
+    int fd = players_connect("socket");
     play_open(&table, &players.terms, true);
     for (uint64_t i = 0; i < 2; i++) {
         schedule_pairing(&players.terms.schedule, i, &result.pairing);
@@ -463,35 +381,30 @@ static void spectators_see_each_event_once_with_a_number_of_its_own(void **state
 /* Each program gets only the events of its own games. */
 static void who_is_not_at_the_table_is_told_nothing(void **state)
 {
+    static const struct {
+        const char *name, *others, *others_again;
+    } rows[] = {{"A", "players=B,C", "players=C,B"}, {"B", "players=A,C", "players=C,A"},
+                {"C", "players=A,B", "players=B,A"}};
     struct players players;
-    struct result results[GAMES_MAX];
-    struct text told;
-    const char *folder = *state;
+    struct result results[12];
+    (void)state;
     players_begin(&players, "attactics", "");
     players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
-    for (int i = 0; i < 3; i++) {
-        char name[2] = {(char)('A' + i), '\0'};
-        players_add(&players, "%s=sh:tee %s/%s | while read -r mark number event words; do case \"$event $words\" in "
+    for (int i = 0; i < 3; i++)
+        players_add(&players, "%s=sh:tee %s | while read -r mark number event words; do case \"$event $words\" in "
                               "'turn '%s*) echo suggest;; *) case $mark in =) [ \"$number\" ] && "
-                              "echo \"$number $event $words\";; esac;; esac; done", name, folder, name, name);
-    }
+                              "echo \"$number $event $words\";; esac;; esac; done", rows[i].name, rows[i].name,
+                    rows[i].name);
     players.terms.schedule.seats = 2;
     players.terms.schedule.games = 12;
     players.terms.time = 20 * SECOND;
-    play_games(&players, 12, results, NULL);
+    players_play(&players, 12, results, NULL, PLAY_OVER);
     for (int i = 0; i < 3; i++) {
-        char name[2] = {(char)('A' + i), '\0'}, other[3][20];
-        told = content_of(folder, name);
-        assert_int_equal(count_of(told.at, " new attactics "), 8);
-        (void)snprintf(other[0], sizeof other[0], "players=%c,%c", 'A' + (i + 1) % 3, 'A' + (i + 2) % 3);
-        (void)snprintf(other[1], sizeof other[1], "players=%c,%c", 'A' + (i + 2) % 3, 'A' + (i + 1) % 3);
-        assert_null(strstr(told.at, other[0]));
-        assert_null(strstr(told.at, other[1]));
-        text_free(&told);
+        expect_in_file(rows[i].name, " new attactics ", 8);
+        expect_in_file(rows[i].name, rows[i].others, 0);
+        expect_in_file(rows[i].name, rows[i].others_again, 0);
     }
-    for (int game = 0; game < 12; game++)
-        for (int seat = 0; seat < 2; seat++)
-            assert_int_equal(results[game].seat[seat].fault, FAULTLESS);
+    assert_faultless("programs", results, 12, 2);
     players_end(&players);
 }
 
@@ -509,12 +422,12 @@ static void three_sit_at_each_table_of_a_tournament(void **state)
     players.terms.schedule.seats = 3;
     players.terms.schedule.games = 9;
     players.terms.time = 20 * SECOND;
-    play_games(&players, 9, results, NULL);
-    for (int game = 0; game < 9; game++)
-        for (int seat = 0; seat < 3; seat++)
-            assert_int_equal(results[game].seat[seat].fault, FAULTLESS);
+    players_play(&players, 9, results, NULL, PLAY_OVER);
+    assert_faultless("programs and computers", results, 9, 3);
     players_end(&players);
 }
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 int main(void)
 {
@@ -524,20 +437,17 @@ int main(void)
         cmocka_unit_test(a_game_of_too_many_moves_is_drawn_by_all),
         cmocka_unit_test(a_game_that_ends_with_the_last_move_is_not_drawn),
         cmocka_unit_test(a_match_is_of_as_many_games_as_are_named),
-        cmocka_unit_test(a_game_alone_has_no_exchange),
         cmocka_unit_test(the_places_of_a_match_are_those_of_its_totals),
         cmocka_unit_test(a_match_of_programs_goes_on_from_game_to_game),
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
-        cmocka_unit_test_setup_teardown(players_are_told_that_a_game_has_too_many_moves, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(the_others_are_told_which_fault_ends_the_game, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(who_made_a_fault_is_started_anew_in_the_next_game, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(who_leaves_much_unread_after_the_last_move_is_started_anew, make_folder,
-                                        remove_folder),
-        cmocka_unit_test_setup_teardown(who_makes_no_fault_is_started_once, make_folder, remove_folder),
+        IN_A_FOLDER(players_are_told_that_a_game_has_too_many_moves),
+        IN_A_FOLDER(the_others_are_told_which_fault_ends_the_game),
+        IN_A_FOLDER(who_made_a_fault_is_started_anew_in_the_next_game),
+        IN_A_FOLDER(who_leaves_much_unread_after_the_last_move_is_started_anew),
+        IN_A_FOLDER(who_makes_no_fault_is_started_once),
         cmocka_unit_test(a_program_may_end_after_each_game),
-        cmocka_unit_test_setup_teardown(who_is_not_at_the_table_is_told_nothing, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(spectators_see_each_event_once_with_a_number_of_its_own, make_folder,
-                                        remove_folder),
+        IN_A_FOLDER(who_is_not_at_the_table_is_told_nothing),
+        IN_A_FOLDER(spectators_see_each_event_once_with_a_number_of_its_own),
         cmocka_unit_test(three_sit_at_each_table_of_a_tournament),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,7 +33,7 @@ static enum match_fault fault_of_first(struct players *players, struct result *r
     return result->seat[0].fault;
 }
 
-/* A game of Ann, a program, against `fair`. Times are in milliseconds; 0 means no limit, and that nothing is expected. */
+/* A game of Ann, a program, against `fair`. Times are in milliseconds; 0 is no limit, or no expectation. */
 struct row {
     const char *what, *game;
     uint64_t time, bank, margin, limit; /* of the terms; `limit` is the number of moves */
