@@ -1,5 +1,6 @@
 /* test_contest.c: series from their first game to their report: resumed, in parts, and ended by SPRT. */
 #include "match/contest.h"
+#include "tests/files.h"
 #include "tests/match/players.h"
 
 #include <setjmp.h>
@@ -9,29 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 /* ---- shared by the tests ---- */
-
-static char folder[] = "/tmp/test_contest.XXXXXX";
-static const char pattern[] = "/tmp/test_contest.XXXXXX";
-
-static int make_folder(void **state)
-{
-    (void)state;
-    memcpy(folder, pattern, sizeof pattern);
-    return mkdtemp(folder) != NULL ? 0 : -1;
-}
-
-static int remove_folder(void **state)
-{
-    char command[64];
-    (void)state;
-    (void)snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
 
 static void tell_nothing(const char *lines)
 {
@@ -80,13 +62,16 @@ static void two_of_lvl0(struct players *players, const char *options, uint64_t g
 {
     players_begin(players, "lvl0", options);
     players->terms.schedule.games = games;
-    players_add(players, "Ann=fair");
-    players_add(players, "Ben=random");
+    players_add_each(players, "Ann=fair Ben=random");
 }
 
-static void expect_same(const struct text *one, const struct text *two)
+/* Checks that all outputs are the same, and frees them. */
+static void expect_same(struct text *texts, int count)
 {
-    assert_string_equal(one->at, two->at);
+    for (int i = 1; i < count; i++)
+        assert_string_equal(texts[i].at, texts[0].at);
+    for (int i = 0; i < count; i++)
+        text_free(&texts[i]);
 }
 
 static int count_rows(const char *lines)
@@ -101,47 +86,30 @@ static int count_rows(const char *lines)
 
 static void the_rows_are_the_same_however_many_games_are_played_at_once(void **state)
 {
-    static const int tables[] = {1, 2, 8};
-    struct text rows[3];
-    uint64_t games = getenv("QUICK") != NULL ? 120 : 300;
+    static const struct {
+        const char *game, *players;
+        int games, tables[3];
+    } rows[] = {
+        {"daifugo", "Ann=fair Ben=random Cleo=random", 300, {1, 2, 8}},
+        /* Each table has its own search, which keeps its memory from one game to the next. */
+        {"lvl0", "Ann=strong:i40 Ben=easy", 12, {1, 3, 3}},
+    };
     (void)state;
-    for (int i = 0; i < 3; i++) {
-        struct players players;
-        const struct contest_options options = options_of(CONTEST_TSV, tables[i]);
-        players_begin(&players, "daifugo", "");
-        players.terms.schedule.games = games;
-        players_add(&players, "Ann=fair");
-        players_add(&players, "Ben=random");
-        players_add(&players, "Cleo=random");
-        rows[i] = hold(&players, &options, CONTEST_PLAYED);
-        assert_int_equal(count_rows(rows[i].at), games);
-        players_end(&players);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int games = getenv("QUICK") != NULL && rows[i].games > 120 ? 120 : rows[i].games;
+        struct text outputs[3];
+        for (int j = 0; j < 3; j++) {
+            struct players players;
+            const struct contest_options options = options_of(CONTEST_TSV, rows[i].tables[j]);
+            players_begin(&players, rows[i].game, "");
+            players.terms.schedule.games = (uint64_t)games;
+            players_add_each(&players, rows[i].players);
+            outputs[j] = hold(&players, &options, CONTEST_PLAYED);
+            players_end(&players);
+        }
+        assert_int_equal(count_rows(outputs[0].at), games);
+        expect_same(outputs, 3);
     }
-    expect_same(&rows[0], &rows[1]);
-    expect_same(&rows[0], &rows[2]);
-    for (int i = 0; i < 3; i++)
-        text_free(&rows[i]);
-}
-
-/* Each table has its own search, which keeps its memory from one game to the next. */
-static void games_of_a_search_by_playouts_do_not_depend_on_concurrency(void **state)
-{
-    struct text rows[2];
-    (void)state;
-    for (int i = 0; i < 2; i++) {
-        struct players players;
-        const struct contest_options options = options_of(CONTEST_TSV, i == 0 ? 1 : 3);
-        players_begin(&players, "lvl0", "");
-        players.terms.schedule.games = 12;
-        players_add(&players, "Ann=strong:i40");
-        players_add(&players, "Ben=easy");
-        rows[i] = hold(&players, &options, CONTEST_PLAYED);
-        assert_int_equal(count_rows(rows[i].at), 12);
-        players_end(&players);
-    }
-    expect_same(&rows[0], &rows[1]);
-    text_free(&rows[0]);
-    text_free(&rows[1]);
 }
 
 /* Some games have a program, others only computer players: the tables finish at different times. */
@@ -154,9 +122,7 @@ static void slow_and_fast_games_come_in_the_order_of_the_schedule(void **state)
         const struct contest_options options = options_of(CONTEST_TSV, i == 0 ? 1 : 4);
         players_begin(&players, "attactics", "");
         players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
-        players_add(&players, "Ann=fair");
-        players_add(&players, "Ben=random");
-        players_add(&players, "Cleo=fair");
+        players_add_each(&players, "Ann=fair Ben=random Cleo=fair");
         players_add(&players, "Dan=sh:sleep 0.1; exit 1");
         players.terms.schedule.seats = 2;
         players.terms.schedule.games = 48;
@@ -164,9 +130,7 @@ static void slow_and_fast_games_come_in_the_order_of_the_schedule(void **state)
         players_end(&players);
     }
     assert_int_equal(count_rows(reports[0].at), 48);
-    expect_same(&reports[0], &reports[1]);
-    text_free(&reports[0]);
-    text_free(&reports[1]);
+    expect_same(reports, 2);
 }
 
 /* ---- resuming, and parts ---- */
@@ -180,14 +144,13 @@ static void a_series_goes_on_with_more_games(void **state)
     for (int i = 0; i < 3; i++) {
         struct players players;
         two_of_lvl0(&players, "", games[i]);
-        players.terms.records = i < 2 ? folder : NULL;
+        players.terms.records = i < 2 ? "records" : NULL;
         rows[i] = hold(&players, &options, CONTEST_PLAYED);
         players_end(&players);
     }
     assert_int_equal(count_rows(rows[0].at), 10);
-    expect_same(&rows[1], &rows[2]);
-    for (int i = 0; i < 3; i++)
-        text_free(&rows[i]);
+    text_free(&rows[0]);
+    expect_same(rows + 1, 2);
 }
 
 static void neither_the_order_of_options_nor_a_named_default_makes_another_series(void **state)
@@ -200,7 +163,7 @@ static void neither_the_order_of_options_nor_a_named_default_makes_another_serie
     (void)state;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         two_of_lvl0(&players, same[i], 2);
-        players.terms.records = folder;
+        players.terms.records = "records";
         struct text rows = hold(&players, &options, CONTEST_PLAYED);
         assert_int_equal(count_rows(rows.at), 2);
         text_free(&rows);
@@ -208,7 +171,7 @@ static void neither_the_order_of_options_nor_a_named_default_makes_another_serie
     }
     out_init(&out, -1);
     two_of_lvl0(&players, " games=3 clock=59", 2);
-    players.terms.records = folder;
+    players.terms.records = "records";
     assert_int_equal(contest_hold(&players.terms, &options, &out, &why), CONTEST_BROKEN);
     assert_non_null(strstr(why.at, "another series"));
     players_end(&players);
@@ -236,19 +199,16 @@ static void the_parts_are_the_whole(void **state)
 {
     enum { PARTS = 3 };
     const struct contest_options options = options_of(CONTEST_JSON, 2);
-    char paths[PARTS][96], folders[PARTS][64];
-    const char *files[PARTS];
+    static const char *const folders[PARTS] = {"1", "2", "3"};
+    static const char *const files[PARTS] = {"1/results.tsv", "2/results.tsv", "3/results.tsv"};
     struct players players;
     struct text why = {0};
     struct out out;
     (void)state;
     two_of_lvl0(&players, "", 100);
-    struct text whole = hold(&players, &options, CONTEST_PLAYED);
+    struct text reports[2] = {hold(&players, &options, CONTEST_PLAYED)};
     players_end(&players);
     for (uint64_t i = 0; i < PARTS; i++) {
-        (void)snprintf(folders[i], sizeof folders[i], "%s/%d", folder, (int)i);
-        (void)snprintf(paths[i], sizeof paths[i], "%s/results.tsv", folders[i]);
-        files[i] = paths[i];
         two_of_lvl0(&players, "", 100);
         players.terms.schedule.part = i + 1;
         players.terms.schedule.parts = PARTS;
@@ -263,10 +223,8 @@ static void the_parts_are_the_whole(void **state)
         fail_msg("%s", text_string(&why));
     assert_true(out_flush(&out));
     out_free(&out);
-    struct text merged = take_content(file);
-    expect_same(&whole, &merged);
-    text_free(&whole);
-    text_free(&merged);
+    reports[1] = take_content(file);
+    expect_same(reports, 2);
 }
 
 /* ---- SPRT ---- */
@@ -283,20 +241,15 @@ static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **
         options.has_sprt = true;
         assert_true(sprt_read("0,50", &options.sprt));
         two_of_lvl0(&players, "", 2000);
-        players.terms.records = i < 2 ? NULL : folder; /* the last one resumes a series that is complete */
+        players.terms.records = i < 2 ? NULL : "records"; /* the last one resumes a series that is complete */
         rows[i] = hold(&players, &options, CONTEST_PLAYED);
         players_end(&players);
     }
     assert_true(count_rows(rows[0].at) > 2 && count_rows(rows[0].at) < 2000);
-    for (int i = 1; i < 4; i++)
-        expect_same(&rows[0], &rows[i]);
-    char path[64];
-    (void)snprintf(path, sizeof path, "%s/results.tsv", folder);
-    struct text kept = take_content(fopen(path, "r"));
+    struct text kept = take_content(fopen("records/results.tsv", "r"));
     assert_int_equal(count_rows(kept.at), count_rows(rows[0].at));
     text_free(&kept);
-    for (int i = 0; i < 4; i++)
-        text_free(&rows[i]);
+    expect_same(rows, 4);
 }
 
 static void sprt_that_takes_elo0_says_so(void **state)
@@ -308,20 +261,18 @@ static void sprt_that_takes_elo0_says_so(void **state)
     assert_true(sprt_read("0,50", &options.sprt));
     players_begin(&players, "lvl0", "");
     players.terms.schedule.games = 2000;
-    players_add(&players, "Ann=random");
-    players_add(&players, "Ben=fair");
+    players_add_each(&players, "Ann=random Ben=fair");
     struct text report = hold(&players, &options, CONTEST_ELO0);
     text_free(&report);
     players_end(&players);
 }
 
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_rows_are_the_same_however_many_games_are_played_at_once),
-        cmocka_unit_test(games_of_a_search_by_playouts_do_not_depend_on_concurrency),
         cmocka_unit_test(slow_and_fast_games_come_in_the_order_of_the_schedule),
         IN_A_FOLDER(a_series_goes_on_with_more_games),
         IN_A_FOLDER(neither_the_order_of_options_nor_a_named_default_makes_another_series),

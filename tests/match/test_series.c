@@ -83,8 +83,7 @@ static void two_of_lvl0(struct players *players)
 {
     players_begin(players, "lvl0", "");
     players->terms.schedule.games = NEVER;
-    players_add(players, "Ann=fair");
-    players_add(players, "Ben=fair");
+    players_add_each(players, "Ann=fair Ben=fair");
 }
 
 /* ---- order ---- */
@@ -125,8 +124,7 @@ static void programs_that_think_do_not_hold_up_the_end(void **state)
     players_begin(&players, "lvl0", "");
     players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
     players.terms.schedule.games = NEVER;
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=fair");
+    players_add_each(&players, "Ann=fair Ben=fair");
     players_add(&players, "Cleo=sh:while read -r line; do :; done");
     players.terms.schedule.seats = 2;
     unsigned long long before = monotonic_us();
