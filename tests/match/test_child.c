@@ -73,12 +73,44 @@ static void wait_for_end(const struct child *child)
     assert_true(child_has_ended(child));
 }
 
-/* Like leaving_wait, but the clock of the test stays at `now`, so that no further signals are sent. */
+static void assert_nobody_is_left(void)
+{
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    assert_int_equal(errno, ECHILD);
+}
+
+/* Waits until all have left. The clock of the test stays at `now`, so that no further signals are sent. */
 static void wait_for_leaving(struct leaving *leaving, uint64_t now)
 {
     for (int i = 0; i < PATIENCE_MS && leaving_tick(leaving, now) >= 0; i++)
         poll(NULL, 0, 1);
     assert_int_equal(leaving->count, 0);
+    assert_nobody_is_left();
+}
+
+/* Dismisses the program, and waits until it has left at the end of its input. */
+static void dismiss(struct child *child)
+{
+    struct leaving leaving = {0};
+    leaving_add(&leaving, child, false, 0);
+    wait_for_leaving(&leaving, 0);
+}
+
+/* Starts a program that ignores or traps signals, and waits until it does. Returns a copy of the pipe it writes to. */
+static int start_ready(struct child *child, const char *command)
+{
+    start(child, command);
+    expect(child->from, "ready\n");
+    return dup(child->from);
+}
+
+/* Waits for the end of the program. Returns its exit status, or the signal. */
+static int end_of(const struct child *child)
+{
+    siginfo_t info;
+    wait_for_end(child);
+    assert_int_equal(waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOWAIT), 0);
+    return info.si_status;
 }
 
 static int open_descriptors(void)
@@ -89,33 +121,23 @@ static int open_descriptors(void)
     return count;
 }
 
-static void assert_nobody_is_left(void)
-{
-    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
-    assert_int_equal(errno, ECHILD);
-}
-
 /* ---- starting ---- */
 
 static void a_program_has_three_pipes(void **state)
 {
     (void)state;
     struct child child;
-    struct leaving leaving = {0};
     start(&child, "read line && echo read $line && echo wrong >&2; cat");
     assert_int_equal(write(child.to, "a\n", 2), 2);
     expect(child.from, "read a\n");
     expect(child.errors, "wrong\n");
-    leaving_add(&leaving, &child, false, 0);
-    wait_for_leaving(&leaving, 0);
-    assert_nobody_is_left();
+    dismiss(&child);
 }
 
 static void our_ends_do_not_block_and_its_ends_do(void **state)
 {
     (void)state;
     struct child child;
-    struct leaving leaving = {0};
     char byte;
     start(&child, "sleep 0; cat; cat");
     int ours[] = {child.to, child.from, child.errors};
@@ -127,20 +149,17 @@ static void our_ends_do_not_block_and_its_ends_do(void **state)
     assert_int_equal(errno, EAGAIN);
     assert_int_equal(write(child.to, "x", 1), 1);
     expect(child.from, "x");
-    leaving_add(&leaving, &child, false, 0);
-    wait_for_leaving(&leaving, 0);
+    dismiss(&child);
 }
 
 static void a_program_has_a_session_and_a_group_of_its_own(void **state)
 {
     (void)state;
     struct child child;
-    struct leaving leaving = {0};
     start(&child, "cat");
     assert_int_equal(getsid(child.pid), child.pid);
     assert_int_equal(getpgid(child.pid), child.pid);
-    leaving_add(&leaving, &child, false, 0);
-    wait_for_leaving(&leaving, 0);
+    dismiss(&child);
 }
 
 static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
@@ -151,10 +170,8 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         for (int blocked = 0; blocked < 2; blocked++) {
             struct child child;
-            struct leaving leaving = {0};
             struct sigaction before, ignore = {.sa_handler = SIG_IGN};
             sigset_t one, mask;
-            siginfo_t info;
             sigemptyset(&one);
             sigaddset(&one, signals[i]);
             if (blocked)
@@ -170,11 +187,8 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
             expect(child.from, "x"); /* now cat runs: a starting shell may catch a signal and lose it */
             assert_true(child.pid > 1);
             kill(child.pid, signals[i]);
-            wait_for_end(&child);
-            assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
-            assert_int_equal(info.si_status, signals[i]);
-            leaving_add(&leaving, &child, false, 0);
-            wait_for_leaving(&leaving, 0);
+            assert_int_equal(end_of(&child), signals[i]);
+            dismiss(&child);
         }
 }
 
@@ -182,28 +196,21 @@ static void the_mask_of_who_starts_a_program_is_as_before(void **state)
 {
     (void)state;
     struct child child;
-    struct leaving leaving = {0};
     sigset_t mask;
     start(&child, "cat");
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
     assert_false(sigismember(&mask, SIGINT));
     assert_false(sigismember(&mask, SIGCHLD));
-    leaving_add(&leaving, &child, false, 0);
-    wait_for_leaving(&leaving, 0);
+    dismiss(&child);
 }
 
 static void a_command_may_begin_with_a_dash(void **state)
 {
     (void)state;
     struct child child;
-    struct leaving leaving = {0};
-    siginfo_t info;
     start(&child, "-c 'exit 5'");
-    wait_for_end(&child);
-    assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
-    assert_int_equal(info.si_status, 127); /* no such command; not 5, which an option would give */
-    leaving_add(&leaving, &child, false, 0);
-    wait_for_leaving(&leaving, 0);
+    assert_int_equal(end_of(&child), 127); /* no such command; not 5, which an option would give */
+    dismiss(&child);
 }
 
 static void a_command_that_is_too_long_is_not_started(void **state)
@@ -231,7 +238,6 @@ static void without_descriptors_nothing_is_started_and_none_is_lost(void **state
     (void)state;
     struct rlimit before, few;
     struct child child = {.pid = 0};
-    struct leaving leaving = {0};
     int highest = 0, open = open_descriptors(), error = EMFILE, lost = 0;
     for (int fd = 0; fd < DESCRIPTORS; fd++)
         if (fcntl(fd, F_GETFD) >= 0)
@@ -249,8 +255,7 @@ static void without_descriptors_nothing_is_started_and_none_is_lost(void **state
     assert_int_equal(error, EMFILE);
     assert_int_equal(lost, 0);
     assert_true(child.pid > 0 && (int)few.rlim_cur <= highest + 10);
-    leaving_add(&leaving, &child, false, 0);
-    wait_for_leaving(&leaving, 0);
+    dismiss(&child);
     assert_int_equal(open_descriptors(), open);
 }
 
@@ -260,7 +265,6 @@ static void a_program_starts_without_our_standard_descriptors(void **state)
     (void)state;
     for (int closed = 1; closed < 8; closed++) {
         struct child child;
-        struct leaving leaving = {0};
         struct text said = {0}, wrong = {0};
         int kept[3];
         for (int fd = 0; fd < 3; fd++) {
@@ -280,8 +284,7 @@ static void a_program_starts_without_our_standard_descriptors(void **state)
         assert_true(comes(child.errors, "wrong\n", &wrong));
         text_free(&said);
         text_free(&wrong);
-        leaving_add(&leaving, &child, false, 0);
-        wait_for_leaving(&leaving, 0);
+        dismiss(&child);
     }
 }
 
@@ -357,7 +360,6 @@ static void the_end_of_its_input_tells_a_program_to_leave(void **state)
     assert_int_equal(child.pid, 0);
     wait_for_leaving(&leaving, 6999);
     expect_last(from, "left\n");
-    assert_nobody_is_left();
 }
 
 static void two_seconds_later_it_is_sent_term(void **state)
@@ -365,9 +367,7 @@ static void two_seconds_later_it_is_sent_term(void **state)
     (void)state;
     struct child child;
     struct leaving leaving = {0};
-    start(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
-    expect(child.from, "ready\n");
-    int from = dup(child.from);
+    int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
     leaving_add(&leaving, &child, false, 5000);
     assert_int_equal(leaving_tick(&leaving, 5000), 50);
     assert_int_equal(leaving_tick(&leaving, 6970), 30);
@@ -378,7 +378,6 @@ static void two_seconds_later_it_is_sent_term(void **state)
     expect(from, "TERM\n");
     wait_for_leaving(&leaving, 7000);
     expect_last(from, "");
-    assert_nobody_is_left();
 }
 
 static void the_next_signal_of_several_programs_is_waited_for(void **state)
@@ -393,7 +392,6 @@ static void the_next_signal_of_several_programs_is_waited_for(void **state)
     }
     assert_int_equal(leaving_tick(&leaving, 6980), 20);
     wait_for_leaving(&leaving, 7020);
-    assert_nobody_is_left();
 }
 
 static void a_program_at_fault_is_sent_term_at_once(void **state)
@@ -401,9 +399,7 @@ static void a_program_at_fault_is_sent_term_at_once(void **state)
     (void)state;
     struct child child;
     struct leaving leaving = {0};
-    start(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
-    expect(child.from, "ready\n");
-    int from = dup(child.from);
+    int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
     leaving_add(&leaving, &child, true, 5000);
     expect(from, "TERM\n");
     wait_for_leaving(&leaving, 5000);
@@ -415,9 +411,7 @@ static void two_seconds_after_term_it_is_killed(void **state)
     (void)state;
     struct child child;
     struct leaving leaving = {0};
-    start(&child, "trap '' TERM; echo ready; sleep 1000; sleep 1000");
-    expect(child.from, "ready\n");
-    int from = dup(child.from);
+    int from = start_ready(&child, "trap '' TERM; echo ready; sleep 1000; sleep 1000");
     leaving_add(&leaving, &child, false, 5000);
     leaving_tick(&leaving, 7010);
     assert_int_equal(leaving_tick(&leaving, 9009), 1);
@@ -427,7 +421,6 @@ static void two_seconds_after_term_it_is_killed(void **state)
     leaving_tick(&leaving, 9010);
     wait_for_leaving(&leaving, 9010);
     expect_last(from, "");
-    assert_nobody_is_left();
 }
 
 static void in_real_time_that_takes_four_seconds(void **state)
@@ -436,11 +429,8 @@ static void in_real_time_that_takes_four_seconds(void **state)
     struct child child[3];
     struct leaving leaving = {0};
     int from[3];
-    for (int i = 0; i < 3; i++) {
-        start(&child[i], "trap '' TERM; echo ready; sleep 1000; sleep 1000");
-        expect(child[i].from, "ready\n");
-        from[i] = dup(child[i].from);
-    }
+    for (int i = 0; i < 3; i++)
+        from[i] = start_ready(&child[i], "trap '' TERM; echo ready; sleep 1000; sleep 1000");
     long long began = monotonic_ms();
     for (int i = 0; i < 3; i++)
         leaving_add(&leaving, &child[i], false, (uint64_t)began);
@@ -490,12 +480,10 @@ static void a_program_that_runs_has_not_ended(void **state)
 {
     (void)state;
     struct child child;
-    struct leaving leaving = {0};
     start(&child, "exec >&- 2>&-; read line"); /* cat would end without its output */
     expect_last(dup(child.from), "");
     assert_false(child_has_ended(&child));
-    leaving_add(&leaving, &child, false, 0);
-    wait_for_leaving(&leaving, 0);
+    dismiss(&child);
 }
 
 /* The child ignores TERM, and keeps all pipes open. */
@@ -523,9 +511,7 @@ static void the_first_is_killed_when_too_many_are_leaving(void **state)
     struct leaving leaving = {0};
     int from[LEAVING_MAX + 2];
     for (int i = 0; i < LEAVING_MAX + 2; i++) {
-        start(&child[i], "trap '' TERM; echo ready; exec sleep 1000");
-        expect(child[i].from, "ready\n");
-        from[i] = dup(child[i].from);
+        from[i] = start_ready(&child[i], "trap '' TERM; echo ready; exec sleep 1000");
         leaving_add(&leaving, &child[i], true, 5000);
         assert_int_equal(leaving.count, i < LEAVING_MAX ? i + 1 : LEAVING_MAX);
     }
@@ -537,7 +523,6 @@ static void the_first_is_killed_when_too_many_are_leaving(void **state)
     wait_for_leaving(&leaving, 7000);
     for (int i = 2; i < LEAVING_MAX + 2; i++)
         expect_last(from[i], "");
-    assert_nobody_is_left();
 }
 
 static void thousands_of_programs_leave_no_descriptor_and_no_process(void **state)
