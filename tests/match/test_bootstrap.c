@@ -4,6 +4,7 @@
 #include "match/bootstrap.h"
 
 #include "match/binomial.h"
+#include "tests/match/near.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -13,11 +14,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static void assert_near(double found, double expected, double tolerance)
-{
-    assert_true(fabs(found - expected) <= tolerance);
-}
 
 /*
  * B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, table 2.1: days of survival of seven treated

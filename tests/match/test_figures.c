@@ -2,6 +2,7 @@
 #include "match/figures.h"
 
 #include "core/base/rng.h"
+#include "tests/match/near.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -11,23 +12,9 @@
 
 #include <cmocka.h>
 
-/*
- * Compares arguments: on some processors, constants and results have more digits than a double, but arguments do not.
- */
-static bool equals(double one, double other)
-{
-    return one == other;
-}
-
 static struct tally seats(int count)
 {
     return (struct tally){.players = count, .seats = count};
-}
-
-static void expect_near(double value, double expected, double within)
-{
-    if (!(fabs(value - expected) <= within))
-        fail_msg("%.9g, not %.9g", value, expected);
 }
 
 /* Adds complete pairs: count[k] pairs with k half points. */
@@ -54,11 +41,11 @@ static void at_two_seats_the_error_is_that_of_pairs(void **state)
     for (int i = 0; i < PAIR_SCORES; i++)
         squares += (double)count[i] * (i / 4.0 - 0.645) * (i / 4.0 - 0.645);
     error = 1.98422 * sqrt(squares / 99 / 100);
-    expect_near(score.value, 0.645, 1e-12);
-    expect_near(score.error, error, 1e-6);
-    expect_near(elo.value, 400 * log10(0.645 / 0.355), 1e-9);
-    expect_near(elo.low, 400 * log10((0.645 - error) / (0.355 + error)), 1e-3);
-    expect_near(elo.high, 400 * log10((0.645 + error) / (0.355 - error)), 1e-3);
+    assert_near(score.value, 0.645, 1e-12);
+    assert_near(score.error, error, 1e-6);
+    assert_near(elo.value, 400 * log10(0.645 / 0.355), 1e-9);
+    assert_near(elo.low, 400 * log10((0.645 - error) / (0.355 + error)), 1e-3);
+    assert_near(elo.high, 400 * log10((0.645 + error) / (0.355 - error)), 1e-3);
 }
 
 static void elo_is_that_of_the_score_of_all_games(void **state)
@@ -71,11 +58,11 @@ static void elo_is_that_of_the_score_of_all_games(void **state)
     struct estimate whole = figures_score(&tally, player.points, player.games, &player.clusters);
     player.games++; /* half a pair: a lost game */
     struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
-    expect_near(score.value, 14.0 / 26, 1e-12);
-    expect_near(score.error, whole.error, 1e-12);
-    expect_near(score.high - score.value, whole.high - whole.value, 1e-12);
-    expect_near(score.value - score.low, whole.value - whole.low, 1e-12);
-    expect_near(figures_elo(&tally, &player).value, 400 * log10(14.0 / 12), 1e-9);
+    assert_near(score.value, 14.0 / 26, 1e-12);
+    assert_near(score.error, whole.error, 1e-12);
+    assert_near(score.high - score.value, whole.high - whole.value, 1e-12);
+    assert_near(score.value - score.low, whole.value - whole.low, 1e-12);
+    assert_near(figures_elo(&tally, &player).value, 400 * log10(14.0 / 12), 1e-9);
 }
 
 static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
@@ -90,7 +77,7 @@ static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
     assert_true(figures_score(&tally, player.points, player.games, &player.clusters).high == 1);
     struct estimate lowest = figures_score(&tally, 0, player.games, &player.clusters);
     assert_true(lowest.low == 0);
-    expect_near(lowest.error, lowest.high / 2, 1e-12);
+    assert_near(lowest.error, lowest.high / 2, 1e-12);
 }
 
 static void a_single_game_has_a_score_without_an_error(void **state)
@@ -100,10 +87,10 @@ static void a_single_game_has_a_score_without_an_error(void **state)
     (void)state;
     player.games = player.points = 1;
     struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
-    expect_near(score.value, 0.5, 0);
+    assert_near(score.value, 0.5, 0);
     assert_true(isinf(score.error) != 0);
     assert_true(isinf(figures_elo(&tally, &player).error) != 0);
-    expect_near(figures_elo(&tally, &player).value, 0, 1e-12);
+    assert_near(figures_elo(&tally, &player).value, 0, 1e-12);
 }
 
 /* For many deals the bootstrap gives the error of the normal distribution, 1.96 standard errors. */
@@ -124,12 +111,12 @@ static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
     double mean = sum / DEALS, error = 1.96 * sqrt((squares / DEALS - mean * mean) / DEALS);
     struct estimate score = figures_score(&tally, (uint64_t)(sum * BEST + 0.5), (uint64_t)4 * DEALS, &clusters);
     struct estimate place = figures_place(&tally, score);
-    expect_near(score.value, mean, 1e-9);
-    expect_near(score.error, error, error / 20);
-    expect_near(place.value, 4 - 3 * mean, 1e-9);
-    expect_near(place.error, 3 * score.error, 1e-12);
-    expect_near(place.low, 4 - 3 * score.high, 1e-12);
-    expect_near(place.high, 4 - 3 * score.low, 1e-12);
+    assert_near(score.value, mean, 1e-9);
+    assert_near(score.error, error, error / 20);
+    assert_near(place.value, 4 - 3 * mean, 1e-9);
+    assert_near(place.error, 3 * score.error, 1e-12);
+    assert_near(place.low, 4 - 3 * score.high, 1e-12);
+    assert_near(place.high, 4 - 3 * score.low, 1e-12);
 }
 
 /* One lucky deal of eight: a resample may have it several times, or never. Student's error is symmetric. */
@@ -141,8 +128,8 @@ static void the_interval_of_the_bootstrap_leans_as_the_deals_do(void **state)
     clusters.count[0] = 7;
     clusters.count[8] = 1;
     struct estimate score = figures_score(&tally, 8, 32, &clusters);
-    expect_near(score.value, 1.0 / 24, 1e-12);
-    expect_near(score.low, 0, 1e-12); /* no sample is below the deals without luck */
+    assert_near(score.value, 1.0 / 24, 1e-12);
+    assert_near(score.low, 0, 1e-12); /* no sample is below the deals without luck */
     assert_true(score.high - score.value > 1.5 * (score.value - score.low));
 }
 
@@ -153,7 +140,7 @@ static void deals_that_are_all_alike_have_an_error_too(void **state)
     (void)state;
     clusters.count[6] = 10;
     struct estimate score = figures_score(&tally, 60, 30, &clusters);
-    expect_near(score.value, 0.5, 1e-12);
+    assert_near(score.value, 0.5, 1e-12);
     assert_true(score.error > 0.01 && score.error < 0.5);
 }
 
@@ -177,10 +164,14 @@ static void times_are_in_milliseconds(void **state)
     player.us = 5000;
     player.worst_us = 2345;
     ms = figures_ms(&player);
-    assert_true(equals(ms.mean, 1.25) && isnan(ms.p99) && equals(ms.worst, 2.345));
+    assert_near(ms.mean, 1.25, 0);
+    assert_true(isnan(ms.p99));
+    assert_near(ms.worst, 2.345, 0);
     times_add(&player.times, 0.000125); /* the other moves are from another run */
     ms = figures_ms(&player);
-    assert_true(equals(ms.mean, 1.25) && equals(ms.p99, 0.000125) && equals(ms.worst, 2.345));
+    assert_near(ms.mean, 1.25, 0);
+    assert_near(ms.p99, 0.000125, 0);
+    assert_near(ms.worst, 2.345, 0);
 }
 
 static void the_quantile_of_times_is_that_of_99_percent(void **state)

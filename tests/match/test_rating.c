@@ -2,6 +2,7 @@
 #include "match/rating.h"
 
 #include "core/base/rng.h"
+#include "tests/match/near.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -11,11 +12,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static void assert_near(double found, double expected, double tolerance)
-{
-    assert_true(found == expected || fabs(found - expected) <= tolerance);
-}
 
 static void assert_is(struct estimate found, double value, double low, double high, double tolerance)
 {

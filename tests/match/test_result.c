@@ -1,6 +1,8 @@
 /* test_result.c: places, faults and times of one game. */
 #include "match/result.h"
 
+#include "tests/match/near.h"
+
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,14 +11,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-/*
- * Compares arguments: on some processors, constants and results have more digits than a double, but arguments do not.
- */
-static bool equals(double one, double other)
-{
-    return one == other;
-}
 
 static void assert_places(const struct result *result, const int *place, int seats)
 {
@@ -129,8 +123,8 @@ static void times_are_kept_in_microseconds(void **state)
     (void)state;
     struct result result = {.seat = {{.mean = 0.0124, .worst = 12.3456}}};
     result_round(&result, 1);
-    assert_true(equals(result.seat[0].mean, 0.012));
-    assert_true(equals(result.seat[0].worst, 12.346));
+    assert_near(result.seat[0].mean, 0.012, 0);
+    assert_near(result.seat[0].worst, 12.346, 0);
     assert_true(result_microseconds(0.0005) == 1);
     assert_true(result_microseconds(-1) == 0);
     assert_true(result_microseconds(NAN) == 0);

@@ -5,6 +5,7 @@
 #include "match/sprt.h"
 
 #include "core/base/rng.h"
+#include "tests/match/near.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -15,11 +16,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static void assert_near(double found, double expected, double tolerance)
-{
-    assert_true(fabs(found - expected) <= tolerance);
-}
 
 /* ---- options ---- */
 

@@ -1,0 +1,11 @@
+/* near.h: for tests of prime-match: compares numbers that are computed in more than one way. */
+#ifndef TESTS_MATCH_NEAR_H
+#define TESTS_MATCH_NEAR_H
+
+/*
+ * Checks that the numbers are equal, or differ by `tolerance` at most. With a tolerance of 0 it compares doubles on
+ * every processor: on some, constants and results have more digits, but arguments do not.
+ */
+void assert_near(double found, double expected, double tolerance);
+
+#endif
