@@ -2,7 +2,8 @@
 #include "core/base/monotonic.h"
 #include "core/base/rng.h"
 #include "core/base/text.h"
-#include "match/entrant.h"
+#include "tests/files.h"
+#include "tests/match/players.h"
 #include "tests/referee/channel.h"
 
 #include "referee/games.h"
@@ -28,7 +29,9 @@
 
 #include <cmocka.h>
 
-enum { WAIT_MS = 20000, PATH_BYTES = 100, ARGUMENTS_MAX = 20, CLIENTS_MAX = 24 };
+enum { WAIT_MS = 20000, PATH_BYTES = 4096, ARGUMENTS_MAX = 20, CLIENTS_MAX = 24 };
+
+static char program[PATH_BYTES]; /* prime-match */
 
 /* The output received from one end, and how much of it has been matched already. */
 struct heard {
@@ -38,9 +41,9 @@ struct heard {
     bool at_end;
 };
 
-/* prime-match running in a new folder, which has the sockets `a`, `b` and `w`. */
+/* prime-match running in a new folder, the current one, which has the sockets `a`, `b` and `w`. */
 struct manager {
-    char folder[PATH_BYTES];
+    void *folder; /* of files_enter */
     pid_t child;
     struct heard said; /* its standard error */
     struct heard out;
@@ -120,26 +123,34 @@ static void forget(struct heard *heard)
     *heard = (struct heard){.fd = -1};
 }
 
-/* ---- the manager ---- */
-
-static void set_path(const struct manager *manager, const char *name, char path[PATH_BYTES])
+static struct text repeated(const char *words, int count)
 {
-    int length = snprintf(path, PATH_BYTES, "%s/%s", manager->folder, name);
-    assert_true(length > 0 && length < PATH_BYTES);
+    struct text text = {0};
+    for (int i = 0; i < count; i++)
+        text_add(&text, words);
+    return text;
 }
 
-static void run(const char *folder, char *line, int out, int error)
+/* ---- the manager ---- */
+
+static int find_program(void **state)
 {
-    char program[4096], *word[ARGUMENTS_MAX + 2] = {program};
-    char *cwd = realpath(getenv("BUILD") != NULL ? getenv("BUILD") : "build", NULL);
+    char *build = realpath(getenv("BUILD") != NULL ? getenv("BUILD") : "build", NULL);
+    (void)state;
+    int length = snprintf(program, sizeof program, "%s/bin/prime-match", build != NULL ? build : "");
+    free(build);
+    return length >= PATH_BYTES;
+}
+
+static void run(char *line, int out, int error)
+{
+    char *word[ARGUMENTS_MAX + 2] = {program};
     int count = 1;
-    snprintf(program, sizeof program, "%s/bin/prime-match", cwd);
     for (char *at = strtok(line, " "); at != NULL && count <= ARGUMENTS_MAX; at = strtok(NULL, " "))
         word[count++] = at;
     dup2(out, STDOUT_FILENO);
     dup2(error, STDERR_FILENO);
-    if (chdir(folder) == 0)
-        execv(program, word);
+    execv(program, word);
     _exit(127);
 }
 
@@ -159,7 +170,7 @@ static void begin(struct manager *manager, const char *words)
     manager->child = fork();
     assert_true(manager->child >= 0);
     if (manager->child == 0)
-        run(manager->folder, line, out[1], error[1]);
+        run(line, out[1], error[1]);
     close(out[1]);
     close(error[1]);
     forget(&manager->out);
@@ -168,12 +179,14 @@ static void begin(struct manager *manager, const char *words)
     manager->said = (struct heard){.fd = error[0]};
 }
 
-static void open_folder(struct manager *manager)
+static int open_manager(void **state)
 {
-    *manager = (struct manager){.folder = "/tmp/sockets.XXXXXX", .child = -1, .said = {.fd = -1}, .out = {.fd = -1}};
-    assert_non_null(mkdtemp(manager->folder));
+    static struct manager manager; /* of the running test */
+    manager = (struct manager){.child = -1, .said = {.fd = -1}, .out = {.fd = -1}};
     for (int i = 0; i < CLIENTS_MAX; i++)
-        manager->client[i].fd = -1;
+        manager.client[i].fd = -1;
+    *state = &manager;
+    return files_enter(&manager.folder);
 }
 
 /* Waits for the end of prime-match. Returns the exit status, or 128 plus the signal. */
@@ -193,48 +206,19 @@ static int stop(struct manager *manager, int signal)
     return end(manager);
 }
 
-static void close_folder(struct manager *manager)
+static int close_manager(void **state)
 {
-    char command[PATH_BYTES + 10];
+    struct manager *manager = *state;
     if (manager->child > 0)
         (void)stop(manager, SIGTERM);
     for (int i = 0; i < CLIENTS_MAX; i++)
         forget(&manager->client[i]);
     forget(&manager->said);
     forget(&manager->out);
-    snprintf(command, sizeof command, "rm -r %s", manager->folder);
-    assert_int_equal(system(command), 0);
-}
-
-static int open_manager(void **state)
-{
-    static struct manager manager; /* of the running test */
-    open_folder(&manager);
-    *state = &manager;
-    return 0;
-}
-
-static int close_manager(void **state)
-{
-    close_folder(*state);
-    return 0;
+    return files_leave(&manager->folder);
 }
 
 /* ---- clients ---- */
-
-static int dial(const struct manager *manager, const char *name)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    char path[PATH_BYTES];
-    set_path(manager, name, path);
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
-    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-    assert_true(fd >= 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0);
-    if (connect(fd, (const struct sockaddr *)&address, sizeof address) == 0)
-        return fd;
-    close(fd);
-    return -1;
-}
 
 /* Connects to the socket of this name as soon as a process listens there. */
 static struct heard *come(struct manager *manager, const char *name)
@@ -245,7 +229,7 @@ static struct heard *come(struct manager *manager, const char *name)
         client++;
     assert_true(client < manager->client + CLIENTS_MAX);
     *client = (struct heard){.fd = -1};
-    while ((client->fd = dial(manager, name)) < 0) {
+    while ((client->fd = players_connect(name)) < 0) {
         if ((int64_t)monotonic_ms() > limit)
             fail_msg("%s: nobody listens", name);
         poll(NULL, 0, 10);
@@ -312,7 +296,7 @@ static void who_leaves_before_the_game_is_waited_for_again(void **state)
 /* The number of descriptors that the manager has open; -1 if it cannot be determined. */
 static int descriptors(const struct manager *manager)
 {
-    char path[PATH_BYTES];
+    char path[40];
     int count = 0;
     snprintf(path, sizeof path, "/proc/%ld/fd", (long)manager->child);
     DIR *folder = opendir(path);
@@ -345,7 +329,7 @@ static void a_taken_seat_is_not_given_away(void **state)
     expect(ann, "turn Ann draw\n");
     int count = descriptors(manager);
     for (int i = 0; i < 300; i++) {
-        int fd = dial(manager, "a");
+        int fd = players_connect("a");
         assert_true(fd >= 0);
         close(fd);
     }
@@ -531,9 +515,7 @@ static void floods_and_garbage_end_the_game_and_not_the_series(void **state)
 {
     static const char garbage[] = "\xff\xfe\n\1\2\n";
     struct manager *manager = *state;
-    struct text flood = {0};
-    for (int i = 0; i < 70000; i++)
-        text_add_char(&flood, 'x');
+    struct text flood = repeated("x", 70000);
     begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --format=tsv");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     expect(ann, "turn Ann draw\n");
@@ -628,7 +610,6 @@ static void a_spectator_sees_what_the_record_shows_to_all(void **state)
     struct manager *manager = *state;
     struct text seen = {0}, shown = {0};
     struct channel c;
-    char path[PATH_BYTES];
     begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=12 --watch=w --records=r");
     struct heard *watcher = come(manager, "w");
     say(watcher, "table\n");
@@ -639,9 +620,8 @@ static void a_spectator_sees_what_the_record_shows_to_all(void **state)
     assert_int_equal(stop(manager, SIGINT), 1);
     expect_end(watcher);
     write_events(text_string(&watcher->text), "! ", &seen);
-    set_path(manager, "r/0000001.record", path);
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PROGRAM});
-    channel_send(&c, "load %s", path);
+    channel_send(&c, "load r/0000001.record");
     channel_send(&c, "view public");
     write_events(channel_send(&c, "record"), "| #! ", &shown);
     assert_string_equal(text_string(&seen), text_string(&shown));
@@ -734,24 +714,20 @@ static void a_spectator_who_does_not_read_is_cut_off(void **state)
 static void a_spectator_who_floods_is_sent_away(void **state)
 {
     struct manager *manager = *state;
-    struct text flood = {0};
-    for (int i = 0; i < 70000; i++)
-        text_add_char(&flood, 'x');
+    struct text flood = repeated("x", 70000), records = repeated("record\n", 2000);
     begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
     struct heard *watcher = come(manager, "w");
     say(watcher, flood.at);
     expect_end(watcher);
     struct heard *busy = come(manager, "w"), *ann = come(manager, "a");
     expect(ann, "turn Ann draw\n");
-    text_clear(&flood);
-    for (int i = 0; i < 2000; i++) /* whose answers exceed 1 MiB */
-        text_add(&flood, "record\n");
-    say(busy, flood.at);
+    say(busy, records.at); /* whose answers exceed 1 MiB */
     say(ann, "pass\n"); /* meanwhile */
     pass(ann, 2);
     for (int i = 0; i < 2000; i++) /* each is answered once the spectator reads */
         expect(busy, "\n=\n");
     text_free(&flood);
+    text_free(&records);
 }
 
 /* The CPU time that prime-match has used, in seconds. */
@@ -767,9 +743,7 @@ static double computed(const struct manager *manager)
 static void a_spectator_who_asks_on_and_does_not_read_costs_no_time(void **state)
 {
     struct manager *manager = *state;
-    struct text flood = {0};
-    for (int i = 0; i < 1000; i++)
-        text_add(&flood, "help\n");
+    struct text flood = repeated("help\n", 1000);
     begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
     struct heard *deaf = come(manager, "w");
     for (int is_waiting = 1; is_waiting >= 0; is_waiting--) { /* for Ann to connect, and for her move */
@@ -788,9 +762,7 @@ static void a_spectator_who_asks_on_and_does_not_read_costs_no_time(void **state
 static void all_questions_are_answered_while_players_are_waited_for(void **state)
 {
     struct manager *manager = *state;
-    struct text questions = {0};
-    for (int i = 0; i < 300; i++)
-        text_add(&questions, "get turn\n");
+    struct text questions = repeated("get turn\n", 300);
     begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --watch=w");
     struct heard *watcher = come(manager, "w");
     say(watcher, questions.at);
@@ -846,7 +818,7 @@ static void disturb(struct manager *manager, struct rng *rng)
     struct heard *client = &manager->client[rng_below(rng, CLIENTS_MAX)];
     unsigned what = (unsigned)rng_below(rng, 10);
     if (client->fd < 0)
-        *client = (struct heard){.fd = dial(manager, name[rng_below(rng, 3)])};
+        *client = (struct heard){.fd = players_connect(name[rng_below(rng, 3)])};
     else if (what == 0)
         forget(client);
     else if (what == 1)
@@ -884,13 +856,11 @@ static void whatever_they_all_do_the_series_goes_on(void **state)
 
 /* ---- paths ---- */
 
-static void assert_there(const struct manager *manager, const char *name, bool is_there)
+static void assert_there(const char *name, bool is_there)
 {
     struct stat status;
-    char path[PATH_BYTES];
-    set_path(manager, name, path);
-    if ((lstat(path, &status) == 0) != is_there)
-        fail_msg("%s is %s", path, is_there ? "missing" : "left");
+    if ((lstat(name, &status) == 0) != is_there)
+        fail_msg("%s is %s", name, is_there ? "missing" : "left");
 }
 
 static void sockets_are_private_and_removed_at_the_end(void **state)
@@ -898,19 +868,17 @@ static void sockets_are_private_and_removed_at_the_end(void **state)
     static const int each[] = {SIGINT, SIGTERM, SIGHUP};
     struct manager *manager = *state;
     struct stat status;
-    char path[PATH_BYTES];
-    set_path(manager, "a", path);
     for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
         begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --watch=w");
         forget(come(manager, "w"));
         expect(&manager->said, "waiting for Ben");
-        assert_int_equal(stat(path, &status), 0);
+        assert_int_equal(stat("a", &status), 0);
         assert_true(S_ISSOCK(status.st_mode));
         assert_int_equal(status.st_mode & 0777, 0600);
         assert_int_equal(stop(manager, each[i]), 1);
-        assert_there(manager, "a", false);
-        assert_there(manager, "b", false);
-        assert_there(manager, "w", false);
+        assert_there("a", false);
+        assert_there("b", false);
+        assert_there("w", false);
     }
 }
 
@@ -920,7 +888,7 @@ static void a_socket_that_nobody_listens_on_is_replaced(void **state)
     begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
     expect(&manager->said, "waiting for Ann");
     assert_int_equal(stop(manager, SIGKILL), 128 + SIGKILL);
-    assert_there(manager, "a", true);
+    assert_there("a", true);
     begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
     expect(&manager->said, "waiting for Ann");
     expect(come(manager, "a"), "turn Ann draw\n");
@@ -935,10 +903,10 @@ static void another_manager_is_refused_a_socket_and_disturbs_nobody(void **state
     begin(&other, "lvl0 Dan=unix:d Ann=unix:a --games=2");
     assert_int_equal(end(&other), 2);
     expect(&other.said, "prime-match: a: a program listens there already\n");
-    assert_there(manager, "d", false);
+    assert_there("d", false);
     begin(&other, "lvl0 Dan=unix:d Ann=unix:d --games=2");
     assert_int_equal(end(&other), 2);
-    assert_there(manager, "d", false);
+    assert_there("d", false);
     struct heard *ben = come(manager, "b");
     expect(ben, "you Ben");
     expect(ann, "turn Ann draw\n");
@@ -948,21 +916,18 @@ static void another_manager_is_refused_a_socket_and_disturbs_nobody(void **state
 
 static void a_socket_at_which_many_wait_is_in_use(void **state)
 {
-    struct manager *manager = *state;
     struct text why = {0};
-    char path[PATH_BYTES];
-    set_path(manager, "a", path);
-    int listener = entrant_listen(path, &why), waiting[100], count = 0;
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    (void)state;
+    int listener = entrant_listen("a", &why), waiting[100], count = 0;
+    const struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "a"};
     for (int error = 0; count < 100 && error == 0; count++) {
         waiting[count] = socket(AF_UNIX, SOCK_STREAM, 0);
         assert_int_equal(fcntl(waiting[count], F_SETFL, O_NONBLOCK), 0);
         error = connect(waiting[count], (const struct sockaddr *)&address, sizeof address);
     }
     assert_true(count < 100); /* the queue has no capacity for more */
-    assert_int_equal(entrant_listen(path, &why), -1);
-    assert_non_null(strstr(why.at, "/a: a program listens there already"));
+    assert_int_equal(entrant_listen("a", &why), -1);
+    assert_string_equal(why.at, "a: a program listens there already");
     while (count > 0)
         close(waiting[--count]);
     close(listener);
@@ -972,18 +937,14 @@ static void a_socket_at_which_many_wait_is_in_use(void **state)
 static void what_is_no_socket_is_kept(void **state)
 {
     struct manager *manager = *state;
-    char path[PATH_BYTES];
     struct stat status;
-    set_path(manager, "a", path);
-    int fd = open(path, O_WRONLY | O_CREAT, 0644);
-    assert_int_equal(write(fd, "x", 1), 1);
-    close(fd);
+    files_put_text("a", "x");
     begin(manager, "lvl0 Dan=unix:d Ann=unix:a --games=2");
     assert_int_equal(end(manager), 2);
     expect(&manager->said, "prime-match: a: something of that name exists\n");
-    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(stat("a", &status), 0);
     assert_int_equal(status.st_size, 1);
-    assert_there(manager, "d", false);
+    assert_there("d", false);
     begin(manager, "lvl0 Ann=unix:none/a Ben=fair --games=2");
     assert_int_equal(end(manager), 2);
     expect(&manager->said, "prime-match: none/a: No such file or directory\n");
@@ -991,12 +952,10 @@ static void what_is_no_socket_is_kept(void **state)
 
 static void a_path_that_is_empty_or_too_long_is_refused(void **state)
 {
-    struct text path = {0}, why = {0};
+    struct text path = repeated("x", 200), why = {0};
     (void)state;
     assert_int_equal(entrant_listen("", &why), -1);
     assert_string_equal(why.at, "'': a socket's path has 1 to 107 bytes");
-    for (int i = 0; i < 200; i++)
-        text_add_char(&path, 'x');
     assert_int_equal(entrant_listen(path.at, &why), -1);
     assert_non_null(strstr(why.at, "xxx': a socket's path has 1 to 107 bytes"));
     text_free(&path);
@@ -1040,5 +999,5 @@ int main(void)
         WITH_MANAGER(what_is_no_socket_is_kept),
         cmocka_unit_test(a_path_that_is_empty_or_too_long_is_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, find_program, NULL);
 }
