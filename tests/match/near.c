@@ -1,13 +1,9 @@
 /* near.c: for tests of prime-match: compares numbers that are computed in more than one way. */
 #include "tests/match/near.h"
 
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <math.h>
 
 void assert_near(double found, double expected, double tolerance)
 {

@@ -3,20 +3,15 @@
 
 #include "referee/engine/new_match.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 void players_begin(struct players *players, const char *game, const char *options)
 {

@@ -1,12 +1,7 @@
 /* test_aligned.c: rows of cells in aligned columns. */
 #include "match/aligned.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static void expect(const char *cells, int left, const char *expected)
 {

@@ -1,13 +1,9 @@
 /* test_binomial.c: binomial random numbers, compared with their distribution. */
 #include "match/binomial.h"
 
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <math.h>
 
 enum { DRAWS = 50000, TRIALS_MAX = 2000 };
 

@@ -4,16 +4,10 @@
 #include "match/bootstrap.h"
 
 #include "match/binomial.h"
+#include "tests/cmocka.h"
 #include "tests/match/near.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 /*
  * B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, table 2.1: days of survival of seven treated

@@ -2,22 +2,17 @@
 #include "core/base/monotonic.h"
 #include "core/base/text.h"
 #include "match/child.h"
+#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PATIENCE_MS = 20000, DESCRIPTORS = 256, THREADS = 8 };
 

@@ -1,17 +1,12 @@
 /* test_contest.c: series from their first game to their report: resumed, in parts, and ended by SPRT. */
 #include "match/contest.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/match/players.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- shared by the tests ---- */
 

@@ -1,17 +1,12 @@
 /* test_deals.c: files of deals, and the games dealt from them. */
 #include "match/deals.h"
 #include "match/play.h"
+#include "tests/cmocka.h"
 #include "tests/match/players.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Reads deals from a file of these bytes. */
 static bool read_bytes(struct deals *deals, const char *bytes, size_t length, struct text *why)

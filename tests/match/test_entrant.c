@@ -1,13 +1,9 @@
 /* test_entrant.c: the players of a series, given as NAME=PLAYER. */
 #include "match/entrant.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #define PLAYERS "random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH"
 

@@ -1,21 +1,16 @@
 /* test_errors.c: the standard error of programs: a file of limited size, and the last lines. */
 #include "core/base/file.h"
 #include "match/errors.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* The file of a test, and the pipe of a program. */
 static char path[] = "/tmp/test_errors_XXXXXX";

@@ -2,15 +2,10 @@
 #include "match/figures.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 #include "tests/match/near.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 static struct tally seats(int count)
 {

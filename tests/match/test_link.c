@@ -1,20 +1,14 @@
 /* test_link.c: lines in, and bounded lines out, over pipes and sockets whose other end is read late or not at all. */
 #include "core/base/rng.h"
 #include "match/link.h"
+#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* A link over two pipes or a socket, and the program's ends of them. */
 struct wire {

@@ -2,22 +2,16 @@
 #include "match/merge.h"
 
 #include "core/base/file.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { FILE_BYTES = 32768 };
 

@@ -1,17 +1,14 @@
 /* test_people.c: people at the terminal of prime-match, alone and at one keyboard, with players of other kinds. */
 #include "match/contest.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static void tell(const char *lines)
 {

@@ -1,18 +1,12 @@
 /* test_play.c: games of a series at one table: their results, and the players and the events that they receive. */
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/match/players.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { GAMES_MAX = 64, FILE_BYTES = 65536 };
 static const uint64_t SECOND = 1000000;

@@ -1,19 +1,13 @@
 /* test_progress.c: the line that shows the progress of a series. */
 #include "match/progress.h"
 
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const char *const names[] = {"Ann", "Ben", "Coy"};
 

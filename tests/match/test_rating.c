@@ -2,16 +2,10 @@
 #include "match/rating.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 #include "tests/match/near.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static void assert_is(struct estimate found, double value, double low, double high, double tolerance)
 {

@@ -3,16 +3,10 @@
 
 #include "core/base/columns.h"
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char *const names[] = {"Ann", "Ben", "Coy", "Dee", "Eve", "Fay", "Gus", "Hal"};
 static const char *const players[] = {"fair", "random", "sh:./bot", "sh:./bot 2", "fair", "fair", "fair", "fair"};

@@ -1,16 +1,10 @@
 /* test_result.c: places, faults and times of one game. */
 #include "match/result.h"
 
+#include "tests/cmocka.h"
 #include "tests/match/near.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static void assert_places(const struct result *result, const int *place, int seats)
 {

@@ -3,23 +3,17 @@
  */
 #include "match/results.h"
 
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/match/near.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 6, FILE_BYTES = 4096 };
 

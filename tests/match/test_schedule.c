@@ -1,13 +1,7 @@
 /* test_schedule.c: each group plays in each seat equally often, and the parts together are the whole. */
 #include "match/schedule.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 enum { MET_MAX = 12 };
 

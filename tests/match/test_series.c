@@ -1,20 +1,13 @@
 /* test_series.c: the games of a series, several at once: their order, signals, and the ways in which it ends. */
 #include "core/base/monotonic.h"
 #include "match/series.h"
+#include "tests/cmocka.h"
 #include "tests/match/players.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { NO_SIGNAL = 0, GAMES = 3000, NEVER = 1000000000 };
 

@@ -2,21 +2,17 @@
 #include "core/base/monotonic.h"
 #include "core/base/rng.h"
 #include "core/base/text.h"
+#include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/match/players.h"
 #include "tests/referee/channel.h"
-
-#include "referee/games.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +22,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { WAIT_MS = 20000, PATH_BYTES = 4096, ARGUMENTS_MAX = 20, CLIENTS_MAX = 24 };
 

@@ -5,17 +5,12 @@
 #include "match/sprt.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 #include "tests/match/near.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- options ---- */
 

@@ -2,16 +2,9 @@
 #include "match/tally.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 enum { ANN, BEN, COY, DEE };
 

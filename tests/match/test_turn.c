@@ -2,20 +2,14 @@
 #include "core/base/monotonic.h"
 #include "match/presence.h"
 #include "match/wait.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/match/players.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define READS_ON "while read -r line; do :; done"
 
