@@ -1,41 +1,45 @@
 /* test_errors.c: the standard error of programs: a file of limited size, and the last lines. */
-#include "core/base/file.h"
 #include "match/errors.h"
 #include "tests/cmocka.h"
+#include "tests/files.h"
 #include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The file of a test, and the pipe of a program. */
-static char path[] = "/tmp/test_errors_XXXXXX";
+/* The standard error of a program, the file that it goes to, and the pipe of the program. */
+static struct errors errors;
+static const char path[] = "Ann.err";
 static int ends[2];
 
 static int open_all(void **state)
 {
-    (void)state;
-    strcpy(path + sizeof path - 7, "XXXXXX");
-    int fd = mkstemp(path);
-    assert_true(fd >= 0);
-    close(fd);
+    int status = files_enter(state);
+    files_put_text(path, "");
     assert_int_equal(pipe(ends), 0);
     assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
-    return 0;
+    errors = (struct errors){.from = -1, .file = -1};
+    return status;
 }
 
 static int close_all(void **state)
 {
-    (void)state;
-    unlink(path);
+    errors_close(&errors);
     close(ends[0]);
     if (ends[1] >= 0)
         close(ends[1]);
-    return 0;
+    return files_leave(state);
+}
+
+/* The program begins; its words go to this file, which may be NULL. */
+static void begin(const char *file)
+{
+    assert_true(errors_open(&errors, file));
+    errors_begin(&errors, ends[0]);
 }
 
 static void say(const char *words)
@@ -43,26 +47,31 @@ static void say(const char *words)
     assert_int_equal(write(ends[1], words, strlen(words)), strlen(words));
 }
 
+/* Sends words, which are read at once. */
+static void hear(struct errors *from, const char *words)
+{
+    say(words);
+    assert_true(errors_read(from));
+}
+
 /* Sends `length` bytes, which are all read at once. */
-static void say_much(struct errors *errors, size_t length)
+static void hear_much(struct errors *from, size_t length)
 {
     char bytes[4096];
     memset(bytes, 'x', sizeof bytes);
     while (length > 0) {
         size_t now = length < sizeof bytes ? length : sizeof bytes;
         assert_int_equal(write(ends[1], bytes, now), now);
-        assert_true(errors_read(errors));
-        assert_false(errors_read(errors));
+        assert_true(errors_read(from));
+        assert_false(errors_read(from));
         length -= now;
     }
 }
 
 static void assert_file(const char *wanted)
 {
-    char bytes[200] = "";
-    int fd = open(path, O_RDONLY);
-    assert_true(fd >= 0 && file_read(fd, bytes, sizeof bytes - 1) >= 0);
-    close(fd);
+    char bytes[200];
+    files_get(path, bytes, sizeof bytes);
     assert_string_equal(bytes, wanted);
 }
 
@@ -73,10 +82,10 @@ static long long size(void)
     return (long long)file.st_size;
 }
 
-static void assert_last(const struct errors *errors, const char *wanted)
+static void assert_last(const struct errors *from, const char *wanted)
 {
     struct text last = {0};
-    errors_last(errors, &last);
+    errors_last(from, &last);
     assert_string_equal(text_string(&last), wanted);
     text_free(&last);
 }
@@ -84,7 +93,6 @@ static void assert_last(const struct errors *errors, const char *wanted)
 static void what_a_program_writes_is_in_the_file(void **state)
 {
     (void)state;
-    struct errors errors;
     assert_true(errors_open(&errors, path));
     assert_int_equal(errors.from, -1);
     assert_true(fcntl(errors.file, F_GETFD) & FD_CLOEXEC);
@@ -92,10 +100,8 @@ static void what_a_program_writes_is_in_the_file(void **state)
     errors_begin(&errors, ends[0]);
     assert_false(errors_read(&errors));
     assert_int_equal(errors.from, ends[0]);
-    say("no book\n");
-    assert_true(errors_read(&errors));
-    say("no cards");
-    assert_true(errors_read(&errors));
+    hear(&errors, "no book\n");
+    hear(&errors, "no cards");
     assert_file("no book\nno cards");
     assert_last(&errors, "no book\nno cards");
     errors_close(&errors);
@@ -105,9 +111,7 @@ static void what_a_program_writes_is_in_the_file(void **state)
 static void after_its_end_nothing_is_waited_for(void **state)
 {
     (void)state;
-    struct errors errors;
-    assert_true(errors_open(&errors, NULL));
-    errors_begin(&errors, ends[0]);
+    begin(NULL);
     say("last words");
     close(ends[1]);
     ends[1] = -1;
@@ -116,16 +120,13 @@ static void after_its_end_nothing_is_waited_for(void **state)
     assert_false(errors_read(&errors));
     assert_int_equal(errors.from, -1);
     assert_last(&errors, "last words");
-    errors_close(&errors);
 }
 
 static void a_file_that_is_there_is_appended_to(void **state)
 {
     (void)state;
-    struct errors errors;
     for (int i = 0; i < 2; i++) {
-        assert_true(errors_open(&errors, path));
-        errors_begin(&errors, ends[0]);
+        begin(path);
         say("once\n");
         errors_end(&errors);
         assert_int_equal(errors.from, -1);
@@ -140,52 +141,43 @@ static void a_file_that_is_there_is_appended_to(void **state)
 static void a_file_is_made_if_it_is_not_there(void **state)
 {
     (void)state;
-    struct errors errors;
     unlink(path);
     assert_true(errors_open(&errors, path));
     assert_int_equal(size(), 0);
-    errors_close(&errors);
 }
 
 static void past_a_mebibyte_it_is_read_and_dropped(void **state)
 {
     (void)state;
-    struct errors errors;
-    assert_true(errors_open(&errors, path));
-    errors_begin(&errors, ends[0]);
-    say_much(&errors, ERRORS_FILE_MAX - 3);
+    begin(path);
+    hear_much(&errors, ERRORS_FILE_MAX - 3);
     assert_int_equal(size(), ERRORS_FILE_MAX - 3);
-    say("12345");
-    assert_true(errors_read(&errors));
+    hear(&errors, "12345");
     assert_int_equal(size(), ERRORS_FILE_MAX);
-    say_much(&errors, ERRORS_FILE_MAX);
+    hear_much(&errors, ERRORS_FILE_MAX);
     assert_int_equal(size(), ERRORS_FILE_MAX);
-    say("\nlast");
-    assert_true(errors_read(&errors));
+    hear(&errors, "\nlast");
     assert_int_equal(size(), ERRORS_FILE_MAX);
     assert_last(&errors, "last");
-    errors_close(&errors);
 }
 
 static void programs_of_one_name_share_a_file(void **state)
 {
     (void)state;
-    struct errors errors[2];
+    struct errors two[2];
     for (int i = 0; i < 2; i++) {
-        assert_true(errors_open(&errors[i], path));
-        errors_begin(&errors[i], ends[0]);
+        assert_true(errors_open(&two[i], path));
+        errors_begin(&two[i], ends[0]);
     }
-    for (int i = 0; i < 4; i++) {
-        say(i % 2 == 0 ? "first\n" : "second\n");
-        assert_true(errors_read(&errors[i % 2]));
-    }
+    for (int i = 0; i < 4; i++)
+        hear(&two[i % 2], i % 2 == 0 ? "first\n" : "second\n");
     assert_file("first\nsecond\nfirst\nsecond\n");
-    assert_last(&errors[1], "second\nsecond\n");
+    assert_last(&two[1], "second\nsecond\n");
     for (int i = 0; i < 2; i++)
-        say_much(&errors[i], ERRORS_FILE_MAX / 2 + 4096);
+        hear_much(&two[i], ERRORS_FILE_MAX / 2 + 4096);
     assert_int_equal(size(), ERRORS_FILE_MAX);
-    errors_close(&errors[0]);
-    errors_close(&errors[1]);
+    errors_close(&two[0]);
+    errors_close(&two[1]);
 }
 
 /* Streams without a newline arrive in pieces of many sizes: the bytes kept are those at the end of the stream. */
@@ -194,17 +186,14 @@ static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
     (void)state;
     static const size_t pieces[] = {1, 2, 7, 1000, 1024, 2047, 2048, 2049, 5000};
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
-        struct errors errors;
         char stream[12000 + 1] = "";
         size_t length = 0;
-        assert_true(errors_open(&errors, NULL));
-        errors_begin(&errors, ends[0]);
+        begin(NULL);
         while (length + pieces[i] < sizeof stream) {
             for (size_t j = 0; j < pieces[i]; j++, length++)
                 stream[length] = (char)('a' + length * 31 / 7 % 26);
             stream[length] = '\0';
-            say(stream + length - pieces[i]);
-            assert_true(errors_read(&errors));
+            hear(&errors, stream + length - pieces[i]);
             if (length % 5 == 0 || pieces[i] > 7)
                 assert_last(&errors, length > ERRORS_KEPT ? stream + length - ERRORS_KEPT : stream);
         }
@@ -215,100 +204,77 @@ static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
 static void as_much_as_is_kept_is_not_cut(void **state)
 {
     (void)state;
-    struct errors errors;
     struct text said = {0};
-    assert_true(errors_open(&errors, NULL));
-    errors_begin(&errors, ends[0]);
+    begin(NULL);
     while (said.length < ERRORS_KEPT / 2)
         text_add(&said, "error 7\n");
-    say(said.at);
-    assert_true(errors_read(&errors));
-    say(said.at);
-    assert_true(errors_read(&errors));
+    hear(&errors, said.at);
+    hear(&errors, said.at);
     while (said.length < ERRORS_KEPT)
         text_add(&said, "error 7\n");
     assert_last(&errors, said.at);
     text_free(&said);
-    errors_close(&errors);
 }
 
 static void the_last_lines_are_whole(void **state)
 {
     (void)state;
-    struct errors errors;
     struct text last = {0};
     char line[40];
-    assert_true(errors_open(&errors, NULL));
-    errors_begin(&errors, ends[0]);
+    begin(NULL);
     for (int i = 1000; i < 2000; i++) {
         snprintf(line, sizeof line, "error number %d\n", i);
-        say(line);
-        assert_true(errors_read(&errors));
+        hear(&errors, line);
     }
     errors_last(&errors, &last);
     assert_int_equal(strncmp(last.at, "error number ", 13), 0);
     assert_string_equal(last.at + last.length - 18, "error number 1999\n");
     assert_true(last.length > ERRORS_KEPT - 18 && last.length <= ERRORS_KEPT);
     text_clear(&last);
-    say_much(&errors, 3000);
-    say("\n");
-    assert_true(errors_read(&errors));
+    hear_much(&errors, 3000);
+    hear(&errors, "\n");
     errors_last(&errors, &last); /* a single line is shown, though truncated */
     assert_int_equal(last.length, ERRORS_KEPT);
     text_free(&last);
-    errors_close(&errors);
 }
 
 static void what_was_kept_of_another_program_is_dropped(void **state)
 {
     (void)state;
-    struct errors errors;
-    assert_true(errors_open(&errors, path));
-    errors_begin(&errors, ends[0]);
-    say_much(&errors, 4096);
+    begin(path);
+    hear_much(&errors, 4096);
     errors_begin(&errors, ends[0]);
     assert_last(&errors, "");
-    say("a\nb");
-    assert_true(errors_read(&errors));
+    hear(&errors, "a\nb");
     assert_last(&errors, "a\nb");
     assert_int_equal(size(), 4099);
-    errors_close(&errors);
 }
 
 static void without_its_folder_there_is_no_file_but_the_last_lines(void **state)
 {
     (void)state;
-    struct errors errors;
-    assert_false(errors_open(&errors, "/tmp/no such folder/Ann.err"));
+    assert_false(errors_open(&errors, "no such folder/Ann.err"));
     assert_int_equal(errno, ENOENT);
     errors_begin(&errors, ends[0]);
-    say("lines\n");
-    assert_true(errors_read(&errors));
+    hear(&errors, "lines\n");
     assert_last(&errors, "lines\n");
-    errors_close(&errors);
 }
 
 static void on_a_full_disk_the_file_is_given_up(void **state)
 {
     (void)state;
-    struct errors errors;
     if (access("/dev/full", W_OK) != 0)
         skip_because("/dev/full absent");
-    assert_true(errors_open(&errors, "/dev/full"));
-    errors_begin(&errors, ends[0]);
-    say("lines\n");
-    assert_true(errors_read(&errors));
+    begin("/dev/full");
+    hear(&errors, "lines\n");
     assert_int_equal(errors.file, -1);
-    say("more\n");
-    assert_true(errors_read(&errors));
+    hear(&errors, "more\n");
     assert_last(&errors, "lines\nmore\n");
-    errors_close(&errors);
 }
 
 static void who_never_stops_is_not_read_for_ever(void **state)
 {
     (void)state;
-    struct errors errors;
     int endless = open("/dev/zero", O_RDONLY);
     assert_true(endless >= 0);
     assert_true(errors_open(&errors, path));

@@ -19,6 +19,11 @@ struct wire {
 
 static struct wire wire;
 
+/* What the link waits for: the descriptor that it reads, and the one that it writes; -1 if it does not. */
+struct polled {
+    int input, output;
+};
+
 static void never_block(int fd)
 {
     assert_int_equal(fcntl(fd, F_SETFL, O_NONBLOCK), 0);
@@ -75,6 +80,20 @@ static int close_wire(void **state)
 static void say(const char *bytes, size_t length)
 {
     assert_int_equal(write(wire.output, bytes, length), length);
+}
+
+/* The program writes these bytes, and the link reads. */
+static void say_to_link(const char *bytes, size_t length)
+{
+    say(bytes, length);
+    link_read(&wire.link);
+}
+
+static struct polled polled_now(void)
+{
+    struct pollfd polled[2];
+    link_events(&wire.link, polled);
+    return (struct polled){polled[0].fd, polled[1].fd};
 }
 
 static void expect_line(enum link_news news, const char *wanted)
@@ -137,17 +156,14 @@ static void lines_are_taken_when_they_are_whole(void **state)
     (void)state;
     link_read(&wire.link);
     expect_line(LINK_NOTHING, NULL);
-    say("play 5", 6);
-    link_read(&wire.link);
+    say_to_link("play 5", 6);
     expect_line(LINK_NOTHING, NULL);
-    say(" 3\n\ndraw\nleg", 12);
-    link_read(&wire.link);
+    say_to_link(" 3\n\ndraw\nleg", 12);
     expect_line(LINK_LINE, "play 5 3");
     expect_line(LINK_LINE, "");
     expect_line(LINK_LINE, "draw");
     expect_line(LINK_NOTHING, NULL);
-    say("al\n", 3);
-    link_read(&wire.link);
+    say_to_link("al\n", 3);
     expect_line(LINK_LINE, "legal");
     expect_line(LINK_NOTHING, NULL);
 }
@@ -160,16 +176,13 @@ static void the_last_line_may_lack_its_newline(void **state)
         assert_int_equal(shutdown(wire.output, SHUT_WR), 0);
     else
         shut(&wire.output);
-    struct pollfd polled[2];
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[0].fd, wire.from);
+    assert_int_equal(polled_now().input, wire.from);
     link_read(&wire.link); /* the bytes */
     link_read(&wire.link); /* the end */
     expect_line(LINK_LINE, "quit");
     expect_line(LINK_END, NULL);
     expect_line(LINK_END, NULL);
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[0].fd, -1);
+    assert_int_equal(polled_now().input, -1);
     tell("still heard\n");
     expect_heard("still heard\n");
 }
@@ -183,29 +196,24 @@ static void a_line_without_end_is_too_long_before_its_end_comes(void **state)
     enum link_news news = LINK_NOTHING;
     memset(piece, 'x', sizeof piece);
     for (int i = 0; i < 6; i++) {
-        say(piece, sizeof piece);
-        link_read(&wire.link);
+        say_to_link(piece, sizeof piece);
         expect_line(LINK_NOTHING, NULL);
     }
-    say(piece, sizeof piece);
-    link_read(&wire.link);
+    say_to_link(piece, sizeof piece);
     expect_line(LINK_TOO_LONG, NULL);
     for (int i = 0; i < 30 && news == LINK_NOTHING; i++) {
-        say(piece, sizeof piece);
-        link_read(&wire.link);
+        say_to_link(piece, sizeof piece);
         news = link_next(&wire.link, &line, &length);
     }
     assert_int_equal(news, LINK_NOTHING); /* the rest of the line is skipped, whatever its length */
-    say("x\ndraw\n", 7);
-    link_read(&wire.link);
+    say_to_link("x\ndraw\n", 7);
     expect_line(LINK_LINE, "draw");
 }
 
 static void a_line_with_a_nul_is_told(void **state)
 {
     (void)state;
-    say("dr\0aw\ndraw\n", 11);
-    link_read(&wire.link);
+    say_to_link("dr\0aw\ndraw\n", 11);
     expect_line(LINK_HAS_NUL, NULL);
     expect_line(LINK_LINE, "draw");
 }
@@ -217,9 +225,7 @@ static void a_connection_that_is_reset_is_at_its_end(void **state)
     shut(&wire.output);
     link_read(&wire.link);
     expect_line(LINK_END, NULL);
-    struct pollfd polled[2];
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[0].fd, -1);
+    assert_int_equal(polled_now().input, -1);
 }
 
 /* ---- lines out ---- */
@@ -240,7 +246,6 @@ static void what_goes_at_once_is_written_without_a_copy(void **state)
 {
     (void)state;
     struct text text = {0};
-    struct pollfd polled[2];
     text_add(&text, "! 1 you Ann\n");
     const char *at = text.at;
     link_write(&wire.link, &text);
@@ -248,8 +253,7 @@ static void what_goes_at_once_is_written_without_a_copy(void **state)
     assert_int_equal(text.length, 0);
     assert_int_equal(wire.link.out.room, 0);
     assert_int_equal(link_unread(&wire.link), 0);
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[1].fd, -1);
+    assert_int_equal(polled_now().output, -1);
     expect_heard("! 1 you Ann\n");
     link_write(&wire.link, &text);
     expect_heard("");
@@ -275,8 +279,7 @@ static void what_does_not_go_is_kept_and_comes_in_order(void **state)
     assert_int_equal(poll(polled, 2, 0), 1);
     link_flush(&wire.link);
     assert_int_equal(link_unread(&wire.link), 0);
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[1].fd, -1);
+    assert_int_equal(polled_now().output, -1);
     expect_heard("! 1 you Ann\n! 2 turn Ann\n");
     tell("draw\n");
     expect_heard("draw\n");
@@ -321,9 +324,7 @@ static void what_is_unread_goes_before_what_is_written_next(void **state)
     struct text heard = {0};
     fill();
     tell("a");
-    struct pollfd polled[2];
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[1].fd, wire.to);
+    assert_int_equal(polled_now().output, wire.to);
     hear(&heard, SIZE_MAX);
     tell("b");
     assert_int_equal(link_unread(&wire.link), 0);
@@ -335,7 +336,6 @@ static void more_than_a_mebibyte_unread_clogs_it(void **state)
 {
     (void)state;
     struct text text = {0}, heard = {0};
-    struct pollfd polled[2];
     size_t filled = fill();
     while (text.length < LINK_UNREAD_MAX)
         text_add_char(&text, 'x');
@@ -348,12 +348,10 @@ static void more_than_a_mebibyte_unread_clogs_it(void **state)
     assert_int_equal(wire.link.out.room, 0);
     tell("x");
     link_flush(&wire.link);
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[1].fd, -1);
+    assert_int_equal(polled_now().output, -1);
     hear(&heard, SIZE_MAX);
     assert_int_equal(heard.length, filled);
-    say("play 5\n", 7);
-    link_read(&wire.link);
+    say_to_link("play 5\n", 7);
     expect_line(LINK_LINE, "play 5");
     text_free(&text);
     text_free(&heard);
@@ -391,8 +389,7 @@ static void who_closed_his_input_is_only_deaf(void **state)
         text_free(&text);
     }
     assert_false(link_is_clogged(&wire.link));
-    say("play 5\n", 7);
-    link_read(&wire.link);
+    say_to_link("play 5\n", 7);
     expect_line(LINK_LINE, "play 5");
 }
 
@@ -407,8 +404,7 @@ static void what_is_unread_is_dropped_when_the_input_is_closed(void **state)
     link_flush(&wire.link);
     assert_int_equal(link_unread(&wire.link), 0);
     assert_false(link_is_clogged(&wire.link));
-    link_events(&wire.link, polled);
-    assert_int_equal(polled[1].fd, -1);
+    assert_int_equal(polled_now().output, -1);
 }
 
 #define OVER_BOTH(test) \
