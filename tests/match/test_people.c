@@ -10,28 +10,47 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { MANY = 10000 }; /* moves */
+
 static void tell(const char *lines)
 {
     (void)lines;
 }
 
-/* Plays a series of lvl0 with three cards, two games for each pair of the players, who are given as NAME=PLAYER. */
-static int hold_all(const char *const *words, int players, uint64_t time, uint64_t moves)
+/* What a person types at a prompt, and what is shown then; each may be NULL. */
+struct step {
+    const char *prompt, *keys, *shown;
+};
+
+/* A series of lvl0 with three cards, two games for each pair of the players, and the talk at the terminal. */
+struct evening {
+    const char *players[3];
+    uint64_t time, moves;
+    struct step steps[11]; /* the last one is empty */
+    const char *never; /* shown; NULL: nothing is checked */
+    enum contest_end end;
+};
+
+static const struct evening *evening; /* of the running test */
+
+/* Plays the series. Returns how it ends. */
+static int hold(void)
 {
     struct entrant entrants[3];
-    char copies[3][40];
-    struct terms terms = {.game = games[0], .options = " hand=3", .entrants = entrants, .time = time, .moves = moves,
-                          .spectators = -1,
-                          .schedule = {.players = players, .seats = 2, .games = 1, .seed = 3, .part = 1, .parts = 1}};
+    char words[3][40];
+    struct terms terms = {.game = games[0], .options = " hand=3", .entrants = entrants, .time = evening->time,
+                          .moves = evening->moves, .spectators = -1,
+                          .schedule = {.seats = 2, .games = 1, .seed = 3, .part = 1, .parts = 1}};
     const struct contest_options options = {.tables = 1, .is_quiet = true, .tell = tell};
     struct out out;
     struct text why = {0};
-    terms.schedule.tournament = players > 2 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
-    for (int i = 0; i < players; i++) {
-        text_copy(copies[i], sizeof copies[i], words[i]);
-        if (!entrant_read(&entrants[i], copies[i], &why))
+    for (int i = 0; i < 3 && evening->players[i] != NULL; i++) {
+        text_copy(words[i], sizeof words[i], evening->players[i]);
+        if (!entrant_read(&entrants[i], words[i], &why))
             return 9;
+        terms.schedule.players++;
     }
+    terms.schedule.tournament = terms.schedule.players > 2 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
     (void)signal(SIGPIPE, SIG_IGN);
     setenv("TERM", "xterm", 1);
     out_init(&out, STDOUT_FILENO);
@@ -42,143 +61,85 @@ static int hold_all(const char *const *words, int players, uint64_t time, uint64
     return end;
 }
 
-static int hold(const char *first, const char *second, uint64_t time)
+static void talk(void **state)
 {
-    const char *const words[] = {first, second};
-    return hold_all(words, 2, time, 10000);
-}
-
-static int two_people_and_a_computer(void)
-{
-    static const char *const words[] = {"Ann=person", "Ben=person", "Cid=fair"};
-    return hold_all(words, 3, 0, 2);
-}
-
-static int one_person(void)
-{
-    return hold("Ann=person", "Ben=fair", 0);
-}
-
-static int two_people(void)
-{
-    return hold("Ann=person", "Ben=person", 0);
-}
-
-static int a_person_in_a_hurry(void)
-{
-    return hold("Ann=person", "Ben=fair", 300000);
-}
-
-static int a_person_and_a_program(void)
-{
-    return hold("Ann=person", "Ben=sh:read a; read b; sleep 0.3; exit 3", 0);
-}
-
-static void begin(struct terminal *terminal, int (*program)(void))
-{
-    if (!terminal_open(terminal, program))
+    struct terminal terminal;
+    evening = *state;
+    if (!terminal_open(&terminal, hold))
         skip_because("terminals absent");
-}
-
-static void one_person_plays_a_game_and_sees_the_own_hand(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    begin(&terminal, one_person);
-    terminal_wait_for(&terminal, "You are Ann.\n");
-    terminal_wait_for(&terminal, "Ben   3 cards\n");
-    terminal_press(&terminal, "Ann> ", "undo\n");
-    terminal_wait_for(&terminal, "No: ");
-    terminal_press(&terminal, "Ann> ", "suggest\n");
-    terminal_wait_for(&terminal, "No: ");
-    terminal_press(&terminal, "Ann> ", "draw\n");
-    terminal_wait_for(&terminal, "Ann draws ");
-    terminal_press(&terminal, "Ann> ", "pass\n");
-    terminal_wait_for(&terminal, "Ann passes.\n");
-    terminal_wait_for(&terminal, "Ben ");
-    terminal_press(&terminal, "Ann> ", "quit\n");
-    terminal_wait_for(&terminal, "The series is over.\n");
-    terminal_wait_for(&terminal, "lvl0 hand=3: 0 of 2 games\n");
-    assert_null(strstr(terminal.seen.at, "Ben   3 cards  ")); /* his cards would follow */
-    assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
-}
-
-static void two_people_at_one_keyboard_see_their_own_hands_alone(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    begin(&terminal, two_people);
-    terminal_wait_for(&terminal, "Pass to Ann, and press Enter.\n");
-    terminal_press(&terminal, "Ann, press Enter> ", "draw\n");
-    terminal_wait_for(&terminal, "No: the hands are covered");
-    terminal_press(&terminal, "Ann, press Enter> ", "\n");
-    terminal_wait_for(&terminal, " > Ann   3 cards         ");
-    terminal_press(&terminal, "Ann> ", "Ben draw\n");
-    terminal_wait_for(&terminal, "No: ");
-    terminal_press(&terminal, "Ann> ", "draw\n");
-    terminal_press(&terminal, "Ann> ", "pass\n");
-    terminal_wait_for(&terminal, "\033[H\033[2J\033[3J");
-    terminal_wait_for(&terminal, "Pass to Ben, and press Enter.\n");
-    terminal_press(&terminal, "Ben, press Enter> ", "\n");
-    terminal_wait_for(&terminal, "Ann draws a card.\nAnn passes.\n");
-    terminal_wait_for(&terminal, " > Ben   3 cards         ");
-    terminal_press(&terminal, "Ben> ", "\004");
-    assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
-}
-
-/* Types a draw and a pass of the player with this prompt. */
-static void pass(struct terminal *terminal, const char *prompt)
-{
-    terminal_press(terminal, prompt, "draw\n");
-    terminal_press(terminal, prompt, "pass\n");
-}
-
-static void in_a_tournament_other_people_sit_down_at_the_keyboard(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    begin(&terminal, two_people_and_a_computer);
-    for (int i = 0; i < 2; i++) { /* a game has one draw and one pass */
-        terminal_press(&terminal, "Ann, press Enter> ", "\n");
-        pass(&terminal, "Ann> ");
+    for (const struct step *step = evening->steps; step->prompt != NULL || step->shown != NULL; step++) {
+        if (step->prompt != NULL)
+            terminal_press(&terminal, step->prompt, step->keys);
+        if (step->shown != NULL)
+            terminal_wait_for(&terminal, step->shown);
     }
-    terminal_wait_for(&terminal, "You are Ann.\n");
-    terminal_press(&terminal, "Ann> ", "quit\n");
-    assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
+    assert_true(evening->never == NULL || strstr(terminal.seen.at, evening->never) == NULL);
+    assert_int_equal(terminal_close(&terminal), evening->end);
 }
 
-static void who_thinks_for_too_long_has_lost_the_game_while_typing(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    begin(&terminal, a_person_in_a_hurry);
-    terminal_press(&terminal, "Ann> ", "dra");
-    terminal_wait_for(&terminal, "Ann: stall. The game is over.");
-    terminal_press(&terminal, "Ann> ", "quit\n");
-    terminal_wait_for(&terminal, "lvl0 hand=3: 1 of 2 games\n");
-    assert_int_equal(terminal_close(&terminal), CONTEST_STOPPED);
-}
+static struct evening one_person = {
+    .players = {"Ann=person", "Ben=fair"}, .moves = MANY, .end = CONTEST_STOPPED,
+    .steps = {{NULL, NULL, "You are Ann.\n"},
+              {NULL, NULL, "Ben   3 cards\n"},
+              {"Ann> ", "undo\n", "No: "},
+              {"Ann> ", "suggest\n", "No: "},
+              {"Ann> ", "draw\n", "Ann draws "},
+              {"Ann> ", "pass\n", "Ann passes.\n"},
+              {NULL, NULL, "Ben "},
+              {"Ann> ", "quit\n", "The series is over.\n"},
+              {NULL, NULL, "lvl0 hand=3: 0 of 2 games\n"}},
+    .never = "Ben   3 cards  " /* his cards would follow */
+};
 
-static void the_opponent_s_fault_ends_the_game_while_a_person_thinks(void **state)
-{
-    struct terminal terminal;
-    (void)state;
-    begin(&terminal, a_person_and_a_program);
-    terminal_wait_for(&terminal, "Ann> ");
-    terminal_wait_for(&terminal, "Ben: crash. The game is over.");
-    terminal_wait_for(&terminal, "Ben: crash. The game is over.");
-    terminal_wait_for(&terminal, "lvl0 hand=3: 2 games\n");
-    assert_int_equal(terminal_close(&terminal), CONTEST_PLAYED);
-}
+static struct evening two_people = {
+    .players = {"Ann=person", "Ben=person"}, .moves = MANY, .end = CONTEST_STOPPED,
+    .steps = {{NULL, NULL, "Pass to Ann, and press Enter.\n"},
+              {"Ann, press Enter> ", "draw\n", "No: the hands are covered"},
+              {"Ann, press Enter> ", "\n", " > Ann   3 cards         "},
+              {"Ann> ", "Ben draw\n", "No: "},
+              {"Ann> ", "draw\n", NULL},
+              {"Ann> ", "pass\n", "\033[H\033[2J\033[3J"},
+              {NULL, NULL, "Pass to Ben, and press Enter.\n"},
+              {"Ben, press Enter> ", "\n", "Ann draws a card.\nAnn passes.\n"},
+              {NULL, NULL, " > Ben   3 cards         "},
+              {"Ben> ", "\004", NULL}}
+};
+
+/* A game has one draw and one pass. */
+static struct evening two_people_and_a_computer = {
+    .players = {"Ann=person", "Ben=person", "Cid=fair"}, .moves = 2, .end = CONTEST_STOPPED,
+    .steps = {{"Ann, press Enter> ", "\n", NULL},
+              {"Ann> ", "draw\n", NULL},
+              {"Ann> ", "pass\n", NULL},
+              {"Ann, press Enter> ", "\n", NULL},
+              {"Ann> ", "draw\n", NULL},
+              {"Ann> ", "pass\n", NULL},
+              {NULL, NULL, "You are Ann.\n"},
+              {"Ann> ", "quit\n", NULL}}
+};
+
+static struct evening a_person_in_a_hurry = {
+    .players = {"Ann=person", "Ben=fair"}, .time = 300000, .moves = MANY, .end = CONTEST_STOPPED,
+    .steps = {{"Ann> ", "dra", "Ann: stall. The game is over."},
+              {"Ann> ", "quit\n", "lvl0 hand=3: 1 of 2 games\n"}}
+};
+
+static struct evening a_person_and_a_program = {
+    .players = {"Ann=person", "Ben=sh:read a; read b; sleep 0.3; exit 3"}, .moves = MANY, .end = CONTEST_PLAYED,
+    .steps = {{NULL, NULL, "Ann> "},
+              {NULL, NULL, "Ben: crash. The game is over."},
+              {NULL, NULL, "Ben: crash. The game is over."},
+              {NULL, NULL, "lvl0 hand=3: 2 games\n"}}
+};
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_person_plays_a_game_and_sees_the_own_hand),
-        cmocka_unit_test(two_people_at_one_keyboard_see_their_own_hands_alone),
-        cmocka_unit_test(in_a_tournament_other_people_sit_down_at_the_keyboard),
-        cmocka_unit_test(who_thinks_for_too_long_has_lost_the_game_while_typing),
-        cmocka_unit_test(the_opponent_s_fault_ends_the_game_while_a_person_thinks),
+        {"one person plays a game and sees the own hand", talk, NULL, NULL, &one_person},
+        {"two people at one keyboard see their own hands alone", talk, NULL, NULL, &two_people},
+        {"in a tournament other people sit down at the keyboard", talk, NULL, NULL, &two_people_and_a_computer},
+        {"who thinks for too long has lost the game while typing", talk, NULL, NULL, &a_person_in_a_hurry},
+        {"the opponent's fault ends the game while a person thinks", talk, NULL, NULL, &a_person_and_a_program},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
