@@ -24,11 +24,12 @@ static uint64_t count_of(const char *text, const char *words)
 }
 
 /* Checks the whole content of a file that programs wrote. */
-static void expect_file(const char *name, const char *wanted)
+static void expect_file(const char *what, const char *name, const char *wanted)
 {
     char content[FILE_BYTES];
     files_get(name, content, sizeof content);
-    assert_string_equal(content, wanted);
+    if (strcmp(content, wanted) != 0)
+        fail_msg("%s: %s is '%s'", what, name, content);
 }
 
 /* Checks that a file that a program wrote has these words so many times. */
@@ -245,56 +246,44 @@ static void the_others_are_told_which_fault_ends_the_game(void **state)
     players_end(&players);
 }
 
-static void who_made_a_fault_is_started_anew_in_the_next_game(void **state)
+static void a_program_is_started_once_unless_it_cannot_go_on(void **state)
 {
-    struct players players;
-    struct result results[4];
+    static const struct {
+        const char *what, *game;
+        uint64_t games, moves, time;
+        const char *command; /* NULL: a program that plays the suggestions */
+        enum match_fault fault;
+        const char *starts;
+    } rows[] = {
+        {"who makes no fault is started once", "attactics", 6, 10000, 0, NULL, FAULTLESS, "start\n"},
+        {"who made a fault is started anew in the next game", "lvl0", 4, 10000, 0,
+         "echo start >> starts; read -r line; exit 1", FAULT_CRASH, "start\nstart\nstart\nstart\n"},
+        /* The answers to the commands with its last moves exceed the limit; the game is over by then. */
+        {"who leaves much unread after the last move is started anew", "lvl0", 2, 2, 5000000,
+         "echo start >> starts; i=0; { while [ $i -lt 900 ]; do echo help; i=$((i + 1)); done; "
+         "echo draw; echo pass; } > lines; sleep 0.2; cat lines; sleep 8", FAULTLESS, "start\nstart\n"},
+    };
     (void)state;
-    players_begin(&players, "lvl0", "");
-    players.terms.schedule.games = 4;
-    players_add(&players, "Ann=sh:echo start >> starts; read -r line; exit 1");
-    players_add(&players, "Ben=fair");
-    players_play(&players, 4, results, NULL, PLAY_OVER);
-    for (int i = 0; i < 4; i++)
-        assert_int_equal(results[i].seat[results[i].pairing.player[0] == 0 ? 0 : 1].fault, FAULT_CRASH);
-    expect_file("starts", "start\nstart\nstart\nstart\n");
-    players_end(&players);
-}
-
-/* The answers to the commands with its last moves exceed the limit for unread output; the game is over by then. */
-static void who_leaves_much_unread_after_the_last_move_is_started_anew(void **state)
-{
-    struct players players;
-    struct result results[2];
-    (void)state;
-    players_begin(&players, "lvl0", "");
-    players.terms.schedule.games = 2;
-    players.terms.moves = 2;
-    players.terms.time = 5 * SECOND;
-    players_add(&players,
-                "Ann=sh:echo start >> starts; i=0; { while [ $i -lt 900 ]; do echo help; i=$((i + 1)); done; "
-                "echo draw; echo pass; } > lines; sleep 0.2; cat lines; sleep 8");
-    players_add(&players, "Ben=fair");
-    players_play(&players, 2, results, NULL, PLAY_OVER);
-    assert_int_equal(results[0].turns, 2);
-    assert_int_equal(results[0].seat[0].fault, FAULTLESS);
-    assert_int_equal(results[1].seat[1].fault, FAULTLESS);
-    expect_file("starts", "start\nstart\n");
-    players_end(&players);
-}
-
-static void who_makes_no_fault_is_started_once(void **state)
-{
-    struct players players;
-    struct result results[6];
-    (void)state;
-    players_begin(&players, "attactics", "");
-    players.terms.schedule.games = 6;
-    players_add_program(&players, "Ann", "echo start >> starts", "");
-    players_add_program(&players, "Ben", "", "");
-    players_play(&players, 6, results, NULL, PLAY_OVER);
-    expect_file("starts", "start\n");
-    players_end(&players);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct players players;
+        struct result results[6];
+        players_begin(&players, rows[i].game, "");
+        players.terms.schedule.games = rows[i].games;
+        players.terms.moves = rows[i].moves;
+        players.terms.time = rows[i].time;
+        if (rows[i].command != NULL)
+            players_add(&players, "Ann=sh:%s", rows[i].command);
+        else
+            players_add_program(&players, "Ann", "echo start >> starts", "");
+        players_add(&players, "Ben=fair");
+        players_play(&players, rows[i].games, results, NULL, PLAY_OVER);
+        for (uint64_t game = 0; game < rows[i].games; game++)
+            if (results[game].seat[results[game].pairing.player[0] != 0].fault != rows[i].fault)
+                fail_msg("%s: another end of game %d", rows[i].what, (int)game + 1);
+        expect_file(rows[i].what, "starts", rows[i].starts);
+        assert_int_equal(unlink("starts"), 0);
+        players_end(&players);
+    }
 }
 
 /* It depends on chance whether the program has ended when the next game begins. */
@@ -436,9 +425,7 @@ int main(void)
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
         IN_A_FOLDER(players_are_told_that_a_game_has_too_many_moves),
         IN_A_FOLDER(the_others_are_told_which_fault_ends_the_game),
-        IN_A_FOLDER(who_made_a_fault_is_started_anew_in_the_next_game),
-        IN_A_FOLDER(who_leaves_much_unread_after_the_last_move_is_started_anew),
-        IN_A_FOLDER(who_makes_no_fault_is_started_once),
+        IN_A_FOLDER(a_program_is_started_once_unless_it_cannot_go_on),
         cmocka_unit_test(a_program_may_end_after_each_game),
         IN_A_FOLDER(who_is_not_at_the_table_is_told_nothing),
         IN_A_FOLDER(spectators_see_each_event_once_with_a_number_of_its_own),
