@@ -1,32 +1,17 @@
 /* test_deals.c: files of deals, and the games dealt from them. */
 #include "match/deals.h"
-#include "match/play.h"
 #include "tests/cmocka.h"
+#include "tests/files.h"
 #include "tests/match/players.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* Reads deals from a file of these bytes. */
-static bool read_bytes(struct deals *deals, const char *bytes, size_t length, struct text *why)
-{
-    static char path[] = "/tmp/test_deals.XXXXXX"; /* the deals keep a pointer to it */
-    text_copy(path + sizeof path - 7, 7, "XXXXXX");
-    int fd = mkstemp(path);
-    assert_true(fd >= 0);
-    assert_int_equal(write(fd, bytes, length), (ssize_t)length);
-    assert_int_equal(close(fd), 0);
-    *deals = (struct deals){0};
-    bool ok = deals_read(deals, path, why);
-    assert_int_equal(unlink(path), 0);
-    return ok;
-}
 
 static void read_text(struct deals *deals, const char *text)
 {
     struct text why = {0};
-    if (!read_bytes(deals, text, strlen(text), &why))
+    files_put_text("deals", text);
+    *deals = (struct deals){0};
+    if (!deals_read(deals, "deals", &why))
         fail_msg("%s", text_string(&why));
 }
 
@@ -61,70 +46,66 @@ static void comments_and_blanks_make_no_other_deals(void **state)
 static void a_file_without_deals_is_refused(void **state)
 {
     static const struct {
-        const char *bytes;
+        const char *path, *bytes; /* NULL: the file is not written */
         size_t length;
         const char *why;
     } rows[] = {
-        {"", 0, "no deal in it"},
-        {"# nothing\n\n", 11, "no deal in it"},
-        {"1\n2\0003\n", 6, ":2: neither a seed nor the commands of a deal"},
-        {"1\n\033[31m\n", 8, ":2: neither a seed nor the commands of a deal"},
-        {"\377\376\n", 3, ":1: neither a seed nor the commands of a deal"},
+        {"deals", "", 0, "deals: no deal in it"},
+        {"deals", "# nothing\n\n", 11, "deals: no deal in it"},
+        {"deals", "1\n2\0003\n", 6, "deals:2: neither a seed nor the commands of a deal"},
+        {"deals", "1\n\033[31m\n", 8, "deals:2: neither a seed nor the commands of a deal"},
+        {"deals", "\377\376\n", 3, "deals:1: neither a seed nor the commands of a deal"},
+        {"no/such/deals", NULL, 0, "no/such/deals: No such file or directory"},
+        {"/", NULL, 0, "/: Is a directory"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct deals deals;
+        struct deals deals = {0};
         struct text why = {0};
-        assert_false(read_bytes(&deals, rows[i].bytes, rows[i].length, &why));
-        assert_non_null(strstr(text_string(&why), rows[i].why));
+        if (rows[i].bytes != NULL)
+            files_put(rows[i].path, rows[i].bytes, rows[i].length);
+        assert_false(deals_read(&deals, rows[i].path, &why));
+        assert_string_equal(text_string(&why), rows[i].why);
         text_free(&why);
         deals_free(&deals);
     }
-    struct deals deals = {0};
-    struct text why = {0};
-    assert_false(deals_read(&deals, "/no/such/deals", &why));
-    assert_string_equal(text_string(&why), "/no/such/deals: No such file or directory");
-    text_free(&why);
-    deals_free(&deals);
-    assert_false(deals_read(&deals, "/", &why));
-    assert_string_equal(text_string(&why), "/: Is a directory");
-    text_free(&why);
-    deals_free(&deals);
 }
 
 /* ---- games dealt from a file ---- */
 
-/* Plays the first two games of lvl0 with the deals. Writes both records to `record`. */
-static enum play_end play_two(const struct deals *deals, struct text *record, struct text *why)
+/* Plays the first two games of lvl0 with deals from this text. Adds their records, or why they cannot be played. */
+static void play_two(const char *text, enum play_end wanted, struct text *said)
 {
+    struct deals deals;
     struct players players;
     struct board table;
     struct result result;
     enum play_end end = PLAY_OVER;
+    read_text(&deals, text);
     players_begin(&players, "lvl0", "");
-    players.terms.deals = deals;
+    players.terms.deals = &deals;
     players.terms.moves = 1;
     players_add_each(&players, "P2=fair Ben=fair");
     play_open(&table, &players.terms, false);
     for (uint64_t i = 0; i < 2 && end == PLAY_OVER; i++) {
         schedule_pairing(&players.terms.schedule, i, &result.pairing);
         end = play_game(&table, &result);
-        play_record(&table, record);
+        if (end == PLAY_OVER)
+            play_record(&table, said);
     }
-    text_add_text(why, &table.why);
+    assert_int_equal(end, wanted);
+    text_add_text(said, &table.why);
     play_close(&table);
     players_end(&players);
-    return end;
+    deals_free(&deals);
 }
 
 /* A player may have the name of a seat; the deal means the seat. */
 static void in_a_deal_by_hand_the_players_are_named_by_seat(void **state)
 {
-    struct deals deals;
-    struct text record = {0}, why = {0};
+    struct text record = {0};
     (void)state;
-    read_text(&deals, "deal P1 3 7 9 1 10 ;deal\tP2\t7 1 4;; start P2;\n");
-    assert_int_equal(play_two(&deals, &record, &why), PLAY_OVER);
+    play_two("deal P1 3 7 9 1 10 ;deal\tP2\t7 1 4;; start P2;\n", PLAY_OVER, &record);
     const char *second = strstr(record.at + 1, "# prime-record");
     assert_non_null(second);
     assert_true(strstr(record.at, "\ndeal P2 3 7 9 1 10 ") < second);
@@ -134,21 +115,15 @@ static void in_a_deal_by_hand_the_players_are_named_by_seat(void **state)
     assert_non_null(strstr(second, "\ndeal P2 7 1 4 "));
     assert_non_null(strstr(second, "\nstart P2 "));
     text_free(&record);
-    text_free(&why);
-    deals_free(&deals);
 }
 
 static void a_number_is_the_seed_of_the_deal(void **state)
 {
-    struct deals deals;
-    struct text record = {0}, why = {0};
+    struct text record = {0};
     (void)state;
-    read_text(&deals, "18446744073709551615\n");
-    assert_int_equal(play_two(&deals, &record, &why), PLAY_OVER);
+    play_two("18446744073709551615\n", PLAY_OVER, &record);
     assert_non_null(strstr(record.at, "players=P2,Ben seed=18446744073709551615 "));
     text_free(&record);
-    text_free(&why);
-    deals_free(&deals);
 }
 
 static void a_deal_that_cannot_be_is_told_with_its_refusal(void **state)
@@ -156,27 +131,25 @@ static void a_deal_that_cannot_be_is_told_with_its_refusal(void **state)
     static const char *const lines[] = {"deal P1 99", "deal P3 3", "deal P1 3"};
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        struct deals deals;
-        struct text record = {0}, why = {0};
-        read_text(&deals, lines[i]);
-        assert_int_equal(play_two(&deals, &record, &why), PLAY_BROKEN);
+        struct text why = {0};
+        play_two(lines[i], PLAY_BROKEN, &why);
         if (strstr(text_string(&why), ":1: lvl0 refuses the game: ") == NULL || strchr(why.at, '\n') != NULL)
             fail_msg("%s: %s", lines[i], why.at);
-        text_free(&record);
         text_free(&why);
-        deals_free(&deals);
     }
 }
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_line_is_a_deal_and_after_the_last_they_begin_again),
-        cmocka_unit_test(comments_and_blanks_make_no_other_deals),
-        cmocka_unit_test(a_file_without_deals_is_refused),
-        cmocka_unit_test(in_a_deal_by_hand_the_players_are_named_by_seat),
-        cmocka_unit_test(a_number_is_the_seed_of_the_deal),
-        cmocka_unit_test(a_deal_that_cannot_be_is_told_with_its_refusal),
+        IN_A_FOLDER(a_line_is_a_deal_and_after_the_last_they_begin_again),
+        IN_A_FOLDER(comments_and_blanks_make_no_other_deals),
+        IN_A_FOLDER(a_file_without_deals_is_refused),
+        IN_A_FOLDER(in_a_deal_by_hand_the_players_are_named_by_seat),
+        IN_A_FOLDER(a_number_is_the_seed_of_the_deal),
+        IN_A_FOLDER(a_deal_that_cannot_be_is_told_with_its_refusal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
