@@ -82,12 +82,16 @@ static int count_rows(const char *lines)
 static void the_rows_are_the_same_however_many_games_are_played_at_once(void **state)
 {
     static const struct {
-        const char *game, *players;
-        int games, tables[3];
+        const char *game, *players, *last; /* `last` is a program; NULL: no further player */
+        enum tournament tournament;
+        int seats, games, tables[3];
     } rows[] = {
-        {"daifugo", "Ann=fair Ben=random Cleo=random", 300, {1, 2, 8}},
+        {"daifugo", "Ann=fair Ben=random Cleo=random", NULL, TOURNAMENT_ONE_TABLE, 3, 300, {1, 2, 8}},
         /* Each table has its own search, which keeps its memory from one game to the next. */
-        {"lvl0", "Ann=strong:i40 Ben=easy", 12, {1, 3, 3}},
+        {"lvl0", "Ann=strong:i40 Ben=easy", NULL, TOURNAMENT_ONE_TABLE, 2, 12, {1, 3, 3}},
+        /* Some games have a program, others only computer players: the tables finish at different times. */
+        {"attactics", "Ann=fair Ben=random Cleo=fair", "Dan=sh:sleep 0.1; exit 1", TOURNAMENT_ROUND_ROBIN, 2, 48,
+         {1, 4, 4}},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -97,35 +101,18 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
             struct players players;
             const struct contest_options options = options_of(CONTEST_TSV, rows[i].tables[j]);
             players_begin(&players, rows[i].game, "");
-            players.terms.schedule.games = (uint64_t)games;
             players_add_each(&players, rows[i].players);
+            if (rows[i].last != NULL)
+                players_add(&players, "%s", rows[i].last);
+            players.terms.schedule.tournament = rows[i].tournament;
+            players.terms.schedule.seats = rows[i].seats;
+            players.terms.schedule.games = (uint64_t)games;
             outputs[j] = hold(&players, &options, CONTEST_PLAYED);
             players_end(&players);
         }
         assert_int_equal(count_rows(outputs[0].at), games);
         expect_same(outputs, 3);
     }
-}
-
-/* Some games have a program, others only computer players: the tables finish at different times. */
-static void slow_and_fast_games_come_in_the_order_of_the_schedule(void **state)
-{
-    struct text reports[2];
-    (void)state;
-    for (int i = 0; i < 2; i++) {
-        struct players players;
-        const struct contest_options options = options_of(CONTEST_TSV, i == 0 ? 1 : 4);
-        players_begin(&players, "attactics", "");
-        players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
-        players_add_each(&players, "Ann=fair Ben=random Cleo=fair");
-        players_add(&players, "Dan=sh:sleep 0.1; exit 1");
-        players.terms.schedule.seats = 2;
-        players.terms.schedule.games = 48;
-        reports[i] = hold(&players, &options, CONTEST_PLAYED);
-        players_end(&players);
-    }
-    assert_int_equal(count_rows(reports[0].at), 48);
-    expect_same(reports, 2);
 }
 
 /* ---- resuming, and parts ---- */
@@ -268,7 +255,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_rows_are_the_same_however_many_games_are_played_at_once),
-        cmocka_unit_test(slow_and_fast_games_come_in_the_order_of_the_schedule),
         IN_A_FOLDER(a_series_goes_on_with_more_games),
         IN_A_FOLDER(neither_the_order_of_options_nor_a_named_default_makes_another_series),
         cmocka_unit_test(each_microsecond_of_the_terms_is_told),
