@@ -20,9 +20,29 @@ static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- shared by the tests ---- */
 
-static void start(struct child *child, const char *command)
+/* The program of a test, and the programs that are leaving. */
+static struct child child;
+static struct leaving leaving;
+
+static int begin(void **state)
 {
-    if (!child_start(child, command, &starting))
+    (void)state;
+    child = (struct child){.to = -1, .from = -1, .errors = -1};
+    leaving = (struct leaving){0};
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    if (waitpid(-1, NULL, WNOHANG) != -1 || errno != ECHILD)
+        fail_msg("a process is left");
+    return 0;
+}
+
+static void start(struct child *program, const char *command)
+{
+    if (!child_start(program, command, &starting))
         fail_msg("%s: %s", command, strerror(errno));
 }
 
@@ -61,50 +81,42 @@ static void expect_last(int fd, const char *wanted)
     close(fd);
 }
 
-static void wait_for_end(const struct child *child)
+static void wait_for_end(void)
 {
-    for (int i = 0; i < PATIENCE_MS && !child_has_ended(child); i++)
+    for (int i = 0; i < PATIENCE_MS && !child_has_ended(&child); i++)
         poll(NULL, 0, 1);
-    assert_true(child_has_ended(child));
-}
-
-static void assert_nobody_is_left(void)
-{
-    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
-    assert_int_equal(errno, ECHILD);
+    assert_true(child_has_ended(&child));
 }
 
 /* Waits until all have left. The clock of the test stays at `now`, so that no further signals are sent. */
-static void wait_for_leaving(struct leaving *leaving, uint64_t now)
+static void wait_for_leaving(uint64_t now)
 {
-    for (int i = 0; i < PATIENCE_MS && leaving_tick(leaving, now) >= 0; i++)
+    for (int i = 0; i < PATIENCE_MS && leaving_tick(&leaving, now) >= 0; i++)
         poll(NULL, 0, 1);
-    assert_int_equal(leaving->count, 0);
-    assert_nobody_is_left();
+    assert_int_equal(leaving.count, 0);
 }
 
 /* Dismisses the program, and waits until it has left at the end of its input. */
-static void dismiss(struct child *child)
+static void dismiss(void)
 {
-    struct leaving leaving = {0};
-    leaving_add(&leaving, child, false, 0);
-    wait_for_leaving(&leaving, 0);
+    leaving_add(&leaving, &child, false, 0);
+    wait_for_leaving(0);
 }
 
 /* Starts a program that ignores or traps signals, and waits until it does. Returns a copy of the pipe it writes to. */
-static int start_ready(struct child *child, const char *command)
+static int start_ready(struct child *program, const char *command)
 {
-    start(child, command);
-    expect(child->from, "ready\n");
-    return dup(child->from);
+    start(program, command);
+    expect(program->from, "ready\n");
+    return dup(program->from);
 }
 
 /* Waits for the end of the program. Returns its exit status, or the signal. */
-static int end_of(const struct child *child)
+static int end_of_program(void)
 {
     siginfo_t info;
-    wait_for_end(child);
-    assert_int_equal(waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOWAIT), 0);
+    wait_for_end();
+    assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
     return info.si_status;
 }
 
@@ -121,18 +133,16 @@ static int open_descriptors(void)
 static void a_program_has_three_pipes(void **state)
 {
     (void)state;
-    struct child child;
     start(&child, "read line && echo read $line && echo wrong >&2; cat");
     assert_int_equal(write(child.to, "a\n", 2), 2);
     expect(child.from, "read a\n");
     expect(child.errors, "wrong\n");
-    dismiss(&child);
+    dismiss();
 }
 
 static void our_ends_do_not_block_and_its_ends_do(void **state)
 {
     (void)state;
-    struct child child;
     char byte;
     start(&child, "sleep 0; cat; cat");
     int ours[] = {child.to, child.from, child.errors};
@@ -144,17 +154,16 @@ static void our_ends_do_not_block_and_its_ends_do(void **state)
     assert_int_equal(errno, EAGAIN);
     assert_int_equal(write(child.to, "x", 1), 1);
     expect(child.from, "x");
-    dismiss(&child);
+    dismiss();
 }
 
 static void a_program_has_a_session_and_a_group_of_its_own(void **state)
 {
     (void)state;
-    struct child child;
     start(&child, "cat");
     assert_int_equal(getsid(child.pid), child.pid);
     assert_int_equal(getpgid(child.pid), child.pid);
-    dismiss(&child);
+    dismiss();
 }
 
 static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
@@ -164,7 +173,6 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         for (int blocked = 0; blocked < 2; blocked++) {
-            struct child child;
             struct sigaction before, ignore = {.sa_handler = SIG_IGN};
             sigset_t one, mask;
             sigemptyset(&one);
@@ -182,36 +190,34 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
             expect(child.from, "x"); /* now cat runs: a starting shell may catch a signal and lose it */
             assert_true(child.pid > 1);
             kill(child.pid, signals[i]);
-            assert_int_equal(end_of(&child), signals[i]);
-            dismiss(&child);
+            assert_int_equal(end_of_program(), signals[i]);
+            dismiss();
         }
 }
 
 static void the_mask_of_who_starts_a_program_is_as_before(void **state)
 {
     (void)state;
-    struct child child;
     sigset_t mask;
     start(&child, "cat");
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
     assert_false(sigismember(&mask, SIGINT));
     assert_false(sigismember(&mask, SIGCHLD));
-    dismiss(&child);
+    dismiss();
 }
 
 static void a_command_may_begin_with_a_dash(void **state)
 {
     (void)state;
-    struct child child;
     start(&child, "-c 'exit 5'");
-    assert_int_equal(end_of(&child), 127); /* no such command; not 5, which an option would give */
-    dismiss(&child);
+    assert_int_equal(end_of_program(), 127); /* no such command; not 5, which an option would give */
+    dismiss();
 }
 
 static void a_command_that_is_too_long_is_not_started(void **state)
 {
     (void)state;
-    struct child child = {77, 77, 77, 77};
+    child = (struct child){77, 77, 77, 77};
     struct text command = {0};
     int before = open_descriptors();
     text_add(&command, ":");
@@ -223,7 +229,6 @@ static void a_command_that_is_too_long_is_not_started(void **state)
     assert_true(child.to == -1 && child.from == -1 && child.errors == -1);
     assert_true(child_has_ended(&child));
     assert_int_equal(open_descriptors(), before);
-    assert_nobody_is_left();
     text_free(&command);
 }
 
@@ -232,7 +237,6 @@ static void without_descriptors_nothing_is_started_and_none_is_lost(void **state
 {
     (void)state;
     struct rlimit before, few;
-    struct child child = {.pid = 0};
     int highest = 0, open = open_descriptors(), error = EMFILE, lost = 0;
     for (int fd = 0; fd < DESCRIPTORS; fd++)
         if (fcntl(fd, F_GETFD) >= 0)
@@ -250,7 +254,7 @@ static void without_descriptors_nothing_is_started_and_none_is_lost(void **state
     assert_int_equal(error, EMFILE);
     assert_int_equal(lost, 0);
     assert_true(child.pid > 0 && (int)few.rlim_cur <= highest + 10);
-    dismiss(&child);
+    dismiss();
     assert_int_equal(open_descriptors(), open);
 }
 
@@ -259,7 +263,6 @@ static void a_program_starts_without_our_standard_descriptors(void **state)
 {
     (void)state;
     for (int closed = 1; closed < 8; closed++) {
-        struct child child;
         struct text said = {0}, wrong = {0};
         int kept[3];
         for (int fd = 0; fd < 3; fd++) {
@@ -279,7 +282,7 @@ static void a_program_starts_without_our_standard_descriptors(void **state)
         assert_true(comes(child.errors, "wrong\n", &wrong));
         text_free(&said);
         text_free(&wrong);
-        dismiss(&child);
+        dismiss();
     }
 }
 
@@ -301,23 +304,23 @@ static void *start_and_end(void *context)
 {
     struct member *member = context;
     for (int round = 0; round < member->crowd->rounds; round++) {
-        struct child child;
-        struct leaving leaving = {0};
+        struct child mine;
+        struct leaving ends = {0};
         struct text said = {0};
-        bool runs = child_start(&child, "cat", &starting);
+        bool runs = child_start(&mine, "cat", &starting);
         for (int turn = 0; turn < THREADS; turn++) {
             pthread_barrier_wait(&member->crowd->barrier);
             if (turn != member->index || !runs)
                 continue;
-            int from = dup(child.from);
-            close(child.to);
-            child.to = -1;
+            int from = dup(mine.from);
+            close(mine.to);
+            mine.to = -1;
             member->held += member->held > 0 || !comes(from, NULL, &said);
             close(from);
         }
         member->held += !runs;
-        leaving_add(&leaving, &child, true, 0);
-        leaving_wait(&leaving);
+        leaving_add(&ends, &mine, true, 0);
+        leaving_wait(&ends);
         text_free(&said);
     }
     return NULL;
@@ -339,7 +342,6 @@ static void programs_started_by_threads_do_not_hold_each_others_pipes(void **sta
         assert_int_equal(members[i].held, 0);
     }
     pthread_barrier_destroy(&crowd.barrier);
-    assert_nobody_is_left();
 }
 
 /* ---- ending ---- */
@@ -347,21 +349,17 @@ static void programs_started_by_threads_do_not_hold_each_others_pipes(void **sta
 static void the_end_of_its_input_tells_a_program_to_leave(void **state)
 {
     (void)state;
-    struct child child;
-    struct leaving leaving = {0};
     start(&child, "trap 'echo TERM' TERM; cat; echo left");
     int from = dup(child.from);
     leaving_add(&leaving, &child, false, 5000);
     assert_int_equal(child.pid, 0);
-    wait_for_leaving(&leaving, 6999);
+    wait_for_leaving(6999);
     expect_last(from, "left\n");
 }
 
 static void two_seconds_later_it_is_sent_term(void **state)
 {
     (void)state;
-    struct child child;
-    struct leaving leaving = {0};
     int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
     leaving_add(&leaving, &child, false, 5000);
     assert_int_equal(leaving_tick(&leaving, 5000), 50);
@@ -371,41 +369,36 @@ static void two_seconds_later_it_is_sent_term(void **state)
     assert_int_equal(poll(&early, 1, 100), 0);
     assert_int_equal(leaving_tick(&leaving, 7000), 50);
     expect(from, "TERM\n");
-    wait_for_leaving(&leaving, 7000);
+    wait_for_leaving(7000);
     expect_last(from, "");
 }
 
 static void the_next_signal_of_several_programs_is_waited_for(void **state)
 {
     (void)state;
-    struct child child[3];
-    struct leaving leaving = {0};
+    struct child children[3];
     static const uint64_t since[] = {5020, 5000, 5010};
     for (int i = 0; i < 3; i++) {
-        start(&child[i], "sleep 1000");
-        leaving_add(&leaving, &child[i], false, since[i]);
+        start(&children[i], "sleep 1000");
+        leaving_add(&leaving, &children[i], false, since[i]);
     }
     assert_int_equal(leaving_tick(&leaving, 6980), 20);
-    wait_for_leaving(&leaving, 7020);
+    wait_for_leaving(7020);
 }
 
 static void a_program_at_fault_is_sent_term_at_once(void **state)
 {
     (void)state;
-    struct child child;
-    struct leaving leaving = {0};
     int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
     leaving_add(&leaving, &child, true, 5000);
     expect(from, "TERM\n");
-    wait_for_leaving(&leaving, 5000);
+    wait_for_leaving(5000);
     expect_last(from, "");
 }
 
 static void two_seconds_after_term_it_is_killed(void **state)
 {
     (void)state;
-    struct child child;
-    struct leaving leaving = {0};
     int from = start_ready(&child, "trap '' TERM; echo ready; sleep 1000; sleep 1000");
     leaving_add(&leaving, &child, false, 5000);
     leaving_tick(&leaving, 7010);
@@ -414,37 +407,33 @@ static void two_seconds_after_term_it_is_killed(void **state)
     assert_int_equal(leaving_tick(&leaving, 9009), 1);
     assert_int_equal(leaving.count, 1);
     leaving_tick(&leaving, 9010);
-    wait_for_leaving(&leaving, 9010);
+    wait_for_leaving(9010);
     expect_last(from, "");
 }
 
 static void in_real_time_that_takes_four_seconds(void **state)
 {
     (void)state;
-    struct child child[3];
-    struct leaving leaving = {0};
+    struct child children[3];
     int from[3];
     for (int i = 0; i < 3; i++)
-        from[i] = start_ready(&child[i], "trap '' TERM; echo ready; sleep 1000; sleep 1000");
+        from[i] = start_ready(&children[i], "trap '' TERM; echo ready; sleep 1000; sleep 1000");
     long long began = monotonic_ms();
     for (int i = 0; i < 3; i++)
-        leaving_add(&leaving, &child[i], false, (uint64_t)began);
+        leaving_add(&leaving, &children[i], false, (uint64_t)began);
     leaving_wait(&leaving);
     long long took = monotonic_ms() - began;
     assert_true(took >= 4000 && took < 4000 + PATIENCE_MS / 2);
     for (int i = 0; i < 3; i++)
         expect_last(from[i], "");
-    assert_nobody_is_left();
 }
 
 /* On a busy machine a program may take long, but not every time. */
 static void who_leaves_at_once_is_not_waited_for(void **state)
 {
     (void)state;
-    struct leaving leaving = {0};
     long long took = 2000;
     for (int i = 0; i < 10 && took >= 1000; i++) {
-        struct child child;
         start(&child, "cat");
         long long began = monotonic_ms();
         leaving_add(&leaving, &child, false, (uint64_t)began);
@@ -459,14 +448,11 @@ static void who_leaves_at_once_is_not_waited_for(void **state)
 static void a_program_may_have_ended_before_it_is_asked(void **state)
 {
     (void)state;
-    struct child child;
-    struct leaving leaving = {0};
     start(&child, "exit 3");
-    wait_for_end(&child);
+    wait_for_end();
     assert_true(child_has_ended(&child));
     leaving_add(&leaving, &child, true, 0);
     assert_int_equal(leaving_tick(&leaving, 0), -1);
-    assert_nobody_is_left();
     leaving_add(&leaving, &child, true, 0);
     assert_int_equal(leaving.count, 0);
 }
@@ -474,40 +460,35 @@ static void a_program_may_have_ended_before_it_is_asked(void **state)
 static void a_program_that_runs_has_not_ended(void **state)
 {
     (void)state;
-    struct child child;
     start(&child, "exec >&- 2>&-; read line"); /* cat would end without its output */
     expect_last(dup(child.from), "");
     assert_false(child_has_ended(&child));
-    dismiss(&child);
+    dismiss();
 }
 
 /* The child ignores TERM, and keeps all pipes open. */
 static void what_a_program_leaves_behind_is_killed(void **state)
 {
     (void)state;
-    struct child child;
-    struct leaving leaving = {0};
     start(&child, "trap '' TERM HUP; sleep 1000 <&0 & echo ready; exit 0");
     expect(child.from, "ready\n");
-    wait_for_end(&child);
+    wait_for_end();
     int from = dup(child.from);
     struct pollfd held = {.fd = from, .events = POLLIN};
     assert_int_equal(poll(&held, 1, 50), 0);
     leaving_add(&leaving, &child, false, 5000);
     assert_int_equal(leaving_tick(&leaving, 5000), -1);
     expect_last(from, "");
-    assert_nobody_is_left();
 }
 
 static void the_first_is_killed_when_too_many_are_leaving(void **state)
 {
     (void)state;
-    struct child child[LEAVING_MAX + 2];
-    struct leaving leaving = {0};
+    struct child children[LEAVING_MAX + 2];
     int from[LEAVING_MAX + 2];
     for (int i = 0; i < LEAVING_MAX + 2; i++) {
-        from[i] = start_ready(&child[i], "trap '' TERM; echo ready; exec sleep 1000");
-        leaving_add(&leaving, &child[i], true, 5000);
+        from[i] = start_ready(&children[i], "trap '' TERM; echo ready; exec sleep 1000");
+        leaving_add(&leaving, &children[i], true, 5000);
         assert_int_equal(leaving.count, i < LEAVING_MAX ? i + 1 : LEAVING_MAX);
     }
     expect_last(from[0], "");
@@ -515,7 +496,7 @@ static void the_first_is_killed_when_too_many_are_leaving(void **state)
     leaving_tick(&leaving, 6999);
     assert_int_equal(leaving.count, LEAVING_MAX);
     leaving_tick(&leaving, 7000);
-    wait_for_leaving(&leaving, 7000);
+    wait_for_leaving(7000);
     for (int i = 2; i < LEAVING_MAX + 2; i++)
         expect_last(from[i], "");
 }
@@ -523,44 +504,43 @@ static void the_first_is_killed_when_too_many_are_leaving(void **state)
 static void thousands_of_programs_leave_no_descriptor_and_no_process(void **state)
 {
     (void)state;
-    struct leaving leaving = {0};
     int before = open_descriptors(), count = getenv("QUICK") != NULL ? 300 : 10000;
     for (int i = 0; i < count; i++) {
-        struct child child;
         start(&child, i % 2 == 0 ? ":" : "read line");
         leaving_add(&leaving, &child, i % 3 == 0, (uint64_t)monotonic_ms());
         leaving_tick(&leaving, (uint64_t)monotonic_ms());
     }
     leaving_wait(&leaving);
     assert_int_equal(open_descriptors(), before);
-    assert_nobody_is_left();
 }
+
+#define WITH_PROGRAM(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_program_has_three_pipes),
-        cmocka_unit_test(our_ends_do_not_block_and_its_ends_do),
-        cmocka_unit_test(a_program_has_a_session_and_a_group_of_its_own),
-        cmocka_unit_test(no_signal_is_ignored_or_blocked_in_a_program),
-        cmocka_unit_test(the_mask_of_who_starts_a_program_is_as_before),
-        cmocka_unit_test(a_command_may_begin_with_a_dash),
-        cmocka_unit_test(a_command_that_is_too_long_is_not_started),
-        cmocka_unit_test(without_descriptors_nothing_is_started_and_none_is_lost),
-        cmocka_unit_test(a_program_starts_without_our_standard_descriptors),
-        cmocka_unit_test(programs_started_by_threads_do_not_hold_each_others_pipes),
-        cmocka_unit_test(the_end_of_its_input_tells_a_program_to_leave),
-        cmocka_unit_test(two_seconds_later_it_is_sent_term),
-        cmocka_unit_test(the_next_signal_of_several_programs_is_waited_for),
-        cmocka_unit_test(a_program_at_fault_is_sent_term_at_once),
-        cmocka_unit_test(two_seconds_after_term_it_is_killed),
-        cmocka_unit_test(in_real_time_that_takes_four_seconds),
-        cmocka_unit_test(who_leaves_at_once_is_not_waited_for),
-        cmocka_unit_test(a_program_may_have_ended_before_it_is_asked),
-        cmocka_unit_test(a_program_that_runs_has_not_ended),
-        cmocka_unit_test(what_a_program_leaves_behind_is_killed),
-        cmocka_unit_test(the_first_is_killed_when_too_many_are_leaving),
-        cmocka_unit_test(thousands_of_programs_leave_no_descriptor_and_no_process),
+        WITH_PROGRAM(a_program_has_three_pipes),
+        WITH_PROGRAM(our_ends_do_not_block_and_its_ends_do),
+        WITH_PROGRAM(a_program_has_a_session_and_a_group_of_its_own),
+        WITH_PROGRAM(no_signal_is_ignored_or_blocked_in_a_program),
+        WITH_PROGRAM(the_mask_of_who_starts_a_program_is_as_before),
+        WITH_PROGRAM(a_command_may_begin_with_a_dash),
+        WITH_PROGRAM(a_command_that_is_too_long_is_not_started),
+        WITH_PROGRAM(without_descriptors_nothing_is_started_and_none_is_lost),
+        WITH_PROGRAM(a_program_starts_without_our_standard_descriptors),
+        WITH_PROGRAM(programs_started_by_threads_do_not_hold_each_others_pipes),
+        WITH_PROGRAM(the_end_of_its_input_tells_a_program_to_leave),
+        WITH_PROGRAM(two_seconds_later_it_is_sent_term),
+        WITH_PROGRAM(the_next_signal_of_several_programs_is_waited_for),
+        WITH_PROGRAM(a_program_at_fault_is_sent_term_at_once),
+        WITH_PROGRAM(two_seconds_after_term_it_is_killed),
+        WITH_PROGRAM(in_real_time_that_takes_four_seconds),
+        WITH_PROGRAM(who_leaves_at_once_is_not_waited_for),
+        WITH_PROGRAM(a_program_may_have_ended_before_it_is_asked),
+        WITH_PROGRAM(a_program_that_runs_has_not_ended),
+        WITH_PROGRAM(what_a_program_leaves_behind_is_killed),
+        WITH_PROGRAM(the_first_is_killed_when_too_many_are_leaving),
+        WITH_PROGRAM(thousands_of_programs_leave_no_descriptor_and_no_process),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
