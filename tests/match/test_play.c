@@ -37,7 +37,8 @@ static void expect_in_file(const char *name, const char *words, uint64_t wanted)
 {
     char content[FILE_BYTES];
     files_get(name, content, sizeof content);
-    assert_int_equal(count_of(content, words), wanted);
+    if (count_of(content, words) != wanted)
+        fail_msg("%s has not %d times: %s", name, (int)wanted, words);
 }
 
 static void assert_faultless(const char *players, const struct result *results, int count, int seats)
@@ -214,36 +215,33 @@ static void who_makes_a_fault_is_last_and_the_others_share_the_first_place(void 
     players_end(&players);
 }
 
-static void players_are_told_that_a_game_has_too_many_moves(void **state)
+static void players_are_told_why_a_game_ends(void **state)
 {
-    struct players players;
-    struct result result;
+    static const struct {
+        const char *ann;
+        uint64_t moves, time;
+        enum match_fault fault;
+        const char *told;
+    } rows[] = {
+        {"fair", 1, 500000, FAULTLESS, "# That was the last move of the game: it is drawn.\n"},
+        {"sh:for i in 1 2 3; do echo play 99; done; " READS_ON, 10000, 0, FAULT_ILLEGAL,
+         "# Ann: illegal. The game is over.\n"},
+    };
     (void)state;
-    players_begin(&players, "lvl0", "");
-    players.terms.moves = 1;
-    players.terms.time = 500000;
-    players_add(&players, "Ann=fair");
-    players_add(&players, "Ben=sh:cat > ben; sleep 10");
-    players_play(&players, 1, &result, NULL, PLAY_OVER);
-    assert_int_equal(result.seat[1].fault, FAULTLESS);
-    expect_in_file("ben", "# That was the last move of the game: it is drawn.\n", 1);
-    players_end(&players);
-}
-
-static void the_others_are_told_which_fault_ends_the_game(void **state)
-{
-    struct players players;
-    struct result result;
-    (void)state;
-    players_begin(&players, "lvl0", "");
-    players_add(&players, "Ann=sh:for i in 1 2 3; do echo play 99; done; " READS_ON);
-    players_add(&players, "Ben=sh:cat > ben; sleep 10");
-    players_add(&players, "Cleo=json:cat > cleo; sleep 10");
-    players.terms.schedule.seats = players.terms.schedule.players = 2;
-    players_play(&players, 1, &result, NULL, PLAY_OVER);
-    assert_int_equal(result.seat[0].fault, FAULT_ILLEGAL);
-    expect_in_file("ben", "# Ann: illegal. The game is over.\n", 1);
-    players_end(&players);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct players players;
+        struct result result;
+        players_begin(&players, "lvl0", "");
+        players.terms.moves = rows[i].moves;
+        players.terms.time = rows[i].time;
+        players_add(&players, "Ann=%s", rows[i].ann);
+        players_add(&players, "Ben=sh:cat > ben; sleep 10");
+        players_play(&players, 1, &result, NULL, PLAY_OVER);
+        assert_int_equal(result.seat[0].fault, rows[i].fault);
+        assert_int_equal(result.seat[1].fault, FAULTLESS);
+        expect_in_file("ben", rows[i].told, 1);
+        players_end(&players);
+    }
 }
 
 static void a_program_is_started_once_unless_it_cannot_go_on(void **state)
@@ -423,8 +421,7 @@ int main(void)
         cmocka_unit_test(the_places_of_a_match_are_those_of_its_totals),
         cmocka_unit_test(a_match_of_programs_goes_on_from_game_to_game),
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
-        IN_A_FOLDER(players_are_told_that_a_game_has_too_many_moves),
-        IN_A_FOLDER(the_others_are_told_which_fault_ends_the_game),
+        IN_A_FOLDER(players_are_told_why_a_game_ends),
         IN_A_FOLDER(a_program_is_started_once_unless_it_cannot_go_on),
         cmocka_unit_test(a_program_may_end_after_each_game),
         IN_A_FOLDER(who_is_not_at_the_table_is_told_nothing),
