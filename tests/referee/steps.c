@@ -36,12 +36,12 @@ static void check_each(struct channel *channel, const char *list, const char *ex
 {
     struct text words = {0};
     while (*list != '\0') {
-        size_t length = strcspn(list, ";");
+        const char *end = strstr(list, "; ");
+        size_t length = end != NULL ? (size_t)(end - list) : strlen(list);
         text_clear(&words);
         text_add_bytes(&words, list, length);
         check(channel, words.at, expected);
-        list += length + (list[length] == ';');
-        list += strspn(list, " ");
+        list += end != NULL ? length + 2 : length;
     }
     text_free(&words);
 }
@@ -143,6 +143,7 @@ int steps_main(const struct steps_test *rows, size_t count, const struct CMUnitT
     assert_in_range(count + more, 1, TESTS_MAX);
     for (size_t i = 0; i < count; i++)
         tests[i] = (struct CMUnitTest){rows[i].name, take_steps, begin, end, (void *)&rows[i]};
-    memcpy(tests + count, others, more * sizeof *others);
+    for (size_t i = 0; i < more; i++)
+        tests[count + i] = others[i];
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

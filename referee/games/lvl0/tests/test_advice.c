@@ -1,6 +1,7 @@
 /* test_advice.c: Prime Daifugo Lvl. 0: `legal` lists the legal moves, and `suggest` a sensible one. */
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/steps.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,53 +13,7 @@
 #define TWO "new lvl0 players=A,B deal=manual advanced=yes"
 #define THREE "new lvl0 players=A,B,C deal=manual advanced=yes"
 
-/* ---- legal ---- */
-
-static void legal_lists_what_is_accepted_and_nothing_else(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, THREE "; deal A SKIP 5/9 1 D; deal B 7; deal C 7; deal pile 2 3; start A");
-    assert_string_equal(channel_send(c, "legal"), "| draw\n| d\n| pass\n| skip\n"
-                                                  "| play 1\n| play 5/9:5\n| play 5/9:9\n"
-                                                  "| play 1 5/9:5\n| play 1 5/9:9\n| play 5/9:5 1\n| play 5/9:9 1\n"
-                                                  "=\n");
-    channel_run(c, "d");
-    assert_string_equal(channel_send(c, "legal"), "| discard 1\n| discard 2\n| discard 3\n| discard 5/9\n"
-                                                  "| discard SKIP\n=\n");
-    channel_run(c, "discard 3");
-    assert_true(strncmp(channel_send(c, "legal"), "| pass\n| skip\n| play 1\n| play 2\n", 30) == 0);
-}
-
-static void legal_with_a_lone_skip_is_to_draw(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, THREE "; deal A SKIP; deal B 7; deal C 7; start A");
-    assert_string_equal(channel_send(c, "legal"), "| draw\n=\n");
-}
-
 /* ---- suggest ---- */
-
-static void expect_suggestion(struct channel *c, const char *before, const char *move)
-{
-    channel_run(c, before);
-    channel_send(c, "suggest");
-    assert_string_equal(channel_reply(c), move);
-}
-
-static void suggest_plays_many_cards_of_a_small_prime_then_draws(void **state)
-{
-    struct channel *c = *state;
-    expect_suggestion(c, TWO "; deal A 1 3 7; deal B 7; start A", "play 1 3");
-    expect_suggestion(c, TWO "; deal A 1 3 7 9; deal B 7; start A", "play 1 3 9");
-    expect_suggestion(c, TWO "; deal A 1 4; deal B 7; start A", "play 4 1");
-    expect_suggestion(c, TWO "; deal A 4 D; deal B 7; start A", "d");
-    expect_suggestion(c, TWO "; deal A 4 6; deal B 7; start A", "draw");
-    expect_suggestion(c, TWO "; deal A 4 6; deal B 7; deal pile -; start A", "pass");
-    expect_suggestion(c, TWO "; deal A 4 6; deal B 7; deal pile 8 2; start A; draw", "pass");
-    expect_suggestion(c, TWO "; deal A 1 5 D; deal B 7; deal pile 4 0 7; start A; d", "discard 0");
-    expect_suggestion(c, THREE "; deal A 10 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 10 1", "skip");
-    expect_suggestion(c, THREE "; deal A 7 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 7 1", "pass");
-}
 
 /*
  * After D, `suggest` first throws away cards that end in 0, 8, 6 or 4, with which no prime ends. It keeps longest the
@@ -97,22 +52,47 @@ static void suggest_is_always_accepted(void **state)
     }
 }
 
-static int open_channel(void **state)
-{
-    static const struct game *const list[] = {&game_lvl0, NULL};
-    return channel_set_up(state, list);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+static const struct steps_test tests[] = {
+    /* ---- legal ---- */
+    {"legal lists what is accepted and nothing else",
+     {THREE "; deal A SKIP 5/9 1 D; deal B 7; deal C 7; deal pile 2 3; start A",
+      "legal ~ | draw\n| d\n| pass\n| skip\n| play 1\n| play 5/9:5\n| play 5/9:9\n"
+          "| play 1 5/9:5\n| play 1 5/9:9\n| play 5/9:5 1\n| play 5/9:9 1\n=\n",
+      "d",
+      "legal ~ | discard 1\n| discard 2\n| discard 3\n| discard 5/9\n| discard SKIP\n=\n",
+      "discard 3",
+      "legal ~ | pass\n| skip\n| play 1\n| play 2\n"}},
+    {"legal with a lone skip is to draw",
+     {THREE "; deal A SKIP; deal B 7; deal C 7; start A", "legal ~ | draw\n=\n"}},
+    /* ---- suggest ---- */
+    {"suggest plays many cards of a small prime then draws",
+     {TWO "; deal A 1 3 7; deal B 7; start A",
+      "suggest => play 1 3",
+      TWO "; deal A 1 3 7 9; deal B 7; start A",
+      "suggest => play 1 3 9",
+      TWO "; deal A 1 4; deal B 7; start A",
+      "suggest => play 4 1",
+      TWO "; deal A 4 D; deal B 7; start A",
+      "suggest => d",
+      TWO "; deal A 4 6; deal B 7; start A",
+      "suggest => draw",
+      TWO "; deal A 4 6; deal B 7; deal pile -; start A",
+      "suggest => pass",
+      TWO "; deal A 4 6; deal B 7; deal pile 8 2; start A; draw",
+      "suggest => pass",
+      TWO "; deal A 1 5 D; deal B 7; deal pile 4 0 7; start A; d",
+      "suggest => discard 0",
+      THREE "; deal A 10 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 10 1",
+      "suggest => skip",
+      THREE "; deal A 7 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 7 1",
+      "suggest => pass"}},
+};
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        RULE(legal_lists_what_is_accepted_and_nothing_else),
-        RULE(legal_with_a_lone_skip_is_to_draw),
-        RULE(suggest_plays_many_cards_of_a_small_prime_then_draws),
-        RULE(suggest_throws_away_what_is_hardest_to_play),
-        RULE(suggest_is_always_accepted),
+    const struct CMUnitTest others[] = {
+        ON_A_CHANNEL(suggest_throws_away_what_is_hardest_to_play),
+        ON_A_CHANNEL(suggest_is_always_accepted),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
 }

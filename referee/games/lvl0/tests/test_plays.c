@@ -4,6 +4,7 @@
 #include "core/base/words.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/steps.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -287,14 +288,6 @@ static void a_seed_deals_as_the_rules_say(void **state)
     }
 }
 
-static void the_deal_of_seed_three_is_the_one_in_the_rules(void **state)
-{
-    channel_tell(*state, "new lvl0 players=P1,P2 seed=3",
-                 "new lvl0 players=P1,P2 seed=3; deal P1 n=10 cards=13,2,12,7,8,3,6,D,1,9; "
-                 "deal P2 n=10 cards=4,6,9,19,13,10,D,3,10,4; "
-                 "deal pile n=26 cards=1,10,3,2,11,12,2,7,17,3,12,9,4,11,3,1,13,5,7,11,9,8,5,6,7,D; turn P2 draw");
-}
-
 /* The discards are listed from the oldest to the newest, and then shuffled; the first one of the result is on top. */
 static void a_reshuffle_is_as_the_rules_say(void **state)
 {
@@ -336,65 +329,49 @@ static void the_number_of_positions_after_one_two_and_three_moves_is_known(void 
     assert_int_equal(channel_count_positions(c, 3), 16268);
 }
 
-/* A past bug: `play 10, 3`, as people write it, was refused as a bad card. */
-static void a_comma_and_a_blank_are_one_separator(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new lvl0 players=A,B deal=manual; deal A 10, 3, 7; deal B 7; start A");
-    channel_expect(c, "A.hand", "3,7,10");
-    channel_tell(c, "play 10, 3", "play A cards=10,3 as=103; judge 103 prime; turn B draw");
-}
-
-static void the_factors_are_told_to_who_asks_for_those_of_his_own_number(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new lvl0 players=A,B deal=manual factors=asked; deal A 9 1 3; deal B 7; deal pile 2 2; start A");
-    channel_tell(c, "play 9 1", "play A cards=9,1 as=91; judge 91 composite; return A cards=9,1; turn B draw");
-    channel_accept(c, "A factors");
-    assert_string_equal(channel_reply(c), "91 composite 7 13");
-    channel_refuse(c, "B factors", "wrong-phase");
-    channel_run(c, "play 7; undo 2; play 3"); /* the play of 91 was undone */
-    channel_refuse(c, "A factors", "wrong-phase");
-}
-
-/*
- * A timeout does not spare a player what a pass costs: a player who must draw draws, and one who passes over a 10 draws
- * two cards. Only the discard after D is omitted.
- */
-static void a_forced_pass_is_a_pass(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP; deal B 10 3 D; deal C 7 9");
-    channel_run(c, "deal pile 2 4 6 8 11; start A");
-    channel_refuse(c, "pass", "must-draw");
-    channel_tell(c, "timeout", "draw A n=1 cards=2; pass A timeout; turn B draw");
-    channel_tell(c, "play 10 3", "play B cards=10,3 as=103; judge 103 prime; turn C draw");
-    channel_tell(c, "timeout", "pass C timeout; draw C n=2 cards=4,6; turn A draw");
-    channel_run(c, "pass; d");
-    channel_refuse(c, "pass", "must-discard");
-    channel_tell(c, "timeout", "pass B timeout; turn C draw");
-}
-
-static int open_channel(void **state)
-{
-    static const struct game *const list[] = {&game_lvl0, NULL};
-    return channel_set_up(state, list);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+static const struct steps_test tests[] = {
+    /* ---- deals from a seed ---- */
+    {"the deal of seed three is the one in the rules",
+     {"new lvl0 players=P1,P2 seed=3 ! new lvl0 players=P1,P2 seed=3; deal P1 n=10 cards=13,2,12,7,8,3,6,D,1,9; "
+          "deal P2 n=10 cards=4,6,9,19,13,10,D,3,10,4; "
+          "deal pile n=26 cards=1,10,3,2,11,12,2,7,17,3,12,9,4,11,3,1,13,5,7,11,9,8,5,6,7,D; turn P2 draw"}},
+    /* ---- the number of moves ---- */
+    /* A past bug: `play 10, 3`, as people write it, was refused as a bad card. */
+    {"a comma and a blank are one separator",
+     {"new lvl0 players=A,B deal=manual; deal A 10, 3, 7; deal B 7; start A",
+      "= A.hand 3,7,10",
+      "play 10, 3 ! play A cards=10,3 as=103; judge 103 prime; turn B draw"}},
+    {"the factors are told to who asks for those of his own number",
+     {"new lvl0 players=A,B deal=manual factors=asked; deal A 9 1 3; deal B 7; deal pile 2 2; start A",
+      "play 9 1 ! play A cards=9,1 as=91; judge 91 composite; return A cards=9,1; turn B draw",
+      "A factors => 91 composite 7 13",
+      "B factors ? wrong-phase",
+      "play 7; undo 2; play 3", /* the play of 91 was undone */
+      "A factors ? wrong-phase"}},
+    /*
+     * A timeout does not spare a player what a pass costs: a player who must draw draws, and one who passes over a 10
+     * draws two cards. Only the discard after D is omitted.
+     */
+    {"a forced pass is a pass",
+     {"new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP; deal B 10 3 D; deal C 7 9",
+      "deal pile 2 4 6 8 11; start A",
+      "pass ? must-draw",
+      "timeout ! draw A n=1 cards=2; pass A timeout; turn B draw",
+      "play 10 3 ! play B cards=10,3 as=103; judge 103 prime; turn C draw",
+      "timeout ! pass C timeout; draw C n=2 cards=4,6; turn A draw",
+      "pass; d",
+      "pass ? must-discard",
+      "timeout ! pass B timeout; turn C draw"}},
+};
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        RULE(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
-        RULE(a_hand_is_compared_over_all_words_of_the_game),
-        RULE(a_comma_and_a_blank_are_one_separator),
-        RULE(a_forced_pass_is_a_pass),
-        RULE(the_factors_are_told_to_who_asks_for_those_of_his_own_number),
-        RULE(a_seed_deals_as_the_rules_say),
-        RULE(the_deal_of_seed_three_is_the_one_in_the_rules),
-        RULE(a_reshuffle_is_as_the_rules_say),
-        RULE(the_number_of_positions_after_one_two_and_three_moves_is_known),
+    const struct CMUnitTest others[] = {
+        ON_A_CHANNEL(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
+        ON_A_CHANNEL(a_hand_is_compared_over_all_words_of_the_game),
+        ON_A_CHANNEL(a_seed_deals_as_the_rules_say),
+        ON_A_CHANNEL(a_reshuffle_is_as_the_rules_say),
+        ON_A_CHANNEL(the_number_of_positions_after_one_two_and_three_moves_is_known),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
 }
