@@ -464,7 +464,7 @@ static const struct steps_test tests[] = {
       "suggest => play KT=2*5*KA",
       DEALT("factors=asked", "QK3", "KT25KA4", "846") "; play QK",
       "suggest => draw",
-      DEALT("factors=never composites=only", "9A7K3", "24", "846") "",
+      DEALT("factors=never composites=only", "9A7K3", "24", "846"),
       "suggest => draw"}}, /* K3 = 7 * A9 was once suggested */
     /* ---- chance ---- */
     {"the cards drawn next can be said",

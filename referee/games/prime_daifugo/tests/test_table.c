@@ -5,6 +5,7 @@
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/steps.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,23 +14,13 @@
 
 #include <cmocka.h>
 
-/* Begins a game in which Ann and Ben have these hands and the deck is one 8; Ann is on turn. */
-static void begin(struct channel *c, const char *options, const char *a, const char *b)
-{
-    channel_send(c, "new prime-daifugo players=Ann,Ben deal=manual %s", options);
-    channel_send(c, "deal Ann %s", a);
-    channel_send(c, "deal Ben %s", b);
-    channel_send(c, "deal pile 8");
-    channel_send(c, "start Ann");
-}
+#define PLAY "{\"verb\":\"play\""
+#define DUE(words) "table --json ~ \"due\":\"" words "\""
 
-static void expect_due(struct channel *c, const char *due)
-{
-    char line[GAME_DUE_BYTES + 16];
-    snprintf(line, sizeof line, "\"due\":\"%s\"", due);
-    if (strstr(channel_send(c, "table --json"), line) == NULL)
-        fail_msg("not %s: %s", due, channel_send(c, "table --json"));
-}
+/* The commands that begin a game with these options and the hands of Ann, who begins, and Ben; the deck is one 8. */
+#define BEGUN(options, ann, ben) \
+    "new prime-daifugo players=Ann,Ben deal=manual " options "; deal Ann " ann "; deal Ben " ben \
+    "; deal pile 8; start Ann"
 
 /* ---- the strongest number ---- */
 
@@ -93,11 +84,6 @@ static void of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number(v
 
 /* ---- legal plays ---- */
 
-static bool names_play(struct channel *c)
-{
-    return strstr(channel_send(c, "table --json"), "{\"verb\":\"play\"") != NULL;
-}
-
 static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
 {
     static const struct {
@@ -113,99 +99,16 @@ static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         char hand[32];
         snprintf(hand, sizeof hand, "%s46", positions[i].first);
-        begin(c, "", hand, positions[i].hand);
+        channel_run(c, "new prime-daifugo players=Ann,Ben deal=manual; deal pile 8");
+        channel_send(c, "deal Ann %s", hand);
+        channel_send(c, "deal Ben %s", positions[i].hand);
+        channel_accept(c, "start Ann");
         channel_send(c, "play %s", positions[i].first);
         if (strcmp(positions[i].first, "57") == 0) /* 57 clears the field, and Ann is on turn again */
             channel_accept(c, "pass");
-        if (names_play(c) != positions[i].can)
+        if ((strstr(channel_send(c, "table --json"), PLAY) != NULL) != positions[i].can)
             fail_msg("%s on %s: %s", positions[i].hand, positions[i].first, channel_send(c, "table --json"));
     }
-}
-
-static void after_a_revolution_the_same_number_is_no_answer(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "A7292346", "23");
-    channel_run(c, "play A729; pass; play 23");
-    assert_false(names_play(c));
-    begin(c, "", "A7292946", "23");
-    channel_run(c, "play A729; pass; play 29");
-    assert_true(names_play(c));
-}
-
-static void a_joker_of_the_hand_has_its_values_in_the_letters_of_the_game(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "K7X", "23");
-    const char *table = channel_send(c, "table --json");
-    assert_non_null(strstr(table, "{\"card\":\"K\",\"id\":"));
-    assert_non_null(strstr(table, ",\"as\":[\"0\",\"A\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\","
-                                  "\"T\",\"J\",\"Q\",\"K\"]}"));
-    assert_null(strstr(channel_send(c, "table --json"), "\"timeout\""));
-    channel_accept(c, "play 7");
-    assert_false(names_play(c));
-    channel_run(c, "undo 1; pass; play 2");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"from\":\"hand\",\"min\":1,\"max\":1}"));
-}
-
-static void before_the_start_the_referee_alone_deals_and_hands_without_cards_are_not_shown(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=Ann,Ben,Cy deal=manual; deal Ann 3");
-    expect_due(c, "deal Ben's cards: `deal Ben CARDS`");
-    const char *table = channel_send(c, "table --json");
-    assert_non_null(strstr(table, "{\"areas\":[{\"name\":\"hand\",\"owner\":\"Ann\","));
-    assert_null(strstr(table, "\"owner\":\"Ben\""));
-    assert_null(strstr(table, "\"deck\""));
-    assert_non_null(strstr(table, "\"verbs\":[{\"verb\":\"deal Ben\",\"takes\":\"cards\","));
-    assert_null(strstr(table, "\"verb\":\"start\""));
-    channel_run(c, "deal Ben 7; deal Cy 2; view Ann");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"verbs\":[]"));
-}
-
-static void the_places_are_shown_where_they_are_played_for(void **state)
-{
-    for (int placings = 0; placings < 2; placings++) {
-        struct channel *c = *state;
-        channel_run(c, placings == 1 ? "new prime-daifugo players=Ann,Ben,Cy deal=manual placings=yes"
-                                     : "new prime-daifugo players=Ann,Ben,Cy deal=manual");
-        channel_run(c, "deal Ann 2; deal Ben 34; deal Cy 59; start Ann; play 2");
-        const char *table = channel_send(c, "table --json");
-        if (placings == 0)
-            assert_non_null(strstr(table, "\"marks\":[]"));
-        else
-            assert_non_null(strstr(table, "\"marks\":[{\"name\":\"place\",\"owner\":\"Ann\",\"text\":\"place 1\"}]"));
-    }
-}
-
-static void what_can_be_done_is_told_to_who_is_to_act_alone(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "clock=60", "QK4", "KT9");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"verbs\":[{\"verb\":\"draw\",\"takes\":\"nothing\"},"
-                                                            "{\"verb\":\"play\",\"takes\":\"claim\",\"from\":\"hand\","
-                                                            "\"min\":1,\"max\":3},"
-                                                            "{\"verb\":\"pass\",\"takes\":\"nothing\"},"
-                                                            "{\"verb\":\"timeout\",\"takes\":\"nothing\"}]"));
-    channel_run(c, "draw; view Ann");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"owner\":\"Ben\",\"layout\":\"fan\",\"count\":3,"
-                                                            "\"cards\":null}"));
-    assert_null(strstr(channel_send(c, "table --json"), "{\"verb\":\"draw\""));
-    channel_run(c, "play QK");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"verbs\":[]"));
-}
-
-static void with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_played(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=Ann,Ben deal=table; start Ann");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"max\":11,\"values\":[\"A\",\"A\",\"A\",\"A\",\"2\","));
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"K\",\"X:0\",\"X:A\",\"X:2\","));
-    channel_run(c, "play K X:K; undo; play KK X:A X:3"); /* 131313 is not prime, so the cards go back to the hand */
-    channel_run(c, "play A3");
-    const char *table = channel_send(c, "table --json");
-    assert_non_null(strstr(table, "\"min\":2,\"max\":2,\"values\":[\"A\",\"A\",\"A\",\"2\","));
-    assert_non_null(strstr(table, "\"2\",\"3\",\"3\",\"3\",\"4\","));
 }
 
 /* ---- random games with real cards ---- */
@@ -300,224 +203,172 @@ static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_a
     assert_in_range(plays, 500, 6000);
 }
 
-static void who_has_fewer_cards_by_the_count_is_told_that_it_is_a_count(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=Ann,Ben deal=table hand=5; start Ann; count Ben 2; play A729");
-    expect_due(c, "Ben may draw, then passes, with fewer than 4 cards by my count");
-    channel_run(c, "draw; count Ben 4");
-    expect_due(c, "Ben has drawn, and plays 4 cards, a smaller number, or passes");
-    channel_run(c, "count Ben 3");
-    expect_due(c, "Ben passes, with fewer than 4 cards by my count");
-}
-
-/* ---- Jokers with their values ---- */
-
-static void the_value_of_a_joker_may_stand_beside_it(void **state)
-{
-    static const struct {
-        const char *typed, *event;
-    } plays[] = {
-        {"X:T 3", "play Ann cards=X3|X=T as=103"},
-        {"x:t3", "play Ann cards=X3|X=T as=103"},
-        {"X:10 3", "play Ann cards=X3|X=T as=103"},
-        {"3,X:A", "play Ann cards=3X|X=A as=31"},
-        {"X:2 X:K 7", "play Ann cards=XX7|X=2|X=K as=2137"},
-        {"1 X:0 3", "play Ann cards=AX3|X=0 as=103"},
-        {"K X:T = 2 * 5 * X:K A", "play Ann cards=KX=2*5*XA|X=T|X=K as=1310"},
-        {"X:5", "play Ann cards=X"}, /* alone it needs no value */
-    };
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++) {
-        begin(c, "", "XXK37AA2589", "46");
-        channel_send(c, "play %s", plays[i].typed);
-        assert_true(channel_has(c, "! "));
-        if (strstr(channel_send(c, "record"), plays[i].event) == NULL)
-            fail_msg("%s: %s", plays[i].typed, channel_send(c, "record"));
-    }
-}
-
-static void a_value_beside_a_joker_is_refused_for_these_reasons(void **state)
-{
-    static const struct {
-        const char *command, *code;
-    } plays[] = {
-        {"play X:14 3", "bad-value"},      {"play X: 3", "bad-value"},     {"play X:57", "bad-value"},
-        {"play X:X 3", "bad-value"},       {"play X:\xE3\x81\x82 3", "bad-value"},
-        {"play X:T X 3", "joker-value"},   {"play X X:T 3", "joker-value"}, {"play X:T X3|X=2", "joker-value"},
-        {"play X:T 3|X=2", "joker-value"},
-        {"play X:0 3", "leading-zero"},    {"play 3:4", "bad-value"},       {"play :3", "bad-card"},
-        {"play X:14", "bad-value"},
-    };
-    struct channel *c = *state;
-    begin(c, "", "XX37A", "46");
-    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
-        channel_refuse(c, plays[i].command, plays[i].code);
-}
-
-/* ---- pending actions ---- */
-
-static void what_is_due_is_said_in_each_phase(void **state)
-{
-    struct channel *c = *state;
-    channel_accept(c, "new prime-daifugo players=Ann,Ben deal=manual");
-    expect_due(c, "deal Ann's cards: `deal Ann CARDS`");
-    channel_run(c, "deal Ann 2QKA7299; deal Ben 3K46; deal pile 78");
-    expect_due(c, "all have cards: `start`, or `start NAME`, begins the game");
-    channel_accept(c, "start Ann");
-    expect_due(c, "Ann may draw, then plays any number of cards, or passes");
-    channel_accept(c, "draw");
-    expect_due(c, "Ann has drawn, and plays any number of cards, or passes");
-    channel_accept(c, "play 2");
-    expect_due(c, "Ben may draw, then plays one card, a greater number, or passes");
-    channel_run(c, "draw; play 3");
-    expect_due(c, "Ann plays one card, a greater number, or passes"); /* the deck is empty */
-}
-
-static void who_has_fewer_cards_than_the_last_play_is_told_so(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "A72946", "A45");
-    channel_accept(c, "play A729");
-    expect_due(c, "Ben may draw, then plays 4 cards, a smaller number, or passes"); /* after a draw he has four */
-    begin(c, "", "A72946", "25");
-    channel_accept(c, "play A729");
-    expect_due(c, "Ben may draw, then passes, with fewer than 4 cards");
-    channel_accept(c, "draw");
-    expect_due(c, "Ben passes, with fewer than 4 cards");
-}
-
-static void after_a_revolution_a_smaller_number_is_due(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "clock=1", "A7294", "A723");
-    channel_accept(c, "play A729");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"text\":\"1 second a turn\""));
-    expect_due(c, "Ben may draw, then plays 4 cards, a smaller number, or passes");
-    assert_non_null(strstr(channel_send(c, "table --json"), "\"text\":\"revolution: smaller numbers win\""));
-    channel_run(c, "play A723");
-    expect_due(c, "Ben has won: `new` begins the next game");
-}
-
 /* ---- refusals ---- */
 
 static void a_refusal_says_which_card_and_how_many(void **state)
 {
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON});
-    begin(&c, "", "QK7X", "46KTA");
-    channel_say(&c, "play 5", "No: that is not in the hand: 5");
-    channel_say(&c, "play 77", "No: that is not in the hand: 7, 2 times: Ann has 1");
-    channel_say(&c, "play X7", "No: each Joker needs one value of 0 to 13: X3|X=T is 103");
-    channel_send(&c, "play QK");
-    channel_say(&c, "play 4", "No: the last play had another number of cards: 2, not 1");
-    channel_say(&c, "play 46", "No: the number must be greater than the last: 46 is not greater than 1213");
-    channel_send(&c, "pass");
-    channel_send(&c, "draw");
-    channel_say(&c, "draw", "No: one card a turn");
-    channel_close(&c);
+    struct channel *c = *state;
+    channel_run(c, BEGUN("", "QK7X", "46KTA"));
+    channel_say(c, "play 5", "No: that is not in the hand: 5");
+    channel_say(c, "play 77", "No: that is not in the hand: 7, 2 times: Ann has 1");
+    channel_say(c, "play X7", "No: each Joker needs one value of 0 to 13: X3|X=T is 103");
+    channel_run(c, "play QK");
+    channel_say(c, "play 4", "No: the last play had another number of cards: 2, not 1");
+    channel_say(c, "play 46", "No: the number must be greater than the last: 46 is not greater than 1213");
+    channel_run(c, "pass; draw");
+    channel_say(c, "draw", "No: one card a turn");
 }
 
-/* ---- the view, drawn as text ---- */
-
-static void the_field_shows_who_played_what(void **state)
-{
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
-    begin(&c, "clock=60", "53QKX25KA4", "TKKT46");
-    channel_run(&c, "play 53; play TK; play QK");
-    assert_non_null(strstr(channel_send(&c, "table"), "|  deck 1   60 seconds a turn   60 s left\n"
-                                                      "|  before Ann 53, Ben TK\n"
-                                                      "|  .---. .---.   1213, by Ann\n"
-                                                      "|  | Q | | K |\n"
-                                                      "|  '---' '---'\n"
-                                                      "|    Ann   6 cards         A 2 4 5 K X\n"));
-    channel_close(&c);
-}
-
-static void the_factors_of_a_composite_are_seen_until_the_next_play(void **state)
-{
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
-    begin(&c, "", "KT25KA6", "KJ46K");
-    channel_accept(&c, "play KT=2*5*KA");
-    assert_non_null(strstr(channel_send(&c, "table"), "|  .---. .---.   1310, by Ann\n"
-                                                      "|  | K | | T |   KT = 2 * 5 * KA\n"));
-    channel_accept(&c, "play KK"); /* 1313 is wrong: the field is cleared */
-    assert_null(strstr(channel_send(&c, "table"), "KA"));
-    channel_run(&c, "undo 1; play KJ");
-    assert_null(strstr(channel_send(&c, "table"), "KA"));
-    begin(&c, "", "KXX25A6", "KJ");
-    channel_accept(&c, "play K X:T = 2*5*X:K A");
-    assert_non_null(strstr(channel_send(&c, "table"), "   KX = 2 * 5 * XA|X=T|X=K\n"));
-    channel_close(&c);
-}
-
-static void a_product_too_long_to_stand_beside_the_play_stands_below_it(void **state)
-{
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
-    channel_run(&c, "new prime-daifugo players=Ann,Ben deal=table hand=27; start Ann");
-    channel_accept(&c, "play 986JQ8=2*2*2*3*3*3*7*7*7*J*J*J");
-    assert_non_null(strstr(channel_send(&c, "table"), "|  '---' '---' '---' '---' '---' '---'\n"
-                                                      "|  98611128, by Ann\n"
-                                                      "|  986JQ8 = 2 * 2 * 2 * 3 * 3 * 3 * 7 * 7 * 7 * J * J * J\n"
-                                                      "|    Ann   9 cards\n"));
-    channel_close(&c);
-}
-
-static void a_field_too_wide_for_the_terminal_goes_on_in_the_next_line(void **state)
-{
-    static const char *const plays[] = {"23", "29", "4A", "43", "47", "5X|X=3", "59", "6A", "67", "83", "89",
-                                        "TA", "T3", "T7", "T9", "Q7", "KA", "2J", "6K", "8J", "XK|X=T", "QK"};
-    struct channel c;
-    (void)state;
-    channel_open_with(&c, games, &(struct protocol_options){.pretty = true});
-    channel_run(&c, "new prime-daifugo players=A,B deal=table hand=23; start A");
-    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
-        channel_send(&c, "play %s", plays[i]);
-    assert_non_null(strstr(channel_send(&c, "table"),
-                           "|  before A 23, B 29, A 4A, B 43, A 47, B 5X|X=3, A 59, B 6A, A 67, B 83, A 89,\n"
-                           "|         B TA, A T3, B T7, A T9, B Q7, A KA, B 2J, A 6K, B 8J, A XK|X=T\n"
-                           "|  .---. .---.   1213, by B\n"));
-    channel_close(&c);
-}
-
-static int open_channel(void **state)
-{
-    return channel_set_up(state, games);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+static const struct steps_test tests[] = {
+    /* ---- legal plays ---- */
+    {"after a revolution the same number is no answer",
+     {BEGUN("", "A7292346", "23") "; play A729; pass; play 23",
+      "table --json !~ " PLAY,
+      BEGUN("", "A7292946", "23") "; play A729; pass; play 29",
+      "table --json ~ " PLAY}},
+    {"a Joker of the hand has its values in the letters of the game",
+     {BEGUN("", "K7X", "23"),
+      "table --json ~ {\"card\":\"K\",\"id\":",
+      "table --json ~ ,\"as\":[\"0\",\"A\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\",\"T\",\"J\",\"Q\",\"K\"]}",
+      "table --json !~ \"timeout\"",
+      "play 7",
+      "table --json !~ " PLAY,
+      "undo 1; pass; play 2",
+      "table --json ~ \"from\":\"hand\",\"min\":1,\"max\":1}"}},
+    {"before the start the referee alone deals and hands without cards are not shown",
+     {"new prime-daifugo players=Ann,Ben,Cy deal=manual; deal Ann 3",
+      DUE("deal Ben's cards: `deal Ben CARDS`"),
+      "table --json ~ {\"areas\":[{\"name\":\"hand\",\"owner\":\"Ann\",",
+      "table --json !~ \"owner\":\"Ben\"",
+      "table --json !~ \"deck\"",
+      "table --json ~ \"verbs\":[{\"verb\":\"deal Ben\",\"takes\":\"cards\",",
+      "table --json !~ \"verb\":\"start\"",
+      "deal Ben 7; deal Cy 2; view Ann",
+      "table --json ~ \"verbs\":[]"}},
+    {"the places are shown where they are played for",
+     {"new prime-daifugo players=Ann,Ben,Cy deal=manual; deal Ann 2; deal Ben 34; deal Cy 59; start Ann; play 2",
+      "table --json ~ \"marks\":[]",
+      "new prime-daifugo players=Ann,Ben,Cy deal=manual placings=yes; deal Ann 2; deal Ben 34; deal Cy 59; start Ann; "
+          "play 2",
+      "table --json ~ \"marks\":[{\"name\":\"place\",\"owner\":\"Ann\",\"text\":\"place 1\"}]"}},
+    {"what can be done is told to who is to act alone",
+     {BEGUN("clock=60", "QK4", "KT9"),
+      "table --json ~ \"verbs\":[{\"verb\":\"draw\",\"takes\":\"nothing\"},"
+          "{\"verb\":\"play\",\"takes\":\"claim\",\"from\":\"hand\",\"min\":1,\"max\":3},"
+          "{\"verb\":\"pass\",\"takes\":\"nothing\"},{\"verb\":\"timeout\",\"takes\":\"nothing\"}]",
+      "draw; view Ann",
+      "table --json ~ \"owner\":\"Ben\",\"layout\":\"fan\",\"count\":3,\"cards\":null}",
+      "table --json !~ {\"verb\":\"draw\"",
+      "play QK",
+      "table --json ~ \"verbs\":[]"}},
+    {"with real cards each card that does not lie on the field may be played",
+     {"new prime-daifugo players=Ann,Ben deal=table; start Ann",
+      "table --json ~ \"max\":11,\"values\":[\"A\",\"A\",\"A\",\"A\",\"2\",",
+      "table --json ~ \"K\",\"X:0\",\"X:A\",\"X:2\",",
+      "play K X:K; undo; play KK X:A X:3", /* 131313 is not prime, so the cards go back to the hand */
+      "play A3",
+      "table --json ~ \"min\":2,\"max\":2,\"values\":[\"A\",\"A\",\"A\",\"2\",",
+      "table --json ~ \"2\",\"3\",\"3\",\"3\",\"4\","}},
+    {"who has fewer cards by the count is told that it is a count",
+     {"new prime-daifugo players=Ann,Ben deal=table hand=5; start Ann; count Ben 2; play A729",
+      DUE("Ben may draw, then passes, with fewer than 4 cards by my count"),
+      "draw; count Ben 4",
+      DUE("Ben has drawn, and plays 4 cards, a smaller number, or passes"),
+      "count Ben 3",
+      DUE("Ben passes, with fewer than 4 cards by my count")}},
+    /* ---- Jokers with their values ---- */
+    {"the value of a Joker may stand beside it",
+     {BEGUN("", "XXK37AA2589", "46"),
+      "play X:T 3 ~ play Ann cards=X3|X=T as=103",
+      "undo",
+      "play x:t3 ~ play Ann cards=X3|X=T as=103",
+      "undo",
+      "play X:10 3 ~ play Ann cards=X3|X=T as=103",
+      "undo",
+      "play 3,X:A ~ play Ann cards=3X|X=A as=31",
+      "undo",
+      "play X:2 X:K 7 ~ play Ann cards=XX7|X=2|X=K as=2137",
+      "undo",
+      "play 1 X:0 3 ~ play Ann cards=AX3|X=0 as=103",
+      "undo",
+      "play K X:T = 2 * 5 * X:K A ~ play Ann cards=KX=2*5*XA|X=T|X=K as=1310",
+      "undo",
+      "play X:5 ~ play Ann cards=X"}}, /* alone it needs no value */
+    {"a value beside a Joker is refused for these reasons",
+     {BEGUN("", "XX37A", "46"),
+      "play X:14 3; play X: 3; play X:57; play X:X 3; play X:\xE3\x81\x82 3; play 3:4; play X:14 ? bad-value",
+      "play X:T X 3; play X X:T 3; play X:T X3|X=2; play X:T 3|X=2 ? joker-value",
+      "play X:0 3 ? leading-zero",
+      "play :3 ? bad-card"}},
+    /* ---- pending actions ---- */
+    {"what is due is said in each phase",
+     {"new prime-daifugo players=Ann,Ben deal=manual",
+      DUE("deal Ann's cards: `deal Ann CARDS`"),
+      "deal Ann 2QKA7299; deal Ben 3K46; deal pile 78",
+      DUE("all have cards: `start`, or `start NAME`, begins the game"),
+      "start Ann",
+      DUE("Ann may draw, then plays any number of cards, or passes"),
+      "draw",
+      DUE("Ann has drawn, and plays any number of cards, or passes"),
+      "play 2",
+      DUE("Ben may draw, then plays one card, a greater number, or passes"),
+      "draw; play 3",
+      DUE("Ann plays one card, a greater number, or passes")}}, /* the deck is empty */
+    {"who has fewer cards than the last play is told so",
+     {BEGUN("", "A72946", "A45") "; play A729",
+      DUE("Ben may draw, then plays 4 cards, a smaller number, or passes"), /* after a draw he has four */
+      BEGUN("", "A72946", "25") "; play A729",
+      DUE("Ben may draw, then passes, with fewer than 4 cards"),
+      "draw",
+      DUE("Ben passes, with fewer than 4 cards")}},
+    {"after a revolution a smaller number is due",
+     {BEGUN("clock=1", "A7294", "A723") "; play A729",
+      "table --json ~ \"text\":\"1 second a turn\"",
+      DUE("Ben may draw, then plays 4 cards, a smaller number, or passes"),
+      "table --json ~ \"text\":\"revolution: smaller numbers win\"",
+      "play A723",
+      DUE("Ben has won: `new` begins the next game")}},
+    /* ---- the view, drawn as text ---- */
+    {"the field shows who played what",
+     {BEGUN("clock=60", "53QKX25KA4", "TKKT46") "; play 53; play TK; play QK",
+      "table ~ |  deck 1   60 seconds a turn   60 s left\n"
+          "|  before Ann 53, Ben TK\n"
+          "|  .---. .---.   1213, by Ann\n"
+          "|  | Q | | K |\n"
+          "|  '---' '---'\n"
+          "|    Ann   6 cards         A 2 4 5 K X\n"}},
+    {"the factors of a composite are seen until the next play",
+     {BEGUN("", "KT25KA6", "KJ46K") "; play KT=2*5*KA",
+      "table ~ |  .---. .---.   1310, by Ann\n|  | K | | T |   KT = 2 * 5 * KA\n",
+      "play KK", /* 1313 is wrong: the field is cleared */
+      "table !~ KA",
+      "undo 1; play KJ",
+      "table !~ KA",
+      BEGUN("", "KXX25A6", "KJ") "; play K X:T = 2*5*X:K A",
+      "table ~    KX = 2 * 5 * XA|X=T|X=K\n"}},
+    {"a product too long to stand beside the play stands below it",
+     {"new prime-daifugo players=Ann,Ben deal=table hand=27; start Ann; play 986JQ8=2*2*2*3*3*3*7*7*7*J*J*J",
+      "table ~ |  '---' '---' '---' '---' '---' '---'\n"
+          "|  98611128, by Ann\n"
+          "|  986JQ8 = 2 * 2 * 2 * 3 * 3 * 3 * 7 * 7 * 7 * J * J * J\n"
+          "|    Ann   9 cards\n"}},
+    {"a field too wide for the terminal goes on in the next line",
+     {"new prime-daifugo players=A,B deal=table hand=23; start A",
+      "play 23; play 29; play 4A; play 43; play 47; play 5X|X=3; play 59; play 6A; play 67; play 83; play 89",
+      "play TA; play T3; play T7; play T9; play Q7; play KA; play 2J; play 6K; play 8J; play XK|X=T; play QK",
+      "table ~ |  before A 23, B 29, A 4A, B 43, A 47, B 5X|X=3, A 59, B 6A, A 67, B 83, A 89,\n"
+          "|         B TA, A T3, B T7, A T9, B Q7, A KA, B 2J, A 6K, B 8J, A XK|X=T\n"
+          "|  .---. .---.   1213, by B\n"}},
+};
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest others[] = {
         cmocka_unit_test(the_strongest_number_is_the_strongest_of_all_orders_and_values),
         cmocka_unit_test(of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number),
-        RULE(play_is_named_exactly_if_some_number_would_be_accepted),
-        RULE(after_a_revolution_the_same_number_is_no_answer),
-        RULE(a_joker_of_the_hand_has_its_values_in_the_letters_of_the_game),
-        RULE(before_the_start_the_referee_alone_deals_and_hands_without_cards_are_not_shown),
-        RULE(the_places_are_shown_where_they_are_played_for),
-        RULE(what_can_be_done_is_told_to_who_is_to_act_alone),
-        RULE(with_real_cards_each_card_that_does_not_lie_on_the_field_may_be_played),
-        RULE(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
-        RULE(who_has_fewer_cards_by_the_count_is_told_that_it_is_a_count),
-        RULE(the_value_of_a_joker_may_stand_beside_it),
-        RULE(a_value_beside_a_joker_is_refused_for_these_reasons),
-        RULE(what_is_due_is_said_in_each_phase),
-        RULE(who_has_fewer_cards_than_the_last_play_is_told_so),
-        RULE(after_a_revolution_a_smaller_number_is_due),
-        cmocka_unit_test(a_refusal_says_which_card_and_how_many),
-        cmocka_unit_test(the_field_shows_who_played_what),
-        cmocka_unit_test(the_factors_of_a_composite_are_seen_until_the_next_play),
-        cmocka_unit_test(a_product_too_long_to_stand_beside_the_play_stands_below_it),
-        cmocka_unit_test(a_field_too_wide_for_the_terminal_goes_on_in_the_next_line),
+        ON_A_CHANNEL(play_is_named_exactly_if_some_number_would_be_accepted),
+        ON_A_CHANNEL(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
+        ON_A_CHANNEL(a_refusal_says_which_card_and_how_many),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
 }
