@@ -1,16 +1,14 @@
 /* test_notation.c: score notation is read, refused with line and column, written and read again (MATCHES=N games). */
-#include "referee/engine/notation.h"
 #include "referee/game/keys.h"
 #include "referee/game/notation.h"
-#include "referee/games.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/sheet.h"
+#include "tests/referee/steps.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -36,41 +34,18 @@ static const char example[] =
 
 /* ---- reading ---- */
 
-/* Returns a descriptor of a temporary file with these bytes, at its beginning. */
-static int file_of(const char *bytes, size_t length)
-{
-    FILE *file = tmpfile();
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fflush(file), 0);
-    int fd = dup(fileno(file));
-    (void)fclose(file);
-    assert_int_equal(lseek(fd, 0, SEEK_SET), 0);
-    return fd;
-}
-
-static void read_bytes(struct session *session, const struct new_match_rules *rules, const char *bytes, size_t length,
-                       struct notation_reading *reading)
-{
-    int fd = file_of(bytes, length);
-    session_init(session, rules);
-    notation_read(session, fd, "game", reading);
-    close(fd);
-}
-
 /*
  * Fails the test unless reading ends with `end`, and with this first fault or, if the file is correct, these warnings.
  */
 static void expect(struct channel *c, const char *file, enum notation_end end, const char *said)
 {
-    struct session session;
-    struct notation_reading reading = {.strict = false};
-    read_bytes(&session, &c->protocol.session->rules, file, strlen(file), &reading);
-    const char *found = text_string(end == NOTATION_RIGHT ? &reading.warnings : &reading.message);
-    if (reading.end != end || strcmp(found, said) != 0)
-        fail_msg("%s\n  expected %d %s\n  found    %d %s", file, end, said, reading.end, found);
-    session_free(&session);
-    notation_reading_free(&reading);
+    struct sheet sheet;
+    sheet_read(&sheet, c, false, file, strlen(file));
+    const struct notation_reading *reading = &sheet.reading;
+    const char *found = text_string(end == NOTATION_RIGHT ? &reading->warnings : &reading->message);
+    if (reading->end != end || strcmp(found, said) != 0)
+        fail_msg("%.400s\n  expected %d %s\n  found    %d %s", file, end, said, reading->end, found);
+    sheet_close(&sheet);
 }
 
 static void expect_key(struct session *session, const char *key, const char *value)
@@ -85,18 +60,15 @@ static void expect_key(struct session *session, const char *key, const char *val
 
 static void the_worked_example_of_the_rules_is_read(void **state)
 {
-    struct channel *c = *state;
-    struct session session;
-    struct notation_reading reading = {.strict = false};
-    read_bytes(&session, &c->protocol.session->rules, example, strlen(example), &reading);
-    assert_string_equal(text_string(&reading.message), "");
-    assert_int_equal(reading.end, NOTATION_RIGHT);
-    assert_int_equal(reading.games, 1);
-    expect_key(&session, "winner", "Ann");
-    expect_key(&session, "Ben.hand", "6,8,8,9,T,J");
-    expect_key(&session, "field", "42A");
-    session_free(&session);
-    notation_reading_free(&reading);
+    struct sheet sheet;
+    sheet_read(&sheet, *state, false, example, strlen(example));
+    assert_string_equal(text_string(&sheet.reading.message), "");
+    assert_int_equal(sheet.reading.end, NOTATION_RIGHT);
+    assert_int_equal(sheet.reading.games, 1);
+    expect_key(&sheet.session, "winner", "Ann");
+    expect_key(&sheet.session, "Ben.hand", "6,8,8,9,T,J");
+    expect_key(&sheet.session, "field", "42A");
+    sheet_close(&sheet);
 }
 
 static void several_games_names_in_other_scripts_and_crlf_are_read(void **state)
@@ -257,25 +229,17 @@ static void a_message_has_no_control_characters(void **state)
 
 static void a_nul_byte_and_an_overlong_line_are_unreadable(void **state)
 {
-    struct channel *c = *state;
-    struct session session;
-    struct notation_reading reading = {.strict = false};
+    static const char nul[] = HANDS "Ann:\0" "2";
+    struct sheet sheet;
     struct text file = {0};
     text_add(&file, HANDS "Ann:");
     for (int i = 0; i < 70000; i++)
         text_add_char(&file, '2');
-    read_bytes(&session, &c->protocol.session->rules, file.at, file.length, &reading);
-    assert_string_equal(text_string(&reading.message), "game:3:1: a line of more than 65536 bytes" STOPS);
-    assert_int_equal(reading.end, NOTATION_UNREADABLE);
-    session_free(&session);
-    notation_reading_free(&reading);
-    reading = (struct notation_reading){.strict = false};
-    file.at[strlen(HANDS) + 4] = '\0';
-    read_bytes(&session, &c->protocol.session->rules, file.at, strlen(HANDS) + 6, &reading);
-    assert_string_equal(text_string(&reading.message), "game:3:5: a NUL byte" STOPS);
-    session_free(&session);
-    notation_reading_free(&reading);
+    expect(*state, file.at, NOTATION_UNREADABLE, "game:3:1: a line of more than 65536 bytes" STOPS);
     text_free(&file);
+    sheet_read(&sheet, *state, false, nul, sizeof nul - 1);
+    assert_string_equal(text_string(&sheet.reading.message), "game:3:5: a NUL byte" STOPS);
+    sheet_close(&sheet);
 }
 
 /* A number of 60000 cards, and a power with more digits than a computer can store. */
@@ -294,60 +258,30 @@ static void a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once(void **st
 
 /* ---- the deck ---- */
 
+/* The cards 7 7 7 8 8 8 X X have not been dealt. After them come 5 and 3, the cards of the first round. */
 static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
 {
-    /* The cards 7 7 7 8 8 8 X X have not been dealt. After them come 5 and 3, the cards of the first round. */
-    struct text file = {0};
-    text_add(&file, "Ann:(AAAA222233334444555566667)\n"
-                    "Ben:(889999TTTTJJJJQQQQKKKK)\n"
-                    "Ann:D(7)53\n"
-                    "Ben:D(X)%\n"
-                    "Ann:D(8)%\n");
-    size_t common = file.length;
-    text_add(&file, "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(5)%\nAnn:D(3)%\n");
-    expect(*state, file.at, NOTATION_RIGHT, "");
-    text_cut(&file, common);
-    text_add(&file, "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(3)%\nAnn:D(5)%\n");
-    expect(*state, file.at, NOTATION_RIGHT, "game:10:7: warning: 3 is drawn, but the next card of the deck is 5\n");
-    text_cut(&file, common);
-    text_add(&file, "Ben:D(5)%\nAnn:D(7)%\nBen:D(7)%\nAnn:D(8)%\nBen:D(X)%\nAnn:D(3)%\n");
-    expect(*state, file.at, NOTATION_RIGHT, "game:6:7: warning: 5 is drawn, but lies under cards never seen\n");
-    text_cut(&file, common);
-    text_add(&file, "Ben:D(K)%\n");
-    expect(*state, file.at, NOTATION_WRONG, "game:6:7: K cannot be drawn: the deck does not hold it" STOPS);
-    text_free(&file);
+#define DRAWN \
+    "Ann:(AAAA222233334444555566667)\nBen:(889999TTTTJJJJQQQQKKKK)\nAnn:D(7)53\nBen:D(X)%\nAnn:D(8)%\n"
+    expect(*state, DRAWN "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(5)%\nAnn:D(3)%\n", NOTATION_RIGHT, "");
+    expect(*state, DRAWN "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(3)%\nAnn:D(5)%\n", NOTATION_RIGHT,
+           "game:10:7: warning: 3 is drawn, but the next card of the deck is 5\n");
+    expect(*state, DRAWN "Ben:D(5)%\nAnn:D(7)%\nBen:D(7)%\nAnn:D(8)%\nBen:D(X)%\nAnn:D(3)%\n", NOTATION_RIGHT,
+           "game:6:7: warning: 5 is drawn, but lies under cards never seen\n");
+    expect(*state, DRAWN "Ben:D(K)%\n", NOTATION_WRONG,
+           "game:6:7: K cannot be drawn: the deck does not hold it" STOPS);
+#undef DRAWN
 }
 
 /* A past bug: with under=shuffled nobody knows the order, but the referee warned of a difference from its own. */
 static void shuffled_cards_under_the_deck_may_be_drawn_in_any_order(void **state)
 {
-    static const char *const orders[] = {"Ann:D(5)%\nBen:D(3)%\n", "Ann:D(3)%\nBen:D(5)%\n"};
-    for (int i = 0; i < 2; i++) {
-        struct text file = {0};
-        text_add(&file, "### prime-daifugo under=shuffled\n"
-                        "Ann:(AAAA222233334444555566667777888)\nBen:(899TTTTJJJJQQQQKKKKX)\n"
-                        "Ann:53\nBen:D(9)%\nAnn:D(9)%\nBen:D(X)%\n");
-        text_add(&file, orders[i]);
-        expect(*state, file.at, NOTATION_RIGHT, "");
-        text_free(&file);
-    }
-}
-
-/* `chance` is needed only if the order of the deck is unknown, or if the file names another card. */
-static void the_next_card_of_the_deck_needs_no_chance_in_the_record(void **state)
-{
-    static const char file[] = "Ann:(AAAA222233334444555566667777888899)\n"
-                               "Ben:(99TTTTJJJJQQQQKKKKXX)\n"
-                               "Ann:57[GC]\nAnn:D(5)%\nBen:D(7)%\n";
-    struct channel *c = *state;
-    struct session session;
-    struct notation_reading reading = {.strict = false};
-    size_t length;
-    read_bytes(&session, &c->protocol.session->rules, file, strlen(file), &reading);
-    assert_int_equal(reading.end, NOTATION_RIGHT);
-    assert_null(strstr(session_log(&session, &length), "chance"));
-    session_free(&session);
-    notation_reading_free(&reading);
+#define DRAWN \
+    "### prime-daifugo under=shuffled\nAnn:(AAAA222233334444555566667777888)\nBen:(899TTTTJJJJQQQQKKKKX)\n" \
+    "Ann:53\nBen:D(9)%\nAnn:D(9)%\nBen:D(X)%\n"
+    expect(*state, DRAWN "Ann:D(5)%\nBen:D(3)%\n", NOTATION_RIGHT, "");
+    expect(*state, DRAWN "Ann:D(3)%\nBen:D(5)%\n", NOTATION_RIGHT, "");
+#undef DRAWN
 }
 
 static void options_in_a_title_are_those_of_its_game_alone(void **state)
@@ -382,21 +316,16 @@ static void a_penalty_of_no_cards_may_be_left_out(void **state)
 
 static void a_file_truncated_anywhere_is_read_or_reported(void **state)
 {
-    struct channel *c = *state;
     int right = 0;
     for (size_t length = 0; length <= strlen(example); length++) {
-        struct session session;
-        struct notation_reading reading = {.strict = false};
-        read_bytes(&session, &c->protocol.session->rules, example, length, &reading);
+        struct sheet sheet;
+        sheet_read(&sheet, *state, false, example, length);
+        bool is_right = sheet.reading.end == NOTATION_RIGHT;
         bool whole = example[length] == '\0' || example[length] == '\n' || (length > 0 && example[length - 1] == '\n');
-        if (reading.end == NOTATION_RIGHT)
-            right++;
-        else
-            assert_true(reading.message.length > 0);
-        if (whole && length > strlen("### title\nAnn:(57QK239A46J)\n") + 10)
-            assert_int_equal(reading.end, NOTATION_RIGHT);
-        session_free(&session);
-        notation_reading_free(&reading);
+        assert_true(is_right || sheet.reading.message.length > 0);
+        assert_true(is_right || !whole || length <= strlen("### title\nAnn:(57QK239A46J)\n") + 10);
+        right += is_right;
+        sheet_close(&sheet);
     }
     assert_in_range(right, 24, 40);
 }
@@ -404,152 +333,31 @@ static void a_file_truncated_anywhere_is_read_or_reported(void **state)
 static void a_file_with_any_byte_changed_is_read_or_reported(void **state)
 {
     static const char others[] = {'\0', '\n', 'X', '2', '(', ')', '%', '=', '|', '\xFF'};
-    struct channel *c = *state;
     for (size_t at = 0; at < strlen(example); at++)
         for (size_t i = 0; i < sizeof others; i++) {
-            struct session session;
-            struct notation_reading reading = {.strict = false};
+            struct sheet sheet;
             char changed[sizeof example];
             memcpy(changed, example, sizeof example);
             changed[at] = others[i];
-            read_bytes(&session, &c->protocol.session->rules, changed, strlen(example), &reading);
-            assert_true(reading.end == NOTATION_RIGHT || reading.message.length > 0);
-            session_free(&session);
-            notation_reading_free(&reading);
+            sheet_read(&sheet, *state, false, changed, strlen(example));
+            assert_true(sheet.reading.end == NOTATION_RIGHT || sheet.reading.message.length > 0);
+            sheet_close(&sheet);
         }
-}
-
-/* ---- load and record ---- */
-
-static void write_file(const char *path, const char *bytes)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(bytes, file) >= 0);
-    (void)fclose(file);
-}
-
-static void load_replaces_the_game_or_leaves_the_old_one(void **state)
-{
-    struct channel *c = *state;
-    char path[] = "/tmp/notation-XXXXXX", command[64];
-    int fd = mkstemp(path);
-    assert_true(fd >= 0);
-    close(fd);
-    snprintf(command, sizeof command, "load %s", path);
-    channel_accept(c, "new lvl0 players=Dora,Emil seed=1");
-    write_file(path, "Ann:(57)\nBen:(23)\nAnn:58");
-    channel_refuse(c, command, "bad-record");
-    channel_accept(c, "get Dora.count");
-    write_file(path, example);
-    channel_accept(c, command);
-    channel_expect(c, "winner", "Ann");
-    channel_run(c, "undo");
-    channel_expect(c, "turn", "Ann");
-    channel_accept(c, "Ann pass");
-    write_file(path, "\xEF\xBB\xBF### of an editor that begins with a mark\n");
-    channel_send(c, "%s", command);
-    assert_non_null(strstr(channel_reply(c), ":2:1: no game"));
-    write_file(path, "\xEF\xBB\xBF\n### of an editor that begins with a mark\nEve:(57)\nFay:(23)\n");
-    channel_accept(c, command);
-    channel_expect(c, "Fay.count", "2");
-    unlink(path);
-}
-
-/* After it each player names the number of the whole hand once. */
-static void the_end_of_the_time_is_written_where_it_was(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=Ann,Ben deal=manual all-at=2 clock=60");
-    channel_run(c, "deal Ann 53; deal Ben 24; deal pile 9; start Ann; pass; time-up; play 42; pass");
-    assert_string_equal(channel_send(c, "record --notation"),
-                        "| ### prime-daifugo clock=60 all-at=2\n"
-                        "| Ann:(53)\n"
-                        "| Ben:(24)\n"
-                        "| Ann:%\n"
-                        "| Ben:[TIME]\n"
-                        "| Ben:42\n"
-                        "| Ann:%\n"
-                        "=\n");
-}
-
-static void record_writes_what_load_reads(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=Ann,Ben,Cid deal=manual placings=yes penalty=number clock=60");
-    channel_run(c, "deal Ann 57A7293; deal Ben 33443X; deal Cid K; deal pile 26889; start Ann; draw");
-    assert_string_equal(channel_send(c, "record --notation"),
-                        "| ### prime-daifugo penalty=number placings=yes clock=60\n"
-                        "| Ann:(57A7293)\n"
-                        "| Ben:(33443X)\n"
-                        "| Cid:(K)\n"
-                        "| Ann:D(2)\n"
-                        "=\n");
-    channel_run(c, "play 57; play A729; Ben timeout; pass; Ann draw; play 2; Ben play X; Ben play 4=3*3; play K; pass");
-    assert_string_equal(channel_send(c, "record --notation"),
-                        "| ### prime-daifugo penalty=number placings=yes clock=60\n"
-                        "| Ann:(57A7293)\n"
-                        "| Ben:(33443X)\n"
-                        "| Cid:(K)\n"
-                        "| Ann:D(2)57[GC]\n"
-                        "| Ann:A729[RR]\n"
-                        "| Ben:[R]%%\n"
-                        "| Cid:[R]%\n"
-                        "| Ann:[R]D(6)2\n"
-                        "| Ben:[R]X[IN]\n"
-                        "| Ben:[R]4=3*3,P(8)\n"
-                        "| Cid:[R]K#\n"
-                        "| Ann:[R]%\n"
-                        "=\n");
-    channel_run(c, "new prime-daifugo players=Ann,An deal=manual placings=yes; deal Ann A729; deal An 23; deal pile -");
-    channel_run(c, "start Ann; play A729; new; deal An 5; deal Ann 77; deal pile -; start An; play 5");
-    assert_string_equal(channel_send(c, "record --notation"),
-                        "| ### prime-daifugo placings=yes\n"
-                        "| Ann:(A729)\n"
-                        "| An:(23)\n"
-                        "| Ann:A729[RR]#\n"
-                        "|\n"
-                        "| ### prime-daifugo placings=yes\n"
-                        "| Ann:(77)\n"
-                        "| An:(5)\n"
-                        "| An:5#\n"
-                        "=\n");
-    channel_run(c, "new; deal An 5; deal pile -");
-    assert_string_equal(strstr(channel_send(c, "record --notation"), "| An:5#"), "| An:5#\n"
-                                                                                 "|\n"
-                                                                                 "| ### prime-daifugo placings=yes\n"
-                                                                                 "| Ann:()\n"
-                                                                                 "| An:(5)\n"
-                                                                                 "=\n");
-    channel_run(c, "new prime-daifugo players=Penelope,Odysseus deal=manual; deal Penelope 43; deal Odysseus 5");
-    channel_run(c, "deal pile 9; start Penelope; play 4"); /* the name is as long as `cards=` */
-    assert_non_null(strstr(channel_send(c, "record --notation"), "| Penelope:4,P(9)\n=\n"));
-    channel_refuse(c, "record --score", "syntax");
-    channel_refuse(c, "record --notation 2", "syntax");
-    channel_accept(c, "new lvl0");
-    channel_refuse(c, "record --notation", "bad-option");
 }
 
 /* A past bug: a player who lost by too many cards was written as a winner because of his place. */
 static void who_loses_by_cards_has_no_mark_of_a_win(void **state)
 {
     static const char game[] = "### prime-daifugo placings=yes lose-at=3\n"
-                               "P1:(93)\n"
-                               "P2:(57)\n"
-                               "P3:(57)\n"
-                               "P1:93,P(AQ)\n"
-                               "P2:D(4)\n";
-    struct channel *c = *state;
-    struct session session;
-    struct notation_reading reading = {.strict = true};
+                               "P1:(93)\nP2:(57)\nP3:(57)\nP1:93,P(AQ)\nP2:D(4)\n";
+    struct sheet sheet;
     struct text again = {0};
     struct fault fault;
-    read_bytes(&session, &c->protocol.session->rules, game, strlen(game), &reading);
-    assert_string_equal(text_string(&reading.message), "");
-    assert_true(notation_write(&session, &again, &fault));
+    sheet_read(&sheet, *state, true, game, strlen(game));
+    assert_string_equal(text_string(&sheet.reading.message), "");
+    assert_true(notation_write(&sheet.session, &again, &fault));
     assert_string_equal(again.at, game);
-    session_free(&session);
-    notation_reading_free(&reading);
+    sheet_close(&sheet);
     text_free(&again);
 }
 
@@ -672,59 +480,101 @@ static void random_games_are_written_and_read_again(void **state)
     unsigned long games_wanted = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_DEFAULT;
     unsigned long wins = 0, times = 0, drawn = 0;
     for (unsigned long i = 0; i < games_wanted; i++) {
-        struct session session;
-        struct notation_reading reading = {.strict = false};
+        struct sheet sheet;
         struct text written = {0}, again = {0};
         play_random(c, &rng);
         assert_true(notation_write(c->protocol.session, &written, &fault));
-        read_bytes(&session, &c->protocol.session->rules, written.at, written.length, &reading);
-        if (reading.end != NOTATION_RIGHT || reading.warnings.length > 0)
-            fail_msg("%s\n%s%s", written.at, text_string(&reading.message), text_string(&reading.warnings));
-        assert_true(notation_write(&session, &again, &fault));
+        sheet_read(&sheet, c, false, written.at, written.length);
+        const struct notation_reading *reading = &sheet.reading;
+        if (reading->end != NOTATION_RIGHT || reading->warnings.length > 0)
+            fail_msg("%s\n%s%s", written.at, text_string(&reading->message), text_string(&reading->warnings));
+        assert_true(notation_write(&sheet.session, &again, &fault));
         assert_string_equal(written.at, again.at);
-        if (count_lines(written.at) > 1 + session.match.seats) /* from the hands alone the first player is unknown */
-            compare_keys(c, &session);
+        /* From the hands alone the first player is unknown. */
+        if (count_lines(written.at) > 1 + sheet.session.match.seats)
+            compare_keys(c, &sheet.session);
         wins += strchr(written.at + strcspn(written.at, "\n"), '#') != NULL;
         times += strstr(written.at, "[TIME]") != NULL;
-        drawn += (unsigned long)reading.drawn;
-        session_free(&session);
-        notation_reading_free(&reading);
+        drawn += (unsigned long)reading->drawn;
+        sheet_close(&sheet);
         text_free(&written);
         text_free(&again);
     }
     assert_true(games_wanted < 1000 || (wins > games_wanted / 20 && times > games_wanted / 50 && drawn > 0));
 }
 
-static int open_channel(void **state)
-{
-    return channel_set_up(state, games);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+static const struct steps_test tests[] = {
+    {"load replaces the game or leaves the old one",
+     {"new lvl0 players=Dora,Emil seed=1",
+      "< Ann:(57)\nBen:(23)\nAnn:58",
+      "load file.txt ? bad-record",
+      "get Dora.count",
+      "< ### title\nAnn:(57Q)\nBen:(K)\nAnn:57[GC]\nAnn:Q,P(7)\nBen:K#\n",
+      "load file.txt",
+      "= winner Ben",
+      "undo",
+      "= turn Ben",
+      "Ben pass",
+      "< \xEF\xBB\xBF### of an editor that begins with a mark\n",
+      "load file.txt ~ :2:1: no game",
+      "< \xEF\xBB\xBF\n### of an editor that begins with a mark\nEve:(57)\nFay:(23)\n",
+      "load file.txt",
+      "= Fay.count 2"}},
+    /* `chance` is needed only if the order of the deck is unknown, or if the file names another card. */
+    {"the next card of the deck needs no chance in the record",
+     {"< Ann:(AAAA222233334444555566667777888899)\nBen:(99TTTTJJJJQQQQKKKKXX)\nAnn:57[GC]\nAnn:D(5)%\nBen:D(7)%\n",
+      "load file.txt",
+      "record !~ chance"}},
+    /* After it each player names the number of the whole hand once. */
+    {"the end of the time is written where it was",
+     {"new prime-daifugo players=Ann,Ben deal=manual all-at=2 clock=60; deal Ann 53; deal Ben 24; deal pile 9",
+      "start Ann; pass; time-up; play 42; pass",
+      "record --notation ~ | ### prime-daifugo clock=60 all-at=2\n"
+          "| Ann:(53)\n| Ben:(24)\n| Ann:%\n| Ben:[TIME]\n| Ben:42\n| Ann:%\n=\n"}},
+    {"record writes what load reads",
+     {"new prime-daifugo players=Ann,Ben,Cid deal=manual placings=yes penalty=number clock=60",
+      "deal Ann 57A7293; deal Ben 33443X; deal Cid K; deal pile 26889; start Ann; draw",
+      "record --notation ~ | ### prime-daifugo penalty=number placings=yes clock=60\n"
+          "| Ann:(57A7293)\n| Ben:(33443X)\n| Cid:(K)\n| Ann:D(2)\n=\n",
+      "play 57; play A729; Ben timeout; pass; Ann draw; play 2; Ben play X; Ben play 4=3*3; play K; pass",
+      "record --notation ~ | ### prime-daifugo penalty=number placings=yes clock=60\n"
+          "| Ann:(57A7293)\n| Ben:(33443X)\n| Cid:(K)\n| Ann:D(2)57[GC]\n| Ann:A729[RR]\n| Ben:[R]%%\n| Cid:[R]%\n"
+          "| Ann:[R]D(6)2\n| Ben:[R]X[IN]\n| Ben:[R]4=3*3,P(8)\n| Cid:[R]K#\n| Ann:[R]%\n=\n"}},
+    {"record writes all games of a match",
+     {"new prime-daifugo players=Ann,An deal=manual placings=yes; deal Ann A729; deal An 23; deal pile -",
+      "start Ann; play A729; new; deal An 5; deal Ann 77; deal pile -; start An; play 5",
+      "record --notation ~ | ### prime-daifugo placings=yes\n| Ann:(A729)\n| An:(23)\n| Ann:A729[RR]#\n|\n"
+          "| ### prime-daifugo placings=yes\n| Ann:(77)\n| An:(5)\n| An:5#\n=\n",
+      "new; deal An 5; deal pile -",
+      "record --notation ~ | An:5#\n|\n| ### prime-daifugo placings=yes\n| Ann:()\n| An:(5)\n=\n"}},
+    {"record --notation knows a name as long as the word before the cards",
+     {"new prime-daifugo players=Penelope,Odysseus deal=manual; deal Penelope 43; deal Odysseus 5; deal pile 9",
+      "start Penelope; play 4",
+      "record --notation ~ | Penelope:4,P(9)\n=\n"}},
+    {"record --notation has no more words and is for games with a notation",
+     {"new prime-daifugo", "record --score; record --notation 2 ? syntax",
+      "new lvl0", "record --notation ? bad-option"}},
+};
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        RULE(the_worked_example_of_the_rules_is_read),
-        RULE(several_games_names_in_other_scripts_and_crlf_are_read),
-        RULE(the_first_breach_of_the_rules_is_reported_with_line_and_column),
-        RULE(a_syntax_error_is_unreadable),
-        RULE(a_message_has_no_control_characters),
-        RULE(a_nul_byte_and_an_overlong_line_are_unreadable),
-        RULE(a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once),
-        RULE(cards_put_under_the_deck_are_drawn_in_their_order),
-        RULE(shuffled_cards_under_the_deck_may_be_drawn_in_any_order),
-        RULE(the_next_card_of_the_deck_needs_no_chance_in_the_record),
-        RULE(options_in_a_title_are_those_of_its_game_alone),
-        RULE(a_title_of_too_many_words_is_reported_at_the_title),
-        RULE(a_penalty_of_no_cards_may_be_left_out),
-        RULE(a_file_truncated_anywhere_is_read_or_reported),
-        RULE(a_file_with_any_byte_changed_is_read_or_reported),
-        RULE(load_replaces_the_game_or_leaves_the_old_one),
-        RULE(the_end_of_the_time_is_written_where_it_was),
-        RULE(record_writes_what_load_reads),
-        RULE(who_loses_by_cards_has_no_mark_of_a_win),
-        RULE(random_games_are_written_and_read_again),
+    const struct CMUnitTest others[] = {
+        ON_A_CHANNEL(the_worked_example_of_the_rules_is_read),
+        ON_A_CHANNEL(several_games_names_in_other_scripts_and_crlf_are_read),
+        ON_A_CHANNEL(the_first_breach_of_the_rules_is_reported_with_line_and_column),
+        ON_A_CHANNEL(a_syntax_error_is_unreadable),
+        ON_A_CHANNEL(a_message_has_no_control_characters),
+        ON_A_CHANNEL(a_nul_byte_and_an_overlong_line_are_unreadable),
+        ON_A_CHANNEL(a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once),
+        ON_A_CHANNEL(cards_put_under_the_deck_are_drawn_in_their_order),
+        ON_A_CHANNEL(shuffled_cards_under_the_deck_may_be_drawn_in_any_order),
+        ON_A_CHANNEL(options_in_a_title_are_those_of_its_game_alone),
+        ON_A_CHANNEL(a_title_of_too_many_words_is_reported_at_the_title),
+        ON_A_CHANNEL(a_penalty_of_no_cards_may_be_left_out),
+        ON_A_CHANNEL(a_file_truncated_anywhere_is_read_or_reported),
+        ON_A_CHANNEL(a_file_with_any_byte_changed_is_read_or_reported),
+        ON_A_CHANNEL(who_loses_by_cards_has_no_mark_of_a_win),
+        ON_A_CHANNEL(random_games_are_written_and_read_again),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
 }
