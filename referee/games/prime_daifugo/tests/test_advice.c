@@ -3,12 +3,13 @@
 #include "core/cards/claim.h"
 #include "core/spell/composite.h"
 #include "core/spell/factored.h"
-#include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/products.h"
 #include "referee/games/prime_daifugo/search.h"
+#include "referee/games/prime_daifugo/tests/dealt.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/random_play.h"
+#include "tests/referee/steps.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -289,9 +290,12 @@ static void composites_found_by_their_factors_are_right(void **state)
 
 /* ---- suggestions ---- */
 
-/* Fails the test unless `command` is suggested to B, who has `hand`, after A has played `field`; `-` for nothing. */
-static void expect(struct channel *c, const char *hand, const char *field, const char *command)
+enum { SUGGESTIONS_MAX = 10 };
+
+/* Fails the test unless `move` is suggested: to B, who has a hand, after A has played the field; `-` for nothing. */
+static void expect(struct channel *c, const char *name, const char *const move[3])
 {
+    const char *hand = move[0], *field = move[1], *command = move[2];
     channel_send(c, "new prime-daifugo players=A,B deal=manual");
     channel_send(c, "deal B %s", hand);
     channel_send(c, "deal A %s6", *field != '-' ? field : "");
@@ -299,96 +303,60 @@ static void expect(struct channel *c, const char *hand, const char *field, const
     channel_send(c, *field != '-' ? "play %s" : "pass", field);
     assert_true(channel_has(c, "! turn B draw") && !channel_has(c, "! penalty A"));
     channel_accept(c, "suggest");
-    char found[256];
-    snprintf(found, sizeof found, "%s", channel_reply(c));
-    if (strcmp(found, command) != 0)
-        fail_msg("%s on %s: expected %s, got %s", hand, field, command, found);
-    channel_accept(c, found);
+    if (strcmp(channel_reply(c), command) != 0)
+        fail_msg("%s: %s on %s: expected %s, got %s", name, hand, field, command, channel_reply(c));
+    channel_accept(c, command);
     assert_null(strstr(text_string(&c->out.text), "penalty"));
 }
 
-/* With eight cards or fewer left, the sum of their values matters, too; the last hand has more. */
-static void the_smallest_prime_of_as_many_cards_is_suggested(void **state)
+static void these_moves_are_suggested(void **state)
 {
-    expect(*state, "37A9Q", "3", "play 7");
-    expect(*state, "22344", "A3A", "play 223");
-    expect(*state, "A3TQKJ999TT", "3A", "play TA");
-}
-
-static void the_strongest_cards_are_kept_for_later(void **state)
-{
-    expect(*state, "QK4T6", "TK", "play QK");        /* no other play beats TK */
-    expect(*state, "5748", "53", "play 57");
-    expect(*state, "X46", "K", "play X");
-    expect(*state, "X46", "QK", "draw");             /* a lone Joker is one card */
-    expect(*state, "KT25KA46", "QK", "play KT=2*5*KA");
-}
-
-static void who_can_go_out_with_what_is_left_makes_a_play_that_is_hard_to_beat(void **state)
-{
-    expect(*state, "QK73T", "53", "play QK");   /* leaves 10, 3 and 7 */
-    expect(*state, "A3TQKJ9", "3A", "play QK"); /* not 101, which is the weakest */
-    expect(*state, "22244463", "-", "play 64=2*2*2^4"); /* leaves 43 */
-}
-
-static void a_play_of_the_last_cards_comes_first(void **state)
-{
-    expect(*state, "57", "53", "play 57");
-    expect(*state, "X", "K", "play X");
-    expect(*state, "QK", "-", "play QK");
-    expect(*state, "A2223", "-", "play 22A23");
-    expect(*state, "X3", "4A", "play X3|X=4");
-    expect(*state, "A45TKK", "-", "play TAK54K");
-    expect(*state, "6264", "-", "play 64=2^6"); /* no odd card that could end a prime */
-    expect(*state, "6264", "53", "play 64=2^6");
-    expect(*state, "X4", "-", "play 4X|X=A");
-}
-
-static void a_cut_comes_before_the_last_play(void **state)
-{
-    expect(*state, "5738", "A3", "play 57"); /* then 83 */
-    expect(*state, "X38", "7", "play X");
-    expect(*state, "57X38", "7", "play X");
-    expect(*state, "X7", "3", "play X");
-    expect(*state, "57X38", "A3", "play 57");
-}
-
-static void who_leads_and_cannot_go_out_draws_if_one_card_may_do(void **state)
-{
-    expect(*state, "24", "-", "draw");      /* no card can end a prime */
-    expect(*state, "A7298", "-", "draw");   /* the sum is divisible by 3 */
-    expect(*state, "A28TJQK", "-", "draw");
-}
-
-static void small_cards_turn_the_order_round(void **state)
-{
-    expect(*state, "A7292223335", "-", "play A729");
-    expect(*state, "A729TJQKTJQ", "-", "play TJ2A97");
-}
-
-static void a_cut_is_not_suggested_where_57_beats_nothing(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 573A96; deal B 574; deal pile 8; start A");
-    channel_run(c, "play 57=3*A9");
-    channel_accept(c, "suggest");
-    assert_string_equal(channel_reply(c), "draw");
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729573A96; deal B 5768; deal pile 8; start A");
-    channel_run(c, "play A729; pass; play 57=3*A9");
-    channel_accept(c, "suggest");
-    assert_string_equal(channel_reply(c), "draw");
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A 5936; deal B 578; deal pile 8; start A");
-    channel_accept(c, "play 593");
-    channel_accept(c, "suggest");
-    assert_string_equal(channel_reply(c), "play 857");
-}
-
-static void who_cannot_play_draws_and_then_passes(void **state)
-{
-    struct channel *c = *state;
-    expect(c, "468", "K", "draw");
-    channel_accept(c, "suggest");
-    assert_string_equal(channel_reply(c), "pass");
+    static const struct {
+        const char *name;
+        const char *move[SUGGESTIONS_MAX][3]; /* hand, field, suggestion */
+    } tests[] = {
+        /* With eight cards or fewer left, the sum of their values matters, too; the last hand has more. */
+        {"the smallest prime of as many cards is suggested",
+         {{"37A9Q", "3", "play 7"},
+          {"22344", "A3A", "play 223"},
+          {"A3TQKJ999TT", "3A", "play TA"}}},
+        {"the strongest cards are kept for later",
+         {{"QK4T6", "TK", "play QK"}, /* no other play beats TK */
+          {"5748", "53", "play 57"},
+          {"X46", "K", "play X"},
+          {"X46", "QK", "draw"}, /* a lone Joker is one card */
+          {"KT25KA46", "QK", "play KT=2*5*KA"}}},
+        {"who can go out with what is left makes a play that is hard to beat",
+         {{"QK73T", "53", "play QK"}, /* leaves 10, 3 and 7 */
+          {"A3TQKJ9", "3A", "play QK"}, /* not 101, which is the weakest */
+          {"22244463", "-", "play 64=2*2*2^4"}}}, /* leaves 43 */
+        {"a play of the last cards comes first",
+         {{"57", "53", "play 57"},
+          {"X", "K", "play X"},
+          {"QK", "-", "play QK"},
+          {"A2223", "-", "play 22A23"},
+          {"X3", "4A", "play X3|X=4"},
+          {"A45TKK", "-", "play TAK54K"},
+          {"6264", "-", "play 64=2^6"}, /* no odd card that could end a prime */
+          {"6264", "53", "play 64=2^6"},
+          {"X4", "-", "play 4X|X=A"}}},
+        {"a cut comes before the last play",
+         {{"5738", "A3", "play 57"}, /* then 83 */
+          {"X38", "7", "play X"},
+          {"57X38", "7", "play X"},
+          {"X7", "3", "play X"},
+          {"57X38", "A3", "play 57"}}},
+        {"who leads and cannot go out draws if one card may do",
+         {{"24", "-", "draw"}, /* no card can end a prime */
+          {"A7298", "-", "draw"}, /* the sum is divisible by 3 */
+          {"A28TJQK", "-", "draw"}}},
+        {"small cards turn the order round",
+         {{"A7292223335", "-", "play A729"},
+          {"A729TJQKTJQ", "-", "play TJ2A97"}}},
+    };
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+        for (int k = 0; k < SUGGESTIONS_MAX && tests[i].move[k][0] != NULL; k++)
+            expect(*state, tests[i].name, tests[i].move[k]);
 }
 
 /* Twelve even cards make more than 2^64: factors of such large numbers are not searched for. */
@@ -402,23 +370,6 @@ static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
     for (const char *card = "TTTTQQQQ22446688"; *card != '\0'; card++)
         position.hand.copies[card_kind(&deck, card, 1)]++;
     assert_false(prime_daifugo_advise(&finder));
-}
-
-static void after_a_revolution_the_weakest_is_the_greatest(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729K6; deal B 7J44668; deal pile 8; start A");
-    channel_run(c, "play A729; pass; play K");
-    channel_accept(c, "suggest");
-    assert_string_equal(channel_reply(c), "play J");
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729596; deal B 5784; deal pile 8; start A");
-    channel_run(c, "play A729; pass; play 59");
-    channel_accept(c, "suggest");
-    assert_string_equal(channel_reply(c), "play 47");
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A A729596; deal B 5788; deal pile 8; start A");
-    channel_run(c, "play A729; pass; play 59");
-    channel_accept(c, "suggest");
-    assert_string_equal(channel_reply(c), "play 57");
 }
 
 /* Up to six cards, so that all orders can be tried. */
@@ -518,35 +469,38 @@ static void no_suggestion_takes_longer_than_its_steps(void **state)
     print_message("# the slowest suggestion: %.1f ms\n", 1e3 * (double)slowest / CLOCKS_PER_SEC);
 }
 
-static int open_channel(void **state)
-{
-    return channel_set_up(state, games);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
+static const struct steps_test tests[] = {
+    {"a cut is not suggested where 57 beats nothing",
+     {DEALT("", "573A96", "574", "8") "; play 57=3*A9",
+      "suggest => draw",
+      DEALT("", "A729573A96", "5768", "8") "; play A729; pass; play 57=3*A9",
+      "suggest => draw",
+      DEALT("", "5936", "578", "8") "; play 593",
+      "suggest => play 857"}},
+    {"who cannot play draws and then passes",
+     {DEALT("", "K6", "468", "8") "; play K", "suggest => draw", "draw", "suggest => pass"}},
+    {"after a revolution the weakest is the greatest",
+     {DEALT("", "A729K6", "7J44668", "8") "; play A729; pass; play K",
+      "suggest => play J",
+      DEALT("", "A729596", "5784", "8") "; play A729; pass; play 59",
+      "suggest => play 47",
+      DEALT("", "A729596", "5788", "8") "; play A729; pass; play 59",
+      "suggest => play 57"}},
+};
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest others[] = {
         cmocka_unit_test(the_weakest_number_is_found_if_there_is_one),
         cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
         cmocka_unit_test(searches_take_no_more_steps_than_these),
         cmocka_unit_test(composites_of_all_cards_are_found_by_their_factors_if_there_are_any),
         cmocka_unit_test(composites_found_by_their_factors_are_right),
-        RULE(the_strongest_cards_are_kept_for_later),
-        RULE(a_play_of_the_last_cards_comes_first),
-        RULE(a_cut_is_not_suggested_where_57_beats_nothing),
-        RULE(who_can_go_out_with_what_is_left_makes_a_play_that_is_hard_to_beat),
-        RULE(a_cut_comes_before_the_last_play),
-        RULE(who_leads_and_cannot_go_out_draws_if_one_card_may_do),
-        RULE(small_cards_turn_the_order_round),
-        RULE(who_cannot_play_draws_and_then_passes),
         cmocka_unit_test(a_composite_too_great_to_be_factored_is_not_suggested),
-        RULE(after_a_revolution_the_weakest_is_the_greatest),
-        RULE(a_prime_of_all_cards_is_suggested_if_there_is_one),
-        RULE(suggestions_are_varied),
-        RULE(no_suggestion_takes_longer_than_its_steps),
-        RULE(the_smallest_prime_of_as_many_cards_is_suggested),
+        ON_A_CHANNEL(these_moves_are_suggested),
+        ON_A_CHANNEL(a_prime_of_all_cards_is_suggested_if_there_is_one),
+        ON_A_CHANNEL(suggestions_are_varied),
+        ON_A_CHANNEL(no_suggestion_takes_longer_than_its_steps),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
 }
