@@ -510,27 +510,19 @@ static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
     assert_in_range(wins_of_beginner(*state, 400), 40, 120);
 }
 
-static int open_channel(void **state)
-{
-    static const struct game *const games[] = {&game_lvl0, NULL};
-    return channel_set_up(state, games);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
-        RULE(the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order),
-        RULE(who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_others),
-        RULE(a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits),
-        RULE(what_is_listed_with_few_cards_is_all_that_is_prime),
-        RULE(a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws),
-        RULE(a_move_is_explained_by_what_it_does_and_leaves),
-        RULE(every_claim_of_an_explanation_is_true),
-        RULE(the_beginner_makes_moves_that_are_accepted),
-        RULE(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
+        ON_A_CHANNEL(the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order),
+        ON_A_CHANNEL(who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_others),
+        ON_A_CHANNEL(a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits),
+        ON_A_CHANNEL(what_is_listed_with_few_cards_is_all_that_is_prime),
+        ON_A_CHANNEL(a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws),
+        ON_A_CHANNEL(a_move_is_explained_by_what_it_does_and_leaves),
+        ON_A_CHANNEL(every_claim_of_an_explanation_is_true),
+        ON_A_CHANNEL(the_beginner_makes_moves_that_are_accepted),
+        ON_A_CHANNEL(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -335,21 +335,13 @@ static void an_option_out_of_its_range_is_refused(void **state)
     }
 }
 
-static int open_channel(void **state)
-{
-    static const struct game *const list[] = {&game_lvl0, NULL};
-    return channel_set_up(state, list);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(each_refusal_has_its_code_and_changes_nothing),
-        RULE(every_code_of_the_game_is_shown_by_a_refusal),
-        RULE(of_two_faults_the_first_of_the_list_is_the_answer),
-        RULE(an_option_out_of_its_range_is_refused),
+        ON_A_CHANNEL(each_refusal_has_its_code_and_changes_nothing),
+        ON_A_CHANNEL(every_code_of_the_game_is_shown_by_a_refusal),
+        ON_A_CHANNEL(of_two_faults_the_first_of_the_list_is_the_answer),
+        ON_A_CHANNEL(an_option_out_of_its_range_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,8 +1,9 @@
 /* test_plays_slow.c: plays of Prime Daifugo compared with a second implementation of the rules; hostile plays. */
 #include "core/base/rng.h"
-#include "referee/games.h"
+#include "referee/games/prime_daifugo/tests/dealt.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/random_play.h"
+#include "tests/referee/steps.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,11 +16,14 @@
 static const char letters[] = "A23456789TJQK";
 
 /* A has all cards except the Jokers, and B has the Jokers; a lead may have any number of cards. */
+#define ALL "AAAA2222333344445555666677778888999TTTTJJJJQQQQKKKK9"
+#define ALL_FOR_A \
+    "new prime-daifugo players=A,B deal=manual seed=1; deal A " ALL "; deal B XX; start A"
+
 static int open_channel(void **state)
 {
-    channel_set_up(state, games);
-    channel_run(*state, "new prime-daifugo players=A,B deal=manual seed=1; "
-                        "deal A AAAA2222333344445555666677778888999TTTTJJJJQQQQKKKK9; deal B XX; start A");
+    channel_set_up_all(state);
+    channel_run(*state, ALL_FOR_A);
     return 0;
 }
 
@@ -301,22 +305,10 @@ static void a_composite_play_is_judged_as_the_rules_say(void **state)
 
 /* ---- hostile input ---- */
 
-static void a_power_that_no_computer_holds_is_a_wrong_product(void **state)
-{
-    struct channel *c = *state;
-    channel_accept(c, "play 4=2^K^K^K^K");
-    assert_true(channel_has(c, "! judge 4=2^13^13^13^13 wrong too-large"));
-    channel_run(c, "undo; play 4 = K ^ KKKQQQQJJJJTTTT9999888877776666555");
-    assert_non_null(strstr(text_string(&c->out.text), " wrong too-large\n"));
-    channel_run(c, "undo; play 2=3^2^2^2^3^3^3^4^4^4^4^5^5^5^5^6^6^6^6^7^7^7^7^8^8^8^8^9^9^9^9^T^T^T^T^J^J^J^J");
-    assert_non_null(strstr(text_string(&c->out.text), " wrong too-large\n"));
-}
-
 static void a_number_of_all_cards_is_judged(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual seed=1; "
-                   "deal A AAAA2222333344445555666677778888999TTTTJJJJQQQQKKKK9XX; deal pile -");
+    channel_run(c, "new prime-daifugo players=A,B deal=manual seed=1; deal A " ALL "XX; deal pile -");
     channel_refuse(c, "start A", "bad-deal"); /* no cards are left for B */
     channel_run(c, "deal A AAAA222233334444555566667777888899TTTTJJJJQQQQKKKK9XX; deal B 9; start A");
     channel_accept(c, "play KKKKJJJJTTTTQQQQXX222233334444555566667777888899AAA9A|X=K|X=K");
@@ -326,43 +318,10 @@ static void a_number_of_all_cards_is_judged(void **state)
     assert_true(channel_has(c, "! penalty A 0"));
 }
 
-static void endless_and_odd_plays_are_refused(void **state)
+static void endless_plays_are_refused(void **state)
 {
-    static const char *const plays[][2] = {
-        {"XX|X=1|X=2|X=3", "not-held"}, /* B has the Jokers */
-        {"A|X=1", "joker-value"},
-        {"A||", "joker-value"},
-        {"A|", "joker-value"},
-        {"A/", "joker-value"},
-        {"=", "malformed"},
-        {"==", "malformed"},
-        {"*", "malformed"},
-        {"^2", "malformed"},
-        {"=2", "malformed"},
-        {"2=2=2", "malformed"},
-        {"2=^2", "malformed"},
-        {"2=*", "malformed"},
-        {"2^2=4", "malformed"},
-        {"4=2^^2", "malformed"},
-        {"4=2^2^", "malformed"},
-        {"4=2^2*", "malformed"},
-        {"4=2+2", "bad-card"},
-        {"4=2**2", "malformed"},
-        {"4=(2*2)", "bad-card"},
-        {"-7", "bad-card"},
-        {"7.0", "bad-card"},
-        {"007", "bad-card"},
-        {"\xEF\xBC\x97", "bad-card"}, /* a full-width 7 */
-        {"S7", "bad-card"},
-        {"14", "bad-card"}, /* 1 stands for a card only as a separate word */
-    };
     struct channel *c = *state;
     struct text endless = {0};
-    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++) {
-        channel_send(c, "play %s", plays[i][0]);
-        if (strcmp(channel_refusal(c), plays[i][1]) != 0)
-            fail_msg("play %s: expected %s, got %s", plays[i][0], plays[i][1], text_string(&c->out.text));
-    }
     text_add(&endless, "play ");
     while (endless.length < 65000)
         text_add_char(&endless, '7');
@@ -380,21 +339,6 @@ static void endless_and_odd_plays_are_refused(void **state)
         text_add(&endless, "|X=2");
     channel_refuse(c, endless.at, "joker-value");
     text_free(&endless);
-}
-
-static void jokers_with_too_many_values_or_too_few_are_refused(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new prime-daifugo players=A,B deal=manual; deal A XX37; deal B 2; deal pile 4; start A");
-    channel_refuse(c, "play XX|X=1|X=2|X=3", "joker-value");
-    channel_refuse(c, "play XX|X=1", "joker-value");
-    channel_refuse(c, "play XX", "joker-value");
-    channel_refuse(c, "play 3X=7*X|X=2", "joker-value");
-    channel_refuse(c, "play 3X=7*X|X=2|X=3|X=4", "joker-value");
-    channel_refuse(c, "play 3X=7*X|X=2|X=99999999999999999999999", "joker-value");
-    channel_accept(c, "play XX|X=1|X=3");
-    channel_expect(c, "last", "13");
-    channel_expect(c, "field", "XX|X=A|X=3");
 }
 
 /* ---- all lines of play, from one deal ---- */
@@ -628,17 +572,40 @@ static void cards_move_as_the_events_say_and_none_is_lost(void **state)
 
 #define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
 
+static const struct steps_test tests[] = {
+    {"a power that no computer holds is a wrong product",
+     {ALL_FOR_A,
+      "play 4=2^K^K^K^K ~ judge 4=2^13^13^13^13 wrong too-large\n",
+      "undo",
+      "play 4 = K ^ KKKQQQQJJJJTTTT9999888877776666555 ~  wrong too-large\n",
+      "undo",
+      "play 2=3^2^2^2^3^3^3^4^4^4^4^5^5^5^5^6^6^6^6^7^7^7^7^8^8^8^8^9^9^9^9^T^T^T^T^J^J^J^J ~  wrong too-large\n"}},
+    {"odd plays are refused",
+     {ALL_FOR_A,
+      "play XX|X=1|X=2|X=3 ? not-held", /* B has the Jokers */
+      "play A|X=1; play A||; play A|; play A/ ? joker-value",
+      "play =; play ==; play *; play ^2; play =2; play 2=2=2; play 2=^2; play 2=*; play 2^2=4 ? malformed",
+      "play 4=2^^2; play 4=2^2^; play 4=2^2*; play 4=2**2 ? malformed",
+      "play 4=2+2; play 4=(2*2); play -7; play 7.0; play 007; play S7 ? bad-card",
+      "play \xEF\xBC\x97 ? bad-card", /* a full-width 7 */
+      "play 14 ? bad-card"}}, /* 1 stands for a card only as a separate word */
+    {"Jokers with too many values or too few are refused",
+     {DEALT("", "XX37", "2", "4"),
+      "play XX|X=1|X=2|X=3; play XX|X=1; play XX; play 3X=7*X|X=2; play 3X=7*X|X=2|X=3|X=4 ? joker-value",
+      "play 3X=7*X|X=2|X=99999999999999999999999 ? joker-value",
+      "play XX|X=1|X=3",
+      "= last 13; field XX|X=A|X=3"}},
+};
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest others[] = {
         RULE(there_are_as_many_primes_as_the_rules_say),
         RULE(a_composite_play_is_judged_as_the_rules_say),
-        RULE(a_power_that_no_computer_holds_is_a_wrong_product),
         RULE(a_number_of_all_cards_is_judged),
-        RULE(endless_and_odd_plays_are_refused),
-        RULE(jokers_with_too_many_values_or_too_few_are_refused),
+        RULE(endless_plays_are_refused),
         RULE(cards_move_as_the_events_say_and_none_is_lost),
         RULE(from_two_deals_the_lines_of_play_are_as_counted_by_hand),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
 }
