@@ -31,7 +31,7 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 
 /* ---- a position that was set up ---- */
 
-/* The position of a channel, and the precomputed tables of its match. */
+/* The position of a channel, and the precomputed tables of its match, valid until the next position. */
 struct position {
     const struct match *match;
     const struct game_state *state;
@@ -40,10 +40,10 @@ struct position {
 
 static struct position position_of(struct channel *channel)
 {
+    static struct game_lore lore;
     const struct session *session = channel->protocol.session;
-    struct position position = {&session->match, session_state(session), memory_resize(NULL, sizeof *position.lore)};
-    lvl0_learn(position.match, position.lore);
-    return position;
+    lvl0_learn(&session->match, &lore);
+    return (struct position){&session->match, session_state(session), &lore};
 }
 
 static int list(const struct position *position, struct choice choices[CHOICES_MAX], bool *is_all)
@@ -102,7 +102,6 @@ static void the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order(vo
             weight -= lore->weight[two->kind[k]];
         assert_int_equal(weight, 0);
     }
-    memory_free(position.lore);
 }
 
 /*
@@ -145,7 +144,6 @@ static void who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_oth
             assert_true(is_listed[lvl0_above(position.lore, size, position.lore->prime[i].number - 1)]);
     text_free(&lines);
     memory_free(all);
-    memory_free(position.lore);
 }
 
 /* Whether the hand has the cards of a play, counted one by one. */
@@ -191,7 +189,6 @@ static void a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_t
     assert_in_range(position.lore->begin[LVL0_PLAY + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
     assert_true(wide > 0);
     memory_free(match);
-    memory_free(position.lore);
 }
 
 static void what_is_listed_with_few_cards_is_all_that_is_prime(void **state)
@@ -199,83 +196,75 @@ static void what_is_listed_with_few_cards_is_all_that_is_prime(void **state)
     struct channel *c = *state;
     struct choice choices[CHOICES_MAX];
     bool is_all = false;
-    channel_run(c, TWO "; deal A 1 3 7; deal B 7; start A; draw");
-    struct position position = position_of(c);
-    memory_free(position.lore);
     channel_run(c, TWO "; deal A 1 3 7; deal B 7; deal pile -; deal discard -; start A");
-    position = position_of(c);
+    struct position position = position_of(c);
     /* 3, 7, 13, 17, 31, 37, 71, 73 and a pass; not 137, since none of its cards has the icon */
-    int count = list(&position, choices, &is_all);
+    assert_int_equal(list(&position, choices, &is_all), 9);
     assert_true(is_all);
-    assert_int_equal(count, 9);
-    memory_free(position.lore);
     channel_run(c, TWO "; deal A 1 1 2 3 3 4 7 7 9 9 13; deal B 7; start A");
     position = position_of(c);
-    count = list(&position, choices, &is_all);
+    assert_in_range(list(&position, choices, &is_all), 10, 40);
     assert_false(is_all);
-    assert_in_range(count, 10, 40);
-    memory_free(position.lore);
 }
 
 /* ---- the meaning of a pass ---- */
 
+static double plausibility(struct channel *c, const char *commands, int viewer)
+{
+    channel_run(c, commands);
+    struct position position = position_of(c);
+    return lvl0_plausibility(position.match, position.lore, position.state, viewer);
+}
+
 static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws(void **state)
 {
+    /* B could have beaten 13 with 97, but passed; for himself that means nothing. */
+    static const char passed[] = TWO "; deal A 1 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; pass";
     struct channel *c = *state;
-    channel_run(c, TWO "; deal A 1 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; pass");
-    struct position position = position_of(c);
-    /* B could have beaten 13 with 97, but passed. */
-    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) < 0.5);
-    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 1) >= 1);
-    memory_free(position.lore);
-    channel_run(c, TWO "; deal A 1 3 0 0 8; deal B 4 4 6 8; deal pile 6 6; start A; play 1 3; pass");
-    position = position_of(c);
-    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) >= 1);
-    memory_free(position.lore);
-    channel_run(c, TWO "; deal A 1 3 7 10 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 10 3; pass");
-    position = position_of(c); /* B has drawn two cards because of the 10 */
-    assert_true(lvl0_plausibility(position.match, position.lore, position.state, 0) >= 1);
-    memory_free(position.lore);
+    assert_true(plausibility(c, passed, 0) < 0.5);
+    assert_true(plausibility(c, passed, 1) >= 1);
+    assert_true(plausibility(c, TWO "; deal A 1 3 0 0 8; deal B 4 4 6 8; deal pile 6 6; start A; play 1 3; pass",
+                             0) >= 1);
+    assert_true(plausibility(c, TWO "; deal A 1 3 7 10 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 10 3; pass",
+                             0) >= 1); /* B has drawn two cards because of the 10 */
 }
 
 /* ---- explanations ---- */
 
-static void expect_words(struct channel *c, const char *before, const char *best, const char *other, const char *words)
-{
-    channel_run(c, before);
-    struct position position = position_of(c);
-    struct choice one = choice_of(&position, best), two = choice_of(&position, other);
-    struct text text = {0};
-    lvl0_explain(position.match, position.lore, position.state, &one, &two, &text);
-    assert_string_equal(text_string(&text), words);
-    text_free(&text);
-    memory_free(position.lore);
-}
-
 static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
 {
-    struct channel *c = *state;
-    expect_words(c, TWO "; deal A 2 3 5/9 7; deal B 7 4 4; start A", "play 2 3", "play 3",
-                 "leaves 7 and 5/9, which are prime together as 79");
-    /* of the cards left, neither 2 and 7 nor 7 and 8 spell a prime together */
-    expect_words(c, TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", "");
-    expect_words(c, TWO "; deal A 1 3 7; deal B 7 4 4; start A", "play 1 3", "pass", "leaves 7, which is prime");
-    expect_words(c, TWO " multi-in-three=no; deal A 1 3 5/9; deal B 7 4 4; start A", "play 1 3", "pass",
-                 "leaves 5/9, which is prime as 5");
-    expect_words(c, TWO "; deal A 12 7 4 6; deal B 7 4 4; start A", "play 12 7", "pass",
-                 "ends the round at once by the 12");
-    expect_words(c, TWO "; deal A 19 13 4 6; deal B 7 4 4; start A", "play 19 13", "play 13",
-                 "cannot be beaten by cards that are not seen");
-    expect_words(c, TWO "; deal A 4 6 13 7; deal B 7 4 4; start A", "play 4 7", "play 13 7",
-                 "leaves 6 and 13, which are prime together as 613; `play 13 7` would leave 4 and 6, of which no prime "
-                 "can be played");
-    expect_words(c, TWO "; deal A 4 6 3 7; deal B 7 4 4; start A", "play 4 3", "play 3 7",
-                 "leaves 6 and 7, which are prime together as 67; `play 3 7` would leave 4 and 6, of which no prime "
-                 "can be played");
-    expect_words(c, TWO "; deal A 3 1; deal B 7 4 4; start A", "play 3 1", "play 3", "puts down the last cards");
-    expect_words(c, TWO "; deal A D 2 5 0; deal B 7 4 4; deal pile 2 5; start A; d", "discard 0", "discard 2",
-                 "no prime that this hand can play has the 0");
-    expect_words(c, TWO "; deal A 2 3 7 7; deal B 7 4 4; start A", "pass", "draw", "");
+    static const char *const rows[][4] = { /* the position, the best move, the other, why */
+        {TWO "; deal A 2 3 5/9 7; deal B 7 4 4; start A", "play 2 3", "play 3",
+         "leaves 7 and 5/9, which are prime together as 79"},
+        /* of the cards left, neither 2 and 7 nor 7 and 8 spell a prime together */
+        {TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", ""},
+        {TWO "; deal A 1 3 7; deal B 7 4 4; start A", "play 1 3", "pass", "leaves 7, which is prime"},
+        {TWO " multi-in-three=no; deal A 1 3 5/9; deal B 7 4 4; start A", "play 1 3", "pass",
+         "leaves 5/9, which is prime as 5"},
+        {TWO "; deal A 12 7 4 6; deal B 7 4 4; start A", "play 12 7", "pass", "ends the round at once by the 12"},
+        {TWO "; deal A 19 13 4 6; deal B 7 4 4; start A", "play 19 13", "play 13",
+         "cannot be beaten by cards that are not seen"},
+        {TWO "; deal A 4 6 13 7; deal B 7 4 4; start A", "play 4 7", "play 13 7",
+         "leaves 6 and 13, which are prime together as 613; `play 13 7` would leave 4 and 6, of which no prime can be "
+         "played"},
+        {TWO "; deal A 4 6 3 7; deal B 7 4 4; start A", "play 4 3", "play 3 7",
+         "leaves 6 and 7, which are prime together as 67; `play 3 7` would leave 4 and 6, of which no prime can be "
+         "played"},
+        {TWO "; deal A 3 1; deal B 7 4 4; start A", "play 3 1", "play 3", "puts down the last cards"},
+        {TWO "; deal A D 2 5 0; deal B 7 4 4; deal pile 2 5; start A; d", "discard 0", "discard 2",
+         "no prime that this hand can play has the 0"},
+        {TWO "; deal A 2 3 7 7; deal B 7 4 4; start A", "pass", "draw", ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        channel_run(*state, rows[i][0]);
+        struct position position = position_of(*state);
+        struct choice best = choice_of(&position, rows[i][1]), other = choice_of(&position, rows[i][2]);
+        struct text text = {0};
+        lvl0_explain(position.match, position.lore, position.state, &best, &other, &text);
+        if (strcmp(text_string(&text), rows[i][3]) != 0)
+            fail_msg("%s: %s", rows[i][0], text_string(&text));
+        text_free(&text);
+    }
 }
 
 /* ---- every claim of an explanation, checked by the words of `legal` and by trial division ---- */
@@ -452,7 +441,6 @@ static void every_claim_of_an_explanation_is_true(void **state)
             position.state = session_state(c->protocol.session);
             text_free(&text);
         }
-        memory_free(position.lore);
     }
     assert_true(claims.checked > 200);
     memory_free(claims.after[0]);
