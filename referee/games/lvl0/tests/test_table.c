@@ -1,9 +1,9 @@
 /* test_table.c: Prime Daifugo Lvl. 0 with real cards in people's hands: the referee counts and judges. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
-#include "referee/game/view.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/evening.h"
 #include "tests/referee/steps.h"
 
 #include <setjmp.h>
@@ -66,65 +66,11 @@ static void expect_counts_that_add_up(struct channel *c)
                             deck->card[kind].copies);
 }
 
-/* Writes a command: a random verb of the view, with random values that the view lists for it. */
-static void build_move(struct channel *c, struct rng *rng, char command[80])
-{
-    const struct session *session = c->protocol.session;
-    struct view table = {0};
-    int verbs = 0, verb = 0;
-    size_t length;
-    lvl0_table(&session->match, session_state(session), VIEW_ALL, &table);
-    for (int i = 0; i < table.count; i++)
-        if (table.items[i].kind == VIEW_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
-            verb = i;
-    const struct view_item *item = &table.items[verb];
-    const char *text = view_text(&table, verb, &length);
-    int values = view_next(&table, verb) - verb - 1, range = item->max - item->min + 1;
-    int at = snprintf(command, 80, "%.*s", (int)length, text);
-    for (int left = values > 0 ? item->min + (int)rng_below(rng, (uint64_t)range) : 0; left > 0; left--) {
-        text = view_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
-        at += snprintf(command + at, (size_t)(80 - at), " %.*s", (int)length, text);
-    }
-    view_free(&table);
-}
-
-/*
- * Whether a command that the view offers may get this answer: `code` is "", or the command is a play refused with one
- * of these codes. The view does not know the number of a play, nor which cards may be played together.
- */
-static bool may_be_refused(const char *command, const char *code)
-{
-    static const char *const codes[] = {"not-greater", "leading-zero", "three-two-digit", "three-no-icon",
-                                        "too-many-copies"};
-    bool found = *code == '\0';
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        found = found || (strncmp(command, "play", 4) == 0 && strcmp(code, codes[i]) == 0);
-    return found;
-}
-
-/* Makes 300 random moves and corrections of counts. Returns the number of plays that were accepted. */
-static int play_evening(struct channel *c, struct rng *rng)
-{
-    int plays = 0;
-    char command[80];
-    for (int i = 0; i < 300; i++) {
-        const struct session *session = c->protocol.session;
-        if (match_stage(&session->match, session_state(session)) == STAGE_OVER)
-            channel_run(c, "new; start");
-        build_move(c, rng, command);
-        if (rng_below(rng, 16) == 0)
-            snprintf(command, sizeof command, "count A %d", 1 + (int)rng_below(rng, 6));
-        channel_send(c, "%s", command);
-        if (strncmp(command, "count", 5) != 0 && !may_be_refused(command, channel_refusal(c)))
-            fail_msg("%s: %s", command, channel_refusal(c));
-        plays += *channel_refusal(c) == '\0' && strncmp(command, "play", 4) == 0;
-        expect_counts_that_add_up(c);
-    }
-    return plays;
-}
-
+/* The view knows neither the number of a play nor which cards may be played together. */
 static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up(void **state)
 {
+    static const char *const codes[] = {"not-greater", "leading-zero", "three-two-digit", "three-no-icon",
+                                        "too-many-copies", NULL};
     struct channel *c = *state;
     struct rng rng = {11};
     int plays = 0, evenings = getenv("QUICK") != NULL ? 3 : 6;
@@ -132,7 +78,7 @@ static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_a
         channel_send(c, "new lvl0 players=%s deal=table advanced=yes wins=100 hand=%d", round % 2 ? "A,B" : "A,B,C",
                      3 + round % 12);
         channel_accept(c, "start");
-        plays += play_evening(c, &rng);
+        plays += evening_play(c, &rng, codes, expect_counts_that_add_up);
     }
     assert_in_range(plays, 150, 6000);
 }

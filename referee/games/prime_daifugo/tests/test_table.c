@@ -1,10 +1,10 @@
 /* test_table.c: Prime Daifugo: the view of the table, its verbs and values, pending actions and refusals. */
 #include "core/base/rng.h"
-#include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/evening.h"
 #include "tests/referee/steps.h"
 
 #include <setjmp.h>
@@ -128,69 +128,10 @@ static void expect_counts_that_add_up(struct channel *c)
         assert_in_range(pile_copies(&now->field, kind), 0, deck->card[kind].copies);
 }
 
-/*
- * Writes a command: a random verb of the view, with random values that the view lists for it; a play has at most five
- * cards.
- */
-static void build_move(struct channel *c, struct rng *rng, char command[80])
-{
-    const struct session *session = c->protocol.session;
-    struct view table = {0};
-    int verbs = 0, verb = 0;
-    size_t length;
-    prime_daifugo_table(&session->match, session_state(session), VIEW_ALL, &table);
-    for (int i = 0; i < table.count; i++)
-        if (table.items[i].kind == VIEW_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
-            verb = i;
-    const struct view_item *item = &table.items[verb];
-    const char *text = view_text(&table, verb, &length);
-    int values = view_next(&table, verb) - verb - 1, most = item->max < 5 ? item->max : 5;
-    int at = snprintf(command, 80, "%.*s", (int)length, text), left = 0;
-    if (values > 0)
-        left = most > item->min ? item->min + (int)rng_below(rng, (uint64_t)(most - item->min) + 1) : item->min;
-    for (; left > 0; left--) {
-        text = view_text(&table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
-        at += snprintf(command + at, (size_t)(80 - at), " %.*s", (int)length, text);
-    }
-    view_free(&table);
-}
-
-/*
- * Whether a command made from the view may get this answer: `code` is "", or the command is a play refused with one of
- * these codes. The view does not know the number of a play, and build_move may choose the same card more than once.
- */
-static bool may_be_refused(const char *command, const char *code)
-{
-    static const char *const codes[] = {"not-greater", "not-smaller", "leading-zero", "not-held"};
-    bool found = *code == '\0';
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        found = found || (strncmp(command, "play", 4) == 0 && strcmp(code, codes[i]) == 0);
-    return found;
-}
-
-/* Makes 300 random moves and corrections of counts. Returns the number of plays that were accepted. */
-static int play_evening(struct channel *c, struct rng *rng)
-{
-    const struct session *session = c->protocol.session;
-    int plays = 0;
-    char command[80];
-    for (int i = 0; i < 300; i++) {
-        if (match_stage(&session->match, session_state(session)) == STAGE_OVER)
-            channel_run(c, "new; start");
-        build_move(c, rng, command);
-        if (rng_below(rng, 16) == 0)
-            snprintf(command, sizeof command, "count A %d", 1 + (int)rng_below(rng, 6));
-        channel_send(c, "%s", command);
-        if (strncmp(command, "count", 5) != 0 && !may_be_refused(command, channel_refusal(c)))
-            fail_msg("%s: %s", command, channel_refusal(c));
-        plays += *channel_refusal(c) == '\0' && strncmp(command, "play", 4) == 0;
-        expect_counts_that_add_up(c);
-    }
-    return plays;
-}
-
+/* The view does not know the number of a play. */
 static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up(void **state)
 {
+    static const char *const codes[] = {"not-greater", "not-smaller", "leading-zero", "not-held", NULL};
     struct channel *c = *state;
     struct rng rng = {11};
     int plays = 0;
@@ -198,7 +139,7 @@ static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_a
         channel_send(c, "new prime-daifugo players=%d deal=table placings=%s hand=%d", 2 + round % 5,
                      round % 2 ? "yes" : "no", 3 + round % 6);
         channel_accept(c, "start");
-        plays += play_evening(c, &rng);
+        plays += evening_play(c, &rng, codes, expect_counts_that_add_up);
     }
     assert_in_range(plays, 500, 6000);
 }
