@@ -16,42 +16,6 @@
 
 /* ---- options ---- */
 
-static void an_option_at_the_end_of_its_range_is_taken(void **state)
-{
-    struct channel *c = *state;
-    static const char *const good[] = {"hand=1", "hand=23", "hand=10 hand-limit=10", "hand-limit=80", "wins=1",
-                                       "wins=100", "start=A", "start=2", "start=random", "seed=0",
-                                       "seed=18446744073709551615", "deck=lvl0", "deck=lvl0-advanced",
-                                       "hand=80 deal=manual"};
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        char command[120];
-        snprintf(command, sizeof command, "new lvl0 players=A,B %s", good[i]);
-        channel_accept(c, command);
-    }
-}
-
-static void the_defaults_are_those_of_the_rules(void **state)
-{
-    struct channel *c = *state;
-    static const char *const lines[] = {"advanced=no", "zero=", "five-nine=", "four-six-eight=", "skip=",
-                                        "multi-in-three=yes", "hand=10", "hand-limit=0", "wins=2", "start=random",
-                                        "deck="};
-    channel_send(c, "rules lvl0");
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        char line[80];
-        snprintf(line, sizeof line, "| %s", lines[i]);
-        channel_send(c, "rules lvl0");
-        if (!channel_has(c, line))
-            fail_msg("rules lvl0 has no line %s", line);
-    }
-    /* An option with its default value is not written. */
-    channel_accept(c, "new lvl0 players=A,B advanced=no multi-in-three=yes hand=10 hand-limit=0 wins=2 start=random "
-                      "seed=1");
-    assert_true(channel_has(c, "! new lvl0 players=A,B seed=1"));
-    channel_accept(c, "new lvl0 seed=1");
-    assert_true(channel_has(c, "! new lvl0 players=P1,P2 seed=1"));
-}
-
 static void the_option_start_names_who_begins_every_game(void **state)
 {
     struct channel *c = *state;
@@ -184,6 +148,29 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost(void **stat
     KIND(tens "5") KIND(tens "6") KIND(tens "7") KIND(tens "8") KIND(tens "9")
 
 static const struct steps_test tests[] = {
+    /* ---- options ---- */
+    {"an option at the end of its range is taken",
+     {"new lvl0 hand=1; new lvl0 hand=23; new lvl0 hand=10 hand-limit=10; new lvl0 hand-limit=80",
+      "new lvl0 hand=80 deal=manual; new lvl0 wins=1; new lvl0 wins=100; new lvl0 seed=0",
+      "new lvl0 players=A,B start=A; new lvl0 start=2; new lvl0 start=random; new lvl0 seed=18446744073709551615",
+      "new lvl0 deck=lvl0; new lvl0 deck=lvl0-advanced"}},
+    {"the defaults are those of the rules",
+     {"rules lvl0 ~ \n| advanced=no ",
+      "rules lvl0 ~ \n| zero= ",
+      "rules lvl0 ~ \n| five-nine= ",
+      "rules lvl0 ~ \n| four-six-eight= ",
+      "rules lvl0 ~ \n| skip= ",
+      "rules lvl0 ~ \n| multi-in-three=yes ",
+      "rules lvl0 ~ \n| hand=10 ",
+      "rules lvl0 ~ \n| hand-limit=0 ",
+      "rules lvl0 ~ \n| wins=2 ",
+      "rules lvl0 ~ \n| start=random ",
+      "rules lvl0 ~ \n| deck= "}},
+    {"an option with its default value is not written",
+     {"new lvl0 players=A,B advanced=no multi-in-three=yes hand=10 hand-limit=0 wins=2 start=random seed=1",
+      "record ~ | #! new lvl0 players=A,B seed=1 #",
+      "new lvl0 seed=1",
+      "record ~ | #! new lvl0 players=P1,P2 seed=1 #"}},
     /* ---- deck files ---- */
     {"a deck file replaces the cards",
      {"< deck mine\nthree digits icon\ncard 2 copies=9 icon\ncard 3\ncard 23 copies=9\ncard D special\n",
@@ -345,8 +332,6 @@ static const struct steps_test tests[] = {
 int main(void)
 {
     const struct CMUnitTest others[] = {
-        ON_A_CHANNEL(an_option_at_the_end_of_its_range_is_taken),
-        ON_A_CHANNEL(the_defaults_are_those_of_the_rules),
         ON_A_CHANNEL(the_option_start_names_who_begins_every_game),
         ON_A_CHANNEL(the_next_game_keeps_options_and_goes_on_with_chance),
         ON_A_CHANNEL(a_deal_is_read_up_to_the_card_that_is_one_too_many),
