@@ -4,7 +4,7 @@
 #include "referee/engine/session.h"
 #include "referee/games/attactics/state.h"
 #include "tests/referee/searched.h"
-#include "tests/referee/random_play.h"
+#include "tests/referee/visited.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,29 +20,6 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
     searched_check(&game_attactics, 1, 60, &seen);
     assert_true(seen.positions > 500);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
-}
-
-/* ---- random positions ---- */
-
-typedef void visitor(void *context, const struct match *match, const struct game_state *state);
-
-static void visit(uint64_t seed, int games, visitor *call, void *context)
-{
-    static const struct game *const only[] = {&game_attactics, NULL};
-    for (int game = 0; game < games; game++) {
-        struct random_play play;
-        struct text command = {0};
-        random_open(&play, only, &game_attactics, seed + (uint64_t)game);
-        while (!random_is_over(&play)) {
-            const struct session *session = random_session(&play);
-            call(context, &session->match, session_state(session));
-            text_clear(&command);
-            random_move(&play, &command);
-            channel_accept(&play.channel, command.at);
-        }
-        text_free(&command);
-        random_close(&play);
-    }
 }
 
 /* A list that claims to be complete is as long as the list of legal commands, and each of its choices is accepted. */
@@ -66,7 +43,7 @@ static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
 {
     long complete = 0;
     (void)state;
-    visit(500, 30, count_list, &complete);
+    visited_each(&game_attactics, 500, 30, count_list, &complete);
     assert_true(complete > 100);
 }
 
@@ -79,14 +56,6 @@ struct reasons {
     struct game_state *after, *other; /* the states after the best move and after the other one */
     long wins, safe, divided, cleared;
 };
-
-static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
-{
-    struct text command = {0};
-    attactics_player.write(match, state, choice, &command);
-    assert_true(searched_apply(match, state, match_turn(match, state), text_string(&command)));
-    text_free(&command);
-}
 
 /* Whether the player may still have the division, as far as the opponent knows. */
 static bool has_left(const struct match *match, const struct attactics_side *side, int number)
@@ -141,8 +110,8 @@ static void explain_some(void *context, const struct match *match, const struct 
         const struct choice *other = &choices[rng_below(&reasons->rng, (uint64_t)count)];
         struct text text = {0};
         *reasons->after = *reasons->other = *state;
-        do_words(match, reasons->after, best);
-        do_words(match, reasons->other, other);
+        visited_make(match, reasons->after, best);
+        visited_make(match, reasons->other, other);
         attactics_player.explain(match, NULL, state, best, other, &text);
         check_reasons(reasons, match, match_turn(match, state), text_string(&text));
         text_free(&text);
@@ -154,7 +123,7 @@ static void every_reason_given_is_true(void **state)
     struct game_state *after = memory_resize(NULL, sizeof *after), *other = memory_resize(NULL, sizeof *other);
     struct reasons reasons = {.after = after, .other = other};
     (void)state;
-    visit(900, 60, explain_some, &reasons);
+    visited_each(&game_attactics, 900, 60, explain_some, &reasons);
     assert_true(reasons.wins > 0 && reasons.safe > 0);
     assert_true(reasons.divided > 0 && reasons.cleared > 0);
     memory_free(after);

@@ -8,11 +8,10 @@
 #include "referee/games/daifugo/state.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/searched.h"
-#include "tests/referee/random_play.h"
+#include "tests/referee/visited.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -251,15 +250,13 @@ struct reasons {
 
 static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
 {
-    struct text command = {0};
     int seat = match_turn(match, state);
-    daifugo_player.write(match, state, choice, &command);
-    assert_true(searched_apply(match, state, seat, text_string(&command)));
-    if (state->common.phase == DAIFUGO_GIVE && command.at[0] == 'p')
+    bool plays = state->common.phase == DAIFUGO_PLAYING;
+    visited_make(match, state, choice);
+    if (plays && state->common.phase == DAIFUGO_GIVE)
         assert_true(searched_apply(match, state, seat, "give none"));
-    if (state->common.phase == DAIFUGO_DISCARD && command.at[0] == 'p')
+    if (plays && state->common.phase == DAIFUGO_DISCARD)
         assert_true(searched_apply(match, state, seat, "discard none"));
-    text_free(&command);
 }
 
 /* The card at the start of the word. */
@@ -346,26 +343,6 @@ static void check_pair(struct reasons *reasons)
     text_free(&text);
 }
 
-/* Calls the function for each position of random games. */
-static void visit(uint64_t seed, int games, void (*call)(void *context, const struct match *match,
-                                                         const struct game_state *state), void *context)
-{
-    for (int game = 0; game < games; game++) {
-        struct random_play play;
-        struct text command = {0};
-        random_open(&play, only, &game_daifugo, seed + (uint64_t)game);
-        for (int i = 0; i < 300 && !random_is_over(&play); i++) {
-            const struct session *session = random_session(&play);
-            call(context, &session->match, session_state(session));
-            text_clear(&command);
-            random_move(&play, &command);
-            channel_accept(&play.channel, command.at);
-        }
-        text_free(&command);
-        random_close(&play);
-    }
-}
-
 static void explain_some(void *context, const struct match *match, const struct game_state *state)
 {
     struct reasons *reasons = context;
@@ -380,7 +357,7 @@ static void every_reason_given_is_true(void **state)
     struct game_state *after = memory_resize(NULL, sizeof *after), *other = memory_resize(NULL, sizeof *other);
     struct reasons reasons = {.after = after, .other = other};
     (void)state;
-    visit(2000, 150, explain_some, &reasons);
+    visited_each(&game_daifugo, 2000, 150, explain_some, &reasons);
     assert_true(reasons.out > 0 && reasons.ends > 0 && reasons.unbeaten > 0);
     assert_true(reasons.kept > 0 && reasons.foul > 0 && reasons.alone > 0);
     memory_free(after);
@@ -404,7 +381,7 @@ static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
 {
     long complete = 0;
     (void)state;
-    visit(1000, 120, check_list, &complete);
+    visited_each(&game_daifugo, 1000, 120, check_list, &complete);
     assert_true(complete > 1000);
 }
 
@@ -414,16 +391,10 @@ static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
 static double plausible_after_pass(const char *hand)
 {
     struct channel c;
-    char command[64];
     channel_open(&c, only);
-    channel_accept(&c, "new daifugo players=Ann,Bob,Cid deal=manual");
-    channel_accept(&c, "deal Ann 9S 3D 4D");
-    snprintf(command, sizeof command, "deal Bob %s", hand);
-    channel_accept(&c, command);
-    channel_accept(&c, "deal Cid 6S 7S TS");
-    channel_accept(&c, "start Ann");
-    channel_accept(&c, "play 9S");
-    channel_accept(&c, "pass");
+    channel_run(&c, "new daifugo players=Ann,Bob,Cid deal=manual; deal Ann 9S 3D 4D; deal Cid 6S 7S TS");
+    channel_send(&c, "deal Bob %s", hand);
+    channel_run(&c, "start Ann; play 9S; pass");
     const struct session *session = c.protocol.session;
     double likely = daifugo_player.plausibility(&session->match, NULL, session_state(session), 2);
     channel_close(&c);
@@ -461,7 +432,7 @@ static void a_beginner_s_move_is_accepted_and_knows_no_hidden_card(void **state)
 {
     struct rng rng = {3};
     (void)state;
-    visit(3000, 150, play_easily, &rng);
+    visited_each(&game_daifugo, 3000, 150, play_easily, &rng);
 }
 
 int main(void)

@@ -2,7 +2,7 @@
 #include "referee/engine/session.h"
 #include "referee/games/primary/player.h"
 #include "tests/referee/searched.h"
-#include "tests/referee/random_play.h"
+#include "tests/referee/visited.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -12,8 +12,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { MOVES_MAX = 250 };
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
@@ -71,33 +69,6 @@ static void an_unfinished_game_is_guessed_as_its_end_is_counted(void **state)
 
 /* ---- random positions ---- */
 
-typedef void visitor(void *context, const struct match *match, const struct game_state *state);
-
-/* Calls the function for the positions in which a player is on turn. Returns how many there were. */
-static long visit(uint64_t seed, int games, visitor *call, void *context)
-{
-    static const struct game *const only[] = {&game_primary, NULL};
-    long count = 0;
-    for (int game = 0; game < games; game++) {
-        struct random_play play;
-        struct text command = {0};
-        random_open(&play, only, &game_primary, seed + (uint64_t)game);
-        for (int moves = 0; moves < MOVES_MAX && !random_is_over(&play); moves++) {
-            const struct session *session = random_session(&play);
-            if (match_stage(&session->match, session_state(session)) == STAGE_ON) {
-                call(context, &session->match, session_state(session));
-                count++;
-            }
-            text_clear(&command);
-            random_move(&play, &command);
-            channel_accept(&play.channel, command.at);
-        }
-        text_free(&command);
-        random_close(&play);
-    }
-    return count;
-}
-
 /* Checks that the mean of the scores is 1/2, and that the shares of the win add up to 1. */
 static void check_guess(void *context, const struct match *match, const struct game_state *state)
 {
@@ -116,7 +87,7 @@ static void check_guess(void *context, const struct match *match, const struct g
 static void the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one(void **state)
 {
     (void)state;
-    assert_true(visit(300, 60, check_guess, NULL) > 1000);
+    assert_true(visited_each(&game_primary, 300, 60, check_guess, NULL) > 1000);
 }
 
 /* ---- explanations ---- */
@@ -135,14 +106,6 @@ struct reasons {
     int seat;
     long points, again, kept, many, stopped, deck, last, counter, out, answers;
 };
-
-static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
-{
-    struct text command = {0};
-    primary_write(match, state, choice, &command);
-    assert_true(searched_apply(match, state, match_turn(match, state), text_string(&command)));
-    text_free(&command);
-}
 
 static int held(const struct game_state *state, int seat, int card)
 {
@@ -285,8 +248,8 @@ static void explain_some(void *context, const struct match *match, const struct 
         int other = (best + 1 + (int)rng_below(&reasons->rng, (uint64_t)count - 1)) % count;
         struct text text = {0};
         reasons->after = reasons->other = *state;
-        do_words(match, &reasons->after, &choices[best]);
-        do_words(match, &reasons->other, &choices[other]);
+        visited_make(match, &reasons->after, &choices[best]);
+        visited_make(match, &reasons->other, &choices[other]);
         primary_explain(match, NULL, state, &choices[best], &choices[other], &text);
         check_reasons(reasons, text_string(&text));
         text_free(&text);
@@ -297,7 +260,7 @@ static void every_reason_given_is_true(void **state)
 {
     struct reasons reasons = {.rng = {1}};
     (void)state;
-    visit(900, getenv("QUICK") != NULL ? 60 : 80, explain_some, &reasons);
+    visited_each(&game_primary, 900, getenv("QUICK") != NULL ? 60 : 80, explain_some, &reasons);
     assert_true(reasons.points > 100 && reasons.again > 10 && reasons.kept > 100 && reasons.many > 10);
     assert_true(reasons.stopped > 10 && reasons.deck > 10 && reasons.last > 10 && reasons.counter > 10);
     assert_true(reasons.out > 0 && reasons.answers > 10);
