@@ -3,7 +3,7 @@
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,20 +17,7 @@ enum { MATCHES = 40, TRIES = 12, WORDS = 6 };
 /* Begins a game with `new daifugo` and these hands ("4S 5H; 6D 7C" for P1 and P2); P1 leads. */
 static void begin(struct channel *c, const char *options, const char *hands)
 {
-    char copy[512], *hand = copy;
-    int seat = 1, seats = 1;
-    for (const char *at = hands; *at != '\0'; at++)
-        seats += *at == ';';
-    snprintf(copy, sizeof copy, "%s", hands);
-    channel_send(c, "new daifugo players=%d deal=manual %s", seats, options);
-    for (; hand != NULL; seat++) {
-        char *next = strchr(hand, ';');
-        if (next != NULL)
-            *next++ = '\0';
-        channel_send(c, "deal P%d %s", seat, hand);
-        hand = next;
-    }
-    channel_accept(c, "start P1");
+    dialogue_deal(c, "daifugo", options, hands);
 }
 
 static void get(struct channel *c, const char *key, char *value, size_t room)
@@ -278,114 +265,6 @@ static void every_play_of_a_hand_is_listed(void **state)
 
 /* ---- refusals ---- */
 
-static void every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "4S 4H 4D 3D 8S JK JK; 6D 6C 5H 5C 9H 9D");
-    channel_refuse(c, "P1 play 4X", "bad-card");
-    channel_refuse(c, "P1 play 1S", "bad-card");
-    channel_refuse(c, "P1 play JK=JK", "bad-card");
-    channel_refuse(c, "P1 play rev rev", "bad-card");
-    channel_refuse(c, "P1 play", "empty-play");
-    channel_refuse(c, "P1 play rev", "empty-play");
-    channel_refuse(c, "P1 play 4C", "not-held");
-    channel_refuse(c, "P1 play JK JK JK", "not-held");
-    channel_refuse(c, "P1 play JK=7S", "joker-alone");
-    channel_refuse(c, "P1 play 4S JK", "raw-joker-in-combo");
-    channel_refuse(c, "P1 play 4S 3D", "not-same-value");
-    channel_refuse(c, "P1 play 4S 4H 3D", "not-set-or-kaidan");
-    channel_refuse(c, "P1 play 4S 4H rev", "rev-needs-four");
-    channel_refuse(c, "P2 play 6D", "not-your-turn");
-    channel_refuse(c, "P1 pass now", "syntax");
-    channel_refuse(c, "P1 give 4S", "wrong-phase");
-    channel_refuse(c, "P1 discard none", "wrong-phase");
-    channel_refuse(c, "P1 exchange 4S", "wrong-phase");
-    channel_accept(c, "P1 play 4S 4H");
-    channel_refuse(c, "P2 play 6D", "wrong-count");
-    channel_accept(c, "P2 play 6D 6C");
-    channel_refuse(c, "P1 play JK=5S JK=5H", "not-higher");
-    channel_refuse(c, "deal P1 4S", "wrong-phase");
-    channel_refuse(c, "start", "wrong-phase");
-}
-
-static void cards_may_be_written_small_and_with_commas(void **state)
-{
-    begin(*state, "", "4s,4h 9d; 6D 6C");
-    channel_tell(*state, "P1 play 4h,4s", "play P1 4S 4H; turn P2 play");
-}
-
-static void a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for(void **state)
-{
-    begin(*state, "", "AD AH JK JK 4S; 6D 6C");
-    channel_tell(*state, "P1 play AH JK=AD AD JK=AS", "play P1 JK=AS AH AD JK=AD; turn P2 play");
-    begin(*state, "", "6S 4S JK JK 3S; 6D 6C");
-    channel_tell(*state, "P1 play JK=7S JK=5S 6S 4S", "play P1 4S JK=5S 6S JK=7S; turn P1 give");
-}
-
-static void a_word_that_is_no_card_is_refused(void **state)
-{
-    static const char *const bad[] = {"QS=4S", "JK=JK", "JK=7", "JK=7SS", "JK=", "4SS", "S1", "10", "HH", "4",
-                                      "JK=4X", "JK:", "JK:JKK", "none", "J K", "4{", "~S"};
-    struct channel *c = *state;
-    begin(c, "", "7S AD KS JK; 6D 6C");
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char play[32];
-        snprintf(play, sizeof play, "P1 play AD %s", bad[i]);
-        channel_refuse(c, play, "bad-card");
-    }
-    channel_refuse(c, "P1 play 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C", "not-held");
-    channel_tell(c, "P1 play jk=ah ad", "play P1 JK=AH AD; turn P2 play");
-    begin(c, "", "7S AD KS JK; 6D 6C");
-    channel_accept(c, "P1 play 7S");
-    channel_refuse(c, "P1 give none none", "bad-card");
-    channel_refuse(c, "P1 give -", "bad-card");
-}
-
-static void a_joker_that_stands_for_itself_locks_no_suit(void **state)
-{
-    begin(*state, "", "4S 9C; JK 6S; 5H KH");
-    channel_accept(*state, "P1 play 4S");
-    channel_tell(*state, "P2 play JK", "play P2 JK; turn P3 play");
-    begin(*state, "spade3=beat", "JK 9C; 3S 6S; 5H KH");
-    channel_accept(*state, "P1 play JK");
-    channel_tell(*state, "P2 play 3S", "play P2 3S; turn P3 play");
-    begin(*state, "", "4S 4H 9C; JK JK 6S; 5H KH");
-    channel_accept(*state, "P1 play 4S 4H");
-    channel_tell(*state, "P2 play JK JK", "play P2 JK JK; turn P3 play");
-}
-
-static void a_kakumei_can_be_switched_off(void **state)
-{
-    begin(*state, "kakumei=off", "4S 4H 4D 4C 9D; 6D 6C");
-    channel_refuse(*state, "P1 play 4S 4H 4D 4C rev", "rev-not-allowed");
-    begin(*state, "kaidanrev=off", "9S TS JS QS 9D; 6D 6C");
-    channel_refuse(*state, "P1 play 9S TS JS QS rev", "rev-not-allowed");
-    begin(*state, "kaidanrev=off", "4S 4H 4D 4C 9D; 6D 6C");
-    channel_tell(*state, "P1 play 4S 4H 4D 4C rev", "play P1 4S 4H 4D 4C; kakumei on; turn P2 play");
-}
-
-static void four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone(void **state)
-{
-    begin(*state, "kakumei=auto", "QS KS AS 2S 9D; 6D 6C");
-    channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; kakumei on; turn P2 play");
-    begin(*state, "kakumei=auto kaidanrev=off", "QS KS AS 2S 9D; 6D 6C");
-    channel_tell(*state, "P1 play QS KS AS 2S", "play P1 QS KS AS 2S; turn P2 play");
-    begin(*state, "kakumei=auto kaidanrev=off", "QS QH QD QC 9D; 6D 6C");
-    channel_tell(*state, "P1 play QS QH QD QC", "play P1 QS QH QD QC; kakumei on; turn P2 play");
-}
-
-static void suits_are_locked_without_the_sequence_where_geki_is_off(void **state)
-{
-    begin(*state, "geki=on", "3S 9C; 4S 6S; 9S KH");
-    channel_run(*state, "P1 play 3S");
-    channel_tell(*state, "P2 play 4S", "play P2 4S; shibari S; geki; turn P3 play");
-    channel_refuse(*state, "P3 play 9S", "geki");
-    begin(*state, "geki=off", "3S 9C; 4S 6S; 9S KH");
-    channel_run(*state, "P1 play 3S");
-    channel_tell(*state, "P2 play 4S", "play P2 4S; shibari S; turn P3 play");
-    channel_tell(*state, "P3 play 9S", "play P3 9S; turn P1 play");
-}
-
 static void options_have_their_values(void **state)
 {
     static const char *const bad[] = {"jokers=3", "hand=55", "hand=28", "ends=last", "foul=no", "foulorder=x",
@@ -406,35 +285,6 @@ static void options_have_their_values(void **state)
     channel_accept(*state, "new daifugo");
     channel_expect(*state, "P4.count", "13");
     channel_accept(*state, "new daifugo players=2 hand=27");
-}
-
-static void the_leader_is_the_one_whom_the_options_name(void **state)
-{
-    static const struct {
-        const char *options, *leader;
-    } rows[] = {
-        {"", "P1"},
-        {"starter=P2", "P2"},
-        {"starter=3", "P3"},
-        {"starter=3d", "P2"},
-        {"starter=loser previous=P1,P2,P3", "P3"},
-        {"starter=loser previous=3,1,2", "P2"},
-    };
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        channel_send(c, "new daifugo players=3 deal=manual %s", rows[i].options);
-        channel_run(c, "deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start");
-        channel_expect(c, "turn", rows[i].leader);
-    }
-    channel_run(c, "new daifugo players=3 deal=manual starter=3d; deal P1 4S; deal P2 3D; deal P3 7S; start P3");
-    channel_expect(c, "turn", "P3");
-    channel_run(c, "new daifugo deal=manual starter=Nebuchadnezzar-the-second-of-Ur- "
-                   "players=Ann,Nebuchadnezzar-the-second-of-Ur-; deal Ann 4S; "
-                   "deal Nebuchadnezzar-the-second-of-Ur- 5S; start");
-    channel_expect(c, "turn", "Nebuchadnezzar-the-second-of-Ur-");
-    channel_refuse(c, "new daifugo players=Ann,Ben starter=Nebuchadnezzar-the-second-of-Ur-u", "bad-option");
-    channel_refuse(c, "new daifugo players=3 starter=0", "bad-option");
-    channel_refuse(c, "new daifugo players=3 starter=4", "bad-option");
 }
 
 static void without_a_name_chance_says_who_leads(void **state)
@@ -467,60 +317,6 @@ static void where_nobody_is_whom_the_option_names_chance_says_who_leads(void **s
     }
 }
 
-static void as_many_cards_are_dealt_as_go_round_but_18_to_two(void **state)
-{
-    static const struct {
-        int players, jokers;
-        const char *each, *aside;
-    } rows[] = {{2, 2, "18", "18"}, {3, 2, "18", "0"}, {4, 2, "13", "2"}, {5, 2, "10", "4"}, {6, 2, "9", "0"},
-                {2, 0, "18", "16"}, {3, 0, "17", "1"}, {6, 1, "8", "5"}};
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char key[] = "P1.count";
-        channel_send(c, "new daifugo players=%d jokers=%d seed=7", rows[i].players, rows[i].jokers);
-        for (int seat = 1; seat <= rows[i].players; seat++) {
-            key[1] = (char)('0' + seat);
-            channel_expect(c, key, rows[i].each);
-        }
-        channel_expect(c, "undealt", rows[i].aside);
-    }
-    channel_accept(c, "new daifugo players=2 hand=26 jokers=0");
-    channel_refuse(c, "new daifugo players=2 hand=27 jokers=0", "bad-option");
-}
-
-static void a_deal_by_hand_has_every_card_once(void **state)
-{
-    struct channel *c = *state;
-    channel_accept(c, "new daifugo players=2 deal=manual jokers=1");
-    channel_refuse(c, "deal P3 4S", "bad-player");
-    channel_refuse(c, "deal P1 4S 1S", "bad-card");
-    channel_refuse(c, "start", "bad-deal");
-    channel_run(c, "deal P1 4S JK; deal P2 JK");
-    channel_refuse(c, "start", "bad-deal");
-    channel_run(c, "deal P2 4S");
-    channel_expect(c, "undealt", "51");
-    channel_refuse(c, "start", "bad-deal");
-    channel_run(c, "deal P2 5S");
-    channel_refuse(c, "start P3", "bad-player");
-    channel_run(c, "start P2");
-    channel_expect(c, "turn", "P2");
-    channel_expect(c, "undealt", "50");
-}
-
-/* A past bug: `start` did not name the card that was dealt too often. */
-static void the_card_that_is_dealt_too_often_is_named(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=2 deal=manual jokers=1; deal P1 3S 4S; deal P2 4S");
-    assert_string_equal(channel_send(c, "start"),
-                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of 4S: "
-                        "P1 has 1, P2 has 1\n");
-    channel_run(c, "deal P2 JK JK");
-    assert_string_equal(channel_send(c, "start"),
-                        "? bad-deal -- the cards cannot be dealt like that: the deck has 1 of JK: P2 has 2\n");
-    channel_run(c, "deal P2 JK; start");
-}
-
 /* One more than fits in a byte. */
 static void a_card_named_257_times_is_not_one_card(void **state)
 {
@@ -540,38 +336,6 @@ static void a_card_named_257_times_is_not_one_card(void **state)
 }
 
 /* ---- gifts, throws, secrets ---- */
-
-static void a_gift_is_seen_by_the_two_and_counted_by_the_others(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "7S 3C 4C KD; 3H KH; 9S 9H");
-    channel_accept(c, "P1 play 7S");
-    channel_refuse(c, "P1 give", "syntax");
-    channel_refuse(c, "P1 give 3C 4C", "too-many");
-    channel_refuse(c, "P1 give KH", "not-held");
-    channel_refuse(c, "P1 give 3X", "bad-card");
-    channel_refuse(c, "P1 give JK=3C", "bad-card");
-    channel_tell(c, "P1 give 3C", "give P1 P2 1; given 3C; turn P2 play");
-    channel_accept(c, "view P3");
-    channel_send(c, "record");
-    assert_true(channel_has(c, "| #! deal P3 n=2 cards=9S,9H"));
-    assert_null(strstr(text_string(&c->out.text), "deal P2 n=2 cards"));
-    assert_true(channel_has(c, "| P1 give ?"));
-    assert_true(strstr(channel_send(c, "record"), "given 3C") == NULL);
-}
-
-static void tens_lie_face_down_and_their_owner_knows_them(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "TS 3C 4C KD; 3H KH");
-    channel_accept(c, "P1 play TS");
-    channel_refuse(c, "P1 discard 3C 4C", "too-many");
-    channel_tell(c, "P1 discard 4C", "discard P1 1; discarded 4C; turn P2 play");
-    channel_expect(c, "tens", "1");
-    channel_expect(c, "P1.tens", "4C");
-    channel_accept(c, "view P2");
-    channel_refuse(c, "get P1.tens", "hidden");
-}
 
 /* Cards laid face down by tens are hidden like a hand, and so are the cards put aside. */
 static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
@@ -611,83 +375,6 @@ static void hidden_cards_dealt_anew_may_be_anywhere_and_each_once(void **state)
         assert_true(was_in[card] && was_under_tens[card] && was_aside[card]);
 }
 
-static void after_a_foul_play_the_last_card_may_not_be_handed_over(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "foul=reject foul8=on", "7S 8S 9S 3C; 3H KH");
-    channel_accept(c, "P1 play 7S 8S 9S");
-    channel_refuse(c, "P1 give 3C", "illegal-finish");
-    channel_tell(c, "P1 give none", "give P1 P2 0; cut 8; pile-end P1; turn P1 play");
-    begin(c, "foul=reject foul8=on", "8S 9S TS 3C; 3H KH");
-    channel_accept(c, "P1 play 8S 9S TS");
-    channel_refuse(c, "P1 discard 3C", "illegal-finish");
-    begin(c, "foul=reject", "8S 9S TS 3C; 3H KH");
-    channel_accept(c, "P1 play 8S 9S TS");
-    channel_tell(c, "P1 discard 3C", "discard P1 1; discarded 3C; out P1 1; last P2 2; over");
-    begin(c, "foul8=on", "8S 9S TS 3C; 3H KH");
-    channel_accept(c, "P1 play 8S 9S TS");
-    channel_tell(c, "P1 discard 3C", "discard P1 1; discarded 3C; foul P1 2; last P2 1; over");
-}
-
-/* ---- stuck leaders ---- */
-
-static void a_lead_goes_round_until_the_last_who_has_not_passed_must_play(void **state)
-{
-    static const char *const hands = "9H 3C 8H; KH 4C 5C; AD KD 5D";
-    static const struct {
-        const char *moves, *refused;
-    } rows[] = {
-        {"P1 pass; P2 pass", "P3 pass"},
-        {"P1 play 9H; P2 play KH; P3 pass; P1 pass; P2 pass; P3 pass", "P1 pass"},
-        {"P1 play 9H; P2 pass; P3 play KD; P1 pass; P2 pass; P3 pass; P1 pass", "P2 pass"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        begin(*state, "", hands);
-        channel_run(*state, rows[i].moves);
-        channel_refuse(*state, rows[i].refused, "lead-must-play");
-    }
-}
-
-static void when_all_left_are_stuck_the_places_go_by_who_said_so_first(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "foul=reject", "9H; 2S KH; 2D KD");
-    channel_run(c, "P1 play 9H; P2 play KH; P3 pass");
-    channel_refuse(c, "P2 play 2S", "illegal-finish");
-    channel_tell(c, "P2 pass", "stuck P2; turn P3 play");
-    channel_refuse(c, "P3 pass", "lead-must-play");
-    channel_accept(c, "P3 play KD");
-    channel_tell(c, "P2 pass", "pass P2; pile-end P3; turn P3 play");
-    channel_tell(c, "P3 pass", "stuck P3; turn P2 play");
-    channel_tell(c, "P2 pass", "stuck P2; last P3 2; last P2 3; over");
-}
-
-static void only_who_may_not_end_with_his_last_card_is_stuck(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "2S; 3H 4H");
-    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
-    begin(c, "foul=reject", "9H; 3H 4H");
-    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
-    begin(c, "foul=reject", "2S 9H; 3H 4H");
-    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
-    begin(c, "foul=reject", "JK; 3H 4H");
-    channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
-    begin(c, "foul=reject leadpass=off", "2S; 3H 4H");
-    channel_tell(c, "P1 pass", "stuck P1; turn P2 play");
-    channel_refuse(c, "P2 pass", "lead-must-play");
-}
-
-static void when_the_last_is_stuck_those_who_passed_are_asked_again(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "foul=reject", "9H 4H; 5H 6H; 2S");
-    channel_run(c, "P1 pass; P2 pass");
-    channel_tell(c, "P3 pass", "stuck P3; turn P1 play");
-    channel_tell(c, "P1 pass", "pass P1; turn P2 play");
-    channel_refuse(c, "P2 pass", "lead-must-play");
-}
-
 /* ---- the view ---- */
 
 static void a_player_looks_at_the_table_and_at_his_own_hand(void **state)
@@ -707,23 +394,6 @@ static void a_player_looks_at_the_table_and_at_his_own_hand(void **state)
 }
 
 /* ---- places, points, sessions ---- */
-
-static void the_winner_is_known_when_the_game_is_over(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "4S 5S; 6H; 7H 7D");
-    channel_run(c, "P1 play 4S; P2 play 6H");
-    channel_expect(c, "P2.place", "1");
-    channel_send(c, "result");
-    assert_string_equal(channel_reply(c), "-");
-    channel_run(c, "P3 play 7H; P3 give none; P1 pass; P3 play 7D");
-    channel_send(c, "result");
-    assert_string_equal(channel_reply(c), "P2");
-    begin(c, "", "4S; 6H 7C; 7H 7D");
-    channel_run(c, "P1 play 4S; P2 play 6H; P3 play 7H; P3 give none; P2 pass; P3 play 7D");
-    channel_send(c, "result");
-    assert_string_equal(channel_reply(c), "P1");
-}
 
 static void titles_and_points_go_by_the_number_of_players(void **state)
 {
@@ -751,72 +421,6 @@ static void titles_and_points_go_by_the_number_of_players(void **state)
             snprintf(key, sizeof key, "P%d.points", seat);
             channel_expect(*state, key, seat == 1 ? points[seats - 2] : "0");
         }
-    }
-}
-
-static void where_the_first_out_ends_the_game_nobody_else_has_a_place(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "ends=first score=places exchange=on", "KS; 3H 4H; 9S 9H");
-    channel_tell(c, "P1 play KS", "play P1 KS; out P1 1; over");
-    channel_expect(c, "P1.points", "2");
-    channel_expect(c, "P2.points", "0");
-    channel_expect(c, "P2.place", "none");
-    channel_expect(c, "P2.title", "none");
-    channel_run(c, "new; deal P1 3S; deal P2 AH; deal P3 9S; start P2");
-    channel_expect(c, "phase", "play"); /* no player came last, so nobody gives cards */
-    channel_expect(c, "P1.total", "2");
-    begin(c, "ends=first", "2S; 3H 4H; 9S 9H");
-    channel_tell(c, "P1 play 2S", "play P1 2S; foul P1 3; over");
-    channel_expect(c, "P1.points", "-10");
-    channel_expect(c, "P2.points", "0");
-}
-
-static void the_last_of_a_game_gives_his_best_cards_before_the_next(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "exchange=on starter=loser", "KS; 3H 4H; 9S 9H");
-    channel_run(c, "P1 play KS; P2 pass; P3 pass; P2 play 3H; P3 play 9S; P2 pass; P3 play 9H");
-    channel_expect(c, "P2.place", "3");
-    channel_expect(c, "P1.points", "30");
-    channel_run(c, "new; deal P1 3S 4S 5S; deal P2 AH 2H 6H; deal P3 9S 9H TS; start");
-    channel_expect(c, "phase", "exchange");
-    channel_expect(c, "turn", "P2");
-    channel_refuse(c, "P2 play 6H", "wrong-phase");
-    channel_refuse(c, "P2 exchange 2X", "bad-card");
-    channel_refuse(c, "P2 exchange AH", "not-strongest");
-    channel_refuse(c, "P2 exchange AH 2H", "wrong-number");
-    channel_refuse(c, "P2 exchange JK", "not-held");
-    channel_tell(c, "P2 exchange 2H", "exchange P2 P1 1; given 2H; turn P1 exchange");
-    channel_tell(c, "P1 exchange 3S", "exchange P1 P2 1; given 3S; turn P2 play");
-    channel_expect(c, "P1.total", "30");
-}
-
-static void who_holds_fewer_cards_than_are_asked_for_gives_them_all(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1");
-    channel_run(c, "deal P1 9H; deal P2 3S 4S 5S; deal P3 KH; deal P4 6S 7S; start P2");
-    channel_tell(c, "P1 exchange 9H", "exchange P1 P2 1; given 9H; turn P3 exchange");
-    channel_tell(c, "P3 exchange KH", "exchange P3 P4 1; given KH; turn P2 exchange");
-    channel_refuse(c, "P2 exchange 3S", "wrong-number");
-    channel_tell(c, "P2 exchange 3S 4S", "exchange P2 P1 2; given 3S 4S; turn P4 exchange");
-}
-
-/*
- * A past bug: the first player, who had two cards, gave back both and stayed in without a card, so nobody could move.
- */
-static void who_gives_back_keeps_a_card(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1");
-    channel_run(c, "deal P1 9H; deal P2 3S; deal P3 KH; deal P4 4S; start P2; P1 exchange 9H; P3 exchange KH");
-    channel_refuse(c, "P2 exchange 3S 9H", "wrong-number");
-    channel_run(c, "P2 exchange 3S; P4 exchange 4S");
-    for (int seat = 1; seat <= 4; seat++) {
-        char key[] = "P0.count";
-        key[1] = (char)('0' + seat);
-        channel_expect(c, key, "1");
     }
 }
 
@@ -863,66 +467,273 @@ static void suggestions_are_these(void **state)
     }
 }
 
-/* ---- the number of positions ---- */
+#define LONG_NAME "Nebuchadnezzar-the-second-of-Ur-"
 
-/*
- * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a pass; the
- * nine, one answer and a pass; a pair or the triple, only the pass; if the lead is passed on, P2 must play: 12 + 2 + 4
- * + 3.
- */
-static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
-{
-    static const long expected[] = {1, 9, 21};
-    begin(*state, "", "4S 4H 4D 9S; 6D 8C KC");
-    for (int depth = 0; depth < 3; depth++)
-        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
-}
-
-static int set_up(void **state)
-{
-    return channel_set_up(state, games);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, channel_tear_down)
+static const struct dialogue dialogues[] = {
+    /* ---- refusals ---- */
+    {"every refusal of a play has its code in the order of the rules",
+     {"begin: 4S 4H 4D 3D 8S JK JK; 6D 6C 5H 5C 9H 9D",
+      "P1 play 4X; P1 play 1S; P1 play JK=JK; P1 play rev rev -> ? bad-card",
+      "P1 play; P1 play rev -> ? empty-play",
+      "P1 play 4C; P1 play JK JK JK -> ? not-held",
+      "P1 play JK=7S -> ? joker-alone",
+      "P1 play 4S JK -> ? raw-joker-in-combo",
+      "P1 play 4S 3D -> ? not-same-value",
+      "P1 play 4S 4H 3D -> ? not-set-or-kaidan",
+      "P1 play 4S 4H rev -> ? rev-needs-four",
+      "P2 play 6D -> ? not-your-turn",
+      "P1 pass now -> ? syntax",
+      "P1 give 4S; P1 discard none; P1 exchange 4S -> ? wrong-phase",
+      "P1 play 4S 4H",
+      "P2 play 6D -> ? wrong-count",
+      "P2 play 6D 6C",
+      "P1 play JK=5S JK=5H -> ? not-higher",
+      "deal P1 4S; start -> ? wrong-phase"}},
+    {"cards may be written small and with commas",
+     {"begin: 4s,4h 9d; 6D 6C",
+      "P1 play 4h,4s -> play P1 4S 4H; turn P2 play"}},
+    {"a play is told in order and a joker after the card that it stands for",
+     {"begin: AD AH JK JK 4S; 6D 6C",
+      "P1 play AH JK=AD AD JK=AS -> play P1 JK=AS AH AD JK=AD; turn P2 play",
+      "begin: 6S 4S JK JK 3S; 6D 6C",
+      "P1 play JK=7S JK=5S 6S 4S -> play P1 4S JK=5S 6S JK=7S; turn P1 give"}},
+    {"a word that is no card is refused",
+     {"begin: 7S AD KS JK; 6D 6C",
+      "play AD QS=4S; play AD JK=JK; play AD JK=7; play AD JK=7SS; play AD JK=; play AD 4SS; play AD S1 -> ? bad-card",
+      "play AD 10; play AD HH; play AD 4; play AD JK=4X; play AD JK:; play AD JK:JKK; play AD none -> ? bad-card",
+      "play AD J K; play AD 4{; play AD ~S -> ? bad-card",
+      "play 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 6C 7S 7H 7D 7C -> ? not-held",
+      "play jk=ah ad -> play P1 JK=AH AD; turn P2 play",
+      "begin: 7S AD KS JK; 6D 6C",
+      "play 7S",
+      "give none none; give - -> ? bad-card"}},
+    {"a joker that stands for itself locks no suit",
+     {"begin: 4S 9C; JK 6S; 5H KH",
+      "P1 play 4S",
+      "P2 play JK -> play P2 JK; turn P3 play",
+      "begin spade3=beat: JK 9C; 3S 6S; 5H KH",
+      "P1 play JK",
+      "P2 play 3S -> play P2 3S; turn P3 play",
+      "begin: 4S 4H 9C; JK JK 6S; 5H KH",
+      "P1 play 4S 4H",
+      "P2 play JK JK -> play P2 JK JK; turn P3 play"}},
+    {"a kakumei can be switched off",
+     {"begin kakumei=off: 4S 4H 4D 4C 9D; 6D 6C",
+      "P1 play 4S 4H 4D 4C rev -> ? rev-not-allowed",
+      "begin kaidanrev=off: 9S TS JS QS 9D; 6D 6C",
+      "P1 play 9S TS JS QS rev -> ? rev-not-allowed",
+      "begin kaidanrev=off: 4S 4H 4D 4C 9D; 6D 6C",
+      "P1 play 4S 4H 4D 4C rev -> play P1 4S 4H 4D 4C; kakumei on; turn P2 play"}},
+    {"four cards of a sequence start a kakumei where that is allowed alone",
+     {"begin kakumei=auto: QS KS AS 2S 9D; 6D 6C",
+      "P1 play QS KS AS 2S -> play P1 QS KS AS 2S; kakumei on; turn P2 play",
+      "begin kakumei=auto kaidanrev=off: QS KS AS 2S 9D; 6D 6C",
+      "P1 play QS KS AS 2S -> play P1 QS KS AS 2S; turn P2 play",
+      "begin kakumei=auto kaidanrev=off: QS QH QD QC 9D; 6D 6C",
+      "P1 play QS QH QD QC -> play P1 QS QH QD QC; kakumei on; turn P2 play"}},
+    {"suits are locked without the sequence where geki is off",
+     {"begin geki=on: 3S 9C; 4S 6S; 9S KH",
+      "P1 play 3S",
+      "P2 play 4S -> play P2 4S; shibari S; geki; turn P3 play",
+      "P3 play 9S -> ? geki",
+      "begin geki=off: 3S 9C; 4S 6S; 9S KH",
+      "P1 play 3S",
+      "P2 play 4S -> play P2 4S; shibari S; turn P3 play",
+      "P3 play 9S -> play P3 9S; turn P1 play"}},
+    {"the leader is the one whom the options name",
+     {"new daifugo players=3 deal=manual; deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start; turn = P1",
+      "new daifugo players=3 deal=manual starter=P2; deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start; turn = P2",
+      "new daifugo players=3 deal=manual starter=3; deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start; turn = P3",
+      "new daifugo players=3 deal=manual starter=3d; deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start; turn = P2",
+      "new daifugo players=3 deal=manual starter=loser previous=P1,P2,P3",
+      "deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start; turn = P3",
+      "new daifugo players=3 deal=manual starter=loser previous=3,1,2",
+      "deal P1 4S 3S; deal P2 6S 3D; deal P3 7S 3C; start; turn = P2",
+      "new daifugo players=3 deal=manual starter=3d; deal P1 4S; deal P2 3D; deal P3 7S; start P3; turn = P3",
+      "new daifugo deal=manual starter=" LONG_NAME " players=Ann," LONG_NAME,
+      "deal Ann 4S; deal " LONG_NAME " 5S; start; turn = " LONG_NAME,
+      "new daifugo players=Ann,Ben starter=" LONG_NAME "u -> ? bad-option",
+      "new daifugo players=3 starter=0; new daifugo players=3 starter=4 -> ? bad-option"}},
+    {"as many cards are dealt as go round but 18 to two",
+     {"new daifugo players=2 jokers=2 seed=7; P1.count = 18; P2.count = 18; undealt = 18",
+      "new daifugo players=3 jokers=2 seed=7; P1.count = 18; P2.count = 18; P3.count = 18; undealt = 0",
+      "new daifugo players=4 jokers=2 seed=7; P1.count = 13; P2.count = 13; P3.count = 13; P4.count = 13; undealt = 2",
+      "new daifugo players=5 jokers=2 seed=7; P1.count = 10; P2.count = 10; P3.count = 10; P4.count = 10; "
+          "P5.count = 10; undealt = 4",
+      "new daifugo players=6 jokers=2 seed=7; P1.count = 9; P2.count = 9; P3.count = 9; P4.count = 9; P5.count = 9; "
+          "P6.count = 9; undealt = 0",
+      "new daifugo players=2 jokers=0 seed=7; P1.count = 18; P2.count = 18; undealt = 16",
+      "new daifugo players=3 jokers=0 seed=7; P1.count = 17; P2.count = 17; P3.count = 17; undealt = 1",
+      "new daifugo players=6 jokers=1 seed=7; P1.count = 8; P2.count = 8; P3.count = 8; P4.count = 8; P5.count = 8; "
+          "P6.count = 8; undealt = 5",
+      "new daifugo players=2 hand=26 jokers=0",
+      "new daifugo players=2 hand=27 jokers=0 -> ? bad-option"}},
+    {"a deal by hand has every card once",
+     {"new daifugo players=2 deal=manual jokers=1",
+      "deal P3 4S -> ? bad-player",
+      "deal P1 4S 1S -> ? bad-card",
+      "start -> ? bad-deal",
+      "deal P1 4S JK; deal P2 JK",
+      "start -> ? bad-deal",
+      "deal P2 4S; undealt = 51",
+      "start -> ? bad-deal",
+      "deal P2 5S",
+      "start P3 -> ? bad-player",
+      "start P2; turn = P2; undealt = 50"}},
+    /* A past bug: `start` did not name the card that was dealt too often. */
+    {"the card that is dealt too often is named",
+     {"new daifugo players=2 deal=manual jokers=1; deal P1 3S 4S; deal P2 4S",
+      "start -> ? bad-deal -- the cards cannot be dealt like that: the deck has 1 of 4S: P1 has 1, P2 has 1",
+      "deal P2 JK JK",
+      "start -> ? bad-deal -- the cards cannot be dealt like that: the deck has 1 of JK: P2 has 2",
+      "deal P2 JK; start"}},
+    /* ---- gifts, throws, secrets ---- */
+    {"a gift is seen by the two and counted by the others",
+     {"begin: 7S 3C 4C KD; 3H KH; 9S 9H",
+      "P1 play 7S",
+      "P1 give -> ? syntax",
+      "P1 give 3C 4C -> ? too-many",
+      "P1 give KH -> ? not-held",
+      "P1 give 3X; P1 give JK=3C -> ? bad-card",
+      "P1 give 3C -> give P1 P2 1; given 3C; turn P2 play",
+      "view P3",
+      "record has | #! deal P3 n=2 cards=9S,9H",
+      "record lacks deal P2 n=2 cards",
+      "record has | P1 give ?",
+      "record lacks given 3C"}},
+    {"tens lie face down and their owner knows them",
+     {"begin: TS 3C 4C KD; 3H KH",
+      "P1 play TS",
+      "P1 discard 3C 4C -> ? too-many",
+      "P1 discard 4C -> discard P1 1; discarded 4C; turn P2 play",
+      "tens = 1; P1.tens = 4C",
+      "view P2",
+      "get P1.tens -> ? hidden"}},
+    {"after a foul play the last card may not be handed over",
+     {"begin foul=reject foul8=on: 7S 8S 9S 3C; 3H KH",
+      "P1 play 7S 8S 9S",
+      "P1 give 3C -> ? illegal-finish",
+      "P1 give none -> give P1 P2 0; cut 8; pile-end P1; turn P1 play",
+      "begin foul=reject foul8=on: 8S 9S TS 3C; 3H KH",
+      "P1 play 8S 9S TS",
+      "P1 discard 3C -> ? illegal-finish",
+      "begin foul=reject: 8S 9S TS 3C; 3H KH",
+      "P1 play 8S 9S TS",
+      "P1 discard 3C -> discard P1 1; discarded 3C; out P1 1; last P2 2; over",
+      "begin foul8=on: 8S 9S TS 3C; 3H KH",
+      "P1 play 8S 9S TS",
+      "P1 discard 3C -> discard P1 1; discarded 3C; foul P1 2; last P2 1; over"}},
+    /* ---- stuck leaders ---- */
+    {"a lead goes round until the last who has not passed must play",
+     {"begin: 9H 3C 8H; KH 4C 5C; AD KD 5D",
+      "P1 pass; P2 pass",
+      "P3 pass -> ? lead-must-play",
+      "begin: 9H 3C 8H; KH 4C 5C; AD KD 5D",
+      "P1 play 9H; P2 play KH; P3 pass; P1 pass; P2 pass; P3 pass",
+      "P1 pass -> ? lead-must-play",
+      "begin: 9H 3C 8H; KH 4C 5C; AD KD 5D",
+      "P1 play 9H; P2 pass; P3 play KD; P1 pass; P2 pass; P3 pass; P1 pass",
+      "P2 pass -> ? lead-must-play"}},
+    {"when all left are stuck the places go by who said so first",
+     {"begin foul=reject: 9H; 2S KH; 2D KD",
+      "P1 play 9H; P2 play KH; P3 pass",
+      "P2 play 2S -> ? illegal-finish",
+      "P2 pass -> stuck P2; turn P3 play",
+      "P3 pass -> ? lead-must-play",
+      "P3 play KD",
+      "P2 pass -> pass P2; pile-end P3; turn P3 play",
+      "P3 pass -> stuck P3; turn P2 play",
+      "P2 pass -> stuck P2; last P3 2; last P2 3; over"}},
+    {"only who may not end with his last card is stuck",
+     {"begin: 2S; 3H 4H",
+      "P1 pass -> pass P1; turn P2 play",
+      "begin foul=reject: 9H; 3H 4H",
+      "P1 pass -> pass P1; turn P2 play",
+      "begin foul=reject: 2S 9H; 3H 4H",
+      "P1 pass -> pass P1; turn P2 play",
+      "begin foul=reject: JK; 3H 4H",
+      "P1 pass -> stuck P1; turn P2 play",
+      "begin foul=reject leadpass=off: 2S; 3H 4H",
+      "P1 pass -> stuck P1; turn P2 play",
+      "P2 pass -> ? lead-must-play"}},
+    {"when the last is stuck those who passed are asked again",
+     {"begin foul=reject: 9H 4H; 5H 6H; 2S",
+      "P1 pass; P2 pass",
+      "P3 pass -> stuck P3; turn P1 play",
+      "P1 pass -> pass P1; turn P2 play",
+      "P2 pass -> ? lead-must-play"}},
+    /* ---- places, points, sessions ---- */
+    {"the winner is known when the game is over",
+     {"begin: 4S 5S; 6H; 7H 7D",
+      "P1 play 4S; P2 play 6H; P2.place = 1",
+      "result says -",
+      "P3 play 7H; P3 give none; P1 pass; P3 play 7D",
+      "result says P2",
+      "begin: 4S; 6H 7C; 7H 7D",
+      "P1 play 4S; P2 play 6H; P3 play 7H; P3 give none; P2 pass; P3 play 7D",
+      "result says P1"}},
+    {"where the first out ends the game nobody else has a place",
+     {"begin ends=first score=places exchange=on: KS; 3H 4H; 9S 9H",
+      "P1 play KS -> play P1 KS; out P1 1; over",
+      "P1.points = 2; P2.points = 0; P2.place = none; P2.title = none",
+      /* no player came last, so nobody gives cards */
+      "new; deal P1 3S; deal P2 AH; deal P3 9S; start P2; phase = play",
+      "P1.total = 2",
+      "begin ends=first: 2S; 3H 4H; 9S 9H",
+      "P1 play 2S -> play P1 2S; foul P1 3; over",
+      "P1.points = -10; P2.points = 0"}},
+    {"the last of a game gives his best cards before the next",
+     {"begin exchange=on starter=loser: KS; 3H 4H; 9S 9H",
+      "P1 play KS; P2 pass; P3 pass; P2 play 3H; P3 play 9S; P2 pass; P3 play 9H; P2.place = 3; P1.points = 30",
+      "new; deal P1 3S 4S 5S; deal P2 AH 2H 6H; deal P3 9S 9H TS; start; phase = exchange; turn = P2",
+      "P2 play 6H -> ? wrong-phase",
+      "P2 exchange 2X -> ? bad-card",
+      "P2 exchange AH -> ? not-strongest",
+      "P2 exchange AH 2H -> ? wrong-number",
+      "P2 exchange JK -> ? not-held",
+      "P2 exchange 2H -> exchange P2 P1 1; given 2H; turn P1 exchange",
+      "P1 exchange 3S -> exchange P1 P2 1; given 3S; turn P2 play",
+      "P1.total = 30"}},
+    {"who holds fewer cards than are asked for gives them all",
+     {"new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1",
+      "deal P1 9H; deal P2 3S 4S 5S; deal P3 KH; deal P4 6S 7S; start P2",
+      "P1 exchange 9H -> exchange P1 P2 1; given 9H; turn P3 exchange",
+      "P3 exchange KH -> exchange P3 P4 1; given KH; turn P2 exchange",
+      "P2 exchange 3S -> ? wrong-number",
+      "P2 exchange 3S 4S -> exchange P2 P1 2; given 3S 4S; turn P4 exchange"}},
+    /* A past bug: the first player, who had two cards, gave back both, and nobody could move. */
+    {"who gives back keeps a card",
+     {"new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1",
+      "deal P1 9H; deal P2 3S; deal P3 KH; deal P4 4S; start P2; P1 exchange 9H; P3 exchange KH",
+      "P2 exchange 3S 9H -> ? wrong-number",
+      "P2 exchange 3S; P4 exchange 4S",
+      "P1.count = 1; P2.count = 1; P3.count = 1; P4.count = 1"}},
+    /* ---- the number of positions ---- */
+    /*
+     * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a pass;
+     * the nine, one answer and a pass; a pair or the triple, only the pass; if the lead is passed on, P2 must play: 12
+     * + 2 + 4 + 3.
+     */
+    {"the positions after one deal are as counted by hand",
+     {"begin: 4S 4H 4D 9S; 6D 8C KC",
+      "positions 1 says 9",
+      "positions 2 says 21"}},
+    {NULL, {NULL}},
+};
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so),
-        TEST(every_play_of_a_hand_is_listed),
-        TEST(every_refusal_of_a_play_has_its_code_in_the_order_of_the_rules),
-        TEST(cards_may_be_written_small_and_with_commas),
-        TEST(a_play_is_told_in_order_and_a_joker_after_the_card_that_it_stands_for),
-        TEST(a_word_that_is_no_card_is_refused),
-        TEST(a_joker_that_stands_for_itself_locks_no_suit),
-        TEST(a_kakumei_can_be_switched_off),
-        TEST(four_cards_of_a_sequence_start_a_kakumei_where_that_is_allowed_alone),
-        TEST(suits_are_locked_without_the_sequence_where_geki_is_off),
-        TEST(options_have_their_values),
-        TEST(the_leader_is_the_one_whom_the_options_name),
-        TEST(without_a_name_chance_says_who_leads),
-        TEST(where_nobody_is_whom_the_option_names_chance_says_who_leads),
-        TEST(as_many_cards_are_dealt_as_go_round_but_18_to_two),
-        TEST(a_deal_by_hand_has_every_card_once),
-        TEST(the_card_that_is_dealt_too_often_is_named),
-        TEST(a_card_named_257_times_is_not_one_card),
-        TEST(a_gift_is_seen_by_the_two_and_counted_by_the_others),
-        TEST(tens_lie_face_down_and_their_owner_knows_them),
-        TEST(hidden_cards_dealt_anew_may_be_anywhere_and_each_once),
-        TEST(after_a_foul_play_the_last_card_may_not_be_handed_over),
-        TEST(a_lead_goes_round_until_the_last_who_has_not_passed_must_play),
-        TEST(when_all_left_are_stuck_the_places_go_by_who_said_so_first),
-        TEST(a_player_looks_at_the_table_and_at_his_own_hand),
-        TEST(the_winner_is_known_when_the_game_is_over),
-        TEST(only_who_may_not_end_with_his_last_card_is_stuck),
-        TEST(when_the_last_is_stuck_those_who_passed_are_asked_again),
-        TEST(titles_and_points_go_by_the_number_of_players),
-        TEST(where_the_first_out_ends_the_game_nobody_else_has_a_place),
-        TEST(the_last_of_a_game_gives_his_best_cards_before_the_next),
-        TEST(who_holds_fewer_cards_than_are_asked_for_gives_them_all),
-        TEST(who_gives_back_keeps_a_card),
-        TEST(suggestions_are_these),
-        TEST(the_positions_after_one_deal_are_as_counted_by_hand),
+        ON_A_CHANNEL(plays_are_accepted_just_when_a_second_statement_of_the_rules_says_so),
+        ON_A_CHANNEL(every_play_of_a_hand_is_listed),
+        ON_A_CHANNEL(options_have_their_values),
+        ON_A_CHANNEL(without_a_name_chance_says_who_leads),
+        ON_A_CHANNEL(where_nobody_is_whom_the_option_names_chance_says_who_leads),
+        ON_A_CHANNEL(a_card_named_257_times_is_not_one_card),
+        ON_A_CHANNEL(hidden_cards_dealt_anew_may_be_anywhere_and_each_once),
+        ON_A_CHANNEL(a_player_looks_at_the_table_and_at_his_own_hand),
+        ON_A_CHANNEL(titles_and_points_go_by_the_number_of_players),
+        ON_A_CHANNEL(suggestions_are_these),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

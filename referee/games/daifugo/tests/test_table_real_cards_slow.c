@@ -2,6 +2,7 @@
 #include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/random_play.h"
 
 #include <setjmp.h>
@@ -14,54 +15,6 @@
 enum { GAMES = 30, RANDOM_GAMES = 12, MOVES_MAX = 400, COMMAND_BYTES = 400, VALUES = 200, WORD_BYTES = 8 };
 
 /* ---- set-up ---- */
-
-static void nothing_is_dealt_but_counts(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben,Cy,Dee deal=table");
-    channel_tell(c, "start Ben", "turn Ben play");
-    channel_send(c, "undo");
-    channel_accept(c, "redo");
-    channel_expect(c, "Ann.count", "13");
-    channel_expect(c, "Dee.count", "13");
-    channel_expect(c, "undealt", "2");
-    channel_run(c, "new daifugo players=2 deal=table jokers=0; start P1");
-    channel_expect(c, "P2.count", "18");
-    channel_expect(c, "undealt", "16");
-}
-
-static void the_counts_are_said_at_the_start(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben,Cy deal=table hand=5; deal Cy ?,? ?; start Ann");
-    assert_true(channel_has(c, "# By my count Ann has 5, Ben 5, Cy 3; aside 41."));
-    assert_true(channel_has(c, "# `count NAME N` corrects it, now or later."));
-}
-
-static void the_referee_itself_knows_no_hand(void **state)
-{
-    static const char *const hidden[] = {"hand", "hand Ben", "get aside", "get Ann.tens", "legal", "suggest"};
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben deal=table; start Ann; play TS; discard ?");
-    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
-        channel_refuse(c, hidden[i], "hidden");
-    channel_expect(c, "Ann.count", "16");
-    channel_expect(c, "tens", "1");
-    channel_expect(c, "undealt", "18");
-}
-
-static void only_unknown_cards_are_dealt(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=2 deal=table");
-    channel_refuse(c, "deal P1 3S", "bad-deal");
-    channel_refuse(c, "deal P1 ?,1S", "bad-card");
-    channel_run(c, "deal P1 ?,?,?; deal P1 -; deal P2 ?,?; start P2");
-    channel_expect(c, "P1.count", "18");
-    channel_expect(c, "P2.count", "2");
-    channel_accept(c, "new daifugo players=2 deal=manual");
-    channel_refuse(c, "deal P1 ?", "bad-card");
-}
 
 static void hands_are_not_more_than_the_deck(void **state)
 {
@@ -98,242 +51,6 @@ static void without_a_name_chance_says_who_leads(void **state)
     assert_in_range(leads[0], 30, 70);
     channel_run(c, "new daifugo players=A,B deal=table starter=loser previous=A,B; start");
     channel_expect(c, "turn", "B");
-}
-
-static void who_holds_the_three_of_diamonds_says_so(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=A,B deal=table starter=3d");
-    assert_string_equal(channel_send(c, "start"),
-                        "? syntax -- that is not how it is written: whoever holds 3D leads: `start NAME`\n");
-    channel_tell(c, "start B", "turn B play");
-}
-
-/* ---- moves ---- */
-
-static void cards_that_nobody_lays_open_are_only_counted(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben,Cy deal=table exchange=on previous=Cy,Ben,Ann; start Ben");
-    channel_refuse(c, "exchange 2S", "syntax");
-    channel_refuse(c, "exchange X", "bad-card");
-    channel_refuse(c, "exchange ?,?", "wrong-number");
-    channel_refuse(c, "exchange none", "wrong-number");
-    channel_tell(c, "exchange ?", "exchange Ann Cy 1; turn Cy exchange");
-    channel_tell(c, "exchange ?", "exchange Cy Ann 1; turn Ben play");
-    channel_tell(c, "play 7S 7H", "play Ben 7S 7H; turn Ben give");
-    channel_refuse(c, "give 3C", "syntax");
-    channel_refuse(c, "give ?,?,?", "too-many");
-    channel_tell(c, "give ?,?", "give Ben Cy 2; turn Cy play");
-    channel_expect(c, "Ben.count", "14");
-    channel_expect(c, "Cy.count", "20");
-    channel_run(c, "play TD TC");
-    channel_refuse(c, "discard 3C", "syntax");
-    channel_refuse(c, "discard 1C", "bad-card");
-    channel_tell(c, "discard ? ?", "discard Cy 2; turn Ann play");
-    channel_expect(c, "tens", "2");
-    channel_expect(c, "undealt", "0");
-    channel_run(c, "play JK JK; pass; pass; play TH; discard none");
-    channel_expect(c, "Ann.count", "15");
-}
-
-static void refuse_held(struct channel *c, const char *command, const char *why)
-{
-    char answer[200];
-    snprintf(answer, sizeof answer, "? not-held -- %s\n", why);
-    assert_string_equal(channel_send(c, "%s", command), answer);
-}
-
-static void a_card_that_lies_open_cannot_be_played_again(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben deal=table; start Ann; play 4S");
-    refuse_held(c, "play 4S", "4S lies on this pile");
-    channel_run(c, "play JK");
-    refuse_held(c, "play 3S JK JK", "the deck has 2 of JK, with 1 on this pile and 0 in finished piles");
-    channel_run(c, "pass");
-    refuse_held(c, "play 4S", "4S lies in a finished pile");
-    refuse_held(c, "play 5S 5S", "the deck has 1 of 5S");
-    channel_run(c, "play JK");
-    refuse_held(c, "play JK", "the deck has 2 of JK, with 1 on this pile and 1 in finished piles");
-    channel_run(c, "pass");
-    refuse_held(c, "play JK", "the deck has 2 of JK, with 0 on this pile and 2 in finished piles");
-    channel_run(c, "new daifugo players=Ann,Ben deal=table jokers=1; start Ann; play JK");
-    refuse_held(c, "play JK", "JK lies on this pile");
-    channel_run(c, "pass");
-    refuse_held(c, "play JK", "JK lies in a finished pile");
-    refuse_held(c, "play JK:4S JK:4H 4C", "JK lies in a finished pile");
-    channel_run(c, "new daifugo players=Ann,Ben deal=table jokers=0; start Ann");
-    channel_refuse(c, "play JK", "not-held");
-    channel_refuse(c, "play ?", "bad-card");
-}
-
-static void a_play_of_more_cards_than_the_count_is_refused_by_the_count(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben deal=table; deal Ann ?,?; start Ann");
-    assert_string_equal(channel_send(c, "play 9S 9H 9D"), "? not-held -- by my count Ann has "
-                                                          "2 cards: `count Ann N` corrects it\n");
-    channel_run(c, "count Ann 1");
-    assert_string_equal(channel_send(c, "play 9S 9H"), "? not-held -- by my count Ann has "
-                                                       "1 card: `count Ann N` corrects it\n");
-    channel_run(c, "count Ann 3; play 7S 7H");
-    channel_refuse(c, "give ?,?", "not-held");
-    channel_tell(c, "give ?", "give Ann Ben 1; out Ann 1; last Ben 2; over");
-    channel_run(c, "new daifugo players=Ann,Ben deal=table; start Ann");
-    channel_refuse(c, "play 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK JK 3H", "not-set-or-kaidan");
-}
-
-/* The rules for the last cards of a hand rely on the count, and the refusal says so. */
-static void an_end_that_is_no_end_by_the_hand_is_refused_by_the_count(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben deal=table foul=reject foul8=on; deal Ann ?; start Ann");
-    assert_string_equal(channel_send(c, "play 2S"), "? illegal-finish -- these cards may not be the last ones: a two, "
-                                                    "and by my count Ann has no other: `count Ann N` corrects it\n");
-    channel_run(c, "count Ann 2; play 2S; undo; count Ann 4; play 7S 8S 9S");
-    assert_string_equal(channel_send(c, "give ?"),
-                        "? illegal-finish -- these cards may not be the last ones: the play before was a foul to end "
-                        "with, and by my count Ann has no other: `count Ann N` corrects it\n");
-    channel_run(c, "count Ann 2; give ?");
-}
-
-/* The referee cannot see whether a leader's last card would be a foul. */
-static void a_leader_who_passes_with_one_card_is_taken_to_be_stuck(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=A,B deal=table foul=reject leadpass=off; deal A ?; deal B ?,?; start A");
-    channel_tell(c, "pass", "stuck A; turn B play");
-    channel_refuse(c, "pass", "lead-must-play");
-    channel_run(c, "count B 1");
-    channel_tell(c, "pass", "stuck B; last A 1; last B 2; over");
-    channel_run(c, "new daifugo players=A,B deal=table leadpass=off; deal A ?; start A");
-    channel_refuse(c, "pass", "lead-must-play");
-}
-
-/* ---- counts ---- */
-
-static void a_count_is_corrected_recorded_and_taken_back(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben,Cy,Dee deal=table; start Ann");
-    channel_tell(c, "count Ben 15", "count Ben n=15");
-    channel_expect(c, "Ben.count", "15");
-    channel_expect(c, "undealt", "0");
-    channel_tell(c, "undo", "undo 1; turn Ann play");
-    channel_expect(c, "Ben.count", "13");
-    channel_run(c, "redo; count Ben 1; count Ann 27");
-    channel_expect(c, "undealt", "0");
-    channel_send(c, "record");
-    assert_true(channel_has(c, "| count Ben 15"));
-    channel_run(c, "new daifugo players=Ann,Ben deal=table exchange=on previous=Ann,Ben; start Ann; count Ann 20");
-    channel_run(c, "exchange ?; exchange ?; play 7S; count Ben 19; give none; play TS; count Ben 17; discard none");
-}
-
-static void a_count_that_cannot_be_is_refused_with_what_can(void **state)
-{
-    static const struct {
-        const char *command, *why;
-    } rows[] = {
-        {"count Ben 16", "2 lie aside, so that Ben can have at most 15"},
-        {"count Ben 0", "Ben is still in: `undo` the last play, correct the count, and play again"},
-        {"count Ben 55", "55; Ben can have 0 to 54"},
-        {"count Ben x", "x; Ben can have 0 to 54"},
-    };
-    struct channel *c = *state;
-    char answer[200];
-    channel_run(c, "new daifugo players=Ann,Ben,Cy,Dee deal=table");
-    channel_refuse(c, "count Ann 3", "wrong-phase");
-    channel_run(c, "start Ann");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        snprintf(answer, sizeof answer, "? bad-count -- there cannot be that many cards: %s\n", rows[i].why);
-        assert_string_equal(channel_send(c, "%s", rows[i].command), answer);
-    }
-    channel_refuse(c, "count Eve 3", "bad-player");
-    channel_refuse(c, "count Ann", "syntax");
-    channel_run(c, "count Ann 14");
-    assert_non_null(strstr(channel_send(c, "count Ben 15"), "1 lies aside, so that Ben can have at most 14"));
-    channel_run(c, "count Cy 14");
-    assert_non_null(strstr(channel_send(c, "count Ben 14"),
-                           "no card lies aside, so first correct a player who has fewer"));
-}
-
-static void a_count_of_a_player_who_is_out_or_of_a_hand_that_is_known_is_refused(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben,Cy deal=table; deal Ann ?; start Ann; play 9S");
-    assert_non_null(strstr(channel_send(c, "count Ann 1"), "Ann is out, and `undo` takes that back"));
-    channel_refuse(c, "count Ann 1", "bad-count");
-    channel_accept(c, "new daifugo players=Ann,Ben seed=1");
-    assert_non_null(strstr(channel_send(c, "count Ann 1"), "the referee knows the hands"));
-    channel_refuse(c, "count Ann 18", "bad-count");
-}
-
-/* ---- the view ---- */
-
-/* The last line of the table, which is the pending action. */
-static const char *due(struct channel *c)
-{
-    static char line[COMMAND_BYTES];
-    channel_send(c, "table");
-    const char *end = strstr(text_string(&c->out.text), "\n="), *begin = end;
-    assert_non_null(end);
-    while (begin > text_string(&c->out.text) && begin[-1] != '\n')
-        begin--;
-    snprintf(line, sizeof line, "%.*s", (int)(end - begin), begin);
-    return strncmp(line, "|  ", 3) == 0 ? line + 3 : line;
-}
-
-static void hidden_cards_are_asked_for_as_they_are_typed(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben,Cy,Dee deal=table exchange=on previous=Cy,Dee,Ann,Ben");
-    assert_string_equal(due(c), "real cards: `start NAME` says who begins");
-    channel_run(c, "start Ann");
-    assert_string_equal(due(c), "Ben was last: give Cy your two strongest cards, `exchange ?,?`");
-    channel_run(c, "exchange ?,?");
-    assert_string_equal(due(c), "Ann was last but one: give Dee your strongest card, `exchange ?`");
-    channel_run(c, "exchange ?; exchange ?,?; exchange ?; play 7S 7H");
-    assert_string_equal(due(c), "Ann's sevens: give Ben up to two cards, `give ?,?`, or `give none`");
-    channel_run(c, "give none; play TS TH");
-    assert_string_equal(due(c), "Ben's tens: discard up to two cards, `discard ?,?`, or `discard none`");
-}
-
-/* Whether the answer to `table --json` contains these bytes. */
-static bool has(struct channel *c, const char *bytes)
-{
-    channel_send(c, "table --json");
-    return strstr(text_string(&c->out.text), bytes) != NULL;
-}
-
-static void verbs_name_the_cards_that_may_still_be_in_hands(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben deal=table jokers=1");
-    assert_true(has(c, "\"verbs\":[{\"verb\":\"start\",\"takes\":\"seat\",\"min\":0,\"max\":1,"));
-    channel_run(c, "start Ann; play AS");
-    assert_true(has(c, "{\"name\":\"hand\",\"owner\":\"Ben\",\"layout\":\"fan\",\"count\":18,\"cards\":null}"));
-    assert_true(has(c, "\"verbs\":[{\"verb\":\"play\",\"takes\":\"cards\",\"min\":1,\"max\":1,"
-                       "\"values\":[\"2S\",\"2H\",\"2D\",\"2C\",\"JK\"]},{\"verb\":\"pass\",\"takes\":\"nothing\"}]"));
-    channel_run(c, "play 2S; play JK; pass; play AH AD");
-    assert_true(has(c, "\"values\":[\"2H\",\"2D\",\"2C\"]}"));
-    channel_run(c, "play 2H 2D; pass; play 7S 7H");
-    assert_true(has(c, "\"verbs\":[{\"verb\":\"give\",\"takes\":\"cards\",\"min\":1,\"max\":2,"
-                       "\"values\":[\"?\",\"?\"]},{\"verb\":\"give none\",\"takes\":\"nothing\"}]"));
-    channel_run(c, "give none; pass; count Ann 1; count Ben 4");
-    assert_true(has(c, "{\"verb\":\"play rev\",\"takes\":\"cards\",\"min\":4,\"max\":4,\"values\":["));
-    channel_run(c, "play rev 9S 9H 9D 9C; new");
-    channel_run(c, "new daifugo players=Ann,Ben deal=table; start Ann; play JK; play 3S; play 2S 2H");
-    assert_true(has(c, "\"verbs\":[{\"verb\":\"pass\""));
-}
-
-/* The view has a value for each joker that may be in a hand, with each card that the joker may stand for. */
-static void jokers_are_named_with_what_they_may_stand_for(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new daifugo players=Ann,Ben deal=table; start Ann; play AS AH; play 2S 2H; pass; play AD AC");
-    assert_true(has(c, "\"min\":2,\"max\":2,\"values\":[\"2D\",\"2C\",\"JK=2S\",\"JK=2H\",\"JK=2D\",\"JK=2C\",\"JK\","
-                       "\"JK=2S\",\"JK=2H\",\"JK=2D\",\"JK=2C\",\"JK\"]}"));
 }
 
 /* ---- a game of real cards compared with one whose hands are known ---- */
@@ -549,52 +266,177 @@ static void random_moves_that_the_table_names_keep_every_card_once(void **state)
     assert_true(accepted > RANDOM_GAMES * 20 && 2 * accepted > tried);
 }
 
-/* ---- the record ---- */
-
-static void the_record_of_a_table_replays(void **state)
-{
-    struct channel *c = *state;
-    struct text record = {0}, end = {0};
-    channel_run(c, "new daifugo players=A,B,C deal=table starter=random seed=3; deal A ?,?,?,?,?; start");
-    channel_run(c, "play 4S; count A 6");
-    channel_run(c, "pass; play 7S; give ?; pass; pass; play TS TH; discard ?");
-    text_add(&end, channel_send(c, "state"));
-    text_add(&record, channel_send(c, "record"));
-    for (char *line = record.at; *line == '|';) {
-        size_t length = strcspn(line, "\n");
-        line[length] = '\0';
-        channel_send(c, "%s", line + 2);
-        line += length + 1;
-    }
-    assert_string_equal(channel_send(c, "state"), end.at);
-    text_free(&record);
-    text_free(&end);
-}
+static const struct dialogue dialogues[] = {
+    /* ---- set-up ---- */
+    {"nothing is dealt but counts",
+     {"new daifugo players=Ann,Ben,Cy,Dee deal=table",
+      "start Ben -> turn Ben play",
+      "undo; redo; Ann.count = 13; Dee.count = 13; undealt = 2",
+      "new daifugo players=2 deal=table jokers=0; start P1; P2.count = 18; undealt = 16"}},
+    {"the counts are said at the start",
+     {"new daifugo players=Ann,Ben,Cy deal=table hand=5; deal Cy ?,? ?",
+      "start Ann has # By my count Ann has 5, Ben 5, Cy 3; aside 41.",
+      "it has # `count NAME N` corrects it, now or later."}},
+    {"the referee itself knows no hand",
+     {"new daifugo players=Ann,Ben deal=table; start Ann; play TS; discard ?",
+      "hand; hand Ben; get aside; get Ann.tens; legal; suggest -> ? hidden",
+      "Ann.count = 16; tens = 1; undealt = 18"}},
+    {"only unknown cards are dealt",
+     {"new daifugo players=2 deal=table",
+      "deal P1 3S -> ? bad-deal",
+      "deal P1 ?,1S -> ? bad-card",
+      "deal P1 ?,?,?; deal P1 -; deal P2 ?,?; start P2; P1.count = 18; P2.count = 2",
+      "new daifugo players=2 deal=manual",
+      "deal P1 ? -> ? bad-card"}},
+    {"who holds the three of diamonds says so",
+     {"new daifugo players=A,B deal=table starter=3d",
+      "start -> ? syntax -- that is not how it is written: whoever holds 3D leads: `start NAME`",
+      "start B -> turn B play"}},
+    /* ---- moves ---- */
+    {"cards that nobody lays open are only counted",
+     {"new daifugo players=Ann,Ben,Cy deal=table exchange=on previous=Cy,Ben,Ann; start Ben",
+      "exchange 2S -> ? syntax",
+      "exchange X -> ? bad-card",
+      "exchange ?,?; exchange none -> ? wrong-number",
+      "exchange ? -> exchange Ann Cy 1; turn Cy exchange",
+      "exchange ? -> exchange Cy Ann 1; turn Ben play",
+      "play 7S 7H -> play Ben 7S 7H; turn Ben give",
+      "give 3C -> ? syntax",
+      "give ?,?,? -> ? too-many",
+      "give ?,? -> give Ben Cy 2; turn Cy play",
+      "Ben.count = 14; Cy.count = 20",
+      "play TD TC",
+      "discard 3C -> ? syntax",
+      "discard 1C -> ? bad-card",
+      "discard ? ? -> discard Cy 2; turn Ann play",
+      "tens = 2; undealt = 0",
+      "play JK JK; pass; pass; play TH; discard none; Ann.count = 15"}},
+    {"a card that lies open cannot be played again",
+     {"new daifugo players=Ann,Ben deal=table; start Ann; play 4S",
+      "play 4S -> ? not-held -- 4S lies on this pile",
+      "play JK",
+      "play 3S JK JK -> ? not-held -- the deck has 2 of JK, with 1 on this pile and 0 in finished piles",
+      "pass",
+      "play 4S -> ? not-held -- 4S lies in a finished pile",
+      "play 5S 5S -> ? not-held -- the deck has 1 of 5S",
+      "play JK",
+      "play JK -> ? not-held -- the deck has 2 of JK, with 1 on this pile and 1 in finished piles",
+      "pass",
+      "play JK -> ? not-held -- the deck has 2 of JK, with 0 on this pile and 2 in finished piles",
+      "new daifugo players=Ann,Ben deal=table jokers=1; start Ann; play JK",
+      "play JK -> ? not-held -- JK lies on this pile",
+      "pass",
+      "play JK; play JK:4S JK:4H 4C -> ? not-held -- JK lies in a finished pile",
+      "new daifugo players=Ann,Ben deal=table jokers=0; start Ann",
+      "play JK -> ? not-held",
+      "play ? -> ? bad-card"}},
+    {"a play of more cards than the count is refused by the count",
+     {"new daifugo players=Ann,Ben deal=table; deal Ann ?,?; start Ann",
+      "play 9S 9H 9D -> ? not-held -- by my count Ann has 2 cards: `count Ann N` corrects it",
+      "count Ann 1",
+      "play 9S 9H -> ? not-held -- by my count Ann has 1 card: `count Ann N` corrects it",
+      "count Ann 3; play 7S 7H",
+      "give ?,? -> ? not-held",
+      "give ? -> give Ann Ben 1; out Ann 1; last Ben 2; over",
+      "new daifugo players=Ann,Ben deal=table; start Ann",
+      "play 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK JK 3H -> ? not-set-or-kaidan"}},
+    /* The rules for the last cards of a hand rely on the count, and the refusal says so. */
+    {"an end that is no end by the hand is refused by the count",
+     {"new daifugo players=Ann,Ben deal=table foul=reject foul8=on; deal Ann ?; start Ann",
+      "play 2S -> ? illegal-finish -- these cards may not be the last ones: a two, and by my count Ann has no other: "
+          "`count Ann N` corrects it",
+      "count Ann 2; play 2S; undo; count Ann 4; play 7S 8S 9S",
+      "give ? -> ? illegal-finish -- these cards may not be the last ones: the play before was a foul to end with, and "
+          "by my count Ann has no other: `count Ann N` corrects it",
+      "count Ann 2; give ?"}},
+    /* The referee cannot see whether a leader's last card would be a foul. */
+    {"a leader who passes with one card is taken to be stuck",
+     {"new daifugo players=A,B deal=table foul=reject leadpass=off; deal A ?; deal B ?,?; start A",
+      "pass -> stuck A; turn B play",
+      "pass -> ? lead-must-play",
+      "count B 1",
+      "pass -> stuck B; last A 1; last B 2; over",
+      "new daifugo players=A,B deal=table leadpass=off; deal A ?; start A",
+      "pass -> ? lead-must-play"}},
+    /* ---- counts ---- */
+    {"a count is corrected recorded and taken back",
+     {"new daifugo players=Ann,Ben,Cy,Dee deal=table; start Ann",
+      "count Ben 15 -> count Ben n=15",
+      "Ben.count = 15; undealt = 0",
+      "undo -> undo 1; turn Ann play",
+      "Ben.count = 13",
+      "redo; count Ben 1; count Ann 27; undealt = 0",
+      "record has | count Ben 15",
+      "new daifugo players=Ann,Ben deal=table exchange=on previous=Ann,Ben; start Ann; count Ann 20",
+      "exchange ?; exchange ?; play 7S; count Ben 19; give none; play TS; count Ben 17; discard none"}},
+    {"a count that cannot be is refused with what can",
+     {"new daifugo players=Ann,Ben,Cy,Dee deal=table",
+      "count Ann 3 -> ? wrong-phase",
+      "start Ann",
+      "count Ben 16 -> ? bad-count ... 2 lie aside, so that Ben can have at most 15",
+      "count Ben 0 -> ? bad-count ... Ben is still in: `undo` the last play, correct the count, and play again",
+      "count Ben 55 -> ? bad-count ... 55; Ben can have 0 to 54",
+      "count Ben x -> ? bad-count ... x; Ben can have 0 to 54",
+      "count Eve 3 -> ? bad-player",
+      "count Ann -> ? syntax",
+      "count Ann 14",
+      "count Ben 15 has 1 lies aside, so that Ben can have at most 14",
+      "count Cy 14",
+      "count Ben 14 has no card lies aside, so first correct a player who has fewer"}},
+    {"a count of a player who is out or of a hand that is known is refused",
+     {"new daifugo players=Ann,Ben,Cy deal=table; deal Ann ?; start Ann; play 9S",
+      "count Ann 1 has Ann is out, and `undo` takes that back",
+      "count Ann 1 -> ? bad-count",
+      "new daifugo players=Ann,Ben seed=1",
+      "count Ann 1 has the referee knows the hands",
+      "count Ann 18 -> ? bad-count"}},
+    /* ---- the view ---- */
+    {"hidden cards are asked for as they are typed",
+     {"new daifugo players=Ann,Ben,Cy,Dee deal=table exchange=on previous=Cy,Dee,Ann,Ben",
+      "due says real cards: `start NAME` says who begins",
+      "start Ann",
+      "due says Ben was last: give Cy your two strongest cards, `exchange ?,?`",
+      "exchange ?,?",
+      "due says Ann was last but one: give Dee your strongest card, `exchange ?`",
+      "exchange ?; exchange ?,?; exchange ?; play 7S 7H",
+      "due says Ann's sevens: give Ben up to two cards, `give ?,?`, or `give none`",
+      "give none; play TS TH",
+      "due says Ben's tens: discard up to two cards, `discard ?,?`, or `discard none`"}},
+    {"verbs name the cards that may still be in hands",
+     {"new daifugo players=Ann,Ben deal=table jokers=1",
+      "json has 'verbs':[{'verb':'start','takes':'seat','min':0,'max':1,",
+      "start Ann; play AS",
+      "json has {'name':'hand','owner':'Ben','layout':'fan','count':18,'cards':null}",
+      "json has 'verbs':[{'verb':'play','takes':'cards','min':1,'max':1,'values':['2S','2H','2D','2C','JK']},"
+          "{'verb':'pass','takes':'nothing'}]",
+      "play 2S; play JK; pass; play AH AD",
+      "json has 'values':['2H','2D','2C']}",
+      "play 2H 2D; pass; play 7S 7H",
+      "json has 'verbs':[{'verb':'give','takes':'cards','min':1,'max':2,'values':['?','?']},"
+          "{'verb':'give none','takes':'nothing'}]",
+      "give none; pass; count Ann 1; count Ben 4",
+      "json has {'verb':'play rev','takes':'cards','min':4,'max':4,'values':[",
+      "play rev 9S 9H 9D 9C; new",
+      "new daifugo players=Ann,Ben deal=table; start Ann; play JK; play 3S; play 2S 2H",
+      "json has 'verbs':[{'verb':'pass'"}},
+    /* The view has a value for each joker that may be in a hand, with each card that the joker may stand for. */
+    {"jokers are named with what they may stand for",
+     {"new daifugo players=Ann,Ben deal=table; start Ann; play AS AH; play 2S 2H; pass; play AD AC",
+      "json has 'min':2,'max':2,'values':['2D','2C','JK=2S','JK=2H','JK=2D','JK=2C','JK','JK=2S','JK=2H','JK=2D',"
+          "'JK=2C','JK']}"}},
+    {"the record of a table replays",
+     {"new daifugo players=A,B,C deal=table starter=random seed=3; deal A ?,?,?,?,?; start; play 4S; count A 6",
+      "pass; play 7S; give ?; pass; pass; play TS TH; discard ?; replay"}},
+    {NULL, {NULL}},
+};
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(nothing_is_dealt_but_counts),
-        ON_A_CHANNEL(the_counts_are_said_at_the_start),
-        ON_A_CHANNEL(the_referee_itself_knows_no_hand),
-        ON_A_CHANNEL(only_unknown_cards_are_dealt),
         ON_A_CHANNEL(hands_are_not_more_than_the_deck),
         ON_A_CHANNEL(without_a_name_chance_says_who_leads),
-        ON_A_CHANNEL(who_holds_the_three_of_diamonds_says_so),
-        ON_A_CHANNEL(cards_that_nobody_lays_open_are_only_counted),
-        ON_A_CHANNEL(a_card_that_lies_open_cannot_be_played_again),
-        ON_A_CHANNEL(a_play_of_more_cards_than_the_count_is_refused_by_the_count),
-        ON_A_CHANNEL(an_end_that_is_no_end_by_the_hand_is_refused_by_the_count),
-        ON_A_CHANNEL(a_leader_who_passes_with_one_card_is_taken_to_be_stuck),
-        ON_A_CHANNEL(a_count_is_corrected_recorded_and_taken_back),
-        ON_A_CHANNEL(a_count_that_cannot_be_is_refused_with_what_can),
-        ON_A_CHANNEL(a_count_of_a_player_who_is_out_or_of_a_hand_that_is_known_is_refused),
-        ON_A_CHANNEL(hidden_cards_are_asked_for_as_they_are_typed),
-        ON_A_CHANNEL(verbs_name_the_cards_that_may_still_be_in_hands),
-        ON_A_CHANNEL(jokers_are_named_with_what_they_may_stand_for),
         ON_A_CHANNEL(a_game_of_real_cards_goes_as_one_whose_hands_are_known),
         ON_A_CHANNEL(random_moves_that_the_table_names_keep_every_card_once),
-        ON_A_CHANNEL(the_record_of_a_table_replays),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
