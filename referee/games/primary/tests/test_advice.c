@@ -1,5 +1,5 @@
 /* test_advice.c: PRIMARY: the list of legal moves, and the suggestion; sentences for people. */
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -196,133 +196,7 @@ static void the_advice_spends_a_point_where_it_does_most(void **state)
     expect_advice(c, "use restore P1 hand"); /* restores the counter that P2 has lost */
 }
 
-static void the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual sets=8 pool=2");
-    expect_advice(c, "build R P Y B G O R P");
-    channel_run(c, "new primary deal=manual build=draft pool=1 sets=2");
-    expect_advice(c, "draft R");
-    channel_run(c, "draft R; draft P");
-    expect_advice(c, "draft Y");
-    position(c, "", "set P1 hand R2 R1 B5 Y1; set P2 hand Y1; set P2 deck Y2; set P2 counters 0 1 0 0");
-    expect_advice(c, "play R1");
-    channel_run(c, "play R1; use mill P2");
-    expect_advice(c, "react use");
-    channel_accept(c, "react use");
-    expect_advice(c, "play Y1"); /* another play is allowed after a one */
-    channel_run(c, "play Y1; done");
-    expect_advice(c, "play B5");
-    channel_run(c, "play B5; done");
-    expect_advice(c, "end");
-    position(c, "", "set P1 hand R3 R5 B5; set P2 hand Y1");
-    expect_advice(c, "play R5"); /* the first of equal moves */
-    position(c, "", "set P1 hand R1; set P2 hand Y1");
-    channel_run(c, "play R1; done");
-    expect_advice(c, "end"); /* another play is allowed, but there is no card */
-    position(c, "", "set P1 counters 0 0 1 1; set P2 hand Y1");
-    expect_advice(c, "skip discard");
-    position(c, "", "set P1 counters 0 0 0 1; set P2 hand Y1");
-    expect_advice(c, "skip faded");
-}
-
-/* ---- sentences for people ---- */
-
-static void events_are_said_in_plain_words(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual sets=1");
-    channel_say(c, "P1 build R", "P1 has built a deck of R.");
-    channel_run(c, "P2 build Y; deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y5 Y4");
-    channel_say(c, "start", "The bottom card of P1 is R5.\nThe bottom card of P2 is Y4.\n"
-                            "P1 draws R1.\nP1 draws R2.\nP1 draws R3.\nP2 draws Y1.\nP2 draws Y2.\nP2 draws Y3.");
-    channel_run(c, "new primary deal=manual sets=1; view P2; P2 build y");
-    channel_say(c, "P2 play Y1", "No: this cannot be done now: P1 builds a deck of one set of R Y B O G P:\n"
-                                 "    `build R`, for example");
-}
-
-/* P1 makes a play and what follows it; both are undone each time. */
-static void every_card_that_moves_is_said_with_its_owner(void **state)
-{
-    static const struct {
-        const char *card, *use, *said;
-    } moves[] = {
-        {"Y1", "use draw P1", "P1 uses draw.\nP1 draws R3."},
-        {"O1", "use loot P2 P1", "P1 uses loot.\nB3 goes from P2's faded pile under P1's deck."},
-        {"O1", "use pilfer P2", "P1 uses pilfer.\nB2 goes from P2's discard pile to P1's."},
-        {"O1", "use take P2", "P1 uses take.\nB1 goes from P2's deck to P1's faded pile."},
-        {"R1", "use mill P2", "P1 uses mill.\nB1 goes from P2's deck to the discard pile."},
-        {"R1", "use fade P2 B2", "P1 uses fade on B2.\nB2 of P2's discard pile fades."},
-        {"P1", "use strip P2", "P1 uses strip.\nP2 loses B5 from the hand."},
-        {"G1", "use recover P1", "P1 uses recover.\nR4 goes from P1's discard pile under the deck."},
-        {"G1", "use unfade P1", "P1 uses unfade.\nR5 goes from P1's faded pile to the discard pile."},
-    };
-    struct channel *c = *state;
-    position(c, "", "set P1 hand Y1 O1 R1 P1 G1; set P1 deck R3; set P1 discard R4; set P1 faded R5; "
-                    "set P2 hand B5; set P2 deck B1; set P2 discard B2; set P2 faded B3");
-    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-        channel_send(c, "play %s", moves[i].card);
-        channel_say(c, moves[i].use, moves[i].said);
-        channel_run(c, "undo 2");
-    }
-}
-
-static void the_events_of_a_turn_are_said_in_plain_words(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual sets=1 build=draft");
-    channel_say(c, "draft R", "P1 takes a set of R.");
-    position(c, "", "set P1 hand R2 R3 R4 R5 R1 O2 B1 Y1; set P2 hand Y1; set P2 deck Y2 Y3; set P2 counters 0 1 1 0");
-    channel_say(c, "play R1", "P1 plays R1.");
-    channel_say(c, "use mill P2", "P1 uses mill.\nP2 has a counter on the deck, and may stop it.");
-    channel_say(c, "react use", "P2 gives a counter: mill is stopped.\nP2 has a counter less on the deck.");
-    channel_say(c, "play R2 R3", "P1 plays a string: R2 R3.");
-    channel_say(c, "use mill P2", "P1 uses mill.\nY2 goes from P2's deck to the discard pile.");
-    channel_say(c, "use fade P2 Y2", "P1 uses fade on Y2.\nP2 has a counter on the discard pile, and may stop it.");
-    channel_run(c, "react pass; undo 4");
-    channel_say(c, "play R2 R3 R4 R5", "P1 plays a string: R2 R3 R4 R5.");
-    channel_run(c, "undo");
-    channel_say(c, "combine B1 Y1", "P1 combines B1 and Y1.");
-    channel_run(c, "done; end");
-    channel_say(c, "skip discard", "P2 gives up a counter and plays nothing.\n"
-                                   "P2 has a counter less on the discard pile.");
-    position(c, "", "set P1 hand B1; set P2 hand Y1");
-    channel_run(c, "play B1");
-    channel_say(c, "use shield P1 deck", "P1 uses shield.\nP1 has a counter more on the deck.");
-    channel_say(c, "assign deck P1 hand", "P1 moves a counter.\nP1 has a counter less on the deck.\n"
-                                          "P1 has a counter more on the hand.");
-    position(c, "", "set P1 hand B1");
-    channel_run(c, "play B1; done");
-    channel_say(c, "end", "P2 is out: no card in hand, and no counter.\nThe game is over. Won by P1.");
-    position(c, "limit=1", "set P1 hand B1; set P2 hand B1");
-    channel_run(c, "play B1; done");
-    channel_say(c, "end", "The game is over, and nobody has won.");
-}
-
 /* ---- building ---- */
-
-static void each_player_is_advised_another_deck_of_many_colours(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual players=3 sets=4");
-    expect_advice(c, "build R P Y B");
-    channel_accept(c, "build RPYB");
-    expect_advice(c, "build P Y B G");
-    channel_accept(c, "build PYBG");
-    expect_advice(c, "build Y B G O");
-}
-
-static void in_a_draft_a_colour_is_advised_of_which_one_has_the_fewest_sets(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual build=draft pool=2 sets=3");
-    channel_run(c, "draft R; draft P");
-    expect_advice(c, "draft P");
-    channel_run(c, "draft P");
-    expect_advice(c, "draft Y"); /* the second player begins with purple, and has one set */
-    channel_run(c, "draft R");
-    expect_advice(c, "draft Y");
-}
 
 static void the_player_who_builds_next_is_advised_at_his_own_seat_alone(void **state)
 {
@@ -367,6 +241,110 @@ static void in_practice_the_others_build_and_draft_and_start_begins_the_game(voi
         }
 }
 
+static const struct dialogue dialogues[] = {
+    /* ---- advice ---- */
+    {"the advice plays a one first then most points and skips when it must",
+     {"new primary deal=manual sets=8 pool=2",
+      "suggest says build R P Y B G O R P",
+      "new primary deal=manual build=draft pool=1 sets=2",
+      "suggest says draft R",
+      "draft R; draft P",
+      "suggest says draft Y",
+      "begin: set P1 hand R2 R1 B5 Y1; set P2 hand Y1; set P2 deck Y2; set P2 counters 0 1 0 0",
+      "suggest says play R1",
+      "play R1; use mill P2",
+      "suggest says react use",
+      "react use",
+      "suggest says play Y1", /* another play is allowed after a one */
+      "play Y1; done",
+      "suggest says play B5",
+      "play B5; done",
+      "suggest says end",
+      "begin: set P1 hand R3 R5 B5; set P2 hand Y1",
+      "suggest says play R5", /* the first of equal moves */
+      "begin: set P1 hand R1; set P2 hand Y1",
+      "play R1; done",
+      "suggest says end", /* another play is allowed, but there is no card */
+      "begin: set P1 counters 0 0 1 1; set P2 hand Y1",
+      "suggest says skip discard",
+      "begin: set P1 counters 0 0 0 1; set P2 hand Y1",
+      "suggest says skip faded"}},
+    /* ---- sentences for people ---- */
+    {"events are said in plain words",
+     {"new primary deal=manual sets=1",
+      "P1 build R is said as P1 has built a deck of R.",
+      "P2 build Y; deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y5 Y4",
+      "start is said as The bottom card of P1 is R5.\nThe bottom card of P2 is Y4.\nP1 draws R1.\nP1 draws R2.\n"
+          "P1 draws R3.\nP2 draws Y1.\nP2 draws Y2.\nP2 draws Y3.",
+      "new primary deal=manual sets=1; view P2; P2 build y",
+      "P2 play Y1 is said as No: this cannot be done now: P1 builds a deck of one set of R Y B O G P:\n"
+          "    `build R`, for example"}},
+    {"every card that moves is said with its owner",
+     {"begin: set P1 hand Y1 O1 R1 P1 G1; set P1 deck R3; set P1 discard R4; set P1 faded R5; set P2 hand B5; "
+          "set P2 deck B1; set P2 discard B2; set P2 faded B3",
+      "play Y1",
+      "use draw P1 is said as P1 uses draw.\nP1 draws R3.",
+      "undo 2; play O1",
+      "use loot P2 P1 is said as P1 uses loot.\nB3 goes from P2's faded pile under P1's deck.",
+      "undo 2; play O1",
+      "use pilfer P2 is said as P1 uses pilfer.\nB2 goes from P2's discard pile to P1's.",
+      "undo 2; play O1",
+      "use take P2 is said as P1 uses take.\nB1 goes from P2's deck to P1's faded pile.",
+      "undo 2; play R1",
+      "use mill P2 is said as P1 uses mill.\nB1 goes from P2's deck to the discard pile.",
+      "undo 2; play R1",
+      "use fade P2 B2 is said as P1 uses fade on B2.\nB2 of P2's discard pile fades.",
+      "undo 2; play P1",
+      "use strip P2 is said as P1 uses strip.\nP2 loses B5 from the hand.",
+      "undo 2; play G1",
+      "use recover P1 is said as P1 uses recover.\nR4 goes from P1's discard pile under the deck.",
+      "undo 2; play G1",
+      "use unfade P1 is said as P1 uses unfade.\nR5 goes from P1's faded pile to the discard pile."}},
+    {"the events of a turn are said in plain words",
+     {"new primary deal=manual sets=1 build=draft",
+      "draft R is said as P1 takes a set of R.",
+      "begin: set P1 hand R2 R3 R4 R5 R1 O2 B1 Y1; set P2 hand Y1; set P2 deck Y2 Y3; set P2 counters 0 1 1 0",
+      "play R1 is said as P1 plays R1.",
+      "use mill P2 is said as P1 uses mill.\nP2 has a counter on the deck, and may stop it.",
+      "react use is said as P2 gives a counter: mill is stopped.\nP2 has a counter less on the deck.",
+      "play R2 R3 is said as P1 plays a string: R2 R3.",
+      "use mill P2 is said as P1 uses mill.\nY2 goes from P2's deck to the discard pile.",
+      "use fade P2 Y2 is said as P1 uses fade on Y2.\nP2 has a counter on the discard pile, and may stop it.",
+      "react pass; undo 4",
+      "play R2 R3 R4 R5 is said as P1 plays a string: R2 R3 R4 R5.",
+      "undo",
+      "combine B1 Y1 is said as P1 combines B1 and Y1.",
+      "done; end",
+      "skip discard is said as P2 gives up a counter and plays nothing.\nP2 has a counter less on the discard pile.",
+      "begin: set P1 hand B1; set P2 hand Y1",
+      "play B1",
+      "use shield P1 deck is said as P1 uses shield.\nP1 has a counter more on the deck.",
+      "assign deck P1 hand is said as P1 moves a counter.\nP1 has a counter less on the deck.\n"
+          "P1 has a counter more on the hand.",
+      "begin: set P1 hand B1",
+      "play B1; done",
+      "end is said as P2 is out: no card in hand, and no counter.\nThe game is over. Won by P1.",
+      "begin limit=1: set P1 hand B1; set P2 hand B1",
+      "play B1; done",
+      "end is said as The game is over, and nobody has won."}},
+    /* ---- building ---- */
+    {"each player is advised another deck of many colours",
+     {"new primary deal=manual players=3 sets=4",
+      "suggest says build R P Y B",
+      "build RPYB",
+      "suggest says build P Y B G",
+      "build PYBG",
+      "suggest says build Y B G O"}},
+    {"in a draft a colour is advised of which one has the fewest sets",
+     {"new primary deal=manual build=draft pool=2 sets=3; draft R; draft P",
+      "suggest says draft P",
+      "draft P",
+      "suggest says draft Y", /* the second player begins with purple, and has one set */
+      "draft R",
+      "suggest says draft Y"}},
+    {NULL, {NULL}},
+};
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,14 +355,8 @@ int main(void)
         ON_A_CHANNEL(skips_and_assignments_are_listed_for_every_counter_area_and_ally),
         ON_A_CHANNEL(a_pick_that_chance_makes_impossible_is_not_listed),
         ON_A_CHANNEL(the_advice_spends_a_point_where_it_does_most),
-        ON_A_CHANNEL(the_advice_plays_a_one_first_then_most_points_and_skips_when_it_must),
-        ON_A_CHANNEL(events_are_said_in_plain_words),
-        ON_A_CHANNEL(every_card_that_moves_is_said_with_its_owner),
-        ON_A_CHANNEL(the_events_of_a_turn_are_said_in_plain_words),
-        ON_A_CHANNEL(each_player_is_advised_another_deck_of_many_colours),
-        ON_A_CHANNEL(in_a_draft_a_colour_is_advised_of_which_one_has_the_fewest_sets),
         ON_A_CHANNEL(the_player_who_builds_next_is_advised_at_his_own_seat_alone),
         ON_A_CHANNEL(in_practice_the_others_build_and_draft_and_start_begins_the_game),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

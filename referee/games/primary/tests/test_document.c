@@ -1,5 +1,5 @@
 /* test_document.c: PRIMARY: sentences of the rulebook (primary.txt), and options that follow them to the letter. */
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,61 +37,6 @@ static void each_player_is_required_to_build_a_deck(void **state)
     }
 }
 
-static void the_referee_builds_by_chance_only_if_it_is_asked_to(void **state)
-{
-    struct channel *c = *state;
-    channel_send(c, "rules primary");
-    assert_non_null(strstr(c->out.text.at, "\n| deal=manual  "));
-    channel_accept(c, "new primary deal=auto");
-    channel_expect(c, "phase", "play");
-    channel_accept(c, "new primary");
-    channel_expect(c, "phase", "build");
-}
-
-/*
- * primary.txt: "DRAFT - PLAYERS DRAFT CARDS FROM A SINGLE POOL OF CARDS, WHICH SIZE IS AGREED ON BY ALL PLAYERS
- * (TYPICALLY 3 OR 4 SETS OF EACH COLOR). FORCES PLAYERS TO BUILD THEIR DECK PUBLICLY." With build=draft whole sets are
- * drafted.
- */
-static void players_draft_cards_from_a_single_pool_of_cards(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary build=draft-cards sets=1 pool=3; draft R5; draft R5; draft R5");
-    channel_refuse(c, "draft R5", "not-in-pool");
-    channel_refuse(c, "draft R", "bad-card");
-    channel_refuse(c, "P1 draft R4", "not-your-turn");
-    channel_refuse(c, "start", "not-built");
-    channel_tell(c, "draft p1", "draft P2 card=P1");
-    channel_run(c, "draft G3; draft G3; draft G3; draft B2; draft Y1");
-    channel_refuse(c, "P1 draft O1", "already-built");
-    channel_run(c, "draft O1; start");
-    channel_expect(c, "P2.handsize", "3");
-    channel_accept(c, "view public");
-    channel_expect(c, "P1.sets", "R5,R5,Y1,G3,G3");
-    channel_expect(c, "P2.sets", "R5,B2,O1,G3,P1");
-}
-
-static void a_snake_turns_round_after_each_card(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=3 build=draft-cards sets=1 pool=1 order=snake");
-    channel_run(c, "P1 draft R1; P2 draft R2; P3 draft R3; P3 draft R4; P2 draft R5; P1 draft Y1; P1 draft Y2");
-    channel_expect(c, "turn", "P2");
-}
-
-static void a_drafted_deck_is_dealt_with_its_own_cards(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary build=draft-cards sets=1 pool=2; draft R1; draft Y1; draft R1; draft Y1; draft B5; "
-                   "draft Y2; draft B4; draft Y3; draft O2; draft Y4");
-    channel_refuse(c, "deal P1 R1 R2 R3 R4 R5", "bad-deal");
-    channel_refuse(c, "deal P1 R1 B5 B4 O2", "bad-deal");
-    channel_run(c, "deal P1 R1 B5 R1 B4 O2; deal P2 Y1 Y1 Y4 Y2 Y3; start");
-    channel_expect(c, "turn", "P2");
-    channel_expect(c, "P1.hand", "R1,B5,R1");
-    channel_expect(c, "P1.deck", "B4,O2");
-}
-
 static void cards_are_drafted_by_chance_as_the_pool_allows(void **state)
 {
     struct channel *c = *state;
@@ -108,18 +53,6 @@ static void cards_are_drafted_by_chance_as_the_pool_allows(void **state)
         assert_int_equal(cards, 30);
     }
     channel_refuse(c, "new primary players=4 build=draft-cards pool=1 sets=2", "pool-small");
-}
-
-static void of_cards_the_highest_of_the_rarest_colour_is_advised(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary build=draft-cards sets=2 pool=1");
-    expect_advice(c, "draft R5");
-    channel_run(c, "draft R5; draft P5");
-    expect_advice(c, "draft P4");
-    channel_run(c, "draft P4; draft R4");
-    expect_advice(c, "draft Y5");
-    channel_say(c, "draft Y5", "P1 takes Y5.");
 }
 
 /* ---- counters ---- */
@@ -187,15 +120,6 @@ static void own_effects_ask_nobody_and_those_of_opponents_ask_always(void **stat
     }
 }
 
-static void an_ally_is_not_advised_to_pass_what_chance_forbids(void **state)
-{
-    struct channel *c = *state;
-    play_in_teams(c, "react=all", "G5");
-    channel_run(c, "chance 7; use recover P3");
-    channel_refuse(c, "react pass", "bad-chance");
-    expect_advice(c, "react use");
-}
-
 /* ---- several points at once ---- */
 
 /* primary.txt: "THE NUMBER INDICATES HOW MANY TIMES YOU MAY CHOOSE AN EFFECT." */
@@ -216,56 +140,6 @@ static void a_number_uses_an_effect_so_many_times(void **state)
     channel_expect(c, "phase", "end"); /* the last point ends the step */
     channel_expect(c, "Ann.deck", "B1");
     text_free(&alone);
-}
-
-static void of_several_points_all_are_used_or_none(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=Ann,Ben deal=scenario; set Ann hand R5 R4; set Ben hand Y1; "
-                   "set Ben deck B1 B2 B3; set Ben discard G1 G1; turn Ann nodraw; play R5 R4");
-    channel_refuse(c, "use mill Ben 4", "empty");
-    assert_non_null(strstr(channel_send(c, "use mill Ben 4"), "Ben's deck; point 4 of 4"));
-    channel_refuse(c, "use mill Ben 0", "syntax");
-    channel_refuse(c, "use mill Ben 65", "syntax");
-    channel_refuse(c, "use mill Ben -1", "syntax");
-    channel_refuse(c, "use mill Ben 2 1", "syntax");
-    channel_refuse(c, "use mill 2", "bad-player");
-    channel_refuse(c, "use shield Ann 2", "bad-area");
-    channel_refuse(c, "use fade Ben G1 3", "empty");
-    channel_run(c, "use fade Ben G1 2; use mill Ben");
-    channel_expect(c, "pools", "R1");
-    channel_expect(c, "Ben.faded", "G1,G1");
-    channel_run(c, "use mill Ben 2"); /* the second point is the first of the next card */
-    channel_expect(c, "pools", "R4");
-    channel_expect(c, "Ben.decksize", "0");
-}
-
-/* primary.txt: "YOU MAY REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE": the answer comes before the next point. */
-static void points_after_the_one_that_somebody_is_asked_for_are_not_used_yet(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=Ann,Ben deal=scenario; set Ann hand R5; set Ben hand Y1; "
-                   "set Ben deck B1 B2 B3 B4; set Ben counters 0 1 0 0; turn Ann nodraw; play R5");
-    channel_accept(c, "use mill Ben 3");
-    assert_non_null(strstr(c->out.text.at, "# Ben is asked first; 2 of the 3 points are not spent yet\n"));
-    channel_expect(c, "pools", "R4");
-    channel_run(c, "react use; undo 2");
-    channel_send(c, "use mill Ben 2");
-    assert_non_null(strstr(c->out.text.at, "# Ben is asked first; 1 of the 2 points is not spent yet\n"));
-    assert_non_null(strstr(channel_send(c, "redo"), "nothing-to-redo"));
-    channel_run(c, "react use; use mill Ben 3");
-    channel_expect(c, "Ben.discard", "B1,B2,B3");
-    channel_expect(c, "pools", "R1");
-}
-
-static void a_later_point_that_cannot_be_used_is_named_and_none_is_used(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=Ann,Ben deal=scenario; set Ann hand P5; set Ben hand Y1; "
-                   "set Ann counters 1 1 0 0; turn Ann nodraw; play P5; use remove Ann deck");
-    assert_string_equal(channel_send(c, "use restore Ann deck 2"),
-                        "? none-lost -- no counter was lost in this turn: point 2 of 2\n");
-    channel_expect(c, "lost", "1");
 }
 
 static void what_chance_brought_to_several_points_is_in_the_record(void **state)
@@ -290,35 +164,96 @@ static void what_chance_brought_to_several_points_is_in_the_record(void **state)
     text_free(&record);
 }
 
-static void with_real_cards_each_point_names_its_card(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=Ann,Ben deal=table; start Ann; play R5");
-    channel_refuse(c, "use mill Ben 2", "syntax");
-    channel_refuse(c, "use mill Ben B1 2", "syntax");
-    channel_run(c, "use mill Ben B1 1; done; end; play Y3; use draw Ben 3; end");
-    channel_expect(c, "Ben.handsize", "6");
-}
+static const struct dialogue dialogues[] = {
+    /* ---- building ---- */
+    {"the referee builds by chance only if it is asked to",
+     {"rules primary has \n| deal=manual  ",
+      "new primary deal=auto; phase = play",
+      "new primary; phase = build"}},
+    /*
+     * primary.txt: "DRAFT - PLAYERS DRAFT CARDS FROM A SINGLE POOL OF CARDS, WHICH SIZE IS AGREED ON BY ALL PLAYERS
+     * (TYPICALLY 3 OR 4 SETS OF EACH COLOR). FORCES PLAYERS TO BUILD THEIR DECK PUBLICLY." With build=draft whole sets
+     * are drafted.
+     */
+    {"players draft cards from a single pool of cards",
+     {"new primary build=draft-cards sets=1 pool=3; draft R5; draft R5; draft R5",
+      "draft R5 -> ? not-in-pool",
+      "draft R -> ? bad-card",
+      "P1 draft R4 -> ? not-your-turn",
+      "start -> ? not-built",
+      "draft p1 -> draft P2 card=P1",
+      "draft G3; draft G3; draft G3; draft B2; draft Y1",
+      "P1 draft O1 -> ? already-built",
+      "draft O1; start; P2.handsize = 3",
+      "view public; P1.sets = R5,R5,Y1,G3,G3; P2.sets = R5,B2,O1,G3,P1"}},
+    {"a snake turns round after each card",
+     {"new primary players=3 build=draft-cards sets=1 pool=1 order=snake",
+      "P1 draft R1; P2 draft R2; P3 draft R3; P3 draft R4; P2 draft R5; P1 draft Y1; P1 draft Y2",
+      "turn = P2"}},
+    {"a drafted deck is dealt with its own cards",
+     {"new primary build=draft-cards sets=1 pool=2; draft R1; draft Y1; draft R1; draft Y1; draft B5; draft Y2; "
+          "draft B4; draft Y3; draft O2; draft Y4",
+      "deal P1 R1 R2 R3 R4 R5; deal P1 R1 B5 B4 O2 -> ? bad-deal",
+      "deal P1 R1 B5 R1 B4 O2; deal P2 Y1 Y1 Y4 Y2 Y3; start; turn = P2; P1.hand = R1,B5,R1; P1.deck = B4,O2"}},
+    {"of cards the highest of the rarest colour is advised",
+     {"new primary build=draft-cards sets=2 pool=1",
+      "suggest says draft R5",
+      "draft R5; draft P5",
+      "suggest says draft P4",
+      "draft P4; draft R4",
+      "suggest says draft Y5",
+      "draft Y5 is said as P1 takes Y5."}},
+    /* ---- several points at once ---- */
+    {"of several points all are used or none",
+     {"new primary players=Ann,Ben deal=scenario; set Ann hand R5 R4; set Ben hand Y1; set Ben deck B1 B2 B3; "
+          "set Ben discard G1 G1; turn Ann nodraw; play R5 R4",
+      "use mill Ben 4 -> ? empty",
+      "use mill Ben 4 has Ben's deck; point 4 of 4",
+      "use mill Ben 0; use mill Ben 65; use mill Ben -1; use mill Ben 2 1 -> ? syntax",
+      "use mill 2 -> ? bad-player",
+      "use shield Ann 2 -> ? bad-area",
+      "use fade Ben G1 3 -> ? empty",
+      "use fade Ben G1 2; use mill Ben; pools = R1; Ben.faded = G1,G1",
+      "use mill Ben 2", /* the second point is the first of the next card */
+      "pools = R4; Ben.decksize = 0"}},
+    /*
+     * primary.txt: "YOU MAY REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE": the answer comes before the next point.
+     */
+    {"points after the one that somebody is asked for are not used yet",
+     {"new primary players=Ann,Ben deal=scenario; set Ann hand R5; set Ben hand Y1; set Ben deck B1 B2 B3 B4; "
+          "set Ben counters 0 1 0 0; turn Ann nodraw; play R5",
+      "use mill Ben 3 has # Ben is asked first; 2 of the 3 points are not spent yet",
+      "pools = R4",
+      "react use; undo 2",
+      "use mill Ben 2 has # Ben is asked first; 1 of the 2 points is not spent yet",
+      "redo has nothing-to-redo",
+      "react use; use mill Ben 3; Ben.discard = B1,B2,B3; pools = R1"}},
+    {"a later point that cannot be used is named and none is used",
+     {"new primary players=Ann,Ben deal=scenario; set Ann hand P5; set Ben hand Y1; set Ann counters 1 1 0 0; "
+          "turn Ann nodraw; play P5; use remove Ann deck",
+      "use restore Ann deck 2 -> ? none-lost -- no counter was lost in this turn: point 2 of 2",
+      "lost = 1"}},
+    {"with real cards each point names its card",
+     {"new primary players=Ann,Ben deal=table; start Ann; play R5",
+      "use mill Ben 2; use mill Ben B1 2 -> ? syntax",
+      "use mill Ben B1 1; done; end; play Y3; use draw Ben 3; end; Ben.handsize = 6"}},
+    {"an ally is not advised to pass what chance forbids",
+     {"begin react=all: G5",
+      "chance 7; use recover P3",
+      "react pass -> ? bad-chance",
+      "suggest says react use"}},
+    {NULL, {NULL}},
+};
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(each_player_is_required_to_build_a_deck),
-        ON_A_CHANNEL(the_referee_builds_by_chance_only_if_it_is_asked_to),
-        ON_A_CHANNEL(players_draft_cards_from_a_single_pool_of_cards),
-        ON_A_CHANNEL(a_snake_turns_round_after_each_card),
-        ON_A_CHANNEL(a_drafted_deck_is_dealt_with_its_own_cards),
         ON_A_CHANNEL(cards_are_drafted_by_chance_as_the_pool_allows),
-        ON_A_CHANNEL(of_cards_the_highest_of_the_rarest_colour_is_advised),
         ON_A_CHANNEL(an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_all),
         ON_A_CHANNEL(own_effects_ask_nobody_and_those_of_opponents_ask_always),
-        ON_A_CHANNEL(an_ally_is_not_advised_to_pass_what_chance_forbids),
         ON_A_CHANNEL(a_number_uses_an_effect_so_many_times),
-        ON_A_CHANNEL(of_several_points_all_are_used_or_none),
-        ON_A_CHANNEL(points_after_the_one_that_somebody_is_asked_for_are_not_used_yet),
-        ON_A_CHANNEL(a_later_point_that_cannot_be_used_is_named_and_none_is_used),
         ON_A_CHANNEL(what_chance_brought_to_several_points_is_in_the_record),
-        ON_A_CHANNEL(with_real_cards_each_point_names_its_card),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, play_in_teams) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -3,7 +3,8 @@
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/primary/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
+#include "tests/referee/visited.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -190,101 +191,7 @@ static void an_effect_is_paid_in_its_own_colour(void **state)
         }
 }
 
-static void red_and_orange_reach_the_right_alone_when_balanced(void **state)
-{
-    struct channel *c = *state;
-    position(c, "players=4 style=balanced",
-             "set P1 hand R5 P2 B1; set P2 hand Y1 Y2; set P2 deck Y2; set P3 hand Y1; set P3 deck Y3; set P4 out");
-    channel_accept(c, "play R5");
-    channel_refuse(c, "use mill P2", "right-only");
-    channel_refuse(c, "use fade P2 R1", "right-only"); /* checked before the pile */
-    channel_accept(c, "use mill P3");                  /* P4 is out: the next living player to the right */
-    channel_refuse(c, "use mill P3", "empty");
-    position(c, "players=3 style=balanced", "set P1 hand P2; set P2 hand Y1 Y2; set P3 hand Y1");
-    channel_run(c, "play P2; use strip P2"); /* purple reaches all players */
-}
-
 /* ---- set-up ---- */
-
-static void the_start_of_a_seed_is_this(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=2 seed=1 deal=manual; P1 build BBBGGR; P2 build RRYOPG; start");
-    channel_expect(c, "turn", "P2");
-    channel_expect(c, "P1.hand", "B5,B3,B1");
-    channel_expect(c, "P2.hand", "O5,Y2,R3");
-    channel_expect(c, "P1.team", "1"); /* without teams each player is one */
-    channel_expect(c, "P2.team", "2");
-    channel_send(c, "get P1.deck");
-    assert_ptr_equal(strstr(channel_reply(c), "B3,B4,B1,G5,G1,R4,"), channel_reply(c));
-    channel_send(c, "get P2.deck");
-    assert_ptr_equal(strstr(channel_reply(c), "O3,O2,O4,Y3,"), channel_reply(c));
-}
-
-static void options_are_refused_in_their_order(void **state)
-{
-    struct channel *c = *state;
-    channel_refuse(c, "new primary players=9", "bad-players");
-    channel_refuse(c, "new primary pool=10", "bad-option");
-    channel_refuse(c, "new primary sets=0", "bad-option");
-    channel_refuse(c, "new primary style=wild", "bad-option");
-    channel_refuse(c, "new primary teams=1,2", "bad-option"); /* without style=team */
-    channel_refuse(c, "new primary players=3 build=draft pool=1 sets=3", "pool-small");
-    channel_refuse(c, "new primary pool=1 sets=7", "pool-small");
-    channel_refuse(c, "new primary players=4 style=team teams=1 pool=1 sets=7", "pool-small"); /* not teams */
-    channel_refuse(c, "new primary players=4 style=team", "teams");
-    channel_refuse(c, "new primary players=4 style=team teams=1,2,1", "teams");
-    channel_refuse(c, "new primary players=4 style=team teams=1,2,1,2,", "teams"); /* once accepted */
-    channel_refuse(c, "new primary players=4 style=team teams=1,1,1,1", "teams");
-    channel_refuse(c, "new primary players=4 style=team teams=1,2,1,1", "teams");
-    channel_refuse(c, "new primary players=4 style=team teams=1,1,2,2", "teams-adjacent");
-    channel_refuse(c, "new primary players=4 style=team teams=1,2,2,1", "teams-adjacent"); /* last and first */
-    channel_accept(c, "new primary players=4 style=team teams=1,2,1,2");
-}
-
-static void a_deck_is_built_once_and_as_the_pool_allows(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual");
-    channel_refuse(c, "P1 draft R", "wrong-phase");
-    channel_refuse(c, "P1 play R1", "wrong-phase");
-    channel_refuse(c, "P1 build RRX", "syntax");
-    channel_refuse(c, "P1 build RRR", "build-count");
-    channel_refuse(c, "P1 build RRRRYY", "pool-limit");
-    channel_refuse(c, "deal P1 R1", "not-built");
-    channel_refuse(c, "start", "not-built");
-    channel_accept(c, "P2 build RYBOGP");
-    channel_expect(c, "turn", "P1");
-    channel_refuse(c, "P2 build RRR", "already-built"); /* checked before the number of sets */
-    channel_accept(c, "P1 build RRRYYY");
-    channel_refuse(c, "deal P1 R9", "bad-card");
-    channel_refuse(c, "deal P1 R1 R2", "bad-deal");
-    channel_accept(c, "start");
-    channel_refuse(c, "P1 build RYBOGP", "wrong-phase");
-    channel_refuse(c, "set P1 hand R1", "wrong-phase");
-}
-
-static void a_draft_goes_round_straight_or_as_a_snake(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=3 deal=manual build=draft pool=1 sets=2");
-    channel_refuse(c, "P1 build RY", "wrong-phase");
-    channel_refuse(c, "P1 draft RY", "syntax");
-    channel_refuse(c, "P2 draft Y", "not-your-turn");
-    channel_run(c, "P1 draft R; P2 draft Y");
-    channel_refuse(c, "P3 draft R", "pool-limit");
-    channel_run(c, "P3 draft B; P1 draft O");
-    channel_refuse(c, "P1 draft G", "already-built");
-    channel_run(c, "P2 draft G; P3 draft P; start");
-    channel_run(c, "new primary players=3 deal=manual build=draft pool=1 sets=2 order=snake");
-    channel_run(c, "P1 draft R; P2 draft Y; P3 draft B; P3 draft O; P2 draft G");
-    channel_refuse(c, "P2 draft P", "already-built");
-    channel_accept(c, "P1 draft P");
-    channel_run(c, "new primary players=2 deal=manual build=draft pool=2 sets=4 order=snake");
-    channel_run(c, "P1 draft R; P2 draft R; P2 draft Y; P1 draft Y; P1 draft B; P2 draft B; P2 draft O; P1 draft O");
-    channel_expect(c, "P1.sets", "RYBO");
-    channel_expect(c, "P2.sets", "RYBO");
-}
 
 /* Decks that the referee builds at random have only sets that the pools allow. */
 static void decks_built_by_chance_are_what_the_pools_allow(void **state)
@@ -329,87 +236,7 @@ static void a_position_has_no_more_cards_than_the_greatest_game(void **state)
     text_free(&cards);
 }
 
-static void the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
-    channel_run(c, "deal P1 R1 R2 R4 R3 R5; deal P2 Y1 Y2 Y3 Y4 Y5");
-    channel_accept(c, "start"); /* both have a 5 at the bottom; then 3 and 4 */
-    assert_true(channel_has(c, "! reveal P2 Y4"));
-    channel_expect(c, "turn", "P2");
-    channel_expect(c, "P2.hand", "Y1,Y2,Y3"); /* in the first turn no card is drawn */
-    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
-    channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start");
-    channel_expect(c, "turn", "P1");
-    channel_run(c, "new primary players=3 deal=manual sets=1; P1 build R; P2 build Y; P3 build B");
-    channel_run(c, "deal P1 R5 R1 R2 R3 R4; deal P2 Y4 Y1 Y2 Y3 Y5; deal P3 B1 B3 B4 B2 B5");
-    channel_tell(c, "start", "reveal P1 R4; reveal P2 Y5; reveal P3 B5; reveal P2 Y3; reveal P3 B2; "
-                             "move R5 P1.deck P1.hand; move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; "
-                             "move Y4 P2.deck P2.hand; move Y1 P2.deck P2.hand; move Y2 P2.deck P2.hand; "
-                             "move B1 P3.deck P3.hand; move B3 P3.deck P3.hand; move B4 P3.deck P3.hand; turn P2");
-}
-
-static void who_is_named_begins_and_no_card_is_shown(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
-    channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y2 Y3 Y4 Y5 Y1");
-    channel_tell(c, "start P2", "move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move R3 P1.deck P1.hand; "
-                                "move Y2 P2.deck P2.hand; move Y3 P2.deck P2.hand; move Y4 P2.deck P2.hand; turn P2");
-}
-
 /* ---- the turn ---- */
-
-static void every_refusal_of_a_play_has_its_code_and_comes_in_its_order(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 hand R1 R2 O2 O1 B3 G2; set P2 hand Y1; set P1 counters 1 0 0 0");
-    channel_refuse(c, "P2 play Y1", "not-your-turn");
-    channel_refuse(c, "play", "syntax");
-    channel_refuse(c, "play R6", "bad-card");
-    channel_refuse(c, "play O0", "bad-card"); /* it would have the code of B5 */
-    channel_refuse(c, "play R2/ R6", "bad-card");
-    channel_refuse(c, "play O1/ R2/", "split-primary"); /* it was once split-one, the fault of the first card */
-    channel_refuse(c, "play O1/ R2", "split-one");      /* checked before the colours */
-    channel_refuse(c, "play R1 O2", "string-colour");
-    channel_refuse(c, "play R1 R1", "not-held");
-    channel_refuse(c, "combine", "combo-count");
-    channel_refuse(c, "combine R1", "combo-count");
-    channel_refuse(c, "combine R1 B3 O2", "combo-count");
-    channel_refuse(c, "combine O2/ R9", "combo-split");
-    channel_refuse(c, "combine R1 R9", "bad-card");
-    channel_refuse(c, "combine R1 O2", "combo-secondary");
-    channel_refuse(c, "combine R1 R2", "combo-same");
-    channel_refuse(c, "combine R1 Y2", "not-held");
-    channel_refuse(c, "skip", "syntax");
-    channel_refuse(c, "skip pocket", "bad-area");
-    channel_refuse(c, "skip decks", "bad-area");
-    channel_refuse(c, "skip deck", "no-counter");
-    channel_refuse(c, "end", "must-play");
-    channel_refuse(c, "use mill P2", "wrong-phase");
-    channel_refuse(c, "done", "wrong-phase");
-    channel_refuse(c, "assign hand P1 deck", "wrong-phase");
-    channel_refuse(c, "react pass", "no-reaction");
-    channel_accept(c, "play R2");
-    channel_refuse(c, "play R1", "wrong-phase");
-    channel_refuse(c, "skip hand", "skip-late");
-    channel_refuse(c, "end", "wrong-phase");
-    channel_refuse(c, "use steal P2", "bad-effect");
-    channel_refuse(c, "use mill", "syntax");
-    channel_refuse(c, "use mill P9", "bad-player");
-    channel_refuse(c, "use shield P1 pocket", "bad-area"); /* the words are checked before the points */
-    channel_refuse(c, "use fade P2 R9", "bad-card");
-    channel_refuse(c, "use shield P1 hand", "no-points");
-    channel_refuse(c, "use mill P2", "empty");
-    channel_accept(c, "done");
-    channel_refuse(c, "play R1", "no-replay");
-    channel_refuse(c, "assign hand P9 pocket", "bad-player");
-    channel_refuse(c, "assign hand P2 pocket", "bad-area");
-    channel_refuse(c, "assign hand P2 deck", "not-team");
-    channel_refuse(c, "assign deck P1 hand", "no-counter");
-    channel_run(c, "assign hand P1 deck; end");
-    channel_expect(c, "P1.counters", "0,1,0,0");
-}
 
 /* No colour has more than 360 cards. */
 static void a_string_of_more_cards_than_a_colour_has_is_not_held(void **state)
@@ -431,155 +258,7 @@ static void a_string_of_more_cards_than_a_colour_has_is_not_held(void **state)
     text_free(&cards);
 }
 
-static void a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 hand O4 O2 O2 O1; set P2 hand Y1; set P2 deck Y2");
-    channel_accept(c, "play O4 O2/ O1 O2");
-    channel_expect(c, "pools", "O1");
-    channel_expect(c, "queue", "O2,O2,O4");
-    channel_accept(c, "done");
-    channel_expect(c, "pools", "R1,Y1");
-    channel_accept(c, "done");
-    channel_expect(c, "pools", "O2");
-    channel_run(c, "done; done");
-    channel_expect(c, "P1.discard", "O1,O2,O2,O4");
-    channel_expect(c, "replay", "no"); /* four cards, though one of them is a one */
-}
-
-static void a_green_string_recovers_its_lower_cards_but_not_the_one_resolving(void **state)
-{
-    position(*state, "", "set P1 hand G1 G2; set P2 hand Y1");
-    channel_accept(*state, "play G1 G2");
-    channel_refuse(*state, "use recover P1", "empty");
-    channel_run(*state, "done; use recover P1");
-    channel_expect(*state, "P1.deck", "G1");
-    channel_refuse(*state, "use recover P1", "empty");
-}
-
-static void a_one_is_followed_by_another_play_each_time_or_once(void **state)
-{
-    struct channel *c = *state;
-    const char *sets = "set P1 hand R1 Y1 B1 O1 R2 B2; set P2 hand Y1";
-    position(c, "", sets);
-    channel_run(c, "play R1; done; play Y1; done; play B1; done; combine R2 B2; done");
-    channel_refuse(c, "play O1", "no-replay");
-    position(c, "ones=once", sets);
-    channel_run(c, "play R1; done; play Y1; done");
-    channel_refuse(c, "play B1", "no-replay");
-    position(c, "", "set P1 hand R1; set P2 hand Y1; set P1 counters 1 0 0 0");
-    channel_run(c, "play R1; done");
-    channel_refuse(c, "skip hand", "skip-late"); /* a replay cannot be skipped, but is simply ended */
-    channel_accept(c, "assign hand P1 hand");
-    channel_expect(c, "replay", "no");
-    channel_accept(c, "end");
-}
-
-/* ---- reactions and counters ---- */
-
-static void the_owner_of_the_source_area_is_asked_for_every_point(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 hand R3 P1 B1; set P2 hand Y1; set P2 deck G1 G2 G3; set P2 counters 0 2 5 0");
-    channel_tell(c, "play R3", "play P1 R3; resolve R3 R3");
-    channel_tell(c, "use mill P2", "use P1 mill P2; ask P2 deck mill");
-    channel_refuse(c, "P1 done", "reaction-pending");
-    channel_refuse(c, "P1 react use", "not-your-turn");
-    channel_refuse(c, "react", "syntax");
-    channel_refuse(c, "react maybe", "syntax");
-    channel_refuse(c, "react use now", "syntax");
-    channel_refuse(c, "react pass G1", "syntax"); /* the card is named only at a table of real cards */
-    channel_tell(c, "P2 react use", "blocked P2 mill; counter P2 deck -1");
-    channel_expect(c, "lost", "1");
-    channel_expect(c, "pools", "R2");
-    channel_expect(c, "P2.deck", "G1,G2,G3");
-    channel_run(c, "use mill P2; P2 react pass");
-    channel_expect(c, "P2.discard", "G1");
-    channel_run(c, "use mill P2; react use");
-    channel_expect(c, "phase", "end"); /* the last point has been spent */
-    channel_expect(c, "P2.counters", "0,0,5,0");
-}
-
-static void a_counter_lost_in_this_turn_comes_back_on_the_side_of_the_actor(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 hand P3; set P2 hand Y1 Y2; set P2 counters 1 0 0 0");
-    channel_accept(c, "play P3");
-    channel_refuse(c, "use restore P1 deck", "none-lost");
-    channel_run(c, "use strip P2; react use");
-    channel_refuse(c, "use restore P2 hand", "not-team");
-    channel_run(c, "use restore P1 deck");
-    channel_expect(c, "lost", "0");
-    channel_expect(c, "P1.counters", "0,1,0,0");
-    channel_refuse(c, "use restore P1 deck", "none-lost");
-}
-
-static void what_is_done_with_counters_needs_no_card(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 hand Y3; set P1 counters 0 1 0 0; set P2 counters 0 0 1 0");
-    channel_run(c, "play Y3; use dup P1 deck; use remove P2 discard; use remove P1 deck; end");
-    channel_expect(c, "P1.counters", "0,1,0,0");
-    channel_expect(c, "winner", "P1"); /* P2 had neither a card nor a counter */
-    position(c, "", "set P1 hand P2; set P1 counters 1 0 0 0; set P2 hand R1");
-    channel_run(c, "play P2; use remove P1 hand; use restore P1 faded");
-    channel_expect(c, "P1.counters", "0,0,0,1");
-}
-
-/* The other play that a 1 gives is available between plays, but not while a play resolves. */
-static void a_replay_is_open_until_the_next_play(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 hand R1 Y1 B2; set P2 hand Y1");
-    channel_expect(c, "replay", "no");
-    channel_run(c, "play R1; done");
-    channel_expect(c, "replay", "yes");
-    channel_accept(c, "play Y1");
-    channel_expect(c, "replay", "no");
-    channel_accept(c, "done");
-    channel_expect(c, "replay", "yes");
-    channel_run(c, "end");
-    channel_expect(c, "replay", "no");
-}
-
-static void a_skip_costs_a_counter_and_leaves_the_last_step(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 counters 1 0 0 1; set P2 hand Y1");
-    channel_refuse(c, "play R1", "not-held");
-    channel_tell(c, "skip hand", "skip P1 hand; counter P1 hand -1");
-    channel_expect(c, "lost", "1");
-    channel_refuse(c, "play R1", "no-replay");
-    channel_tell(c, "assign faded P1 deck", "assign P1 faded P1 deck; counter P1 faded -1; counter P1 deck +1");
-    channel_accept(c, "end");
-    channel_expect(c, "lost", "0");
-    channel_expect(c, "turns", "1");
-}
-
 /* ---- chance ---- */
-
-static void the_queue_of_chance_says_what_is_picked(void **state)
-{
-    struct channel *c = *state;
-    channel_refuse(c, "chance 1", "no-game");
-    position(c, "", "set P1 hand P2; set P2 hand R1 R2 R3 R4; set P2 counters 1 0 0 0");
-    channel_refuse(c, "chance one", "syntax");
-    channel_run(c, "play P2; chance 3 9; use strip P2; react pass");
-    channel_expect(c, "P2.discard", "R4");
-    channel_accept(c, "use strip P2");
-    channel_refuse(c, "react pass", "bad-chance"); /* there are three cards; refused when the chance is used */
-    channel_accept(c, "react use");
-}
-
-/* A large number must not overflow to a small one. */
-static void a_number_of_chance_may_be_great_but_then_it_cannot_be_used(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set P1 hand P2; set P2 hand R1 R2 R3 R4");
-    channel_run(c, "play P2; chance 65536 18446744073709551615");
-    channel_refuse(c, "use strip P2", "bad-chance");
-    channel_refuse(c, "chance 18446744073709551616", "syntax");
-}
 
 /* The record has the chance result, so that its lines lead to the same position with any seed. */
 static void a_pick_by_chance_is_in_the_record_and_comes_again(void **state)
@@ -606,39 +285,6 @@ static void a_pick_by_chance_is_in_the_record_and_comes_again(void **state)
 
 /* ---- the end ---- */
 
-static void who_has_neither_card_nor_counter_is_out_and_ranks_by_when(void **state)
-{
-    struct channel *c = *state;
-    position(c, "players=3", "set P1 hand R2");
-    channel_accept(c, "play R2");
-    channel_refuse(c, "use mill P2", "empty");
-    channel_run(c, "done");
-    channel_tell(c, "end", "end P1; turn P2; out P2; turn P3; out P3; over winner=P1");
-    channel_expect(c, "ranking", "P1>P3>P2");
-    channel_expect(c, "turns", "1"); /* a turn in which its player goes out is not counted */
-    channel_refuse(c, "P1 end", "game-over");
-}
-
-static void a_counter_anywhere_keeps_a_player_in(void **state)
-{
-    position(*state, "players=2", "set P1 hand R2; set P2 counters 0 0 0 1");
-    channel_run(*state, "play R2; done; end");
-    channel_expect(*state, "turn", "P2");
-    channel_expect(*state, "P2.alive", "yes");
-    channel_run(*state, "skip faded; end");
-    channel_expect(*state, "winner", "P2"); /* P1 has played his only card */
-}
-
-static void a_team_wins_with_its_dead_and_ranks_by_its_last_member(void **state)
-{
-    struct channel *c = *state;
-    position(c, "players=6 style=team teams=1,2,3,1,2,3",
-             "set P1 hand R2; set P2 hand R2; set P6 hand R2; set P5 out; set P4 out; set P3 out");
-    channel_run(c, "play R2; done; end; play R2; done; end; play R2; done");
-    channel_tell(c, "end", "end P6; turn P1; out P1; turn P2; out P2; over winner=P3,P6");
-    channel_expect(c, "ranking", "P3=P6>P2=P5>P1=P4");
-}
-
 static void the_next_game_of_a_match_begins_with_other_decks(void **state)
 {
     struct channel *c = *state;
@@ -660,49 +306,6 @@ static void the_next_game_of_a_match_begins_with_other_decks(void **state)
     channel_expect(c, "P1.deck", first);
 }
 
-/* Three players; P2, declared out twice, is out once. */
-static void who_is_set_out_is_out_and_ranks_once(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=scenario players=3; set P2 out; set P2 out; set P1 hand R2; turn P1 nodraw");
-    channel_run(c, "play R2; done; end");
-    channel_expect(c, "ranking", "P1>P3>P2");
-}
-
-static void a_turn_that_is_begun_for_the_last_player_left_ends_the_game(void **state)
-{
-    channel_run(*state, "new primary deal=scenario; set P2 out; set P1 hand R2; set P1 deck R3");
-    channel_tell(*state, "turn P1", "over winner=P1");
-    channel_expect(*state, "P1.hand", "R2"); /* no card is drawn */
-}
-
-static void a_limit_of_turns_ends_the_game_without_a_winner(void **state)
-{
-    position(*state, "players=3 limit=1", "set P1 hand R2; set P2 hand R1; set P3 out");
-    channel_run(*state, "play R2; done");
-    channel_tell(*state, "end", "end P1; over winner=none");
-    channel_expect(*state, "winner", "none");
-    channel_expect(*state, "ranking", "P1=P2>P3");
-    position(*state, "limit=1", "set P1 hand R1 R2; set P2 hand R1");
-    channel_run(*state, "play R1; done; end");
-    channel_expect(*state, "replay", "no"); /* a replay was available */
-}
-
-static void a_turn_is_not_begun_for_who_is_out(void **state)
-{
-    channel_run(*state, "new primary deal=scenario players=3; set P2 out");
-    channel_run(*state, "set P1 hand R1; set P3 hand R1; set P1 deck B1");
-    channel_refuse(*state, "turn P2", "out");
-    channel_refuse(*state, "turn P9", "bad-player");
-    channel_refuse(*state, "turn P1 later", "syntax");
-    channel_refuse(*state, "set P1 pocket R1", "syntax");
-    channel_refuse(*state, "set P1 counters 1 2 3", "syntax");
-    channel_refuse(*state, "set P1 counters 1 2 3 x", "syntax");
-    channel_refuse(*state, "set P1 hand R1,,R2", "bad-card");
-    channel_accept(*state, "turn P1"); /* with a draw */
-    channel_expect(*state, "P1.hand", "R1,B1");
-}
-
 /* ---- visibility ---- */
 
 /* P1 lets P3 draw. Of the channels of all players only P3's shows the card. */
@@ -721,21 +324,6 @@ static void a_card_drawn_for_an_ally_is_seen_by_him_alone(void **state)
         assert_int_equal(channel_has(&c, "| #! move ? P3.deck P3.hand"), viewer != 3);
         channel_close(&c);
     }
-}
-
-static void hands_sets_and_draws_are_for_their_owner(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y; start; view P1");
-    channel_refuse(c, "get P2.hand", "hidden");
-    channel_refuse(c, "get P2.sets", "hidden");
-    channel_refuse(c, "get P1.deck", "hidden");
-    channel_expect(c, "P2.handsize", "3");
-    channel_expect(c, "P1.sets", "R");
-    const char *record = channel_send(c, "record");
-    assert_non_null(strstr(record, "P1 build R"));
-    assert_null(strstr(record, "P2 build Y"));
-    assert_non_null(strstr(record, "move ? P2.deck P2.hand"));
 }
 
 /* The two revealed cards are known; the other cards of a deck, and those of a hand, are not. */
@@ -829,58 +417,35 @@ static int number_of(struct channel *c, const char *key)
     return (int)strtol(channel_reply(c), NULL, 10);
 }
 
-/* Chooses one of the legal moves; there is always one. */
-static void choose(struct channel *c, struct rng *rng, char *chosen, size_t size)
-{
-    uint64_t count = 0;
-    for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
-        if (rng_below(rng, ++count) == 0)
-            snprintf(chosen, size, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
-    assert_true(count > 0);
-}
-
 static void the_invariants_hold_in_random_play(void **state)
 {
     static const char *const builds[] = {"pool", "draft", "draft-cards"};
     struct channel *c = *state;
     struct rng rng = {11};
+    struct text chosen = {0};
     for (int game = 0; game < RANDOM_GAMES; game++) {
         int players = 2 + game % 3;
         channel_send(c, "new primary players=%d deal=auto seed=%d sets=%d build=%s%s", players, game, 2 + game % 3,
                      builds[game / 3 % 3], players == 4 ? " style=team teams=1,2,1,2 react=all" : "");
         for (int i = 0; i < RANDOM_MOVES && !is_phase(c, "over"); i++) {
-            char chosen[256] = "";
             int before = count_points(c), lost = number_of(c, "lost");
             assert_int_equal(count_cards(c, players), 5 * players * (2 + game % 3));
             assert_true(lost >= 0);
             assert_int_equal(is_phase(c, "resolve"), is_phase(c, "react") ? 0 : before > 0);
-            choose(c, &rng, chosen, sizeof chosen);
-            channel_accept(c, chosen);
-            if (strncmp(chosen, "use ", 4) == 0 && before > 1) /* the last point ends the step */
+            assert_true(visited_legal(c, &rng, &chosen));
+            channel_accept(c, chosen.at);
+            if (strncmp(chosen.at, "use ", 4) == 0 && before > 1) /* the last point ends the step */
                 assert_int_equal(count_points(c), before - 1);
-            if (strncmp(chosen, "react", 5) == 0 && before > 0)
+            if (strncmp(chosen.at, "react", 5) == 0 && before > 0)
                 assert_int_equal(count_points(c), before);
-            if (strcmp(chosen, "end") == 0)
+            if (strcmp(chosen.at, "end") == 0)
                 assert_int_equal(number_of(c, "lost"), 0);
         }
     }
+    text_free(&chosen);
 }
 
 /* ---- one deal, followed for some moves ---- */
-
-/*
- * R1, R2, R3 against Y4, Y5 in the deck: 7 strings. Then a mill or done: 14. Then, for R1 alone, end or one of 3
- * strings, twice: 8; for R2 and R3 alone, 3 (mill, fade, done) and 1 (end); for the 4 longer strings, 3 and 2.
- */
-static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
-{
-    static const long expected[] = {1, 7, 14, 36};
-    struct channel *c = *state;
-    channel_run(c, "new primary deal=manual sets=1; P1 build R; P2 build Y");
-    channel_run(c, "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start");
-    for (int depth = 0; depth < 4; depth++)
-        assert_int_equal(channel_count_positions(c, depth), expected[depth]);
-}
 
 static void undo_gives_back_cards_points_and_counters(void **state)
 {
@@ -892,6 +457,271 @@ static void undo_gives_back_cards_points_and_counters(void **state)
     text_free(&before);
 }
 
+static const struct dialogue dialogues[] = {
+    /* ---- the players that an effect may name, a second implementation ---- */
+    {"red and orange reach the right alone when balanced",
+     {"begin players=4 style=balanced: set P1 hand R5 P2 B1; set P2 hand Y1 Y2; set P2 deck Y2; set P3 hand Y1; "
+          "set P3 deck Y3; set P4 out",
+      "play R5",
+      "use mill P2; use fade P2 R1 -> ? right-only", /* checked before the pile */
+      "use mill P3", /* P4 is out: the next living player to the right */
+      "use mill P3 -> ? empty",
+      "begin players=3 style=balanced: set P1 hand P2; set P2 hand Y1 Y2; set P3 hand Y1",
+      "play P2; use strip P2"}}, /* purple reaches all players */
+    /* ---- set-up ---- */
+    {"the start of a seed is this",
+     {"new primary players=2 seed=1 deal=manual; P1 build BBBGGR; P2 build RRYOPG; start; turn = P2",
+      "P1.hand = B5,B3,B1; P2.hand = O5,Y2,R3; P1.team = 1", /* without teams each player is one */
+      "P2.team = 2",
+      "get P1.deck has = B3,B4,B1,G5,G1,R4,",
+      "get P2.deck has = O3,O2,O4,Y3,"}},
+    {"options are refused in their order",
+     {"new primary players=9 -> ? bad-players",
+      /* without style=team */
+      "new primary pool=10; new primary sets=0; new primary style=wild; new primary teams=1,2 -> ? bad-option",
+      "new primary players=3 build=draft pool=1 sets=3; new primary pool=1 sets=7 -> ? pool-small",
+      "new primary players=4 style=team teams=1 pool=1 sets=7 -> ? pool-small", /* not teams */
+      "new primary players=4 style=team; new primary players=4 style=team teams=1,2,1 -> ? teams",
+      "new primary players=4 style=team teams=1,2,1,2, -> ? teams", /* once accepted */
+      "new primary players=4 style=team teams=1,1,1,1; new primary players=4 style=team teams=1,2,1,1 -> ? teams",
+      "new primary players=4 style=team teams=1,1,2,2 -> ? teams-adjacent",
+      "new primary players=4 style=team teams=1,2,2,1 -> ? teams-adjacent", /* last and first */
+      "new primary players=4 style=team teams=1,2,1,2"}},
+    {"a deck is built once and as the pool allows",
+     {"new primary deal=manual",
+      "P1 draft R; P1 play R1 -> ? wrong-phase",
+      "P1 build RRX -> ? syntax",
+      "P1 build RRR -> ? build-count",
+      "P1 build RRRRYY -> ? pool-limit",
+      "deal P1 R1; start -> ? not-built",
+      "P2 build RYBOGP; turn = P1",
+      "P2 build RRR -> ? already-built", /* checked before the number of sets */
+      "P1 build RRRYYY",
+      "deal P1 R9 -> ? bad-card",
+      "deal P1 R1 R2 -> ? bad-deal",
+      "start",
+      "P1 build RYBOGP; set P1 hand R1 -> ? wrong-phase"}},
+    {"a draft goes round straight or as a snake",
+     {"new primary players=3 deal=manual build=draft pool=1 sets=2",
+      "P1 build RY -> ? wrong-phase",
+      "P1 draft RY -> ? syntax",
+      "P2 draft Y -> ? not-your-turn",
+      "P1 draft R; P2 draft Y",
+      "P3 draft R -> ? pool-limit",
+      "P3 draft B; P1 draft O",
+      "P1 draft G -> ? already-built",
+      "P2 draft G; P3 draft P; start",
+      "new primary players=3 deal=manual build=draft pool=1 sets=2 order=snake",
+      "P1 draft R; P2 draft Y; P3 draft B; P3 draft O; P2 draft G",
+      "P2 draft P -> ? already-built",
+      "P1 draft P",
+      "new primary players=2 deal=manual build=draft pool=2 sets=4 order=snake",
+      "P1 draft R; P2 draft R; P2 draft Y; P1 draft Y; P1 draft B; P2 draft B; P2 draft O; P1 draft O",
+      "P1.sets = RYBO; P2.sets = RYBO"}},
+    {"the highest bottom card begins and of like decks the lowest seat",
+     {"new primary deal=manual sets=1; P1 build R; P2 build Y; deal P1 R1 R2 R4 R3 R5; deal P2 Y1 Y2 Y3 Y4 Y5",
+      "start has ! reveal P2 Y4",
+      "turn = P2; P2.hand = Y1,Y2,Y3", /* in the first turn no card is drawn */
+      "new primary deal=manual sets=1; P1 build R; P2 build Y",
+      "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start; turn = P1",
+      "new primary players=3 deal=manual sets=1; P1 build R; P2 build Y; P3 build B",
+      "deal P1 R5 R1 R2 R3 R4; deal P2 Y4 Y1 Y2 Y3 Y5; deal P3 B1 B3 B4 B2 B5",
+      "start -> reveal P1 R4; reveal P2 Y5; reveal P3 B5; reveal P2 Y3; reveal P3 B2; move R5 P1.deck P1.hand; "
+          "move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move Y4 P2.deck P2.hand; move Y1 P2.deck P2.hand; "
+          "move Y2 P2.deck P2.hand; move B1 P3.deck P3.hand; move B3 P3.deck P3.hand; move B4 P3.deck P3.hand; "
+          "turn P2"}},
+    {"who is named begins and no card is shown",
+     {"new primary deal=manual sets=1; P1 build R; P2 build Y; deal P1 R1 R2 R3 R4 R5; deal P2 Y2 Y3 Y4 Y5 Y1",
+      "start P2 -> move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move R3 P1.deck P1.hand; move Y2 P2.deck P2.hand; "
+          "move Y3 P2.deck P2.hand; move Y4 P2.deck P2.hand; turn P2"}},
+    /* ---- the turn ---- */
+    {"every refusal of a play has its code and comes in its order",
+     {"begin: set P1 hand R1 R2 O2 O1 B3 G2; set P2 hand Y1; set P1 counters 1 0 0 0",
+      "P2 play Y1 -> ? not-your-turn",
+      "play -> ? syntax",
+      "play R6; play O0 -> ? bad-card", /* it would have the code of B5 */
+      "play R2/ R6 -> ? bad-card",
+      "play O1/ R2/ -> ? split-primary", /* it was once split-one, the fault of the first card */
+      "play O1/ R2 -> ? split-one", /* checked before the colours */
+      "play R1 O2 -> ? string-colour",
+      "play R1 R1 -> ? not-held",
+      "combine; combine R1; combine R1 B3 O2 -> ? combo-count",
+      "combine O2/ R9 -> ? combo-split",
+      "combine R1 R9 -> ? bad-card",
+      "combine R1 O2 -> ? combo-secondary",
+      "combine R1 R2 -> ? combo-same",
+      "combine R1 Y2 -> ? not-held",
+      "skip -> ? syntax",
+      "skip pocket; skip decks -> ? bad-area",
+      "skip deck -> ? no-counter",
+      "end -> ? must-play",
+      "use mill P2; done; assign hand P1 deck -> ? wrong-phase",
+      "react pass -> ? no-reaction",
+      "play R2",
+      "play R1 -> ? wrong-phase",
+      "skip hand -> ? skip-late",
+      "end -> ? wrong-phase",
+      "use steal P2 -> ? bad-effect",
+      "use mill -> ? syntax",
+      "use mill P9 -> ? bad-player",
+      "use shield P1 pocket -> ? bad-area", /* the words are checked before the points */
+      "use fade P2 R9 -> ? bad-card",
+      "use shield P1 hand -> ? no-points",
+      "use mill P2 -> ? empty",
+      "done",
+      "play R1 -> ? no-replay",
+      "assign hand P9 pocket -> ? bad-player",
+      "assign hand P2 pocket -> ? bad-area",
+      "assign hand P2 deck -> ? not-team",
+      "assign deck P1 hand -> ? no-counter",
+      "assign hand P1 deck; end; P1.counters = 0,1,0,0"}},
+    {"a string resolves from its lowest card and equal ones as listed",
+     {"begin: set P1 hand O4 O2 O2 O1; set P2 hand Y1; set P2 deck Y2",
+      "play O4 O2/ O1 O2; pools = O1; queue = O2,O2,O4",
+      "done; pools = R1,Y1",
+      "done; pools = O2",
+      "done; done; P1.discard = O1,O2,O2,O4; replay = no"}}, /* four cards, though one of them is a one */
+    {"a green string recovers its lower cards but not the one resolving",
+     {"begin: set P1 hand G1 G2; set P2 hand Y1",
+      "play G1 G2",
+      "use recover P1 -> ? empty",
+      "done; use recover P1; P1.deck = G1",
+      "use recover P1 -> ? empty"}},
+    {"a one is followed by another play each time or once",
+     {"begin: set P1 hand R1 Y1 B1 O1 R2 B2; set P2 hand Y1",
+      "play R1; done; play Y1; done; play B1; done; combine R2 B2; done",
+      "play O1 -> ? no-replay",
+      "begin ones=once: set P1 hand R1 Y1 B1 O1 R2 B2; set P2 hand Y1",
+      "play R1; done; play Y1; done",
+      "play B1 -> ? no-replay",
+      "begin: set P1 hand R1; set P2 hand Y1; set P1 counters 1 0 0 0",
+      "play R1; done",
+      "skip hand -> ? skip-late", /* a replay cannot be skipped, but is simply ended */
+      "assign hand P1 hand; replay = no",
+      "end"}},
+    /* ---- reactions and counters ---- */
+    {"the owner of the source area is asked for every point",
+     {"begin: set P1 hand R3 P1 B1; set P2 hand Y1; set P2 deck G1 G2 G3; set P2 counters 0 2 5 0",
+      "play R3 -> play P1 R3; resolve R3 R3",
+      "use mill P2 -> use P1 mill P2; ask P2 deck mill",
+      "P1 done -> ? reaction-pending",
+      "P1 react use -> ? not-your-turn",
+      /* the card is named only at a table of real cards */
+      "react; react maybe; react use now; react pass G1 -> ? syntax",
+      "P2 react use -> blocked P2 mill; counter P2 deck -1",
+      "lost = 1; pools = R2; P2.deck = G1,G2,G3",
+      "use mill P2; P2 react pass; P2.discard = G1",
+      "use mill P2; react use; phase = end", /* the last point has been spent */
+      "P2.counters = 0,0,5,0"}},
+    {"a counter lost in this turn comes back on the side of the actor",
+     {"begin: set P1 hand P3; set P2 hand Y1 Y2; set P2 counters 1 0 0 0",
+      "play P3",
+      "use restore P1 deck -> ? none-lost",
+      "use strip P2; react use",
+      "use restore P2 hand -> ? not-team",
+      "use restore P1 deck; lost = 0; P1.counters = 0,1,0,0",
+      "use restore P1 deck -> ? none-lost"}},
+    {"what is done with counters needs no card",
+     {"begin: set P1 hand Y3; set P1 counters 0 1 0 0; set P2 counters 0 0 1 0",
+      "play Y3; use dup P1 deck; use remove P2 discard; use remove P1 deck; end; P1.counters = 0,1,0,0",
+      "winner = P1", /* P2 had neither a card nor a counter */
+      "begin: set P1 hand P2; set P1 counters 1 0 0 0; set P2 hand R1",
+      "play P2; use remove P1 hand; use restore P1 faded; P1.counters = 0,0,0,1"}},
+    /* The other play that a 1 gives is available between plays, but not while a play resolves. */
+    {"a replay is open until the next play",
+     {"begin: set P1 hand R1 Y1 B2; set P2 hand Y1",
+      "replay = no",
+      "play R1; done; replay = yes",
+      "play Y1; replay = no",
+      "done; replay = yes",
+      "end; replay = no"}},
+    {"a skip costs a counter and leaves the last step",
+     {"begin: set P1 counters 1 0 0 1; set P2 hand Y1",
+      "play R1 -> ? not-held",
+      "skip hand -> skip P1 hand; counter P1 hand -1",
+      "lost = 1",
+      "play R1 -> ? no-replay",
+      "assign faded P1 deck -> assign P1 faded P1 deck; counter P1 faded -1; counter P1 deck +1",
+      "end; lost = 0; turns = 1"}},
+    /* ---- chance ---- */
+    {"the queue of chance says what is picked",
+     {"chance 1 -> ? no-game",
+      "begin: set P1 hand P2; set P2 hand R1 R2 R3 R4; set P2 counters 1 0 0 0",
+      "chance one -> ? syntax",
+      "play P2; chance 3 9; use strip P2; react pass; P2.discard = R4",
+      "use strip P2",
+      "react pass -> ? bad-chance", /* there are three cards; refused when the chance is used */
+      "react use"}},
+    /* A large number must not overflow to a small one. */
+    {"a number of chance may be great but then it cannot be used",
+     {"begin: set P1 hand P2; set P2 hand R1 R2 R3 R4",
+      "play P2; chance 65536 18446744073709551615",
+      "use strip P2 -> ? bad-chance",
+      "chance 18446744073709551616 -> ? syntax"}},
+    /* ---- the end ---- */
+    {"who has neither card nor counter is out and ranks by when",
+     {"begin players=3: set P1 hand R2",
+      "play R2",
+      "use mill P2 -> ? empty",
+      "done",
+      "end -> end P1; turn P2; out P2; turn P3; out P3; over winner=P1",
+      "ranking = P1>P3>P2; turns = 1", /* a turn in which its player goes out is not counted */
+      "P1 end -> ? game-over"}},
+    {"a counter anywhere keeps a player in",
+     {"begin players=2: set P1 hand R2; set P2 counters 0 0 0 1",
+      "play R2; done; end; turn = P2; P2.alive = yes",
+      "skip faded; end; winner = P2"}}, /* P1 has played his only card */
+    {"a team wins with its dead and ranks by its last member",
+     {"begin players=6 style=team teams=1,2,3,1,2,3: set P1 hand R2; set P2 hand R2; set P6 hand R2; set P5 out; "
+          "set P4 out; set P3 out",
+      "play R2; done; end; play R2; done; end; play R2; done",
+      "end -> end P6; turn P1; out P1; turn P2; out P2; over winner=P3,P6",
+      "ranking = P3=P6>P2=P5>P1=P4"}},
+    /* Three players; P2, declared out twice, is out once. */
+    {"who is set out is out and ranks once",
+     {"new primary deal=scenario players=3; set P2 out; set P2 out; set P1 hand R2; turn P1 nodraw",
+      "play R2; done; end; ranking = P1>P3>P2"}},
+    {"a turn that is begun for the last player left ends the game",
+     {"new primary deal=scenario; set P2 out; set P1 hand R2; set P1 deck R3",
+      "turn P1 -> over winner=P1",
+      "P1.hand = R2"}}, /* no card is drawn */
+    {"a limit of turns ends the game without a winner",
+     {"begin players=3 limit=1: set P1 hand R2; set P2 hand R1; set P3 out",
+      "play R2; done",
+      "end -> end P1; over winner=none",
+      "winner = none; ranking = P1=P2>P3",
+      "begin limit=1: set P1 hand R1 R2; set P2 hand R1",
+      "play R1; done; end; replay = no"}}, /* a replay was available */
+    {"a turn is not begun for who is out",
+     {"new primary deal=scenario players=3; set P2 out; set P1 hand R1; set P3 hand R1; set P1 deck B1",
+      "turn P2 -> ? out",
+      "turn P9 -> ? bad-player",
+      "turn P1 later; set P1 pocket R1; set P1 counters 1 2 3; set P1 counters 1 2 3 x -> ? syntax",
+      "set P1 hand R1,,R2 -> ? bad-card",
+      "turn P1", /* with a draw */
+      "P1.hand = R1,B1"}},
+    /* ---- visibility ---- */
+    {"hands sets and draws are for their owner",
+     {"new primary deal=manual sets=1; P1 build R; P2 build Y; start; view P1",
+      "get P2.hand; get P2.sets; get P1.deck -> ? hidden",
+      "P2.handsize = 3; P1.sets = R",
+      "record has P1 build R",
+      "record lacks P2 build Y",
+      "record has move ? P2.deck P2.hand"}},
+    /* ---- one deal, followed for some moves ---- */
+    /*
+     * R1, R2, R3 against Y4, Y5 in the deck: 7 strings. Then a mill or done: 14. Then, for R1 alone, end or one of 3
+     * strings, twice: 8; for R2 and R3 alone, 3 (mill, fade, done) and 1 (end); for the 4 longer strings, 3 and 2.
+     */
+    {"the positions after one deal are as counted by hand",
+     {"new primary deal=manual sets=1; P1 build R; P2 build Y",
+      "deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y4 Y5; start",
+      "positions 1 says 7",
+      "positions 2 says 14",
+      "positions 3 says 36"}},
+    {NULL, {NULL}},
+};
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -899,43 +729,16 @@ int main(void)
         ON_A_CHANNEL(every_two_primaries_combine_by_the_text),
         ON_A_CHANNEL(an_effect_names_whom_the_table_says),
         ON_A_CHANNEL(an_effect_is_paid_in_its_own_colour),
-        ON_A_CHANNEL(red_and_orange_reach_the_right_alone_when_balanced),
-        ON_A_CHANNEL(the_start_of_a_seed_is_this),
-        ON_A_CHANNEL(options_are_refused_in_their_order),
-        ON_A_CHANNEL(a_deck_is_built_once_and_as_the_pool_allows),
-        ON_A_CHANNEL(a_draft_goes_round_straight_or_as_a_snake),
         ON_A_CHANNEL(decks_built_by_chance_are_what_the_pools_allow),
         ON_A_CHANNEL(a_position_has_no_more_cards_than_the_greatest_game),
-        ON_A_CHANNEL(the_highest_bottom_card_begins_and_of_like_decks_the_lowest_seat),
-        ON_A_CHANNEL(who_is_named_begins_and_no_card_is_shown),
-        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_comes_in_its_order),
         ON_A_CHANNEL(a_string_of_more_cards_than_a_colour_has_is_not_held),
-        ON_A_CHANNEL(a_string_resolves_from_its_lowest_card_and_equal_ones_as_listed),
-        ON_A_CHANNEL(a_green_string_recovers_its_lower_cards_but_not_the_one_resolving),
-        ON_A_CHANNEL(a_one_is_followed_by_another_play_each_time_or_once),
-        ON_A_CHANNEL(the_owner_of_the_source_area_is_asked_for_every_point),
-        ON_A_CHANNEL(a_counter_lost_in_this_turn_comes_back_on_the_side_of_the_actor),
-        ON_A_CHANNEL(what_is_done_with_counters_needs_no_card),
-        ON_A_CHANNEL(a_replay_is_open_until_the_next_play),
-        ON_A_CHANNEL(a_skip_costs_a_counter_and_leaves_the_last_step),
-        ON_A_CHANNEL(the_queue_of_chance_says_what_is_picked),
         ON_A_CHANNEL(a_pick_by_chance_is_in_the_record_and_comes_again),
-        ON_A_CHANNEL(who_has_neither_card_nor_counter_is_out_and_ranks_by_when),
-        ON_A_CHANNEL(a_counter_anywhere_keeps_a_player_in),
-        ON_A_CHANNEL(a_team_wins_with_its_dead_and_ranks_by_its_last_member),
-        ON_A_CHANNEL(a_number_of_chance_may_be_great_but_then_it_cannot_be_used),
         ON_A_CHANNEL(the_next_game_of_a_match_begins_with_other_decks),
-        ON_A_CHANNEL(who_is_set_out_is_out_and_ranks_once),
-        ON_A_CHANNEL(a_turn_that_is_begun_for_the_last_player_left_ends_the_game),
-        ON_A_CHANNEL(a_limit_of_turns_ends_the_game_without_a_winner),
-        ON_A_CHANNEL(a_turn_is_not_begun_for_who_is_out),
         cmocka_unit_test(a_card_drawn_for_an_ally_is_seen_by_him_alone),
-        ON_A_CHANNEL(hands_sets_and_draws_are_for_their_owner),
         ON_A_CHANNEL(what_all_have_seen_under_a_deck_stays_there),
         ON_A_CHANNEL(a_deck_built_in_secret_is_dealt_anew_by_redeal),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),
-        ON_A_CHANNEL(the_positions_after_one_deal_are_as_counted_by_hand),
         ON_A_CHANNEL(undo_gives_back_cards_points_and_counters),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
