@@ -2,7 +2,7 @@
 #include "core/base/rng.h"
 #include "referee/games.h"
 #include "referee/games/rummy/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,53 +14,12 @@
 enum { SEEDS = 60 };
 
 /* Deals 1 4 6 8 9 10 F to P1, other cards to P2, `open` as the open card, and 24 25 26 as the pile. */
-static void deal(struct channel *c, const char *options, const char *open)
+static void begin(struct channel *c, const char *options, const char *open)
 {
     channel_send(c, "new rummy players=2 deal=manual %s", options);
     channel_run(c, "deal P1 1 4 6 8 9 10 F; deal P2 14 15 16 18 20 21 22; deal pile 24 25 26");
     channel_send(c, "deal open %s", open);
     channel_accept(c, "start");
-}
-
-/* ---- discards ---- */
-
-/* The text: "Then, he has to discard one of his 8 cards to the discard pile as a new \"open\" card." */
-static void by_the_letter_any_of_the_eight_cards_may_be_thrown_away(void **state)
-{
-    static const struct {
-        const char *open, *draw, *discard;
-    } rows[] = {{"99", "take", "discard 99"}, {"99", "draw", "discard 24"}, {"F", "take", "discard F"},
-                {"99", "take", "discard F"}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        deal(*state, "justtaken=off", rows[i].open);
-        channel_accept(*state, rows[i].draw);
-        channel_accept(*state, rows[i].discard);
-        channel_expect(*state, "P1.count", "7");
-        channel_expect(*state, "turn", "P2");
-    }
-}
-
-/* The text: "As in rummy". In rummy, a card taken from the discards must be kept for that turn; that is the default. */
-static void as_in_rummy_the_open_card_just_taken_is_kept(void **state)
-{
-    struct channel *c = *state;
-    deal(c, "", "99");
-    channel_accept(c, "take");
-    channel_refuse(c, "discard 99", "just-taken");
-    channel_accept(c, "discard F");
-    deal(c, "", "F");
-    channel_accept(c, "take");
-    channel_refuse(c, "discard F", "just-taken");
-    deal(c, "", "99");
-    channel_run(c, "draw; discard 24");
-}
-
-static void the_rules_name_the_letter_and_its_option(void **state)
-{
-    const char *rules = channel_send(*state, "rules rummy");
-    assert_non_null(strstr(rules, "justtaken=on"));
-    assert_non_null(strstr(rules, "his 8 cards\""));
-    assert_non_null(strstr(rules, "who begins: random or a player"));
 }
 
 /* ---- who begins ---- */
@@ -145,35 +104,59 @@ static void the_record_says_who_began_and_that_it_was_chance(void **state)
     assert_non_null(strstr(channel_send(c, "record"), first == 0 ? "start P1" : "start P2"));
 }
 
-/* With real cards chance decides before the start, and `start` names no player. */
-static void real_cards_need_only_the_open_card_where_chance_says_who_begins(void **state)
-{
-    struct channel *c = *state;
-    channel_accept(c, "new rummy players=Ann,Ben deal=table starter=random");
-    const char *table = channel_send(c, "table");
-    assert_non_null(strstr(table, "real cards: `start CARD` says which card is open, and chance who begins"));
-    table = channel_send(c, "table --json");
-    assert_non_null(strstr(table, "\"start\""));
-    assert_non_null(strstr(table, "\"start Ann\""));
-    assert_non_null(strstr(channel_send(c, "start"), "which card is open? `start CARD`"));
-    assert_non_null(strstr(channel_send(c, "start Ben"), "which card is open? `start Ben CARD`"));
-    channel_refuse(c, "start 100", "bad-card");
-    channel_accept(c, "new rummy players=Ann,Ben deal=table");
-    assert_null(strstr(channel_send(c, "table --json"), "\"start\""));
-    assert_non_null(strstr(channel_send(c, "start"), "which card is open? `start Ann CARD`"));
-}
+static const struct dialogue dialogues[] = {
+    /* ---- discards ---- */
+    /* The text: "Then, he has to discard one of his 8 cards to the discard pile as a new \"open\" card." */
+    {"by the letter any of the eight cards may be thrown away",
+     {"begin justtaken=off: 99",
+      "take; discard 99; P1.count = 7; turn = P2",
+      "begin justtaken=off: 99",
+      "draw; discard 24; P1.count = 7; turn = P2",
+      "begin justtaken=off: F",
+      "take; discard F; P1.count = 7; turn = P2",
+      "begin justtaken=off: 99",
+      "take; discard F; P1.count = 7; turn = P2"}},
+    /*
+     * The text: "As in rummy". In rummy, a card taken from the discards must be kept for that turn; that is the
+     * default.
+     */
+    {"as in rummy the open card just taken is kept",
+     {"begin: 99",
+      "take",
+      "discard 99 -> ? just-taken",
+      "discard F",
+      "begin: F",
+      "take",
+      "discard F -> ? just-taken",
+      "begin: 99",
+      "draw; discard 24"}},
+    {"the rules name the letter and its option",
+     {"rules rummy has justtaken=on",
+      "it has his 8 cards\"",
+      "it has who begins: random or a player"}},
+    /* ---- who begins ---- */
+    /* With real cards chance decides before the start, and `start` names no player. */
+    {"real cards need only the open card where chance says who begins",
+     {"new rummy players=Ann,Ben deal=table starter=random",
+      "table has real cards: `start CARD` says which card is open, and chance who begins",
+      "json has 'start'",
+      "json has 'start Ann'",
+      "start -> ? bad-deal ... which card is open? `start CARD`",
+      "start Ben -> ? bad-deal ... which card is open? `start Ben CARD`",
+      "start 100 -> ? bad-card",
+      "new rummy players=Ann,Ben deal=table",
+      "json lacks 'start'",
+      "start -> ? bad-deal ... which card is open? `start Ann CARD`"}},
+    {NULL, {NULL}},
+};
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(by_the_letter_any_of_the_eight_cards_may_be_thrown_away),
-        ON_A_CHANNEL(as_in_rummy_the_open_card_just_taken_is_kept),
-        ON_A_CHANNEL(the_rules_name_the_letter_and_its_option),
         ON_A_CHANNEL(chance_of_the_seed_says_who_begins),
         ON_A_CHANNEL(a_name_after_start_is_no_chance),
         ON_A_CHANNEL(chance_says_so_in_each_game_of_a_match),
         ON_A_CHANNEL(the_record_says_who_began_and_that_it_was_chance),
-        ON_A_CHANNEL(real_cards_need_only_the_open_card_where_chance_says_who_begins),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -400,14 +400,6 @@ static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
     wins_of_beginner(*state, "game=advanced free=6 both=on justtaken=off", 4);
 }
 
-static int open_channel(void **state)
-{
-    static const struct game *const games[] = {&game_rummy, NULL};
-    return channel_set_up(state, games);
-}
-
-#define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -415,9 +407,9 @@ int main(void)
         cmocka_unit_test(nothing_is_missing_from_a_hand_that_can_go_out),
         cmocka_unit_test(an_estimate_names_its_keys_and_what_is_missing),
         cmocka_unit_test(an_estimate_aims_at_three_sets_with_any_number_of_free_cards),
-        RULE(a_move_is_explained_by_the_sets_it_leads_to),
-        RULE(every_claim_of_an_explanation_is_true),
-        RULE(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
+        ON_A_CHANNEL(a_move_is_explained_by_the_sets_it_leads_to),
+        ON_A_CHANNEL(every_claim_of_an_explanation_is_true),
+        ON_A_CHANNEL(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
