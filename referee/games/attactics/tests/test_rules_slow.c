@@ -2,7 +2,8 @@
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/attactics/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
+#include "tests/referee/visited.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -112,268 +113,42 @@ static void every_tile_does_the_same_by_the_text_and_by_the_referee(void **state
 
 /* ---- helpers ---- */
 
-/* Sets up a position by commands like `set P1 display +3; …`, starting from nothing; P1 is on turn. */
-static void position(struct channel *c, const char *options, const char *sets)
-{
-    channel_send(c, "new attactics deal=scenario %s", options);
-    channel_run(c, sets);
-    channel_accept(c, "turn P1");
-}
-
 /* An arbitrary order of all tiles: the canonical one. */
-static const char main_tiles[] =
-    "+1 +2 +3 +4 +5 +6 +7 -1 -2 -3 -4 -5 -6 -7 x2 x3 x4 x5 x6 x7 Dg Dg Dg Dg Db Db Dr Dr Dr";
-static const char black_tiles[] = "/2 /3 /4 /5 /6 /7";
+#define NUMBERS "+1 +2 +3 +4 +5 +6 +7 -1 -2 -3 -4 -5 -6 -7 x2 x3 x4 x5 x6 x7"
+#define MAIN_TILES NUMBERS " Dg Dg Dg Dg Db Db Dr Dr Dr"
+#define BLACK_TILES "/2 /3 /4 /5 /6 /7"
 
-static void deal_all(struct channel *c, const char *options)
+/*
+ * Sets up a position by commands like `set P1 display +3; …`, starting from nothing; P1 is on turn. Without commands
+ * all tiles are dealt instead, and `start` begins the game.
+ */
+static void begin(struct channel *c, const char *options, const char *sets)
 {
-    channel_send(c, "new attactics deal=manual %s", options);
-    for (int player = 1; player <= 2; player++) {
-        channel_send(c, "deal P%d main %s", player, main_tiles);
-        channel_send(c, "deal P%d black %s", player, black_tiles);
-    }
+    bool deals = *sets == '\0';
+    channel_send(c, "new attactics deal=%s %s", deals ? "manual" : "scenario", options);
+    channel_run(c, deals ? "deal P1 main " MAIN_TILES "; deal P1 black " BLACK_TILES : sets);
+    channel_run(c, deals ? "deal P2 main " MAIN_TILES "; deal P2 black " BLACK_TILES : "turn P1");
 }
 
 /* ---- the deal ---- */
 
-static void the_deal_of_a_seed_is_this(void **state)
-{
-    channel_run(*state, "new attactics seed=1");
-    channel_expect(*state, "P1.display", "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
-    channel_expect(*state, "P1.rack", "/4,/7,/5,/2");
-    channel_send(*state, "get P1.main");
-    assert_ptr_equal(strstr(channel_reply(*state), "x2,Dr,x6,"), channel_reply(*state));
-    channel_expect(*state, "P2.display", "+2,-4,Db,+5,Dg,+4,Dr,-6");
-    channel_expect(*state, "P2.rack", "/3,/4,/6,/5");
-    channel_expect(*state, "turn", "P1");
-    channel_run(*state, "new attactics mode=easy seed=1 first=random");
-    channel_expect(*state, "P1.display", "-4,-2,Dg,+3,x3");
-    channel_expect(*state, "P1.rack", "/5,/3,/2");
-    channel_expect(*state, "P2.display", "Dr,x5,+2,Db,Dg");
-    channel_expect(*state, "P2.rack", "/5,/2,/3");
-    channel_expect(*state, "turn", "P1");
-}
-
-static void options_have_their_defaults_and_values(void **state)
-{
-    channel_run(*state, "new attactics");
-    channel_expect(*state, "P1.score", "11");
-    channel_expect(*state, "P2.score", "11");
-    channel_expect(*state, "P1.tiles", "35");
-    channel_expect(*state, "turn", "P1");
-    channel_run(*state, "new attactics start=19 first=2 mode=easy");
-    channel_expect(*state, "P1.score", "19");
-    channel_expect(*state, "P2.score", "19");
-    channel_expect(*state, "P2.tiles", "25");
-    channel_expect(*state, "turn", "P2");
-    channel_run(*state, "new attactics start=13");
-    channel_expect(*state, "P1.score", "13");
-    channel_run(*state, "new attactics start=17");
-    channel_expect(*state, "P2.score", "17");
-    channel_run(*state, "new attactics players=Ann,Ben first=Ben");
-    channel_expect(*state, "turn", "Ben");
-    channel_refuse(*state, "new attactics start=12", "bad-option");
-    channel_refuse(*state, "new attactics first=3", "bad-option");
-    channel_refuse(*state, "new attactics first=0", "bad-option");
-    channel_refuse(*state, "new attactics players=Ann,Ben first=Cy", "bad-option");
-    channel_refuse(*state, "new attactics mode=short", "bad-option");
-    channel_refuse(*state, "new attactics targets=all", "bad-option");
-    channel_refuse(*state, "new attactics colour=red", "bad-option");
-    channel_refuse(*state, "new attactics players=3", "bad-players");
-}
-
-static void a_pile_dealt_by_hand_is_the_whole_group_or_refused(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics deal=manual");
-    channel_refuse(c, "deal P1 main", "syntax");
-    channel_refuse(c, "deal P9 grey /2", "syntax");      /* syntax is checked before the player, */
-    channel_refuse(c, "deal P9 black /8", "bad-player"); /* the player before the tiles, */
-    channel_refuse(c, "deal P1 black /2 /2 /8", "bad-card"); /* the tiles before the group */
-    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal");
-    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 +7", "bad-deal");
-    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 /6", "bad-deal");
-    channel_run(c, "deal P1 black /7 /6 /5 /4 /3 /2; start");
-    channel_expect(c, "P1.rack", "/7,/6,/5,/4");
-    channel_expect(c, "P1.black", "/3,/2");
-    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6 /7", "wrong-phase");
-    channel_refuse(c, "start", "wrong-phase");
-    channel_refuse(c, "set P1 score 5", "wrong-phase");
-    channel_refuse(c, "turn P1", "wrong-phase");
-    channel_run(c, "new attactics deal=manual mode=easy");
-    channel_refuse(c, "deal P1 black /2 /3 /4 /5 /6", "bad-deal"); /* 6 is not used in the easy game */
-    channel_accept(c, "deal P1 black /2 /3 /4 /5");
-}
-
-/* A past bug: the message was only "0 of +3, not 1". */
-static void a_part_of_a_pile_is_refused_with_the_reason(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=manual");
-    assert_string_equal(channel_send(c, "deal Ann main +1 +2"),
-                        "? bad-deal -- the tiles cannot be dealt like that: the main pile is dealt whole, and +3 is "
-                        "missing\n");
-}
-
-static void a_bad_tile_is_refused_before_too_many(void **state)
-{
-    channel_run(*state, "new attactics deal=manual");
-    channel_send(*state, "deal P1 main %s %s /2 /9", main_tiles, black_tiles);
-    assert_string_equal(channel_refusal(*state), "bad-card"); /* it was once bad-deal, at the 36th tile */
-    channel_send(*state, "deal P1 main %s %s /2", main_tiles, black_tiles);
-    assert_string_equal(channel_refusal(*state), "bad-deal");
-}
-
 static void what_is_dealt_by_hand_leaves_nothing_to_chance(void **state)
 {
     struct text first = {0};
-    deal_all(*state, "seed=1");
+    begin(*state, "seed=1", "");
     channel_accept(*state, "start");
     text_add(&first, channel_send(*state, "state"));
-    deal_all(*state, "seed=99");
+    begin(*state, "seed=99", "");
     channel_accept(*state, "start");
     assert_string_equal(first.at, channel_send(*state, "state"));
     text_free(&first);
 }
 
-/* ---- plays ---- */
-
-static void every_refusal_of_a_play_has_its_code_and_comes_in_its_order(void **state)
-{
-    struct channel *c = *state;
-    position(c, "",
-             "set P1 display +3 -5 x2 Dg Dr; set P1 rack /2 /3; set P1 score 4; set P2 score 3; set P2 display +1");
-    channel_refuse(c, "P2 play +1 me", "not-your-turn");
-    channel_refuse(c, "play +3", "syntax");
-    channel_refuse(c, "play +3 Dg Dg me", "syntax");
-    channel_refuse(c, "play +9 you", "syntax");     /* the last word is checked before the tiles */
-    channel_refuse(c, "play +9 me", "bad-card");
-    channel_refuse(c, "play Dg +9 me", "bad-card"); /* all tiles are read before one is judged */
-    channel_refuse(c, "play Dg me", "d-first");
-    channel_refuse(c, "play Dg Dg me", "d-first");
-    channel_refuse(c, "play Db +3 me", "d-first");
-    channel_refuse(c, "play +7 x2 me", "d-second"); /* checked before the tiles in hand */
-    channel_refuse(c, "play +7 Dr me", "d-colour");
-    channel_refuse(c, "play /2 Dr me", "d-colour");
-    channel_refuse(c, "play +7 Dg me", "not-held");
-    channel_refuse(c, "play -5 Db me", "not-held"); /* checked before the arithmetic */
-    channel_refuse(c, "play -5 me", "negative");
-    channel_refuse(c, "play -5 opp", "negative");
-    channel_refuse(c, "play /3 me", "not-divisible");
-    channel_refuse(c, "play /2 opp", "not-divisible");
-    channel_refuse(c, "pass", "must-play");
-    channel_refuse(c, "pass now", "syntax");
-    channel_tell(c, "play +3 Dg me", "play P1 +3 Dg me; score P1 4 + 3 x D = 14; display P1 -5,x2,Dr; turn P2");
-}
-
-static void a_play_must_help_when_the_option_says_so(void **state)
-{
-    struct channel *c = *state;
-    const char *sets = "set P1 display +3 -2 Db x2; set P1 rack /2; set P2 display +1; set P1 score 12; set P2 score 4";
-    position(c, "targets=gain", sets);
-    channel_refuse(c, "play +3 opp", "target");
-    channel_refuse(c, "play -2 me", "target");
-    channel_refuse(c, "play x2 opp", "target");
-    channel_refuse(c, "play /2 me", "target");
-    channel_refuse(c, "play -2 Db opp", "target"); /* 4 stays 4 */
-    channel_accept(c, "play -2 Db me");            /* 12 becomes 20 */
-    channel_expect(c, "P1.score", "20");
-    position(c, "", sets);
-    channel_accept(c, "play x2 opp");
-    channel_expect(c, "P2.score", "8");
-}
-
-static void played_tiles_are_replaced_in_the_order_played_from_their_own_pile(void **state)
-{
-    struct channel *c = *state;
-    deal_all(c, "");
-    channel_accept(c, "start"); /* displays +1..+7 -1, racks /2../5 */
-    channel_tell(c, "play +1 me",
-                 "play P1 +1 me; score P1 11 + 1 = 12; display P1 +2,+3,+4,+5,+6,+7,-1,-2; turn P2");
-    channel_tell(c, "play +7 opp",
-                 "play P2 +7 opp; score P1 12 + 7 = 19; display P2 +1,+2,+3,+4,+5,+6,-1,-2; turn P1");
-    channel_expect(c, "P1.sheet", "11 + 1 = 12 ; 12 + 7 = 19");
-    channel_expect(c, "P2.sheet", "-");
-    channel_run(c, "play +6 me; play /5 opp");
-    channel_expect(c, "P1.score", "5");
-    channel_expect(c, "P2.rack", "/2,/3,/4,/6");
-    channel_expect(c, "P2.black", "/7");
-    channel_expect(c, "P2.played", "+7,/5");
-    channel_expect(c, "P2.tiles", "33");
-}
-
-/* ---- the slam dunk ---- */
-
-static void every_refusal_of_a_slam_has_its_code_and_comes_in_its_order(void **state)
-{
-    struct channel *c = *state;
-    const char *sets = "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 5";
-    position(c, "", sets);
-    channel_refuse(c, "slam +3", "syntax");
-    channel_refuse(c, "slam +3 /9", "bad-card");
-    channel_refuse(c, "slam x2 Dg", "slam-early"); /* the round is checked before the tiles: round 3 is turns 4 and 5 */
-    position(c, "mode=easy", "set P1 display +3; set P1 rack /2; set P1 slam used; set P2 display +2");
-    channel_refuse(c, "slam +3 /2", "slam-easy");
-    position(c, "", "set P1 display +3; set P1 rack /2; set P1 slam used");
-    channel_refuse(c, "slam +3 /2", "slam-used"); /* checked before the round */
-    position(c, "", "set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 6");
-    channel_refuse(c, "slam x2 x2", "slam-first");
-    channel_refuse(c, "slam Dg /2", "slam-first");
-    channel_refuse(c, "slam /2 /3", "slam-first");
-    channel_refuse(c, "slam +7 Dg", "slam-second");
-    channel_refuse(c, "slam +7 /2", "not-held");
-    channel_refuse(c, "slam +3 /7", "not-held");
-    channel_refuse(c, "slam -5 /3", "slam-zero");
-    channel_refuse(c, "slam +3 /3", "not-divisible");
-    channel_tell(c, "slam +3 /2",
-                 "slam P1 +3 /2; score P2 5 + 3 / 2 = 4; display P1 -5,x2,Dg; rack P1 /3; turn P2");
-    channel_expect(c, "P1.slam", "used");
-    position(c, "", "set P1 display -5; set P1 rack /2; set P2 score 4; set P2 display +1; set turns 6");
-    channel_refuse(c, "slam -5 /2", "negative");
-    position(c, "targets=gain", "set P1 display +6; set P1 rack /2; set P2 score 6; set P2 display +1; set turns 6");
-    channel_refuse(c, "slam +6 /2", "target"); /* 6 stays 6 */
-}
-
-static void missed_turns_count_for_the_slam(void **state)
-{
-    position(*state, "", "set P1 display Dg; set P2 display +1 +5; set P2 rack /2; set turns 4");
-    channel_tell(*state, "pass", "miss P1; turn P2"); /* P1 has missed the fifth turn */
-    channel_refuse(*state, "slam +5 /2", "slam-early");
-    channel_run(*state, "play +1 me; pass");
-    channel_expect(*state, "round", "4");
-    channel_accept(*state, "slam +5 /2");
-    channel_expect(*state, "P1.score", "8");
-}
+/* Tiles for plays that help and for plays that do not. */
+#define TARGETS \
+    "set P1 display +3 -2 Db x2; set P1 rack /2; set P2 display +1; set P1 score 12; set P2 score 4"
 
 /* ---- the end ---- */
-
-static void exactly_zero_loses_whoever_played_it(void **state)
-{
-    position(*state, "", "set P1 display -5 Db; set P2 score 5; set P2 display +1");
-    channel_tell(*state, "play -5 Db opp",
-                 "play P1 -5 Db opp; score P2 5 - 5 x D = 0; display P1 -; over zero 11-0 P1");
-    channel_expect(*state, "reason", "zero");
-    channel_refuse(*state, "P2 play +1 me", "game-over");
-    position(*state, "", "set P1 display -5; set P1 score 5; set P2 score 4; set P2 display +1");
-    channel_accept(*state, "play -5 me"); /* the only legal play, and it loses */
-    channel_expect(*state, "winner", "P2");
-}
-
-static void the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw(void **state)
-{
-    position(*state, "", "set P1 display +1; set P2 rack /7");
-    channel_tell(*state, "play +1 me",
-                 "play P1 +1 me; score P1 11 + 1 = 12; display P1 -; over stuck 12-11 P1");
-    position(*state, "", "set P1 display +1");
-    channel_accept(*state, "play +1 opp");
-    channel_expect(*state, "reason", "empty");
-    channel_expect(*state, "winner", "P2");
-    position(*state, "", "set P1 display +1; set P1 score 10");
-    channel_accept(*state, "play +1 me");
-    channel_expect(*state, "winner", "draw");
-    channel_send(*state, "result");
-    assert_string_equal(channel_reply(*state), "draw");
-}
 
 static void the_next_game_of_a_match_begins_with_another_deal(void **state)
 {
@@ -397,83 +172,6 @@ static void the_next_game_of_a_match_begins_with_another_deal(void **state)
     assert_string_not_equal(channel_reply(c), "Dr,-7,Dg,+7,Dg,-3,Dr,x5");
 }
 
-static void first_displays_of_d_tiles_alone_end_the_game_level(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics deal=manual");
-    for (int player = 1; player <= 2; player++) {
-        channel_send(c, "deal P%d main Dg Dg Dg Dg Db Db Dr Dr Dr %.*s", player, (int)strcspn(main_tiles, "D") - 1,
-                     main_tiles);
-        channel_send(c, "deal P%d black %s", player, black_tiles);
-    }
-    channel_accept(c, "start");
-    channel_expect(c, "reason", "stuck");
-    channel_expect(c, "winner", "draw");
-}
-
-static void a_player_without_a_play_misses_turns_until_he_has_one(void **state)
-{
-    position(*state, "", "set P1 rack /2; set P2 display +1 +2; set P1 score 11; set P2 score 11");
-    channel_expect(*state, "legal", "none");
-    channel_run(*state, "pass; play +1 me");
-    channel_refuse(*state, "pass", "must-play"); /* 12 can be halved */
-    channel_accept(*state, "play /2 opp");
-    channel_run(*state, "play +2 me");
-    channel_expect(*state, "reason", "empty");
-}
-
-/* ---- positions set up by hand ---- */
-
-static void a_position_has_its_own_refusals(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics deal=scenario");
-    channel_refuse(c, "start", "wrong-phase");
-    channel_refuse(c, "play +1 me", "wrong-phase");
-    channel_refuse(c, "set P9 score 5", "bad-player");
-    channel_refuse(c, "set P1 hand +1", "syntax");
-    channel_refuse(c, "set P1 score 0", "bad-option");
-    channel_refuse(c, "set P1 score -1", "bad-option");
-    channel_refuse(c, "set P1 slam maybe", "bad-option");
-    channel_refuse(c, "set turns 141", "bad-option");
-    channel_refuse(c, "set P1 display +1 ++", "bad-card");
-    channel_refuse(c, "set P1 display /2", "bad-deal");
-    channel_refuse(c, "set P1 rack +2", "bad-deal");
-    channel_run(c, "set P1 display +1; set P1 slam used; set P1 slam unused; set turns 3");
-    channel_run(c, "set P1 main +2 +3; set P1 black /2");
-    channel_refuse(c, "set P1 main +1", "bad-deal"); /* there is one +1 */
-    channel_refuse(c, "turn P9", "bad-player");
-    channel_accept(c, "turn P2");
-    channel_expect(c, "turn", "P2");
-    channel_expect(c, "P1.main", "+2,+3");
-}
-
-static void a_score_never_passes_sixty_three_bits(void **state)
-{
-    channel_run(*state, "new attactics deal=scenario; set P1 display x7 Dr; set P1 score 9223372036854775807");
-    channel_refuse(*state, "turn P1", "bad-deal"); /* multiplied by 14, it once overflowed to a small number */
-    channel_run(*state, "set P1 score 658812288346769700; turn P1; play x7 Dr me");
-    channel_expect(*state, "P1.score", "9223372036854775800");
-}
-
-/*
- * The upper bound for a score s adds all +n first, then multiplies by every xn and doubles for every D, of both
- * players, in displays and piles. Here it adds 1 + 7 + 6, then multiplies by 7 * 3 * 2 and by 2^4 for four D: 672 (s +
- * 14).
- */
-static void every_tile_that_is_left_counts_towards_the_highest_score(void **state)
-{
-    static const char *const sets[] = {"set P1 score 13725256007224355", "set P2 score 13725256007224355"};
-    for (int i = 0; i < 2; i++) {
-        channel_run(*state, "new attactics deal=scenario; set P1 display +1 x7 -7 Dg; set P1 main Dr +7 Dg");
-        channel_run(*state, "set P2 display x3 +6 -6; set P2 main x2 Dg -5; set P2 rack /7; set P2 black /2");
-        channel_accept(*state, sets[i]);
-        channel_refuse(*state, "turn P1", "bad-deal");
-        channel_send(*state, "set P%d score 13725256007224354", i + 1); /* below 2^63 */
-        channel_accept(*state, "turn P1");
-    }
-}
-
 /* ---- advice ---- */
 
 static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other(void **state)
@@ -494,7 +192,7 @@ static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_othe
         {"set P1 display Dg; set P1 rack /2; set P2 score 9; set P2 display +1", "pass"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        position(c, "", rows[i].sets);
+        begin(c, "", rows[i].sets);
         channel_send(c, "suggest");
         assert_string_equal(channel_reply(c), rows[i].advice);
         channel_accept(c, rows[i].advice);
@@ -502,20 +200,6 @@ static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_othe
 }
 
 /* ---- visibility ---- */
-
-/* The deals in the record, as shown to a viewer. */
-static void the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack(void **state)
-{
-    struct channel *c = *state;
-    deal_all(c, "");
-    channel_run(c, "start; play +1 me; play +7 opp; play +6 me; play /5 opp; view P1");
-    channel_send(c, "record");
-    assert_true(channel_has(c, "| #! deal P1 main n=29"));
-    assert_true(channel_has(c, "| #! deal P2 black n=6"));
-    assert_true(channel_has(c, "| #! rack P1 /2,/3,/4,/5"));
-    assert_true(channel_has(c, "| #! rack P2 n=4"));
-    assert_false(channel_has(c, "| #! rack P2 /2,/3,/4,/5"));
-}
 
 static bool has_same_tiles(const struct attactics_row *one, const struct attactics_row *other)
 {
@@ -528,7 +212,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
     struct channel *c = *state;
     struct rng rng = {5};
     int piles = 0, racks = 0;
-    deal_all(c, "");
+    begin(c, "", "");
     channel_run(c, "start; play +1 me; play +7 opp");
     const struct session *session = c->protocol.session;
     const struct game_state *before = session_state(session);
@@ -556,7 +240,7 @@ static void a_new_deal_changes_what_a_player_cannot_see_and_nothing_else(void **
 static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
 {
     struct channel *c = *state;
-    deal_all(c, "");
+    begin(c, "", "");
     channel_accept(c, "start");
     channel_accept(c, "view P1");
     channel_expect(c, "P1.rack", "/2,/3,/4,/5");
@@ -566,15 +250,6 @@ static void racks_are_for_their_owner_and_piles_for_nobody(void **state)
     const char *line = strstr(channel_send(c, "record"), "| deal P1 ? ?");
     assert_non_null(line); /* the record does not show him the order of his own pile either */
     assert_true(strcspn(line, "+-x/D") > strcspn(line, "\n"));
-}
-
-static void the_legal_moves_of_the_other_are_hidden_like_his_rack(void **state)
-{
-    struct channel *c = *state;
-    deal_all(c, "");
-    channel_run(c, "start; view P2");
-    channel_refuse(c, "get legal", "hidden");
-    channel_refuse(c, "legal", "hidden");
 }
 
 /* ---- invariants of random play ---- */
@@ -643,57 +318,41 @@ static void the_invariants_hold_in_random_play(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {7};
+    struct text chosen = {0};
     for (int game = 0; game < RANDOM_GAMES; game++) {
         bool easy = game % 2 == 1, missed = false;
         int lines, turns = 0, misses = 0;
         channel_send(c, "new attactics seed=%d mode=%s targets=%s", game, easy ? "easy" : "full",
                      game % 3 == 0 ? "gain" : "free");
         for (;;) {
-            char chosen[64] = "";
-            uint64_t count = 0;
             check_invariants(c, easy, &lines);
             assert_int_equal(lines, turns - misses); /* each turn adds a line, unless it is missed */
             channel_send(c, "get phase");
             if (strcmp(channel_reply(c), "over") == 0)
                 break;
-            for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
-                if (rng_below(&rng, ++count) == 0)
-                    snprintf(chosen, sizeof chosen, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
-            bool misses_now = strcmp(chosen, "pass") == 0;
+            assert_true(visited_legal(c, &rng, &chosen));
+            bool misses_now = strcmp(chosen.at, "pass") == 0;
             assert_false(misses_now && missed); /* no two missed turns in a row */
             if (!misses_now)
                 channel_refuse(c, "pass", "must-play");
-            if (strncmp(chosen, "slam", 4) == 0)
+            if (strncmp(chosen.at, "slam", 4) == 0)
                 assert_true(!easy && turns >= 6);
-            channel_accept(c, chosen);
+            channel_accept(c, chosen.at);
             missed = misses_now;
             misses += missed;
             turns++;
         }
         assert_int_equal(number_of(c, "turns"), turns);
     }
+    text_free(&chosen);
 }
 
 /* ---- one deal, followed to a fixed depth ---- */
 
-/*
- * On both scores +1 to +7 and -1 make 16 moves; no black tile divides 11. P1 can turn one score into 8 others, 12 to 18
- * and 10, which the black tiles /2 to /5 divide in 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, for either score: 16 * 16 +
- * 2 * 12.
- */
-static void the_positions_after_one_deal_are_as_counted_by_hand(void **state)
-{
-    static const long expected[] = {1, 16, 280, 5054};
-    deal_all(*state, "");
-    channel_accept(*state, "start");
-    for (int depth = 0; depth < 4; depth++)
-        assert_int_equal(channel_count_positions(*state, depth), expected[depth]);
-}
-
 static void undo_gives_back_tiles_scores_and_the_slam(void **state)
 {
     struct text before = {0};
-    position(*state, "",
+    begin(*state, "",
              "set P1 display +3 -5; set P1 rack /2; set P1 main x7; set P2 score 5; set P2 display +1; set turns 6");
     text_add(&before, channel_send(*state, "state"));
     channel_run(*state, "slam +3 /2; undo");
@@ -703,37 +362,202 @@ static void undo_gives_back_tiles_scores_and_the_slam(void **state)
     text_free(&before);
 }
 
+static const struct dialogue dialogues[] = {
+    /* ---- the deal ---- */
+    {"the deal of a seed is this",
+     {"new attactics seed=1; P1.display = Dr,-7,Dg,+7,Dg,-3,Dr,x5; P1.rack = /4,/7,/5,/2",
+      "get P1.main has = x2,Dr,x6,",
+      "P2.display = +2,-4,Db,+5,Dg,+4,Dr,-6; P2.rack = /3,/4,/6,/5; turn = P1",
+      "new attactics mode=easy seed=1 first=random; P1.display = -4,-2,Dg,+3,x3; P1.rack = /5,/3,/2",
+      "P2.display = Dr,x5,+2,Db,Dg; P2.rack = /5,/2,/3; turn = P1"}},
+    {"options have their defaults and values",
+     {"new attactics; P1.score = 11; P2.score = 11; P1.tiles = 35; turn = P1",
+      "new attactics start=19 first=2 mode=easy; P1.score = 19; P2.score = 19; P2.tiles = 25; turn = P2",
+      "new attactics start=13; P1.score = 13",
+      "new attactics start=17; P2.score = 17",
+      "new attactics players=Ann,Ben first=Ben; turn = Ben",
+      "new attactics start=12; new attactics first=3; new attactics first=0 -> ? bad-option",
+      "new attactics players=Ann,Ben first=Cy; new attactics mode=short -> ? bad-option",
+      "new attactics targets=all; new attactics colour=red -> ? bad-option",
+      "new attactics players=3 -> ? bad-players"}},
+    {"a pile dealt by hand is the whole group or refused",
+     {"new attactics deal=manual",
+      "deal P1 main; deal P9 grey /2 -> ? syntax", /* syntax is checked before the player, */
+      "deal P9 black /8 -> ? bad-player", /* the player before the tiles, */
+      "deal P1 black /2 /2 /8 -> ? bad-card", /* the tiles before the group */
+      "deal P1 black /2 /3 /4 /5 /6; deal P1 black /2 /3 /4 /5 /6 +7 -> ? bad-deal",
+      "deal P1 black /2 /3 /4 /5 /6 /6 -> ? bad-deal",
+      "deal P1 black /7 /6 /5 /4 /3 /2; start; P1.rack = /7,/6,/5,/4; P1.black = /3,/2",
+      "deal P1 black /2 /3 /4 /5 /6 /7; start; set P1 score 5; turn P1 -> ? wrong-phase",
+      "new attactics deal=manual mode=easy",
+      "deal P1 black /2 /3 /4 /5 /6 -> ? bad-deal", /* 6 is not used in the easy game */
+      "deal P1 black /2 /3 /4 /5"}},
+    {"a bad tile is refused before too many",
+     {"new attactics deal=manual",
+      "deal P1 main " MAIN_TILES " " BLACK_TILES " /2 /9 -> ? bad-card", /* it was once bad-deal, at the 36th tile */
+      "deal P1 main " MAIN_TILES " " BLACK_TILES " /2 -> ? bad-deal"}},
+    /* A past bug: the message was only "0 of +3, not 1". */
+    {"a part of a pile is refused with the reason",
+     {"new attactics players=Ann,Ben deal=manual",
+      "deal Ann main +1 +2 -> ? bad-deal -- the tiles cannot be dealt like that: the main pile is dealt whole, and +3 "
+          "is missing"}},
+    /* ---- plays ---- */
+    {"every refusal of a play has its code and comes in its order",
+     {"begin: set P1 display +3 -5 x2 Dg Dr; set P1 rack /2 /3; set P1 score 4; set P2 score 3; set P2 display +1",
+      "P2 play +1 me -> ? not-your-turn",
+      "play +3; play +3 Dg Dg me; play +9 you -> ? syntax", /* the last word is checked before the tiles */
+      "play +9 me; play Dg +9 me -> ? bad-card", /* all tiles are read before one is judged */
+      "play Dg me; play Dg Dg me; play Db +3 me -> ? d-first",
+      "play +7 x2 me -> ? d-second", /* checked before the tiles in hand */
+      "play +7 Dr me; play /2 Dr me -> ? d-colour",
+      "play +7 Dg me; play -5 Db me -> ? not-held", /* checked before the arithmetic */
+      "play -5 me; play -5 opp -> ? negative",
+      "play /3 me; play /2 opp -> ? not-divisible",
+      "pass -> ? must-play",
+      "pass now -> ? syntax",
+      "play +3 Dg me -> play P1 +3 Dg me; score P1 4 + 3 x D = 14; display P1 -5,x2,Dr; turn P2"}},
+    {"a play must help when the option says so",
+     {"begin targets=gain: " TARGETS,
+      "play +3 opp; play -2 me; play x2 opp; play /2 me; play -2 Db opp -> ? target", /* 4 stays 4 */
+      "play -2 Db me", /* 12 becomes 20 */
+      "P1.score = 20",
+      "begin: " TARGETS,
+      "play x2 opp; P2.score = 8"}},
+    {"played tiles are replaced in the order played from their own pile",
+     {"begin:",
+      "start", /* displays +1..+7 -1, racks /2../5 */
+      "play +1 me -> play P1 +1 me; score P1 11 + 1 = 12; display P1 +2,+3,+4,+5,+6,+7,-1,-2; turn P2",
+      "play +7 opp -> play P2 +7 opp; score P1 12 + 7 = 19; display P2 +1,+2,+3,+4,+5,+6,-1,-2; turn P1",
+      "get P1.sheet says 11 + 1 = 12 ; 12 + 7 = 19",
+      "P2.sheet = -",
+      "play +6 me; play /5 opp; P1.score = 5; P2.rack = /2,/3,/4,/6; P2.black = /7; P2.played = +7,/5",
+      "P2.tiles = 33"}},
+    /* ---- the slam dunk ---- */
+    {"every refusal of a slam has its code and comes in its order",
+     {"begin: set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 5",
+      "slam +3 -> ? syntax",
+      "slam +3 /9 -> ? bad-card",
+      "slam x2 Dg -> ? slam-early", /* the round is checked before the tiles: round 3 is turns 4 and 5 */
+      "begin mode=easy: set P1 display +3; set P1 rack /2; set P1 slam used; set P2 display +2",
+      "slam +3 /2 -> ? slam-easy",
+      "begin: set P1 display +3; set P1 rack /2; set P1 slam used",
+      "slam +3 /2 -> ? slam-used", /* checked before the round */
+      "begin: set P1 display +3 -5 x2 Dg; set P1 rack /2 /3; set P2 score 5; set P2 display +1; set turns 6",
+      "slam x2 x2; slam Dg /2; slam /2 /3 -> ? slam-first",
+      "slam +7 Dg -> ? slam-second",
+      "slam +7 /2; slam +3 /7 -> ? not-held",
+      "slam -5 /3 -> ? slam-zero",
+      "slam +3 /3 -> ? not-divisible",
+      "slam +3 /2 -> slam P1 +3 /2; score P2 5 + 3 / 2 = 4; display P1 -5,x2,Dg; rack P1 /3; turn P2",
+      "P1.slam = used",
+      "begin: set P1 display -5; set P1 rack /2; set P2 score 4; set P2 display +1; set turns 6",
+      "slam -5 /2 -> ? negative",
+      "begin targets=gain: set P1 display +6; set P1 rack /2; set P2 score 6; set P2 display +1; set turns 6",
+      "slam +6 /2 -> ? target"}}, /* 6 stays 6 */
+    {"missed turns count for the slam",
+     {"begin: set P1 display Dg; set P2 display +1 +5; set P2 rack /2; set turns 4",
+      "pass -> miss P1; turn P2", /* P1 has missed the fifth turn */
+      "slam +5 /2 -> ? slam-early",
+      "play +1 me; pass; round = 4",
+      "slam +5 /2; P1.score = 8"}},
+    /* ---- the end ---- */
+    {"exactly zero loses whoever played it",
+     {"begin: set P1 display -5 Db; set P2 score 5; set P2 display +1",
+      "play -5 Db opp -> play P1 -5 Db opp; score P2 5 - 5 x D = 0; display P1 -; over zero 11-0 P1",
+      "reason = zero",
+      "P2 play +1 me -> ? game-over",
+      "begin: set P1 display -5; set P1 score 5; set P2 score 4; set P2 display +1",
+      "play -5 me", /* the only legal play, and it loses */
+      "winner = P2"}},
+    {"the higher score wins when nobody can play and equal ones draw",
+     {"begin: set P1 display +1; set P2 rack /7",
+      "play +1 me -> play P1 +1 me; score P1 11 + 1 = 12; display P1 -; over stuck 12-11 P1",
+      "begin: set P1 display +1",
+      "play +1 opp; reason = empty; winner = P2",
+      "begin: set P1 display +1; set P1 score 10",
+      "play +1 me; winner = draw",
+      "result says draw"}},
+    {"a player without a play misses turns until he has one",
+     {"begin: set P1 rack /2; set P2 display +1 +2; set P1 score 11; set P2 score 11",
+      "legal = none",
+      "pass; play +1 me",
+      "pass -> ? must-play", /* 12 can be halved */
+      "play /2 opp; play +2 me; reason = empty"}},
+    {"first displays of D tiles alone end the game level",
+     {"new attactics deal=manual; deal P1 black " BLACK_TILES "; deal P2 black " BLACK_TILES,
+      "deal P1 main Dg Dg Dg Dg Db Db Dr Dr Dr " NUMBERS "; deal P2 main Dg Dg Dg Dg Db Db Dr Dr Dr " NUMBERS,
+      "start; reason = stuck; winner = draw"}},
+    /* ---- positions set up by hand ---- */
+    {"a position has its own refusals",
+     {"new attactics deal=scenario",
+      "start; play +1 me -> ? wrong-phase",
+      "set P9 score 5 -> ? bad-player",
+      "set P1 hand +1 -> ? syntax",
+      "set P1 score 0; set P1 score -1; set P1 slam maybe; set turns 141 -> ? bad-option",
+      "set P1 display +1 ++ -> ? bad-card",
+      "set P1 display /2; set P1 rack +2 -> ? bad-deal",
+      "set P1 display +1; set P1 slam used; set P1 slam unused; set turns 3; set P1 main +2 +3; set P1 black /2",
+      "set P1 main +1 -> ? bad-deal", /* there is one +1 */
+      "turn P9 -> ? bad-player",
+      "turn P2; turn = P2; P1.main = +2,+3"}},
+    {"a score never passes sixty three bits",
+     {"new attactics deal=scenario; set P1 display x7 Dr; set P1 score 9223372036854775807",
+      "turn P1 -> ? bad-deal", /* multiplied by 14, it once overflowed to a small number */
+      "set P1 score 658812288346769700; turn P1; play x7 Dr me; P1.score = 9223372036854775800"}},
+    /*
+     * The upper bound for a score s adds all +n first, then multiplies by every xn and doubles for every D, of both
+     * players, in displays and piles. Here it adds 1 + 7 + 6, then multiplies by 7 * 3 * 2 and by 2^4 for four D: 672
+     * (s + 14).
+     */
+    {"every tile that is left counts towards the highest score",
+     {"new attactics deal=scenario; set P1 display +1 x7 -7 Dg; set P1 main Dr +7 Dg",
+      "set P2 display x3 +6 -6; set P2 main x2 Dg -5; set P2 rack /7; set P2 black /2; set P1 score 13725256007224355",
+      "turn P1 -> ? bad-deal",
+      "set P1 score 13725256007224354; turn P1", /* below 2^63 */
+      "new attactics deal=scenario; set P1 display +1 x7 -7 Dg; set P1 main Dr +7 Dg",
+      "set P2 display x3 +6 -6; set P2 main x2 Dg -5; set P2 rack /7; set P2 black /2; set P2 score 13725256007224355",
+      "turn P1 -> ? bad-deal",
+      "set P2 score 13725256007224354; turn P1"}},
+    /* ---- visibility ---- */
+    /* The deals in the record, as shown to a viewer. */
+    {"the others hear how many tiles are dealt and lie in a rack",
+     {"begin:",
+      "start; play +1 me; play +7 opp; play +6 me; play /5 opp; view P1",
+      "record has | #! deal P1 main n=29",
+      "record has | #! deal P2 black n=6",
+      "record has | #! rack P1 /2,/3,/4,/5",
+      "record has | #! rack P2 n=4",
+      "record lacks | #! rack P2 /2,/3,/4,/5"}},
+    {"the legal moves of the other are hidden like his rack",
+     {"begin:",
+      "start; view P2",
+      "get legal; legal -> ? hidden"}},
+    /* ---- one deal, followed to a fixed depth ---- */
+    /*
+     * On both scores +1 to +7 and -1 make 16 moves; no black tile divides 11. P1 can turn one score into 8 others, 12
+     * to 18 and 10, which the black tiles /2 to /5 divide in 3 + 0 + 1 + 2 + 2 + 0 + 2 + 2 = 12 ways, for either score:
+     * 16 * 16 + 2 * 12.
+     */
+    {"the positions after one deal are as counted by hand",
+     {"begin:",
+      "start",
+      "positions 1 says 16",
+      "positions 2 says 280",
+      "positions 3 says 5054"}},
+    {NULL, {NULL}},
+};
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tile_does_the_same_by_the_text_and_by_the_referee),
-        ON_A_CHANNEL(the_deal_of_a_seed_is_this),
-        ON_A_CHANNEL(options_have_their_defaults_and_values),
-        ON_A_CHANNEL(a_pile_dealt_by_hand_is_the_whole_group_or_refused),
-        ON_A_CHANNEL(a_part_of_a_pile_is_refused_with_the_reason),
-        ON_A_CHANNEL(a_bad_tile_is_refused_before_too_many),
         ON_A_CHANNEL(what_is_dealt_by_hand_leaves_nothing_to_chance),
-        ON_A_CHANNEL(every_refusal_of_a_play_has_its_code_and_comes_in_its_order),
-        ON_A_CHANNEL(a_play_must_help_when_the_option_says_so),
-        ON_A_CHANNEL(played_tiles_are_replaced_in_the_order_played_from_their_own_pile),
-        ON_A_CHANNEL(every_refusal_of_a_slam_has_its_code_and_comes_in_its_order),
-        ON_A_CHANNEL(missed_turns_count_for_the_slam),
-        ON_A_CHANNEL(exactly_zero_loses_whoever_played_it),
-        ON_A_CHANNEL(the_higher_score_wins_when_nobody_can_play_and_equal_ones_draw),
         ON_A_CHANNEL(the_next_game_of_a_match_begins_with_another_deal),
-        ON_A_CHANNEL(first_displays_of_d_tiles_alone_end_the_game_level),
-        ON_A_CHANNEL(a_player_without_a_play_misses_turns_until_he_has_one),
-        ON_A_CHANNEL(a_position_has_its_own_refusals),
-        ON_A_CHANNEL(a_score_never_passes_sixty_three_bits),
-        ON_A_CHANNEL(every_tile_that_is_left_counts_towards_the_highest_score),
         ON_A_CHANNEL(the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other),
-        ON_A_CHANNEL(the_others_hear_how_many_tiles_are_dealt_and_lie_in_a_rack),
         ON_A_CHANNEL(a_new_deal_changes_what_a_player_cannot_see_and_nothing_else),
         ON_A_CHANNEL(racks_are_for_their_owner_and_piles_for_nobody),
-        ON_A_CHANNEL(the_legal_moves_of_the_other_are_hidden_like_his_rack),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),
-        ON_A_CHANNEL(the_positions_after_one_deal_are_as_counted_by_hand),
         ON_A_CHANNEL(undo_gives_back_tiles_scores_and_the_slam),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,7 +1,7 @@
 /* test_set_up.c: Prime Attactics: the starting score, who begins, and what is hidden from which player. */
 #include "referee/games.h"
 #include "referee/games/attactics/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,28 +36,6 @@ static void each_prime_from_eleven_on_is_a_starting_score_and_no_other_number(vo
     }
 }
 
-static void a_starting_score_is_refused_with_the_reason(void **state)
-{
-    static const char *const rows[][2] = {
-        {"start=12", "start=12 is not prime: 2 x 6"},
-        {"start=91", "start=91 is not prime: 7 x 13"},
-        {"start=121", "start=121 is not prime: 11 x 11"},
-        {"start=994009", "start=994009 is not prime: 997 x 997"},
-        {"start=999981", "start=999981 is not prime: 3 x 333327"},
-        {"start=7", "start=7; it may be 11 to 999983"},
-        {"start=1000003", "start=1000003; it may be 11 to 999983"},
-        {"start=-11", "start=-11; it may be 11 to 999983"},
-        {"start=", "start=; it may be 11 to 999983"},
-    };
-    channel_accept(*state, "new attactics start=23");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char expected[200];
-        snprintf(expected, sizeof expected, "? bad-option -- that cannot be chosen: %s\n", rows[i][1]);
-        assert_string_equal(channel_send(*state, "new attactics %s", rows[i][0]), expected);
-        channel_expect(*state, "P1.score", "23"); /* the current game stays */
-    }
-}
-
 /* The bound is that of positions set up by hand: the greatest score that all tiles of both players could make. */
 static void from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bits(void **state)
 {
@@ -67,25 +45,6 @@ static void from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bi
     channel_run(c, "new attactics deal=scenario start=999983; set P1 display x7 Dr; set P2 display +1; turn P1");
     channel_tell(c, "play x7 Dr me",
                  "play P1 x7 Dr me; score P1 999983 x 7 x D = 13999762; display P1 -; turn P2");
-}
-
-/* prime-attactics.txt: "Both players start with a score of 11, a prime number, recorded on the score sheet." */
-static void a_starting_score_that_was_chosen_stands_on_top_of_both_sheets(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben start=23 seed=1");
-    assert_non_null(strstr(channel_send(c, "table"), "   sheet   start 23                       sheet   start 23\n"));
-    channel_run(c, "play x5 me; play +2 me; play -7 opp");
-    assert_non_null(strstr(channel_send(c, "table"),
-                           "      sheet   start 23                       sheet   start 23\n"
-                           "|              23 x 5 = 115                           23 + 2 = 25\n"
-                           "|                                                     25 - 7 = 18\n"));
-    channel_expect(c, "Ann.sheet", "23 x 5 = 115"); /* as printed in the leaflet */
-    channel_run(c, "new attactics players=Ann,Ben seed=1");
-    assert_null(strstr(channel_send(c, "table"), "start"));
-    channel_run(c, "new attactics players=Ann,Ben deal=scenario start=23");
-    channel_run(c, "set Ann score 50; set Ann display +1; turn Ann");
-    assert_non_null(strstr(channel_send(c, "table"), "sheet   start 50 "));
 }
 
 /* ---- who begins ---- */
@@ -191,17 +150,43 @@ static void a_display_is_open_to_all(void **state)
     }
 }
 
+static const struct dialogue dialogues[] = {
+    {"a starting score is refused with the reason",
+     {"new attactics start=23",
+      "new attactics start=12 -> ? bad-option -- that cannot be chosen: start=12 is not prime: 2 x 6",
+      "new attactics start=91 -> ? bad-option -- that cannot be chosen: start=91 is not prime: 7 x 13",
+      "new attactics start=121 -> ? bad-option -- that cannot be chosen: start=121 is not prime: 11 x 11",
+      "new attactics start=994009 -> ? bad-option -- that cannot be chosen: start=994009 is not prime: 997 x 997",
+      "new attactics start=999981 -> ? bad-option -- that cannot be chosen: start=999981 is not prime: 3 x 333327",
+      "new attactics start=7 -> ? bad-option -- that cannot be chosen: start=7; it may be 11 to 999983",
+      "new attactics start=1000003 -> ? bad-option -- that cannot be chosen: start=1000003; it may be 11 to 999983",
+      "new attactics start=-11 -> ? bad-option -- that cannot be chosen: start=-11; it may be 11 to 999983",
+      "new attactics start= -> ? bad-option -- that cannot be chosen: start=; it may be 11 to 999983"}},
+    /* prime-attactics.txt: "Both players start with a score of 11, a prime number, recorded on the score sheet." */
+    {"a starting score that was chosen stands on top of both sheets",
+     {"new attactics players=Ann,Ben start=23 seed=1",
+      "table has    sheet   start 23                       sheet   start 23\n",
+      "play x5 me; play +2 me; play -7 opp",
+      "table has       sheet   start 23                       sheet   start 23\n"
+          "|              23 x 5 = 115                           23 + 2 = 25\n"
+          "|                                                     25 - 7 = 18\n",
+      "get Ann.sheet says 23 x 5 = 115", /* as printed in the leaflet */
+      "new attactics players=Ann,Ben seed=1",
+      "table lacks start",
+      "new attactics players=Ann,Ben deal=scenario start=23; set Ann score 50; set Ann display +1; turn Ann",
+      "table has sheet   start 50 "}},
+    {NULL, {NULL}},
+};
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(each_prime_from_eleven_on_is_a_starting_score_and_no_other_number),
-        ON_A_CHANNEL(a_starting_score_is_refused_with_the_reason),
         ON_A_CHANNEL(from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bits),
-        ON_A_CHANNEL(a_starting_score_that_was_chosen_stands_on_top_of_both_sheets),
         ON_A_CHANNEL(who_begins_is_chosen_by_number_by_name_or_at_random),
         ON_A_CHANNEL(a_choice_of_nobody_is_refused_with_those_there_are),
         cmocka_unit_test(a_rack_is_hidden_from_all_but_its_owner),
         cmocka_unit_test(a_display_is_open_to_all),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

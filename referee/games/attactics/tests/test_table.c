@@ -5,7 +5,8 @@
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
+#include "tests/referee/visited.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -81,225 +82,6 @@ static void of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant(voi
     channel_tell(c, "play +1 ann", "play ann +1 me; score ann 11 + 1 = 12; display ann -; turn Ann");
 }
 
-static void a_player_may_be_called_turns(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=turns,Ben deal=scenario; set turns display +1; set turns 5; turn turns");
-    channel_expect(c, "turns", "5");
-    channel_expect(c, "turns.display", "+1");
-}
-
-static void piles_are_dealt_and_positions_set_in_either_case(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=manual; deal Ann black \u00F77,/6 /5 /4 /3 /2; start");
-    channel_expect(c, "Ann.rack", "/7,/6,/5,/4");
-    position(c, "", "set Ann display X7 DG *2; set Ben display +1");
-    channel_expect(c, "Ann.display", "x7,Dg,x2");
-}
-
-/* ---- refusals ---- */
-
-static void expect_reply(struct channel *c, const char *command, const char *reply)
-{
-    const char *answer = channel_send(c, "%s", command);
-    if (strncmp(answer, reply, strlen(reply)) != 0 || strcmp(answer + strlen(reply), "\n") != 0)
-        fail_msg("%s: expected %s, got %s", command, reply, answer);
-}
-
-/* Past bugs: for a tile the refusal was `the card is not in the hand: Dr`, and most other refusals named no tile. */
-static void a_refusal_names_the_tile_and_what_is_wrong_with_it(void **state)
-{
-    static const struct {
-        const char *command, *reply;
-    } rows[] = {
-        {"play x7 Dr me", "? not-held -- the player does not have this tile: Ann's display has no Dr"},
-        {"play /5 opp", "? not-held -- the player does not have this tile: Ann's rack has no /5"},
-        {"play +9 me", "? bad-card -- there is no such tile, see `help play`: +9"},
-        {"play x7",
-         "? syntax -- that is not how it is written: the last word says whose score: me, opp or a player's name"},
-        {"play me", "? syntax -- that is not how it is written: play TILE [D] me|opp|NAME"},
-        {"play x7,Dr,Dr,me", "? syntax -- that is not how it is written: play TILE [D] me|opp|NAME"},
-        {"play x7 Cy",
-         "? syntax -- that is not how it is written: the last word says whose score: me, opp or a player's name"},
-        {"play Dg me", "? d-first -- a D comes second, after the tile that it doubles: Dg"},
-        {"play x7 +1 me", "? d-second -- only a D can come second: +1"},
-        {"play +1 /2 me", "? d-second -- only a D can come second: /2; a slam dunk is `slam +1 /2`"},
-        {"play x7 Dg me", "? d-colour -- the D must have the colour of the tile: x7 goes with Dr"},
-        {"play /2 Dg me", "? d-colour -- the D must have the colour of the tile: no D goes with /2"},
-        {"play -7 opp", "? negative -- a score is never below zero: 6 - 7"},
-        {"play /4 me", "? not-divisible -- a division must come out even: 11 / 4"},
-        {"play x7 opp",
-         "? target -- a play must raise one's own score or lower the other's: Ben's would be 6 x 7 = 42"},
-        {"play -7 me",
-         "? target -- a play must raise one's own score or lower the other's: Ann's would be 11 - 7 = 4"},
-        {"slam x7 /2", "? slam-first -- a slam dunk begins with + or -: x7"},
-        {"slam +1 x7", "? slam-second -- a slam dunk ends with a division: x7"},
-        {"slam -7 /2", "? negative -- a score is never below zero: 6 - 7"},
-        {"slam -6 /2", "? slam-zero -- the score would be zero before the division: `play -6 opp` wins at once"},
-        {"slam +1 /2", "? not-divisible -- a division must come out even: (6 + 1) / 2"},
-        {"slam +2 /2", "? not-held -- the player does not have this tile: Ann's display has no +2"},
-        {"slam +1", "? syntax -- that is not how it is written: slam TILE /N"},
-        {"slam +1,/2,/4", "? syntax -- that is not how it is written: slam TILE /N"},
-        {"pass", "? must-play -- there is a tile that can be played: `play +1 me`, for example"},
-        {"start", "? wrong-phase -- this cannot be done now: Ann plays a tile on either score: `play TILE me` or "
-                  "`play TILE opp`"},
-    };
-    position(*state, "targets=gain",
-             "set Ann display x7 Dg +1 -7 -6; set Ann rack /2 /4; set Ben score 6; set Ben display +1; set turns 6");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        expect_reply(*state, rows[i].command, rows[i].reply);
-    position(*state, "", "set Ann display +1; set Ann rack /2; set Ann slam used; set Ben score 6; set turns 6");
-    expect_reply(*state, "slam +1 /2", "? slam-used -- each player has one slam dunk in a game: Ann's is used");
-}
-
-static void a_refused_deal_or_position_says_which_tile_is_wrong(void **state)
-{
-    static const struct {
-        const char *command, *reply;
-    } deals[] = {
-        {"deal Ann black /2 /3 /4 /5 /6 +7",
-         "? bad-deal -- the tiles cannot be dealt like that: +7 is not in the black pile"},
-        {"deal Ann black /2 /3 /4 /5 /6 /6 /7",
-         "? bad-deal -- the tiles cannot be dealt like that: 2 tiles /6, and a player has 1"},
-        {"deal Ann black /2 /3 /4 /6 /7",
-         "? bad-deal -- the tiles cannot be dealt like that: the black pile is dealt whole, and /5 is missing"},
-        {"deal Ann black /8", "? bad-card -- there is no such tile, see `help play`: /8"},
-    }, sets[] = {
-        {"set Ann display +1 /2",
-         "? bad-deal -- the tiles cannot be dealt like that: /2 goes into the rack or the black pile"},
-        {"set Ann main x5 x5", "? bad-deal -- the tiles cannot be dealt like that: 2 tiles x5, and a player has 1"},
-        {"set Ann score 0", "? bad-option -- the position cannot be set like that: a score is a number of 1 to "
-                            "9223372036854775807, not 0"},
-        {"set Ann score 5 6", "? syntax -- that is not how it is written: set NAME score N"},
-        {"set Ann slam",
-         "? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE"},
-        {"set Ann slam used twice", "? syntax -- that is not how it is written: set NAME slam used|unused"},
-        {"set Ann slam often",
-         "? bad-option -- the position cannot be set like that: the slam dunk is used or unused, not often"},
-        {"set turns 141",
-         "? bad-option -- the position cannot be set like that: turns is a number of 0 to 140, not 141"},
-        {"set Ann", "? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE"},
-        {"set turns", "? syntax -- that is not how it is written: set turns N"},
-        {"set turns 5 6", "? syntax -- that is not how it is written: set turns N"},
-    };
-    channel_run(*state, "new attactics players=Ann,Ben deal=manual");
-    for (size_t i = 0; i < sizeof deals / sizeof *deals; i++)
-        expect_reply(*state, deals[i].command, deals[i].reply);
-    channel_run(*state, "new attactics players=Ann,Ben deal=scenario");
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        expect_reply(*state, sets[i].command, sets[i].reply);
-}
-
-/* ---- pending actions ---- */
-
-static void expect_due(struct channel *c, const char *sentence)
-{
-    struct text due = {0};
-    const struct session *session = c->protocol.session;
-    session->match.game->due(&session->match, session_state(session), &due);
-    assert_string_equal(text_string(&due), sentence);
-    text_free(&due);
-}
-
-static void before_the_start_it_is_due_to_deal_a_pile_or_to_start(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=manual mode=easy");
-    expect_due(c, "deal a pile by hand: `deal Ann main TILES`; or `start`, which shuffles those left");
-    channel_run(c, "deal Ann main +2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr");
-    expect_due(c, "deal a pile by hand: `deal Ann black TILES`; or `start`, which shuffles those left");
-    channel_run(c, "deal Ann black /2 /3 /4 /5; deal Ben black /2 /3 /4 /5");
-    expect_due(c, "deal a pile by hand: `deal Ben main TILES`; or `start`, which shuffles those left");
-    channel_run(c, "deal Ben main +2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr");
-    expect_due(c, "all piles are dealt: `start`, or `start NAME`, begins the game");
-}
-
-static void in_a_position_it_is_due_to_set_until_a_turn_can_begin(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=scenario");
-    expect_due(c, "build a position with `set`, then `turn NAME` begins the game");
-    channel_run(c, "set Ben score 9223372036854775807; set Ann display +1");
-    expect_due(c, "Ben's score could grow too high to count: `set Ben score N`");
-}
-
-/* The rack is hidden: the pending action must not reveal whether one of its tiles can be played. */
-static void what_a_turn_needs_follows_from_the_display_and_the_black_tiles_that_are_left(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set Ann display +1; set Ann rack /2; set Ben display +1");
-    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`");
-    static const char *const racks[] = {"set Ann rack /3; set Ann black /2", "set Ann rack /2; set Ann black /3"};
-    for (int i = 0; i < 2; i++) { /* only /3 divides a score */
-        channel_run(c, "new attactics players=Ann,Ben deal=scenario; set Ann display Dg -7; set Ann score 5");
-        channel_run(c, racks[i]);
-        channel_run(c, "set Ben score 3; set Ben display +1; turn Ann");
-        expect_due(c, "Ann plays a tile of the rack if one can be played, else says `pass`");
-    }
-    position(c, "", "set Ann display Dg; set Ann rack /4; set Ann black /6; set Ben display +1");
-    expect_due(c, "Ann has no tile that can be played, and says `pass`");
-    position(c, "", "set Ann display Dg; set Ann black /2; set Ann score 4; set Ben display +1");
-    expect_due(c, "Ann has no tile that can be played, and says `pass`"); /* the rack is empty */
-}
-
-static void a_slam_dunk_is_due_when_a_black_tile_that_is_left_could_end_it(void **state)
-{
-    static const char *const sentence =
-        "Ann plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`";
-    struct channel *c = *state;
-    position(c, "", "set Ann display +1; set Ann rack /2; set Ben display +1; set turns 6");
-    expect_due(c, sentence);
-    position(c, "", "set Ann display +1; set Ann rack /5; set Ann black /2; set Ben display +1; set turns 6");
-    expect_due(c, sentence);
-    position(c, "", "set Ann display +1; set Ann rack /5; set Ben display +1; set turns 6");
-    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`");
-}
-
-static void at_the_end_it_is_said_who_has_won_with_how_many_points(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set Ann display +1");
-    channel_run(c, "play +1 opp");
-    expect_due(c, "Ben has won, 12 to 11: `new` begins the next game");
-    expect_reply(c, "play +1 me", "? game-over -- the game is over: Ben has won, 12 to 11: `new` begins the next game");
-    position(c, "", "set Ann display +1");
-    channel_run(c, "play +1 me");
-    expect_due(c, "Ann has won, 12 to 11: `new` begins the next game");
-    position(c, "", "set Ann display +1; set Ann score 10");
-    channel_run(c, "play +1 me");
-    expect_due(c, "the game is a draw, 11 to 11: `new` begins the next game");
-}
-
-/* ---- sentences ---- */
-
-static void events_are_said_in_plain_words_and_true_sums(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set Ann display +1 +2 Dg -3 -5 Db x2 x3 Dr; set Ann rack /2 /5; set Ben display Dr; "
-                    "set Ben score 5; set turns 6");
-    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 11 + 1 = 12.");
-    channel_say(c, "pass", "Ben cannot play, and misses the turn.");
-    channel_say(c, "slam -3 /2", "Ann has a slam dunk: -3, then /2.\nBen's score: (5 - 3) / 2 = 1.");
-    channel_run(c, "pass");
-    channel_say(c, "play +2 Dg opp", "Ann plays +2 with Dg.\nBen's score: (1 + 2) x D = 6.");
-    channel_run(c, "pass");
-    channel_say(c, "play x2 opp", "Ann plays x2.\nBen's score: 6 x 2 = 12.");
-    channel_run(c, "pass");
-    channel_say(c, "play -5 Db me", "Ann plays -5 with Db.\nAnn's score: (12 - 5) x D = 14.");
-    channel_run(c, "pass");
-    channel_say(c, "play x3 Dr me", "Ann plays x3 with Dr.\nAnn's score: 14 x 3 x D = 84.\n"
-                                    "Nobody can play: Ann has won.");
-    position(c, "", "set Ann display +1 -5; set Ben score 5; set Ben display +1");
-    channel_say(c, "play -5 opp", "Ann plays -5.\nBen's score: 5 - 5 = 0.\nA score of zero loses: Ann has won.");
-    position(c, "", "set Ann display +1; set Ann score 10");
-    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 10 + 1 = 11.\nAll tiles are played: the game is a draw.");
-    position(c, "", "set Ann display +1 Dg; set Ann score 10");
-    channel_say(c, "play +1 me", "Ann plays +1.\nAnn's score: 10 + 1 = 11.\nNobody can play: the game is a draw.");
-    position(c, "", "set Ann rack /5; set Ben score 5");
-    channel_say(c, "play /5 opp", "Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won.");
-}
-
 /* ---- the view ---- */
 
 /* Reads a number and the operations after it, as in `12 x 7 x D`, where D is 2. Sets `*at` to the end. */
@@ -369,46 +151,16 @@ static void every_sum_of_the_score_sheet_is_true(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {3};
+    struct text command = {0};
     int brackets = 0;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         channel_send(c, "new attactics players=Ann,Ben seed=%d", game);
-        for (;;) {
-            char chosen[64] = "";
-            uint64_t count = 0;
-            for (const char *line = channel_send(c, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
-                if (rng_below(&rng, ++count) == 0)
-                    snprintf(chosen, sizeof chosen, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
-            if (count == 0)
-                break;
-            channel_accept(c, chosen);
-        }
+        while (visited_legal(c, &rng, &command))
+            channel_accept(c, command.at);
         brackets += check_sheets(c->protocol.session);
     }
     assert_true(brackets > 100);
-}
-
-static void the_players_stand_side_by_side_with_their_boards_and_sheets(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Zo\u00EB,Ben deal=scenario; set Zo\u00EB display +1 x2 Dg Dr; "
-                   "set Zo\u00EB rack /2 /5; set Ben display +4; set Ben rack /3; set Ben black /7; set Ben score 14; "
-                   "set turns 6; turn Zo\u00EB; slam +1 /5; play +4 opp; view Ben");
-    assert_string_equal(channel_send(c, "table"),
-                        "|  round 5\n"
-                        "|  > Zo\u00EB  score 15, slam used               Ben  score 3\n"
-                        "|      display x2 Dg Dr                       display -\n"
-                        "|      rack    1                              rack    /3\n"
-                        "|      main    -                              main    -\n"
-                        "|      black   -                              black   1\n"
-                        "|      board    +1  .  .  .  .  .  .          board     .  .  . +4  .  .  .\n"
-                        "|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
-                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-                        "|                .  .  .                                .  .  .\n"
-                        "|                .  .  . /5  .  .                       .  .  .  .  .  .\n"
-                        "|      sheet   11 + 4 = 15                    sheet   (14 + 1) / 5 = 3\n"
-                        "|  Zo\u00EB plays a tile on either score: `play TILE me` or `play TILE opp`\n"
-                        "=\n");
+    text_free(&command);
 }
 
 /* Writes the verbs of the view as lines, with the number of values that they take and the values. */
@@ -493,27 +245,174 @@ static void plays_and_slam_dunks_are_named_as_they_are_listed(void **state)
     expect_verbs(c, "pass 0-0:");
 }
 
+static const struct dialogue dialogues[] = {
+    /* ---- typed commands ---- */
+    {"a player may be called turns",
+     {"new attactics players=turns,Ben deal=scenario; set turns display +1; set turns 5; turn turns",
+      "turns = 5; turns.display = +1"}},
+    {"piles are dealt and positions set in either case",
+     {"new attactics players=Ann,Ben deal=manual; deal Ann black \u00F77,/6 /5 /4 /3 /2; start",
+      "Ann.rack = /7,/6,/5,/4",
+      "begin: set Ann display X7 DG *2; set Ben display +1",
+      "Ann.display = x7,Dg,x2"}},
+    /* ---- refusals ---- */
+    /*
+     * Past bugs: for a tile the refusal was `the card is not in the hand: Dr`, and most other refusals named no tile.
+     */
+    {"a refusal names the tile and what is wrong with it",
+     {"begin targets=gain: set Ann display x7 Dg +1 -7 -6; set Ann rack /2 /4; set Ben score 6; set Ben display +1; "
+          "set turns 6",
+      "play x7 Dr me -> ? not-held -- the player does not have this tile: Ann's display has no Dr",
+      "play /5 opp -> ? not-held -- the player does not have this tile: Ann's rack has no /5",
+      "play +9 me -> ? bad-card -- there is no such tile, see `help play`: +9",
+      "play x7 -> ? syntax -- that is not how it is written: the last word says whose score: me, opp or a player's "
+          "name",
+      "play me; play x7,Dr,Dr,me -> ? syntax -- that is not how it is written: play TILE [D] me|opp|NAME",
+      "play x7 Cy -> ? syntax -- that is not how it is written: the last word says whose score: me, opp or a player's "
+          "name",
+      "play Dg me -> ? d-first -- a D comes second, after the tile that it doubles: Dg",
+      "play x7 +1 me -> ? d-second -- only a D can come second: +1",
+      "play +1 /2 me -> ? d-second -- only a D can come second: /2; a slam dunk is `slam +1 /2`",
+      "play x7 Dg me -> ? d-colour -- the D must have the colour of the tile: x7 goes with Dr",
+      "play /2 Dg me -> ? d-colour -- the D must have the colour of the tile: no D goes with /2",
+      "play -7 opp -> ? negative -- a score is never below zero: 6 - 7",
+      "play /4 me -> ? not-divisible -- a division must come out even: 11 / 4",
+      "play x7 opp -> ? target -- a play must raise one's own score or lower the other's: Ben's would be 6 x 7 = 42",
+      "play -7 me -> ? target -- a play must raise one's own score or lower the other's: Ann's would be 11 - 7 = 4",
+      "slam x7 /2 -> ? slam-first -- a slam dunk begins with + or -: x7",
+      "slam +1 x7 -> ? slam-second -- a slam dunk ends with a division: x7",
+      "slam -7 /2 -> ? negative -- a score is never below zero: 6 - 7",
+      "slam -6 /2 -> ? slam-zero -- the score would be zero before the division: `play -6 opp` wins at once",
+      "slam +1 /2 -> ? not-divisible -- a division must come out even: (6 + 1) / 2",
+      "slam +2 /2 -> ? not-held -- the player does not have this tile: Ann's display has no +2",
+      "slam +1; slam +1,/2,/4 -> ? syntax -- that is not how it is written: slam TILE /N",
+      "pass -> ? must-play -- there is a tile that can be played: `play +1 me`, for example",
+      "start -> ? wrong-phase -- this cannot be done now: Ann plays a tile on either score: `play TILE me` or `play "
+          "TILE opp`",
+      "begin: set Ann display +1; set Ann rack /2; set Ann slam used; set Ben score 6; set turns 6",
+      "slam +1 /2 -> ? slam-used -- each player has one slam dunk in a game: Ann's is used"}},
+    {"a refused deal or position says which tile is wrong",
+     {"new attactics players=Ann,Ben deal=manual",
+      "deal Ann black /2 /3 /4 /5 /6 +7 -> ? bad-deal -- the tiles cannot be dealt like that: +7 is not in the black "
+          "pile",
+      "deal Ann black /2 /3 /4 /5 /6 /6 /7 -> ? bad-deal -- the tiles cannot be dealt like that: 2 tiles /6, and a "
+          "player has 1",
+      "deal Ann black /2 /3 /4 /6 /7 -> ? bad-deal -- the tiles cannot be dealt like that: the black pile is dealt "
+          "whole, and /5 is missing",
+      "deal Ann black /8 -> ? bad-card -- there is no such tile, see `help play`: /8",
+      "new attactics players=Ann,Ben deal=scenario",
+      "set Ann display +1 /2 -> ? bad-deal -- the tiles cannot be dealt like that: /2 goes into the rack or the black "
+          "pile",
+      "set Ann main x5 x5 -> ? bad-deal -- the tiles cannot be dealt like that: 2 tiles x5, and a player has 1",
+      "set Ann score 0 -> ? bad-option -- the position cannot be set like that: a score is a number of 1 to "
+          "9223372036854775807, not 0",
+      "set Ann score 5 6 -> ? syntax -- that is not how it is written: set NAME score N",
+      "set Ann slam -> ? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE",
+      "set Ann slam used twice -> ? syntax -- that is not how it is written: set NAME slam used|unused",
+      "set Ann slam often -> ? bad-option -- the position cannot be set like that: the slam dunk is used or unused, "
+          "not often",
+      "set turns 141 -> ? bad-option -- the position cannot be set like that: turns is a number of 0 to 140, not 141",
+      "set Ann -> ? syntax -- that is not how it is written: set NAME display|rack|main|black|score|slam VALUE",
+      "set turns; set turns 5 6 -> ? syntax -- that is not how it is written: set turns N"}},
+    /* ---- pending actions ---- */
+    {"before the start it is due to deal a pile or to start",
+     {"new attactics players=Ann,Ben deal=manual mode=easy",
+      "due says deal a pile by hand: `deal Ann main TILES`; or `start`, which shuffles those left",
+      "deal Ann main +2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr",
+      "due says deal a pile by hand: `deal Ann black TILES`; or `start`, which shuffles those left",
+      "deal Ann black /2 /3 /4 /5; deal Ben black /2 /3 /4 /5",
+      "due says deal a pile by hand: `deal Ben main TILES`; or `start`, which shuffles those left",
+      "deal Ben main +2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr",
+      "due says all piles are dealt: `start`, or `start NAME`, begins the game"}},
+    {"in a position it is due to set until a turn can begin",
+     {"new attactics players=Ann,Ben deal=scenario",
+      "due says build a position with `set`, then `turn NAME` begins the game",
+      "set Ben score 9223372036854775807; set Ann display +1",
+      "due says Ben's score could grow too high to count: `set Ben score N`"}},
+    /* The rack is hidden: the pending action must not reveal whether one of its tiles can be played. */
+    {"what a turn needs follows from the display and the black tiles that are left",
+     {"begin: set Ann display +1; set Ann rack /2; set Ben display +1",
+      "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`",
+      "begin: set Ann display Dg -7; set Ann score 5; set Ann rack /3; set Ann black /2; set Ben score 3; "
+          "set Ben display +1",
+      "due says Ann plays a tile of the rack if one can be played, else says `pass`", /* only /3 divides a score */
+      "begin: set Ann display Dg -7; set Ann score 5; set Ann rack /2; set Ann black /3; set Ben score 3; "
+          "set Ben display +1",
+      "due says Ann plays a tile of the rack if one can be played, else says `pass`",
+      "begin: set Ann display Dg; set Ann rack /4; set Ann black /6; set Ben display +1",
+      "due says Ann has no tile that can be played, and says `pass`",
+      "begin: set Ann display Dg; set Ann black /2; set Ann score 4; set Ben display +1",
+      "due says Ann has no tile that can be played, and says `pass`"}}, /* the rack is empty */
+    {"a slam dunk is due when a black tile that is left could end it",
+     {"begin: set Ann display +1; set Ann rack /2; set Ben display +1; set turns 6",
+      "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`",
+      "begin: set Ann display +1; set Ann rack /5; set Ann black /2; set Ben display +1; set turns 6",
+      "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`, or may `slam TILE /N`",
+      "begin: set Ann display +1; set Ann rack /5; set Ben display +1; set turns 6",
+      "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`"}},
+    {"at the end it is said who has won with how many points",
+     {"begin: set Ann display +1",
+      "play +1 opp",
+      "due says Ben has won, 12 to 11: `new` begins the next game",
+      "play +1 me -> ? game-over -- the game is over: Ben has won, 12 to 11: `new` begins the next game",
+      "begin: set Ann display +1",
+      "play +1 me",
+      "due says Ann has won, 12 to 11: `new` begins the next game",
+      "begin: set Ann display +1; set Ann score 10",
+      "play +1 me",
+      "due says the game is a draw, 11 to 11: `new` begins the next game"}},
+    /* ---- sentences ---- */
+    {"events are said in plain words and true sums",
+     {"begin: set Ann display +1 +2 Dg -3 -5 Db x2 x3 Dr; set Ann rack /2 /5; set Ben display Dr; set Ben score 5; "
+          "set turns 6",
+      "play +1 me is said as Ann plays +1.\nAnn's score: 11 + 1 = 12.",
+      "pass is said as Ben cannot play, and misses the turn.",
+      "slam -3 /2 is said as Ann has a slam dunk: -3, then /2.\nBen's score: (5 - 3) / 2 = 1.",
+      "pass",
+      "play +2 Dg opp is said as Ann plays +2 with Dg.\nBen's score: (1 + 2) x D = 6.",
+      "pass",
+      "play x2 opp is said as Ann plays x2.\nBen's score: 6 x 2 = 12.",
+      "pass",
+      "play -5 Db me is said as Ann plays -5 with Db.\nAnn's score: (12 - 5) x D = 14.",
+      "pass",
+      "play x3 Dr me is said as Ann plays x3 with Dr.\nAnn's score: 14 x 3 x D = 84.\nNobody can play: Ann has won.",
+      "begin: set Ann display +1 -5; set Ben score 5; set Ben display +1",
+      "play -5 opp is said as Ann plays -5.\nBen's score: 5 - 5 = 0.\nA score of zero loses: Ann has won.",
+      "begin: set Ann display +1; set Ann score 10",
+      "play +1 me is said as Ann plays +1.\nAnn's score: 10 + 1 = 11.\nAll tiles are played: the game is a draw.",
+      "begin: set Ann display +1 Dg; set Ann score 10",
+      "play +1 me is said as Ann plays +1.\nAnn's score: 10 + 1 = 11.\nNobody can play: the game is a draw.",
+      "begin: set Ann rack /5; set Ben score 5",
+      "play /5 opp is said as Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won."}},
+    /* ---- the view ---- */
+    {"the players stand side by side with their boards and sheets",
+     {"new attactics players=Zo\u00EB,Ben deal=scenario; set Zo\u00EB display +1 x2 Dg Dr; set Zo\u00EB rack /2 /5; "
+          "set Ben display +4; set Ben rack /3; set Ben black /7; set Ben score 14; set turns 6; turn Zo\u00EB; "
+          "slam +1 /5; play +4 opp; view Ben",
+      "table has |  round 5\n|  > Zo\u00EB  score 15, slam used               Ben  score 3\n"
+          "|      display x2 Dg Dr                       display -\n|      rack    1                              "
+          "rack    /3\n|      main    -                              main    -\n"
+          "|      black   -                              black   1\n|      board    +1  .  .  .  .  .  .          "
+          "board     .  .  . +4  .  .  .\n|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
+          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+          "|                .  .  .                                .  .  .\n"
+          "|                .  .  . /5  .  .                       .  .  .  .  .  .\n"
+          "|      sheet   11 + 4 = 15                    sheet   (14 + 1) / 5 = 3\n"
+          "|  Zo\u00EB plays a tile on either score: `play TILE me` or `play TILE opp`\n=\n"}},
+    {NULL, {NULL}},
+};
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tiles_are_read_in_either_case_and_with_any_sign_of_multiplication),
         ON_A_CHANNEL(a_score_is_that_of_me_of_opp_or_of_a_player_by_name),
         ON_A_CHANNEL(of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant),
-        ON_A_CHANNEL(a_player_may_be_called_turns),
-        ON_A_CHANNEL(piles_are_dealt_and_positions_set_in_either_case),
-        ON_A_CHANNEL(a_refusal_names_the_tile_and_what_is_wrong_with_it),
-        ON_A_CHANNEL(a_refused_deal_or_position_says_which_tile_is_wrong),
-        ON_A_CHANNEL(before_the_start_it_is_due_to_deal_a_pile_or_to_start),
-        ON_A_CHANNEL(in_a_position_it_is_due_to_set_until_a_turn_can_begin),
-        ON_A_CHANNEL(what_a_turn_needs_follows_from_the_display_and_the_black_tiles_that_are_left),
-        ON_A_CHANNEL(a_slam_dunk_is_due_when_a_black_tile_that_is_left_could_end_it),
-        ON_A_CHANNEL(at_the_end_it_is_said_who_has_won_with_how_many_points),
-        ON_A_CHANNEL(events_are_said_in_plain_words_and_true_sums),
         ON_A_CHANNEL(every_sum_of_the_score_sheet_is_true),
-        ON_A_CHANNEL(the_players_stand_side_by_side_with_their_boards_and_sheets),
         ON_A_CHANNEL(the_piles_of_a_deal_are_named_with_all_their_tiles),
         ON_A_CHANNEL(what_a_position_may_have_is_named_with_the_tiles_that_are_left),
         ON_A_CHANNEL(plays_and_slam_dunks_are_named_as_they_are_listed),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

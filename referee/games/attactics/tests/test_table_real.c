@@ -2,24 +2,17 @@
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
-#include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
+#include "tests/referee/visited.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 enum { RANDOM_GAMES = 24, MOVES_MAX = 300, LEFT_MAX = 12 };
-
-static void expect_reply(struct channel *c, const char *command, const char *reply)
-{
-    const char *answer = channel_send(c, "%s", command);
-    if (strncmp(answer, reply, strlen(reply)) != 0 || strcmp(answer + strlen(reply), "\n") != 0)
-        fail_msg("%s: expected %s, got %s", command, reply, answer);
-}
 
 static void begin(struct channel *c, const char *options)
 {
@@ -37,168 +30,7 @@ static void expect_due(struct channel *c, const char *due)
     text_free(&text);
 }
 
-/* ---- the start ---- */
-
-static void nothing_is_dealt_but_counts(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=table");
-    expect_due(c, "real tiles: `start NAME` says who begins");
-    channel_tell(c, "start Ben", "display Ann n=8; rack Ann n=4; display Ben n=8; rack Ben n=4; turn Ben");
-    channel_expect(c, "Ann.tiles", "35");
-    assert_string_equal(channel_send(c, "table"),
-                        "|  round 1\n"
-                        "|    Ann  score 11                        > Ben  score 11\n"
-                        "|      display 8                              display 8\n"
-                        "|      rack    4                              rack    4\n"
-                        "|      main    21                             main    21\n"
-                        "|      black   2                              black   2\n"
-                        "|      board     .  .  .  .  .  .  .          board     .  .  .  .  .  .  .\n"
-                        "|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
-                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-                        "|                .  .  .                                .  .  .\n"
-                        "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-                        "|  Ben plays a tile on either score: `play TILE me` or `play TILE opp`; `pass`\n"
-                        "|  if none can be played\n"
-                        "=\n");
-}
-
-static void the_options_of_the_game_hold_for_real_tiles_too(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=table mode=easy start=17 first=Ben targets=gain");
-    channel_tell(c, "start", "display Ann n=5; rack Ann n=3; display Ben n=5; rack Ben n=3; turn Ben");
-    channel_expect(c, "Ann.score", "17");
-    channel_expect(c, "Ann.tiles", "25");
-    channel_refuse(c, "play x2 opp", "target");
-    expect_reply(c, "play +7 me", "? not-held -- the player does not have this tile: the easy game has no +7");
-    assert_non_null(strstr(channel_send(c, "record"), "| start Ben #~"));
-}
-
-static void tiles_that_lie_before_people_are_not_dealt(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=table");
-    channel_refuse(c, "deal Ann black /2 /3 /4 /5 /6 /7", "bad-deal");
-    expect_reply(c, "deal Ann main +1",
-                 "? bad-deal -- the tiles cannot be dealt like that: they lie before the players: "
-                 "`start NAME` begins");
-    channel_refuse(c, "play +1 me", "wrong-phase");
-    channel_refuse(c, "set Ann score 5", "wrong-phase");
-}
-
-static void the_referee_itself_knows_no_tile(void **state)
-{
-    static const char *const commands[] = {"hand", "hand Ben", "get Ann.display", "get Ann.rack", "get Ben.main",
-                                           "get Ben.black", "get Ann.hand", "get legal", "legal", "suggest"};
-    struct channel *c = *state;
-    begin(c, "");
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        channel_refuse(c, commands[i], "hidden");
-    assert_non_null(strstr(channel_send(c, "state"), "| legal ?\n"));
-    assert_non_null(strstr(channel_send(c, "state"), "| Ann.display ?,?,?,?,?,?,?,?\n| Ann.rack ?,?,?,?\n"));
-}
-
-/* ---- plays ---- */
-
-static void a_play_counts_and_says_no_tile_that_is_not_played(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "");
-    channel_tell(c, "play x7 Dr me",
-                 "play Ann x7 Dr me; score Ann 11 x 7 x D = 154; display Ann n=8; turn Ben");
-    channel_expect(c, "Ann.tiles", "33");
-    channel_expect(c, "Ann.played", "x7,Dr");
-    assert_non_null(strstr(channel_send(c, "table"), "|      main    19                             main    21\n"));
-    channel_tell(c, "play /2 opp", "play Ben /2 opp; score Ann 154 / 2 = 77; rack Ben n=4; turn Ann");
-    assert_non_null(strstr(channel_send(c, "table"), "|      black   2                              black   1\n"));
-    channel_run(c, "undo");
-    channel_expect(c, "Ann.score", "154");
-    channel_expect(c, "Ben.tiles", "35");
-}
-
-static void a_tile_all_of_whose_copies_lie_on_the_board_is_not_played_again(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "");
-    channel_run(c, "play +1 Dg me; play +1 me; play +2 Dg me; play +2 me; play +3 Dg me; play +3 me");
-    expect_reply(c, "play +1 me", "? not-held -- the player does not have this tile: +1 lies on Ann's board");
-    channel_run(c, "play +4 Dg me; play +4 Dg me"); /* Ben has his own tiles */
-    expect_reply(c, "play +5 Dg me", "? not-held -- the player does not have this tile: all 4 Dg lie on Ann's board");
-    channel_run(c, "play +5 me; play +5 Dg me; slam +6 /2");
-    expect_reply(c, "slam +1 /2", "? not-held -- the player does not have this tile: +1 lies on Ben's board");
-}
-
-static void sums_colours_and_slam_dunks_are_checked_as_ever(void **state)
-{
-    static const struct {
-        const char *command, *code;
-    } rows[] = {
-        {"play x7 Dg me", "d-colour"}, {"play Dg me", "d-first"},     {"play x7 x6 me", "d-second"},
-        {"play /2 me", "not-divisible"}, {"slam +1 /2", "slam-early"}, {"play +8 me", "bad-card"},
-        {"play ? me", "bad-card"},     {"Ben play +1 me", "not-your-turn"},
-    };
-    struct channel *c = *state;
-    begin(c, "");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        channel_refuse(c, rows[i].command, rows[i].code);
-    channel_run(c, "play -7 opp");
-    channel_refuse(c, "play -5 me", "negative"); /* 4 - 5 */
-    channel_run(c, "play +7 me; play +1 me; play +1 me; play +2 me; play +2 me");
-    channel_run(c, "slam +4 /3; play +3 me");
-    channel_refuse(c, "slam +3 /2", "slam-used");
-    channel_run(c, "play -2 opp");
-    channel_tell(c, "play -7 me", "play Ben -7 me; score Ben 7 - 7 = 0; display Ben n=8; over zero 14-0 Ann");
-    channel_expect(c, "legal", "none");
-}
-
 /* ---- passes ---- */
-
-static void a_pass_is_believed_with_a_note_of_what_may_then_lie_there(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "");
-    channel_tell(c, "pass", "miss Ann; turn Ben");
-    assert_true(channel_has(c, "# the pass is right if Ann has only Dg Db Dr /2 /3 /4 /5 /6 /7"));
-    channel_tell(c, "pass", "miss Ben; over stuck 11-11 draw"); /* nothing has changed for Ann */
-    assert_true(channel_has(c, "# the pass is right if Ben has only Dg Db Dr /2 /3 /4 /5 /6 /7"));
-    channel_run(c, "undo; play -7 me; play -7 me");
-    channel_tell(c, "pass", "miss Ben; turn Ann"); /* 4 to 4 */
-    assert_true(channel_has(c, "# the pass is right if Ben has only -5 -6 Dg Db Dr /3 /5 /6 /7"));
-}
-
-static void passes_that_a_tile_lies_between_do_not_end_the_game(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "");
-    channel_tell(c, "pass", "miss Ann; turn Ben");
-    channel_run(c, "play -7 me");
-    channel_tell(c, "pass", "miss Ann; turn Ben");
-    channel_run(c, "play -3 me; play -7 Ann");
-    channel_tell(c, "pass", "miss Ben; turn Ann");
-    channel_expect(c, "turns", "6");
-    channel_tell(c, "pass", "miss Ann; over stuck 4-1 Ann");
-}
-
-static void a_pass_is_refused_where_the_counts_say_that_a_tile_can_be_played(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "");
-    channel_run(c, "play +2 Dg me; play +2 me"); /* 26 to 13 */
-    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`; `pass` if none can be played");
-    channel_run(c, "pass; undo; play +3 Dg me; play +4 me");
-    expect_due(c, "Ann plays a tile on either score: `play TILE me` or `play TILE opp`");
-    expect_reply(c, "pass", "? must-play -- there is a tile that can be played: Ann's display has 8 tiles, and only 7 "
-                            "of all that are left cannot be played");
-    begin(c, "");
-    channel_run(c, "play x5 Dr opp; play x6 opp"); /* 66 and 110: /4 and /7 divide neither */
-    expect_reply(c, "pass", "? must-play -- there is a tile that can be played: Ann's rack has 4 tiles, and only 2 of "
-                            "all that are left cannot be played");
-    begin(c, "");
-    channel_run(c, "play x4 opp; play x5 opp; play x3 opp; play x6 opp; play x7 opp; play x7 opp");
-    expect_reply(c, "pass", "? must-play -- there is a tile that can be played: any that is left for Ann's rack");
-}
 
 /* All 26 tiles with a number, in an order in which each can be played on the player's own score; some with a D. */
 static const char *const numbers[] = {"+1 Dg", "+2 Dg", "+3 Dg", "+4 Dg", "+5",    "+6",    "+7", "x2 Dr", "x3 Dr",
@@ -265,46 +97,12 @@ static void who_has_only_d_left_is_told_to_pass(void **state)
 
 /* ---- counts ---- */
 
-static void a_count_is_compared_with_the_tiles_that_are_played(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=table");
-    channel_refuse(c, "count Ann 35", "wrong-phase");
-    channel_run(c, "start Ann; play x7 Dr me");
-    channel_tell(c, "count Ann 33", "count Ann n=33");
-    channel_tell(c, "count Ben 35", "count Ben n=35");
-    assert_non_null(strstr(channel_send(c, "record"), "| count Ben 35 #~"));
-    channel_expect(c, "turn", "Ben");
-    channel_run(c, "undo; undo");
-    expect_reply(c, "count Ann 32", "? bad-count -- that is not how many tiles are left to play: by my count Ann has "
-                                    "played 2 of 35, and 33 are left: was a play not entered?");
-    expect_reply(c, "count Ann 34", "? bad-count -- that is not how many tiles are left to play: by my count Ann has "
-                                    "played 2 of 35, and 33 are left; `undo` takes back a play that was not made");
-    expect_reply(c, "count Ann many", "? bad-count -- that is not how many tiles are left to play: by my count Ann has "
-                                      "played 2 of 35, and 33 are left");
-    channel_send(c, "count Ann 0");
-    assert_true(channel_has(c, "? bad-count"));
-    assert_non_null(strstr(c->out.text.at, "was a play not entered?"));
-    channel_refuse(c, "count Cy 3", "bad-player");
-    channel_refuse(c, "count Ann", "syntax");
-    channel_refuse(c, "count Ann 33 1", "syntax");
-    channel_say(c, "count Ann 33", "Yes: Ann has 33 tiles left to play.");
-}
-
 static void one_tile_that_is_left_is_said_to_be_one(void **state)
 {
     struct channel *c = *state;
     begin(c, "");
     play_numbers(c, NUMBERS - 1, true);
     channel_say(c, "count Ann 1", "Yes: Ann has one tile left to play.");
-}
-
-static void where_the_referee_has_the_tiles_there_is_nothing_to_count(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben");
-    expect_reply(c, "count Ann 35", "? bad-count -- that is not how many tiles are left to play: the referee has the "
-                                    "tiles, and counts them itself");
 }
 
 /* ---- the verbs and values of the view ---- */
@@ -315,50 +113,6 @@ static void look(struct channel *c, struct view *table)
     const struct session *session = c->protocol.session;
     view_clear(table);
     attactics_table(&session->match, session_state(session), VIEW_ALL, table);
-}
-
-/* Whether the view has this verb and, unless it is NULL, this value of it. */
-static bool names(const struct view *table, const char *verb, const char *value)
-{
-    bool is_verb = false;
-    for (int i = 0; i < table->count; i++) {
-        size_t length;
-        const char *at = view_text(table, i, &length);
-        enum view_kind kind = table->items[i].kind;
-        if (kind == VIEW_VERB)
-            is_verb = length == strlen(verb) && memcmp(at, verb, length) == 0;
-        if (is_verb && (kind == VIEW_VERB ? value == NULL
-                                           : kind == VIEW_VALUE && value != NULL && length == strlen(value) &&
-                                                 memcmp(at, value, length) == 0))
-            return true;
-    }
-    return false;
-}
-
-static void the_table_names_each_tile_that_is_left_and_a_pass_that_may_be_right(void **state)
-{
-    struct channel *c = *state;
-    struct view table = {0};
-    channel_run(c, "new attactics players=Ann,Ben deal=table");
-    look(c, &table);
-    assert_true(names(&table, "start", "Ben"));
-    assert_false(names(&table, "deal Ann main", NULL));
-    begin(c, "");
-    channel_run(c, "play x7 Dr me; play x7 me");
-    look(c, &table);
-    assert_false(names(&table, "play", "x7 me"));
-    assert_true(names(&table, "play", "x6 Dr opp"));
-    assert_true(names(&table, "play", "-7 opp"));
-    assert_true(names(&table, "play", "/7 me"));
-    assert_false(names(&table, "play", "/3 me"));
-    assert_false(names(&table, "slam", NULL));
-    assert_true(names(&table, "pass", NULL));
-    channel_run(c, "play x6 Dr me; play +1 me; play +1 me; play +2 me");
-    look(c, &table);
-    assert_true(names(&table, "slam", "-3 /7"));
-    assert_false(names(&table, "slam", "+1 /2"));
-    assert_false(names(&table, "pass", NULL));
-    view_free(&table);
 }
 
 /* ---- random games ---- */
@@ -434,21 +188,13 @@ static void each_move_that_the_table_names_is_accepted_and_the_counts_add_up(voi
     view_free(&table);
 }
 
-/* Writes a move of the game whose tiles are known. */
-static void choose_move(struct channel *known, struct rng *rng, char *chosen, size_t size)
-{
-    uint64_t count = 0;
-    for (const char *line = channel_send(known, "legal"); *line == '|'; line += strcspn(line, "\n") + 1)
-        if (rng_below(rng, ++count) == 0)
-            snprintf(chosen, size, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
-}
-
 /* People hold the tiles of a game that another referee has dealt. This referee follows it to the same end. */
 static void what_is_done_with_real_tiles_is_never_refused(void **state)
 {
     static const struct game *const list[] = {&game_attactics, NULL};
     struct channel *c = *state, known;
     struct rng rng = {5};
+    struct text command = {0};
     int passes = 0;
     channel_open(&known, list);
     for (int game = 0; game < RANDOM_GAMES; game++) {
@@ -456,11 +202,10 @@ static void what_is_done_with_real_tiles_is_never_refused(void **state)
         begin(c, options);
         channel_send(&known, "new attactics players=Ann,Ben seed=%d %s", game, options);
         while (game_of(&known)->common.phase == ATTACTICS_PLAY) {
-            char command[64];
-            choose_move(&known, &rng, command, sizeof command);
-            channel_accept(&known, command);
-            channel_accept(c, command);
-            passes += strcmp(command, "pass") == 0;
+            assert_true(visited_legal(&known, &rng, &command));
+            channel_accept(&known, command.at);
+            channel_accept(c, command.at);
+            passes += strcmp(command.at, "pass") == 0;
         }
         while (game_of(c)->common.phase == ATTACTICS_PLAY) /* players who cannot play pass */
             channel_accept(c, "pass");
@@ -469,6 +214,7 @@ static void what_is_done_with_real_tiles_is_never_refused(void **state)
         assert_int_equal(game_of(c)->reason, game_of(&known)->reason);
     }
     assert_true(passes > 0);
+    text_free(&command);
     channel_close(&known);
 }
 
@@ -561,52 +307,169 @@ static void a_blue_tile_and_its_d_may_make_a_play_that_neither_is(void **state)
     assert_true(attactics_must_act(match, &trial, 0));
 }
 
-/* ---- records ---- */
-
-static void the_record_of_a_table_replays(void **state)
-{
-    struct channel *c = *state;
-    struct text record = {0}, end = {0};
-    begin(c, "seed=1");
-    channel_run(c, "play x7 Dr me; count Ann 33; play /7 opp; play +1 me; pass; play +2 Dg me");
-    text_add(&end, channel_send(c, "state"));
-    text_add(&record, channel_send(c, "record"));
-    for (char *line = record.at; *line == '|';) {
-        size_t length = strcspn(line, "\n");
-        line[length] = '\0';
-        channel_send(c, "%s", line + 2);
-        line += length + 1;
-    }
-    assert_string_equal(channel_send(c, "state"), end.at);
-    text_free(&record);
-    text_free(&end);
-}
+static const struct dialogue dialogues[] = {
+    /* ---- the start ---- */
+    {"nothing is dealt but counts",
+     {"new attactics players=Ann,Ben deal=table",
+      "due says real tiles: `start NAME` says who begins",
+      "start Ben -> display Ann n=8; rack Ann n=4; display Ben n=8; rack Ben n=4; turn Ben",
+      "Ann.tiles = 35",
+      "table has |  round 1\n|    Ann  score 11                        > Ben  score 11\n"
+          "|      display 8                              display 8\n|      rack    4                              "
+          "rack    4\n|      main    21                             main    21\n"
+          "|      black   2                              black   2\n|      board     .  .  .  .  .  .  .          "
+          "board     .  .  .  .  .  .  .\n|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
+          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+          "|                .  .  .                                .  .  .\n"
+          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
+          "|  Ben plays a tile on either score: `play TILE me` or `play TILE opp`; `pass`\n|  if none can be played\n"
+          "=\n"}},
+    {"the options of the game hold for real tiles too",
+     {"new attactics players=Ann,Ben deal=table mode=easy start=17 first=Ben targets=gain",
+      "start -> display Ann n=5; rack Ann n=3; display Ben n=5; rack Ben n=3; turn Ben",
+      "Ann.score = 17; Ann.tiles = 25",
+      "play x2 opp -> ? target",
+      "play +7 me -> ? not-held -- the player does not have this tile: the easy game has no +7",
+      "record has | start Ben #~"}},
+    {"tiles that lie before people are not dealt",
+     {"new attactics players=Ann,Ben deal=table",
+      "deal Ann black /2 /3 /4 /5 /6 /7 -> ? bad-deal",
+      "deal Ann main +1 -> ? bad-deal -- the tiles cannot be dealt like that: they lie before the players: `start "
+          "NAME` begins",
+      "play +1 me; set Ann score 5 -> ? wrong-phase"}},
+    {"the referee itself knows no tile",
+     {"new attactics players=Ann,Ben deal=table; start Ann",
+      "hand; hand Ben; get Ann.display; get Ann.rack; get Ben.main; get Ben.black; get Ann.hand -> ? hidden",
+      "get legal; legal; suggest -> ? hidden",
+      "state has | legal ?\n",
+      "state has | Ann.display ?,?,?,?,?,?,?,?\n| Ann.rack ?,?,?,?\n"}},
+    /* ---- plays ---- */
+    {"a play counts and says no tile that is not played",
+     {"new attactics players=Ann,Ben deal=table; start Ann",
+      "play x7 Dr me -> play Ann x7 Dr me; score Ann 11 x 7 x D = 154; display Ann n=8; turn Ben",
+      "Ann.tiles = 33; Ann.played = x7,Dr",
+      "table has |      main    19                             main    21\n",
+      "play /2 opp -> play Ben /2 opp; score Ann 154 / 2 = 77; rack Ben n=4; turn Ann",
+      "table has |      black   2                              black   1\n",
+      "undo; Ann.score = 154; Ben.tiles = 35"}},
+    {"a tile all of whose copies lie on the board is not played again",
+     {"new attactics players=Ann,Ben deal=table; start Ann",
+      "play +1 Dg me; play +1 me; play +2 Dg me; play +2 me; play +3 Dg me; play +3 me",
+      "play +1 me -> ? not-held -- the player does not have this tile: +1 lies on Ann's board",
+      "play +4 Dg me; play +4 Dg me", /* Ben has his own tiles */
+      "play +5 Dg me -> ? not-held -- the player does not have this tile: all 4 Dg lie on Ann's board",
+      "play +5 me; play +5 Dg me; slam +6 /2",
+      "slam +1 /2 -> ? not-held -- the player does not have this tile: +1 lies on Ben's board"}},
+    {"sums colours and slam dunks are checked as ever",
+     {"new attactics players=Ann,Ben deal=table; start Ann",
+      "play x7 Dg me -> ? d-colour",
+      "play Dg me -> ? d-first",
+      "play x7 x6 me -> ? d-second",
+      "play /2 me -> ? not-divisible",
+      "slam +1 /2 -> ? slam-early",
+      "play +8 me; play ? me -> ? bad-card",
+      "Ben play +1 me -> ? not-your-turn",
+      "play -7 opp",
+      "play -5 me -> ? negative", /* 4 - 5 */
+      "play +7 me; play +1 me; play +1 me; play +2 me; play +2 me; slam +4 /3; play +3 me",
+      "slam +3 /2 -> ? slam-used",
+      "play -2 opp",
+      "play -7 me -> play Ben -7 me; score Ben 7 - 7 = 0; display Ben n=8; over zero 14-0 Ann",
+      "legal = none"}},
+    /* ---- passes ---- */
+    {"a pass is believed with a note of what may then lie there",
+     {"new attactics players=Ann,Ben deal=table; start Ann",
+      "pass -> miss Ann; turn Ben",
+      "it has # the pass is right if Ann has only Dg Db Dr /2 /3 /4 /5 /6 /7\n",
+      "pass -> miss Ben; over stuck 11-11 draw", /* nothing has changed for Ann */
+      "it has # the pass is right if Ben has only Dg Db Dr /2 /3 /4 /5 /6 /7\n",
+      "undo; play -7 me; play -7 me",
+      "pass -> miss Ben; turn Ann", /* 4 to 4 */
+      "it has # the pass is right if Ben has only -5 -6 Dg Db Dr /3 /5 /6 /7\n"}},
+    {"passes that a tile lies between do not end the game",
+     {"new attactics players=Ann,Ben deal=table; start Ann",
+      "pass -> miss Ann; turn Ben",
+      "play -7 me",
+      "pass -> miss Ann; turn Ben",
+      "play -3 me; play -7 Ann",
+      "pass -> miss Ben; turn Ann",
+      "turns = 6",
+      "pass -> miss Ann; over stuck 4-1 Ann"}},
+    {"a pass is refused where the counts say that a tile can be played",
+     {"new attactics players=Ann,Ben deal=table; start Ann",
+      "play +2 Dg me; play +2 me", /* 26 to 13 */
+      "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`; `pass` if none can be played",
+      "pass; undo; play +3 Dg me; play +4 me",
+      "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`",
+      "pass -> ? must-play -- there is a tile that can be played: Ann's display has 8 tiles, and only 7 of all that "
+          "are left cannot be played",
+      "new attactics players=Ann,Ben deal=table; start Ann",
+      "play x5 Dr opp; play x6 opp", /* 66 and 110: /4 and /7 divide neither */
+      "pass -> ? must-play -- there is a tile that can be played: Ann's rack has 4 tiles, and only 2 of all that are "
+          "left cannot be played",
+      "new attactics players=Ann,Ben deal=table; start Ann",
+      "play x4 opp; play x5 opp; play x3 opp; play x6 opp; play x7 opp; play x7 opp",
+      "pass -> ? must-play -- there is a tile that can be played: any that is left for Ann's rack"}},
+    /* ---- counts ---- */
+    {"a count is compared with the tiles that are played",
+     {"new attactics players=Ann,Ben deal=table",
+      "count Ann 35 -> ? wrong-phase",
+      "start Ann; play x7 Dr me",
+      "count Ann 33 -> count Ann n=33",
+      "count Ben 35 -> count Ben n=35",
+      "record has | count Ben 35 #~",
+      "turn = Ben",
+      "undo; undo",
+      "count Ann 32 -> ? bad-count -- that is not how many tiles are left to play: by my count Ann has played 2 of 35, "
+          "and 33 are left: was a play not entered?",
+      "count Ann 34 -> ? bad-count -- that is not how many tiles are left to play: by my count Ann has played 2 of 35, "
+          "and 33 are left; `undo` takes back a play that was not made",
+      "count Ann many -> ? bad-count -- that is not how many tiles are left to play: by my count Ann has played 2 of "
+          "35, and 33 are left",
+      "count Ann 0 has ? bad-count",
+      "count Ann 0 has was a play not entered?",
+      "count Cy 3 -> ? bad-player",
+      "count Ann; count Ann 33 1 -> ? syntax",
+      "count Ann 33 is said as Yes: Ann has 33 tiles left to play."}},
+    {"where the referee has the tiles there is nothing to count",
+     {"new attactics players=Ann,Ben",
+      "count Ann 35 -> ? bad-count -- that is not how many tiles are left to play: the referee has the tiles, and "
+          "counts them itself"}},
+    {"the record of a table replays",
+     {"new attactics players=Ann,Ben deal=table seed=1; start Ann",
+      "play x7 Dr me; count Ann 33; play /7 opp; play +1 me; pass; play +2 Dg me; replay"}},
+    /* ---- the verbs and values of the view ---- */
+    {"the table names each tile that is left and a pass that may be right",
+     {"new attactics players=Ann,Ben deal=table",
+      "json has {'verb':'start','takes':'seat','min':0,'max':1,'values':['Ann','Ben']}",
+      "json lacks 'verb':'deal Ann main'",
+      "start Ann; play x7 Dr me; play x7 me",
+      "json lacks 'x7 me'",
+      "json has 'x6 Dr opp'",
+      "json has '-7 opp'",
+      "json has '/7 me'",
+      "json lacks '/3 me'",
+      "json lacks 'verb':'slam'",
+      "json has 'verb':'pass'",
+      "play x6 Dr me; play +1 me; play +1 me; play +2 me",
+      "json has '-3 /7'",
+      "json lacks '+1 /2'",
+      "json lacks 'verb':'pass'"}},
+    {NULL, {NULL}},
+};
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(nothing_is_dealt_but_counts),
-        ON_A_CHANNEL(the_options_of_the_game_hold_for_real_tiles_too),
-        ON_A_CHANNEL(tiles_that_lie_before_people_are_not_dealt),
-        ON_A_CHANNEL(the_referee_itself_knows_no_tile),
-        ON_A_CHANNEL(a_play_counts_and_says_no_tile_that_is_not_played),
-        ON_A_CHANNEL(a_tile_all_of_whose_copies_lie_on_the_board_is_not_played_again),
-        ON_A_CHANNEL(sums_colours_and_slam_dunks_are_checked_as_ever),
-        ON_A_CHANNEL(a_pass_is_believed_with_a_note_of_what_may_then_lie_there),
-        ON_A_CHANNEL(passes_that_a_tile_lies_between_do_not_end_the_game),
-        ON_A_CHANNEL(a_pass_is_refused_where_the_counts_say_that_a_tile_can_be_played),
         ON_A_CHANNEL(when_all_tiles_are_played_or_only_d_are_left_the_game_is_over),
         ON_A_CHANNEL(a_pass_ends_the_game_if_nothing_that_is_left_can_be_played_by_the_other),
         ON_A_CHANNEL(who_has_only_d_left_is_told_to_pass),
-        ON_A_CHANNEL(a_count_is_compared_with_the_tiles_that_are_played),
         ON_A_CHANNEL(one_tile_that_is_left_is_said_to_be_one),
-        ON_A_CHANNEL(where_the_referee_has_the_tiles_there_is_nothing_to_count),
-        ON_A_CHANNEL(the_table_names_each_tile_that_is_left_and_a_pass_that_may_be_right),
         ON_A_CHANNEL(each_move_that_the_table_names_is_accepted_and_the_counts_add_up),
         ON_A_CHANNEL(what_is_done_with_real_tiles_is_never_refused),
         ON_A_CHANNEL(a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play),
         ON_A_CHANNEL(a_blue_tile_and_its_d_may_make_a_play_that_neither_is),
-        ON_A_CHANNEL(the_record_of_a_table_replays),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
