@@ -418,8 +418,8 @@ static const struct dialogue dialogues[] = {
      {"begin ends=first score=places exchange=on: KS; 3H 4H; 9S 9H",
       "P1 play KS -> play P1 KS; out P1 1; over",
       "P1.points = 2; P2.points = 0; P2.place = none; P2.title = none",
-      /* no player came last, so nobody gives cards */
-      "new; deal P1 3S; deal P2 AH; deal P3 9S; start P2; phase = play",
+      "new; deal P1 3S; deal P2 AH; deal P3 9S; start P2",
+      "phase = play", /* no player came last, so nobody gives cards */
       "P1.total = 2",
       "begin ends=first: 2S; 3H 4H; 9S 9H",
       "P1 play 2S -> play P1 2S; foul P1 3; over",

@@ -328,8 +328,8 @@ static const struct dialogue dialogues[] = {
       "use mill Ben r3 -> use Ann mill Ben; move R3 Ben.deck Ben.discard",
       "use fade Ben -> ? syntax",
       "use fade Ben R3 -> use Ann fade Ben R3; move R3 Ben.discard Ben.faded",
-      /* three cards, the play, the draw, the strip */
-      "use mill Ben Y1; use mill Ben Y1; done; end; play P1; use strip Ann G2; end; Ann.handsize = 2",
+      "use mill Ben Y1; use mill Ben Y1; done; end; play P1; use strip Ann G2; end",
+      "Ann.handsize = 2", /* three cards, the play, the draw, the strip */
       "Ann.discard = R5,G2",
       "play Y1",
       "use draw Ann -> use Ann draw Ann; move ? Ann.deck Ann.hand; to Ann discard Y1"}},

@@ -1,4 +1,4 @@
-/* test_rules.c: PRIMARY: points and relations in two ways, decks, the turn, reactions, counters, the end, views. */
+/* test_rules.c: PRIMARY: decks, the turn, reactions, counters, chance, the end, what is hidden, random play. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
@@ -16,8 +16,6 @@
 
 enum { RANDOM_GAMES = 24, RANDOM_MOVES = 250 };
 
-static const char colours[] = "RYBOGP";
-
 /* Sets up a position by commands like `set P1 hand R3; …`, starting from nothing; it is P1's turn, without a draw. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
@@ -32,170 +30,12 @@ static bool is_phase(struct channel *c, const char *phase)
     return strcmp(channel_reply(c), phase) == 0;
 }
 
-/* ---- points, a second implementation ---- */
-
-/* The primary colours of a secondary one. */
-static const char *parts_by_hand(char colour)
-{
-    return colour == 'O' ? "RY" : colour == 'G' ? "YB" : "RB";
-}
-
-static char mixed_by_hand(char a, char b)
-{
-    for (const char *colour = "OGP"; *colour != '\0'; colour++)
-        if (a != b && strchr(parts_by_hand(*colour), a) != NULL && strchr(parts_by_hand(*colour), b) != NULL)
-            return *colour;
-    return '?';
-}
-
-/* Writes the points of each colour, in canonical order, as `R3,P4`. */
-static void write_points(const int *points, char *text, size_t size)
-{
-    size_t length = 0;
-    text[0] = '\0';
-    for (int i = 0; i < 6; i++)
-        if (points[i] > 0)
-            length += (size_t)snprintf(text + length, size - length, "%s%c%d", length > 0 ? "," : "", colours[i],
-                                       points[i]);
-}
-
-static int place_of(char colour)
-{
-    return (int)(strchr(colours, colour) - colours);
-}
-
-static void expect_points(struct channel *c, const char *hand, const char *command, const int *points)
-{
-    char expected[64], sets[128];
-    snprintf(sets, sizeof sets, "set P1 hand %s; set P2 hand Y1", hand);
-    position(c, "", sets);
-    channel_accept(c, command);
-    write_points(points, expected, sizeof expected);
-    channel_expect(c, "pools", expected);
-}
-
-/* Two points of a secondary colour are one of each of its primaries; an odd point stays. */
-static void every_card_opens_its_points_whole_or_split(void **state)
-{
-    for (const char *colour = colours; *colour != '\0'; colour++)
-        for (int value = 1; value <= 5; value++) {
-            char hand[16], command[32];
-            int points[6] = {0};
-            snprintf(hand, sizeof hand, "%c%d", *colour, value);
-            snprintf(command, sizeof command, "play %s", hand);
-            points[place_of(*colour)] = value;
-            expect_points(*state, hand, command, points);
-            if (strchr("OGP", *colour) == NULL || value == 1)
-                continue;
-            for (; points[place_of(*colour)] >= 2; points[place_of(*colour)] -= 2)
-                for (int i = 0; i < 2; i++)
-                    points[place_of(parts_by_hand(*colour)[i])]++;
-            snprintf(command, sizeof command, "play %s/", hand);
-            expect_points(*state, hand, command, points);
-        }
-}
-
-/* One point of each primary makes two of the secondary colour; the rest stays. */
-static void every_two_primaries_combine_by_the_text(void **state)
-{
-    for (int first = 0; first < 15; first++)
-        for (int second = 0; second < 15; second++) {
-            char a = colours[first / 5], b = colours[second / 5], hand[16], command[32];
-            int points[6] = {0};
-            snprintf(hand, sizeof hand, "%c%d %c%d", a, first % 5 + 1, b, second % 5 + 1);
-            snprintf(command, sizeof command, "combine %s", hand);
-            if (a == b) {
-                channel_send(*state, "new primary deal=scenario");
-                channel_send(*state, "set P1 hand %s", hand);
-                channel_run(*state, "set P2 hand Y1; turn P1 nodraw");
-                channel_refuse(*state, command, "combo-same");
-                continue;
-            }
-            points[place_of(a)] = first % 5 + 1;
-            points[place_of(b)] = second % 5 + 1;
-            for (; points[place_of(a)] > 0 && points[place_of(b)] > 0; points[place_of(mixed_by_hand(a, b))] += 2) {
-                points[place_of(a)]--;
-                points[place_of(b)]--;
-            }
-            expect_points(*state, hand, command, points);
-        }
-}
-
-/* ---- the players that an effect may name, a second implementation ---- */
-
-/* The answers if P1 names himself, an ally, an opponent, a player who is out. */
-static const struct {
-    const char *card, *effect, *rest;
-    const char *self, *ally, *foe;
-} relations[] = {
-    {"Y1", "draw", "", "", "", "not-team"},
-    {"Y1", "dup", "hand", "", "", "not-team"},
-    {"Y1", "remove", "hand", "", "", ""},
-    {"P1", "remove", "hand", "", "", ""},
-    {"O1", "loot", "P1", "loot-own", "", ""},
-    {"O1", "loot", "P3", "loot-own", "loot-to", ""},
-    {"O1", "loot", "P2", "loot-own", "loot-to", "loot-to"},
-    {"O1", "loot", "P5", "out", "out", "out"},
-    {"O1", "pilfer", "", "not-opponent", "not-opponent", ""},
-    {"O1", "take", "", "not-opponent", "not-opponent", ""},
-    {"R1", "mill", "", "not-opponent", "not-opponent", ""},
-    {"R1", "fade", "R1", "not-opponent", "not-opponent", ""},
-    {"P1", "strip", "", "not-opponent", "not-opponent", ""},
-    {"P1", "restore", "hand", "none-lost", "none-lost", "not-team"},
-    {"B1", "shield", "faded", "", "", "not-team"},
-    {"G1", "recover", "", "", "", "not-team"},
-    {"G1", "unfade", "", "", "", "not-team"},
-};
-
-/* Six players in two teams: P1, P3 and P5, who is out, against P2, P4, P6. All have cards everywhere. */
-static void begin_relations(struct channel *c, const char *card)
-{
-    channel_send(c, "new primary deal=scenario players=6 style=team teams=1,2,1,2,1,2");
-    for (int player = 1; player <= 6; player++) {
-        channel_send(c, "set P%d hand %s B1", player, card);
-        channel_send(c, "set P%d deck B2", player);
-        channel_send(c, "set P%d discard R1", player);
-        channel_send(c, "set P%d faded G1", player);
-        channel_send(c, "set P%d counters 1 0 0 0", player);
-    }
-    channel_run(c, "set P5 out; turn P1 nodraw");
-    channel_send(c, "play %s", card);
-}
-
-static void an_effect_names_whom_the_table_says(void **state)
-{
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof relations / sizeof *relations; i++) {
-        const char *expected[] = {relations[i].self, relations[i].ally, relations[i].foe, "out"};
-        const char *target[] = {"P1", "P3", "P2", "P5"};
-        for (int j = 0; j < 4; j++) {
-            begin_relations(c, relations[i].card);
-            channel_send(c, "use %s %s %s", relations[i].effect, target[j], relations[i].rest);
-            if (strcmp(channel_refusal(c), expected[j]) != 0)
-                fail_msg("%s %s %s: %s", relations[i].effect, target[j], relations[i].rest, channel_reply(c));
-        }
-    }
-}
-
-/* Each colour pays only for its own effects. */
-static void an_effect_is_paid_in_its_own_colour(void **state)
-{
-    for (const char *colour = colours; *colour != '\0'; colour++)
-        for (size_t i = 0; i < sizeof relations / sizeof *relations; i++) {
-            char card[] = {*colour, '1', '\0'};
-            bool pays = strcmp(relations[i].effect, "remove") == 0 ? strchr("YP", *colour) != NULL
-                                                                   : relations[i].card[0] == *colour;
-            begin_relations(*state, card);
-            channel_send(*state, "use %s P2 %s", relations[i].effect, relations[i].rest);
-            assert_int_equal(strcmp(channel_refusal(*state), "no-points") != 0, pays);
-        }
-}
-
 /* ---- set-up ---- */
 
 /* Decks that the referee builds at random have only sets that the pools allow. */
 static void decks_built_by_chance_are_what_the_pools_allow(void **state)
 {
+    static const char colours[] = "RYBOGP";
     struct channel *c = *state;
     for (int seed = 1; seed <= 5; seed++) {
         int of_colour[6] = {0};
@@ -206,7 +46,7 @@ static void decks_built_by_chance_are_what_the_pools_allow(void **state)
             channel_send(c, "get %s", key);
             assert_int_equal(strlen(channel_reply(c)), 2);
             for (const char *letter = channel_reply(c); *letter != '\0'; letter++)
-                of_colour[place_of(*letter)]++;
+                of_colour[strchr(colours, *letter) - colours]++;
         }
         for (int colour = 0; colour < 6; colour++)
             assert_int_equal(of_colour[colour], 1); /* all six sets are taken */
@@ -458,7 +298,7 @@ static void undo_gives_back_cards_points_and_counters(void **state)
 }
 
 static const struct dialogue dialogues[] = {
-    /* ---- the players that an effect may name, a second implementation ---- */
+    /* ---- effects ---- */
     {"red and orange reach the right alone when balanced",
      {"begin players=4 style=balanced: set P1 hand R5 P2 B1; set P2 hand Y1 Y2; set P2 deck Y2; set P3 hand Y1; "
           "set P3 deck Y3; set P4 out",
@@ -477,8 +317,8 @@ static const struct dialogue dialogues[] = {
       "get P2.deck has = O3,O2,O4,Y3,"}},
     {"options are refused in their order",
      {"new primary players=9 -> ? bad-players",
-      /* without style=team */
-      "new primary pool=10; new primary sets=0; new primary style=wild; new primary teams=1,2 -> ? bad-option",
+      "new primary pool=10; new primary sets=0; new primary style=wild -> ? bad-option",
+      "new primary teams=1,2 -> ? bad-option", /* without style=team */
       "new primary players=3 build=draft pool=1 sets=3; new primary pool=1 sets=7 -> ? pool-small",
       "new primary players=4 style=team teams=1 pool=1 sets=7 -> ? pool-small", /* not teams */
       "new primary players=4 style=team; new primary players=4 style=team teams=1,2,1 -> ? teams",
@@ -606,8 +446,8 @@ static const struct dialogue dialogues[] = {
       "use mill P2 -> use P1 mill P2; ask P2 deck mill",
       "P1 done -> ? reaction-pending",
       "P1 react use -> ? not-your-turn",
-      /* the card is named only at a table of real cards */
-      "react; react maybe; react use now; react pass G1 -> ? syntax",
+      "react; react maybe; react use now -> ? syntax",
+      "react pass G1 -> ? syntax", /* the card is named only at a table of real cards */
       "P2 react use -> blocked P2 mill; counter P2 deck -1",
       "lost = 1; pools = R2; P2.deck = G1,G2,G3",
       "use mill P2; P2 react pass; P2.discard = G1",
@@ -725,10 +565,6 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(every_card_opens_its_points_whole_or_split),
-        ON_A_CHANNEL(every_two_primaries_combine_by_the_text),
-        ON_A_CHANNEL(an_effect_names_whom_the_table_says),
-        ON_A_CHANNEL(an_effect_is_paid_in_its_own_colour),
         ON_A_CHANNEL(decks_built_by_chance_are_what_the_pools_allow),
         ON_A_CHANNEL(a_position_has_no_more_cards_than_the_greatest_game),
         ON_A_CHANNEL(a_string_of_more_cards_than_a_colour_has_is_not_held),
