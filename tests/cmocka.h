@@ -1,4 +1,4 @@
-/* cmocka.h: test support: cmocka, after the headers that it needs. */
+/* cmocka.h: test support: cmocka with the headers that it needs. */
 #ifndef TESTS_CMOCKA_H
 #define TESTS_CMOCKA_H
 
@@ -8,5 +8,11 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+
+/* cmocka passes a state to every test; few use it. */
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
+/* The number of rows of an array. */
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 #endif

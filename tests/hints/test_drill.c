@@ -4,21 +4,16 @@
 #include "core/base/rng.h"
 #include "core/base/words.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static void no_complaint(void *context, unsigned long line, const char *what, const char *detail)
 {
@@ -78,7 +73,6 @@ static void answer(const char *keystrokes, const char *reply, const char *rest)
 
 static void an_answer_is_a_letter_in_any_case_and_width(void **state)
 {
-    (void)state;
     answer("y", "y  wrong: 713 = 23 * 31\n", "q");
     answer("Y", "y  wrong: 713 = 23 * 31\n", "Q");
     answer("n", "n  right: 713 = 23 * 31\n", "\x04");
@@ -88,7 +82,6 @@ static void an_answer_is_a_letter_in_any_case_and_width(void **state)
 
 static void exit_and_bye_end_a_quiz(void **state)
 {
-    (void)state;
     answer("exit", "0 of 0", "");
     answer("Bye", "0 of 0", "");
     answer("\uFF25\uFF58\uFF49\uFF54", "0 of 0", "");
@@ -98,7 +91,6 @@ static void exit_and_bye_end_a_quiz(void **state)
 /* The beginning of a word is not an answer if the word does not continue. */
 static void the_last_letter_counts_where_a_word_does_not_go_on(void **state)
 {
-    (void)state;
     answer("ey", "y  wrong: 713 = 23 * 31\n", "q");
     answer("exn", "n  right: 713 = 23 * 31\n", "q");
     answer("byn", "n  right: 713 = 23 * 31\n", "q");
@@ -117,7 +109,6 @@ static int hold_quiz_without_newlines(void)
 static void enter_is_no_answer_where_it_is_a_carriage_return(void **state)
 {
     struct terminal terminal;
-    (void)state;
     if (!terminal_open(&terminal, hold_quiz_without_newlines))
         skip_because("terminals absent");
     terminal_press(&terminal, "1/3 7,13 = 713: prime? ", "\ry");
@@ -129,9 +120,8 @@ static void enter_is_no_answer_where_it_is_a_carriage_return(void **state)
 
 static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
 {
-    (void)state;
     static const char *const others[] = {"?", "h", "7", "x", "\x01", "\x1B", "ez", "\uFF1F", "\xFF", "\U0001F600"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    for (size_t i = 0; i < COUNT(others); i++)
         answer(others[i], "\nPress y or n, or q to end.\n1/3 7,13 = 713", "q");
 }
 
@@ -139,7 +129,6 @@ static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
 static void where_no_number_fits_no_other_one_is_missed(void **state)
 {
     struct terminal terminal;
-    (void)state;
     if (!terminal_open(&terminal, hold_empty_quiz))
         skip_because("terminals absent");
     terminal_wait_for(&terminal, "(--seed=1 asks the same again.)\n\n");
@@ -156,13 +145,12 @@ static void add_noise(struct rng *rng, struct text *text)
         "\xEF\xBC", "#", "\r", "%s", "maybe", "y n", "composite",
     };
     for (uint64_t left = 1 + rng_below(rng, 4); left > 0; left--)
-        text_add(text, bits[rng_below(rng, sizeof bits / sizeof *bits)]);
+        text_add(text, bits[rng_below(rng, COUNT(bits))]);
 }
 
 /* The final n completes any partial word, so that each round asks again. */
 static void every_heap_of_keystrokes_is_answered(void **state)
 {
-    (void)state;
     struct terminal terminal;
     struct rng rng = {15};
     struct text typed = {0};
@@ -216,7 +204,6 @@ static int make_lines(int count)
 
 static void each_of_ten_thousand_lines_is_an_answer_or_complained_of(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct quiz_settings settings = {.form = {.deck = &deck}, .questions = 10000, .seed = 1};
     struct quiz quiz;

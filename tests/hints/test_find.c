@@ -1,17 +1,12 @@
 /* test_find.c: the output of hand and ways, with one and with several threads, complete and cut short. */
 #include "hints/find.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static struct find_query query_for(const struct deck *deck, const char *words)
 {
@@ -54,7 +49,6 @@ static struct answer answer_to(const struct find_query *query, const char *numbe
 
 static void several_threads_write_what_one_writes(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "A234789TK");
     struct answer one = answer_to(&query, NULL);
@@ -71,12 +65,11 @@ static void several_threads_write_what_one_writes(void **state)
 
 static void a_limit_cuts_the_lines_and_nothing_else(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "A234789TK");
     struct answer all = answer_to(&query, NULL);
     static const uint64_t limits[] = {1, 2, 100, 4321, 20321};
-    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    for (size_t i = 0; i < COUNT(limits); i++) {
         query.limit = limits[i];
         query.jobs = 1 + (int)i % 3;
         struct answer some = answer_to(&query, NULL);
@@ -93,7 +86,6 @@ static void a_limit_cuts_the_lines_and_nothing_else(void **state)
 
 static void a_limit_cuts_the_greatest_of_each_count_too(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "A234789T");
     query.first = true;
@@ -106,10 +98,9 @@ static void a_limit_cuts_the_greatest_of_each_count_too(void **state)
 
 static void first_is_the_first_line_of_each_count(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     static const char *const hands[] = {"A234789T", "2468TQ3", "X237", "466688"};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+    for (size_t i = 0; i < COUNT(hands); i++) {
         struct find_query query = query_for(&deck, hands[i]);
         struct answer all = answer_to(&query, NULL);
         query.first = true;
@@ -130,7 +121,6 @@ static void first_is_the_first_line_of_each_count(void **state)
 
 static void a_tally_counts_the_lines(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct find_query query = query_for(&deck, "4 6 8 1 3");
     query.tally = true;
@@ -155,7 +145,6 @@ static void a_tally_counts_the_lines(void **state)
 
 static void the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_deck(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "X3K");
     query.count = 2;
@@ -168,7 +157,6 @@ static void the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_dec
 
 static void too_many_rows_are_refused_before_anything_is_written(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct find_query query = query_for(&deck, "A2347789TK");
     query.steps = 1000000;
@@ -193,7 +181,6 @@ static void too_many_rows_are_refused_before_anything_is_written(void **state)
 
 static void ways_are_counted_up_and_not_only_for_primes(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct find_query query = {.form = {.format = FORMAT_TSV, .deck = &deck}, .limit = UINT64_MAX};
     struct answer answer = answer_to(&query, "12");

@@ -4,16 +4,11 @@
 #include "core/num/prime.h"
 #include "core/spell/plan.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char small[] = "deck small\nletters\ncard A copies=2 values=1\ncard 2 copies=2\ncard 3 copies=3\n"
                             "card 7 copies=1\ncard T copies=1 values=10\ncard X copies=1 values=0-13 joker\n"
@@ -176,7 +171,6 @@ static struct brute brute_of(const struct asked *asked,
 
 static void what_is_counted_as_cards_lie_is_every_deal(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck, *given;
         int cards;
@@ -185,7 +179,7 @@ static void what_is_counted_as_cards_lie_is_every_deal(void **state)
         {small, "7", 3}, {small, "X", 4}, {small, "AA", 4}, {small, "27X", 3},
         {"deck two\nletters\ncard 2 copies=2\n", "", 2},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         for (int divisors = 0; divisors <= 3; divisors++) {
             struct asked asked;
             ask(&asked, rows[i].deck, rows[i].given, rows[i].cards);
@@ -202,7 +196,6 @@ static void what_is_counted_as_cards_lie_is_every_deal(void **state)
 
 static void a_prime_over_a_bound_is_every_deal_too(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, small, "", 3);
     asked.question.has_over = true;
@@ -254,7 +247,6 @@ static void assert_sets_equal(const struct asked *asked, struct odds_counts coun
 
 static void what_is_counted_in_any_order_is_every_deal(void **state)
 {
-    (void)state;
     static const char *const given[] = {"", "2", "X"};
     for (int cards = 1; cards <= 5; cards++)
         for (size_t i = 0; i < 3; i++) {
@@ -278,9 +270,8 @@ static bool judge_over(const struct asked *asked, const unsigned char *kinds, in
 
 static void plays_over_a_bound_are_those_of_every_deal(void **state)
 {
-    (void)state;
     static const char *const bounds[] = {"0", "9", "10", "26", "27", "56", "72", "101", "102", "1010", "71310"};
-    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+    for (size_t i = 0; i < COUNT(bounds); i++)
         for (uint64_t counts = 1; counts < 16; counts++) {
             struct asked asked;
             ask(&asked, small, "", 3);
@@ -294,14 +285,13 @@ static void plays_over_a_bound_are_those_of_every_deal(void **state)
 
 static void a_special_number_may_have_fewer_cards_than_digits(void **state)
 {
-    (void)state;
     static const char letters[] = "deck letters\nletters\ncard J copies=1 values=11\ncard Q copies=2 values=12\n"
                                   "card K copies=2 values=13\nnumber 1312 cut Nobody\n";
     static const struct {
         const char *given;
         uint64_t counts, yes;
     } rows[] = {{"QK", 1 << 2, 1}, {"QK", 1 << 1 | 1 << 2, 1}, {"QK", 1 << 1, 0}, {"QQ", 1 << 2, 0}, {"JK", 1 << 2, 0}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct asked asked;
         ask(&asked, letters, rows[i].given, 2);
         asked.question.kind = ODDS_OVER;
@@ -325,10 +315,9 @@ static bool judge_has(const struct asked *asked, const unsigned char *kinds, int
 
 static void cards_in_the_hand_are_those_of_every_deal_looked_at_or_not(void **state)
 {
-    (void)state;
     static const char *const held[] = {"2", "X", "AA", "33", "2X", "A3T", "333"};
     static const char *const given[] = {"", "3", "XT"};
-    for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+    for (size_t i = 0; i < COUNT(held); i++)
         for (size_t k = 0; k < 3; k++)
             for (int cards = 2; cards <= 4; cards++) {
                 struct asked asked;
@@ -345,7 +334,6 @@ static void cards_in_the_hand_are_those_of_every_deal_looked_at_or_not(void **st
 /* C(50,7) / C(54,11) is the probability of four given cards among eleven of 54. */
 static void a_known_chance_is_found(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "trump", "", 11);
     asked.question.kind = ODDS_HAS;
@@ -364,7 +352,6 @@ static void copy_deal(void *context, const unsigned char *dealt, uint64_t weight
 
 static void plans_are_counted_by_the_fewest_plays(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "lvl0", "", 4);
     asked.question.kind = ODDS_PLAN;
@@ -398,7 +385,6 @@ static void plans_are_counted_by_the_fewest_plays(void **state)
 
 static void with_composite_plays_a_hand_goes_out_that_could_not(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "trump", "2255", 4); /* 25=5^2; no prime ends with 2 or 5 */
     asked.question.kind = ODDS_PLAN;
@@ -410,7 +396,6 @@ static void with_composite_plays_a_hand_goes_out_that_could_not(void **state)
 
 static void a_card_without_value_makes_every_answer_no_but_that_on_plays(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "lvl0", "D 7 3", 3);
     assert_int_equal(count_all(&asked).yes[1], 0);
@@ -432,7 +417,6 @@ static void a_card_without_value_makes_every_answer_no_but_that_on_plays(void **
 
 static void three_cards_keep_the_rule_of_the_deck(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "lvl0", "1 3 7", 3); /* 137 and others are prime, but no card has the icon */
     assert_int_equal(count_all(&asked).yes[1], 0);
@@ -446,7 +430,6 @@ static void three_cards_keep_the_rule_of_the_deck(void **state)
 
 static void too_many_values_of_jokers_are_undecided(void **state)
 {
-    (void)state;
     struct asked asked;
     /* 3 divides every number, but divisibility is not checked beforehand. */
     ask(&asked, "deck threes\nletters\ncard X copies=20 values=3,6,9 joker\n", "XXXXXXXXXXXXXXXX", 16);
@@ -461,7 +444,6 @@ static void too_many_values_of_jokers_are_undecided(void **state)
 
 static void a_search_that_runs_out_of_steps_is_undecided(void **state)
 {
-    (void)state;
     struct asked asked;
     struct odds_counts counts;
     ask(&asked, "trump", "22244466688A", 12); /* the orders that are tried contain no prime */
@@ -491,7 +473,6 @@ static double share(struct odds_counts counts)
 
 static void chance_comes_as_near_as_its_error_says(void **state)
 {
-    (void)state;
     enum { DEALS = 40000 };
     static const char *const given[] = {"", "7", "X3"};
     for (size_t i = 0; i < 3; i++)
@@ -517,7 +498,6 @@ static void assert_same_counts(const struct odds_counts *a, const struct odds_co
 
 static void the_number_of_threads_changes_nothing(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "trump", "", 8);
     struct odds_counts one = count_by_chance(&asked, 7, 3001, 1);
@@ -534,7 +514,7 @@ static void assert_parts_make_the_whole(const struct asked *asked)
     struct odds_counts whole, part;
     assert_true(odds_count(&asked->question, &asked->hands, (struct part){1, 1}, 2, &whole));
     assert_true(whole.yes[1] > 0);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    for (size_t i = 0; i < COUNT(parts); i++) {
         struct odds_counts sum = {0};
         for (uint64_t k = 1; k <= parts[i]; k++) {
             assert_true(odds_count(&asked->question, &asked->hands, (struct part){k, parts[i]}, 1, &part));
@@ -549,7 +529,6 @@ static void assert_parts_make_the_whole(const struct asked *asked)
 
 static void all_parts_together_are_the_whole(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "trump", "", 6);
     asked.deal.in_order = true;
@@ -609,7 +588,6 @@ static void assert_visited_once(const char *given, int cards, bool in_order)
 
 static void all_hands_are_visited_once_and_come_in_all_deals(void **state)
 {
-    (void)state;
     static const char *const given[] = {"", "2", "33X", "A2X"};
     for (size_t i = 0; i < 4; i++)
         for (int cards = 3; cards <= 6; cards++) {
@@ -620,7 +598,6 @@ static void all_hands_are_visited_once_and_come_in_all_deals(void **state)
 
 static void orders_that_are_parted_are_visited_once_too(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, small, "AA2233", 8);
     asked.deal.in_order = true;
@@ -633,7 +610,6 @@ static void orders_that_are_parted_are_visited_once_too(void **state)
 
 static void too_many_deals_are_not_counted(void **state)
 {
-    (void)state;
     struct asked asked;
     ask(&asked, "trump", "", 27);
     assert_true(hands_all(&asked.hands, &asked.deal)); /* C(54,27) = 1946939425648112 */
@@ -649,7 +625,6 @@ static void too_many_deals_are_not_counted(void **state)
 /* At each place of the row, the frequency of a card matches its number of copies, within 5 standard deviations. */
 static void every_card_is_dealt_as_often(void **state)
 {
-    (void)state;
     enum { DEALS = 20000 };
     struct asked asked;
     static int often[4][DECK_KINDS_MAX];
@@ -673,7 +648,6 @@ static void every_card_is_dealt_as_often(void **state)
 
 static void another_seed_deals_other_hands_and_each_deal_is_another(void **state)
 {
-    (void)state;
     struct asked asked;
     unsigned char last[4] = {0}, kinds[4], other[4];
     int same = 0, same_as_last = 0;

@@ -2,18 +2,13 @@
 #include "hints/odds_merge.h"
 
 #include "hints/odds_row.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Appends a line of a plan. */
 static void add_plan(struct text *text, uint64_t part, uint64_t parts, uint64_t plays, uint64_t count)
@@ -48,7 +43,6 @@ static void assert_refused(const char *expected, const char *one, const char *ot
 
 static void the_parts_in_any_order_make_the_whole(void **state)
 {
-    (void)state;
     static const char *const orders[][3] = {{"1", "2", "3"}, {"3", "1", "2"}, {"2", "3", "1"}};
     struct text whole = {0};
     write_part("1", 1, 3);
@@ -70,7 +64,6 @@ static void the_parts_in_any_order_make_the_whole(void **state)
 
 static void lines_of_several_parts_may_stand_in_one_file(void **state)
 {
-    (void)state;
     struct text text = {0}, why = {0}, merged = {0};
     const char *const path[] = {"both"};
     bool found;
@@ -91,7 +84,6 @@ static void lines_of_several_parts_may_stand_in_one_file(void **state)
 
 static void parts_that_are_missing_or_there_twice_are_named(void **state)
 {
-    (void)state;
     write_part("1", 1, 3);
     write_part("3", 3, 3);
     write_part("20", 20, 30);
@@ -108,7 +100,6 @@ static void parts_that_are_missing_or_there_twice_are_named(void **state)
 
 static void parts_of_something_else_are_refused(void **state)
 {
-    (void)state;
     static const struct odds_row others[] = {
         {.question = "plan=2", .deck = "lvl0", .hand = "-", .cards = 5, .plays = 1, .deals = 100, .seed = 9},
         {.question = "plan=2", .deck = "trump", .hand = "A", .cards = 5, .plays = 1, .deals = 100, .seed = 9},
@@ -118,7 +109,7 @@ static void parts_of_something_else_are_refused(void **state)
         {.question = "plan=2 composite", .deck = "trump", .hand = "-", .cards = 5, .plays = 1, .deals = 100, .seed = 9},
     };
     write_part("1", 1, 2);
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    for (size_t i = 0; i < COUNT(others); i++) {
         struct odds_row row = others[i];
         struct text text = {0};
         row.part = (struct part){2, 2};
@@ -149,7 +140,6 @@ static void assert_no_row(struct odds_row row)
 
 static void what_is_no_line_of_odds_is_refused(void **state)
 {
-    (void)state;
     const struct odds_row good = {.question = "play-out", .deck = "trump", .hand = "-", .cards = 5, .deals = 100,
                                   .part = {1, 1}, .of = 100};
     struct odds_row row = good;
@@ -171,7 +161,6 @@ static void what_is_no_line_of_odds_is_refused(void **state)
 
 static void files_that_are_cut_off_or_missing_are_refused(void **state)
 {
-    (void)state;
     struct text text = {0};
     add_plan(&text, 1, 1, 1, 3);
     add_plan(&text, 1, 1, 2, 10);
@@ -187,7 +176,6 @@ static void files_that_are_cut_off_or_missing_are_refused(void **state)
 
 static void what_is_undecided_is_added_up(void **state)
 {
-    (void)state;
     struct text text = {0}, why = {0}, merged = {0};
     struct odds_row row = {.question = "play-out any-order", .deck = "d", .hand = "-", .cards = 5, .part = {1, 2},
                            .of = 4, .undecided = 3};
@@ -209,7 +197,6 @@ static void what_is_undecided_is_added_up(void **state)
 
 static void sums_do_not_wrap(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct odds_row row = {.question = "has=K", .deck = "d", .hand = "-", .cards = 5, .part = {1, 3},
                            .of = UINT64_C(1) << 63};

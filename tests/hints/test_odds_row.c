@@ -1,13 +1,9 @@
 /* test_odds_row.c: the output lines of odds: text, TSV and JSON, and parsing TSV. */
 #include "hints/odds_row.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 static const struct odds_row by_chance = {
     .question = "play-out", .deck = "trump", .hand = "-", .cards = 11, .deals = 263, .seed = 7, .part = {1, 1},
@@ -25,7 +21,6 @@ static void assert_line(const struct odds_row *row, enum format format, const ch
 /* 81 of 263 has the interval 0.2553 to 0.3662: R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
 static void chance_has_its_error_and_its_seed(void **state)
 {
-    (void)state;
     assert_line(&by_chance, FORMAT_TEXT,
                 "all cards in one prime, as they lie: 30.8 % (25.5 to 36.6 %), 81 of 263 deals, deck trump, seed 7\n");
     assert_line(&by_chance, FORMAT_TSV,
@@ -38,7 +33,6 @@ static void chance_has_its_error_and_its_seed(void **state)
 
 static void what_is_counted_has_no_error(void **state)
 {
-    (void)state;
     const struct odds_row row = {.question = "has=K,K", .deck = "trump", .hand = "7", .cards = 5, .part = {1, 1},
                                  .count = 1, .of = 3};
     assert_line(&row, FORMAT_TEXT, "K,K in the hand: 33.3333 % exactly, 1 of 3 deals, deck trump\n");
@@ -51,7 +45,6 @@ static void what_is_counted_has_no_error(void **state)
 
 static void each_question_is_a_sentence(void **state)
 {
-    (void)state;
     static const struct {
         const char *question;
         uint64_t plays;
@@ -68,7 +61,7 @@ static void each_question_is_a_sentence(void **state)
         {"over=1213 count=2,3,4", 0, "a play of 2,3,4 cards over 1213"},
         {"has=X", 0, "X in the hand"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct text text = {0};
         struct odds_row row = by_chance;
         row.question = rows[i].question;
@@ -82,7 +75,6 @@ static void each_question_is_a_sentence(void **state)
 
 static void a_condition_parts_and_what_is_undecided_are_told(void **state)
 {
-    (void)state;
     struct odds_row row = by_chance;
     row.question = "play-out indivisible-by=2,3,5";
     row.deals = 1000;
@@ -111,7 +103,6 @@ static void a_condition_parts_and_what_is_undecided_are_told(void **state)
 
 static void rare_things_have_digits_enough(void **state)
 {
-    (void)state;
     struct odds_row row = by_chance;
     row.deals = row.of = 1000000;
     row.count = 1;
@@ -125,7 +116,6 @@ static void rare_things_have_digits_enough(void **state)
 
 static void a_share_that_is_sure_has_no_more_digits_than_a_number_has(void **state)
 {
-    (void)state;
     struct odds_row row = by_chance;
     row.deals = row.of = row.count = UINT64_C(1) << 63;
     assert_line(&row, FORMAT_TEXT, "all cards in one prime, as they lie: 100.0000000000000 % (100.0000000000000 to "
@@ -135,9 +125,8 @@ static void a_share_that_is_sure_has_no_more_digits_than_a_number_has(void **sta
 
 static void options_without_a_value_are_no_trouble(void **state)
 {
-    (void)state;
     static const char *const questions[] = {"play-out over= indivisible-by=", "has=", "plan=", "over= count=", ""};
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+    for (size_t i = 0; i < COUNT(questions); i++) {
         struct text text = {0};
         struct odds_row row = by_chance;
         row.question = questions[i];
@@ -151,7 +140,6 @@ static void options_without_a_value_are_no_trouble(void **state)
 
 static void what_is_written_is_read(void **state)
 {
-    (void)state;
     struct odds_row rows[5] = {by_chance, by_chance, by_chance, by_chance, by_chance};
     rows[1].question = "plan=3 composite";
     rows[1].plays = 2;
@@ -186,7 +174,6 @@ static void what_is_written_is_read(void **state)
 
 static void what_was_written_otherwise_is_not_read(void **state)
 {
-    (void)state;
     static const char *const lines[] = {
         "",
         "play-out",
@@ -208,7 +195,7 @@ static void what_was_written_otherwise_is_not_read(void **state)
         "play-out\t-\ttrump\t-\t11\t263\t7\t1/1\t81\t263\t183\t0.307984791\t0.25528852\t0.366209577",
         "play-out\t-\ttrump\t-\t11\texact\t-\t1/1\t4\t3\t0\t1.33333333\t-\t-",
     };
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    for (size_t i = 0; i < COUNT(lines); i++) {
         char line[200];
         struct odds_row row;
         text_copy(line, sizeof line, lines[i]);

@@ -3,16 +3,11 @@
 
 #include "core/num/prime.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct quiz_settings settings_for(const struct deck *deck, int count, int questions, uint64_t seed)
 {
@@ -67,7 +62,6 @@ static void assert_fair(const char *name, int count, int questions)
 
 static void half_are_primes_the_others_look_like_primes_and_none_comes_twice(void **state)
 {
-    (void)state;
     assert_fair("lvl0", 0, 60);
     assert_fair("lvl0", 2, 31);
     assert_fair("lvl0-advanced", 3, 60);
@@ -78,7 +72,6 @@ static void half_are_primes_the_others_look_like_primes_and_none_comes_twice(voi
 
 static void the_same_seed_asks_the_same_and_another_does_not(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct quiz quiz[3];
     struct quiz_question question[3];
@@ -100,7 +93,6 @@ static void the_same_seed_asks_the_same_and_another_does_not(void **state)
 
 static void where_there_are_few_numbers_they_come_again(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct quiz_settings settings = settings_for(&deck, 1, 30, 1);
     struct quiz quiz;
@@ -116,7 +108,6 @@ static void where_there_are_few_numbers_they_come_again(void **state)
 /* Half of the numbers should be composite but look prime; a deck with one 7 has no such numbers. */
 static void where_all_numbers_are_prime_primes_are_asked(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 7\n");
     struct quiz_settings settings = settings_for(&deck, 1, 3, 1);
     struct quiz quiz;
@@ -131,7 +122,6 @@ static void where_all_numbers_are_prime_primes_are_asked(void **state)
 
 static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("play 5\ncard 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n");
     struct quiz_settings settings = settings_for(&deck, 0, 40, 1);
     struct quiz quiz;
@@ -188,7 +178,6 @@ static int times_in(const struct text *asked, const char *number)
 
 static void a_hand_is_asked_for_each_of_its_numbers_once(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct hand hand = hand_of(&deck, "3 7 9");
     struct quiz_settings settings = settings_for(&deck, 0, 50, 1);
@@ -196,7 +185,7 @@ static void a_hand_is_asked_for_each_of_its_numbers_once(void **state)
     settings.hand = &hand;
     assert_int_equal(ask_all(&settings, &asked), 10);
     static const char *const numbers[] = {"37", "73", "79", "97", "379", "397", "739", "793", "937", "973"};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    for (size_t i = 0; i < COUNT(numbers); i++)
         assert_int_equal(times_in(&asked, numbers[i]), 1);
     hand = hand_of(&deck, "7");
     assert_int_equal(ask_all(&settings, &asked), 1);
@@ -208,7 +197,6 @@ static void a_hand_is_asked_for_each_of_its_numbers_once(void **state)
 
 static void numbers_lie_strictly_between_the_bounds(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct quiz_settings settings = settings_for(&deck, 2, 50, 1);
     struct text asked = {0};
@@ -232,7 +220,6 @@ static void numbers_lie_strictly_between_the_bounds(void **state)
 
 static void every_number_has_the_cards_that_it_must_have(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     int king = card_kind(&deck, "K", 1);
     for (int count = 0; count <= 3; count += 3) {
@@ -258,7 +245,6 @@ static void every_number_has_the_cards_that_it_must_have(void **state)
 
 static void a_number_has_no_fewer_cards_than_it_must_have(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct quiz_settings settings = settings_for(&deck, 0, 5, 1);
     struct text asked = {0};
@@ -273,7 +259,6 @@ static void a_number_has_no_fewer_cards_than_it_must_have(void **state)
 
 static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state)
 {
-    (void)state;
     static const char *const traps[] = {"51", "57", "87", "91", "119", "133", "1729"};
     struct deck deck = built_in("trump");
     struct quiz_settings settings = settings_for(&deck, 0, 60, 2);
@@ -281,7 +266,7 @@ static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state
     int threes = 0;
     settings.easy = true;
     assert_int_equal(ask_all(&settings, &asked), 60);
-    for (size_t i = 0; i < sizeof traps / sizeof *traps; i++)
+    for (size_t i = 0; i < COUNT(traps); i++)
         assert_int_equal(times_in(&asked, traps[i]), 1);
     for (const char *at = asked.at; *at != '\0'; at = strchr(at, '\n') + 1) {
         uint64_t number = strtoull(at, NULL, 10);
@@ -294,7 +279,6 @@ static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state
 
 static void a_trap_fits_what_is_asked_for(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct hand hand = hand_of(&deck, "A79");
     struct quiz_settings settings = settings_for(&deck, 0, 60, 2);
@@ -327,7 +311,6 @@ static void a_trap_fits_what_is_asked_for(void **state)
 /* A729 is too rare to be found among random plays, and a trap is tried first only every other time. */
 static void a_trap_is_asked_where_no_draw_meets_it(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct text asked = {0};
     for (uint64_t seed = 1; seed <= 8; seed++) {
@@ -364,7 +347,6 @@ static const char *order_of(const char *misses, int questions)
 
 static void what_is_missed_is_asked_again_after_three_others_or_at_the_end(void **state)
 {
-    (void)state;
     assert_string_equal(order_of("00000", 5), "1 2 3 4 5");
     assert_string_equal(order_of("10000", 5), "1 2 3 4 again 1 5");
     assert_string_equal(order_of("11000", 5), "1 2 3 4 again 1 5 again 2");
@@ -377,7 +359,6 @@ static void what_is_missed_is_asked_again_after_three_others_or_at_the_end(void 
 
 static void a_question_that_is_asked_again_says_so_in_every_format(void **state)
 {
-    (void)state;
     static const char *const lines[] = {
         [FORMAT_TEXT] = "again 10,3 = 103: prime?\n5 of 8 right, 1 of 2 when asked again\n",
         [FORMAT_TSV] = "again\t2\t103\t10,3\nscore\t5\t8\t1\t2\n",
@@ -405,7 +386,6 @@ static void a_question_that_is_asked_again_says_so_in_every_format(void **state)
 
 static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are never used in questions */
     struct quiz quiz;
@@ -417,7 +397,6 @@ static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
 
 static void answers_are_written_in_every_format(void **state)
 {
-    (void)state;
     static const struct {
         const char *cards;
         enum quiz_answer answer;
@@ -431,7 +410,7 @@ static void answers_are_written_in_every_format(void **state)
             "{\"answer\":\"late\",\"number\":\"1\",\"verdict\":\"neither\",\"factors\":[]}\n"}},
     };
     struct deck deck = built_in("lvl0");
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         for (int format = 0; format < 3; format++) {
             struct quiz_settings settings = settings_for(&deck, 0, 1, 1);
             struct quiz quiz;
@@ -449,7 +428,6 @@ static void answers_are_written_in_every_format(void **state)
 /* Numbers of many cards, whose factors are not found within the limit. */
 static void for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given(void **state)
 {
-    (void)state;
     static const struct {
         const char *cards, *why;
     } rows[] = {
@@ -459,7 +437,7 @@ static void for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given(vo
          " is divisible by 7\n"},
     };
     struct deck deck = built_in("trump");
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct quiz_question question = of_cards(&deck, rows[i].cards);
         struct quiz_settings settings = settings_for(&deck, 0, 1, 1);
         struct text text = {0};
@@ -480,7 +458,6 @@ static void for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given(vo
 
 static void a_flash_card_has_two_columns(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct quiz_settings settings = settings_for(&deck, 0, 1, 1);
     struct quiz quiz;

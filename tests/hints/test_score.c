@@ -2,13 +2,10 @@
 #include "hints/score.h"
 
 #include "core/base/words.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,15 +13,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 enum { NOW = 1764000000 /* 2025-11-24, 16:00 UTC */, DAY = 86400, SOMEBODY = 12345 };
 
 static char home[] = "/tmp/score-XXXXXX";
 
 static int enter(void **state)
 {
-    (void)state;
     snprintf(home, sizeof home, "/tmp/score-XXXXXX");
     assert_non_null(mkdtemp(home));
     setenv("XDG_STATE_HOME", home, 1);
@@ -36,7 +30,6 @@ static int enter(void **state)
 static int leave(void **state)
 {
     char command[64];
-    (void)state;
     snprintf(command, sizeof command, "rm -rf %s", home);
     return system(command);
 }
@@ -84,7 +77,6 @@ static const char *keep(time_t now, int right, int answered, enum format format)
 
 static void quizzes_are_added_up_for_the_day_and_for_all_days(void **state)
 {
-    (void)state;
     assert_string_equal(keep(NOW, 17, 20, FORMAT_TEXT), "today: 17 of 20 right\n");
     assert_string_equal(keep(NOW + 60, 0, 5, FORMAT_TEXT), "today: 17 of 25 right\n");
     assert_string_equal(keep(NOW + DAY, 20, 20, FORMAT_TEXT), "today: 20 of 20 right\n2 days: 37 of 45 right\n");
@@ -95,7 +87,6 @@ static void quizzes_are_added_up_for_the_day_and_for_all_days(void **state)
 
 static void scores_are_written_in_every_format(void **state)
 {
-    (void)state;
     assert_string_equal(keep(NOW, 1, 2, FORMAT_TSV), "today\t1\t2\ndays\t1\t1\t2\n");
     assert_string_equal(keep(NOW, 1, 1, FORMAT_JSON), "{\"summary\":\"today\",\"right\":2,\"asked\":3}\n"
                                                       "{\"summary\":\"days\",\"days\":1,\"right\":2,\"asked\":3}\n");
@@ -103,7 +94,6 @@ static void scores_are_written_in_every_format(void **state)
 
 static void the_day_is_that_of_the_clock_on_the_wall(void **state)
 {
-    (void)state;
     setenv("TZ", "XXX-9", 1); /* nine hours east, where it is past midnight */
     tzset();
     keep(NOW, 1, 1, FORMAT_TEXT);
@@ -113,7 +103,6 @@ static void the_day_is_that_of_the_clock_on_the_wall(void **state)
 /* The clock is wrong by more years than a date has digits for, and then by more than a calendar supports. */
 static void a_clock_without_a_date_keeps_the_score_of_the_first_day(void **state)
 {
-    (void)state;
     assert_string_equal(keep((time_t)60000000000000000, 1, 2, FORMAT_TEXT), "today: 1 of 2 right\n");
     assert_string_equal(keep((time_t)INT64_MAX, 1, 2, FORMAT_TEXT), "today: 2 of 4 right\n");
     assert_string_equal(content_of_file(), "1970-01-01\t1\t2\n1970-01-01\t1\t2\n");
@@ -123,7 +112,6 @@ static void the_file_is_read_by_nobody_else(void **state)
 {
     struct stat status;
     char folder[64];
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     snprintf(folder, sizeof folder, "%s/prime-card-games", home);
     assert_int_equal(stat(folder, &status), 0);
@@ -132,7 +120,6 @@ static void the_file_is_read_by_nobody_else(void **state)
 
 static void lines_that_are_no_scores_are_counted_and_left_alone(void **state)
 {
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     write_file("hello\n\n2025-11-24\t3\t2\n2025-11-24\t1\n2025-11-2x\t1\t1\n2025-11-24\t1\t0\n2025-11-24\tone\t1\n"
                "2025-11-3\t1\t1\n2025-11-23\t4\t8\n");
@@ -143,7 +130,6 @@ static void lines_that_are_no_scores_are_counted_and_left_alone(void **state)
 static void a_line_of_too_many_words_is_no_score(void **state)
 {
     struct text lines = {0};
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     text_add(&lines, "2025-11-24\t1\t1");
     for (int i = 0; i < WORDS_MAX; i++)
@@ -156,7 +142,6 @@ static void a_line_of_too_many_words_is_no_score(void **state)
 
 static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
 {
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     write_file("2025-11-23\t4\t8\n2025-11-2");
     assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n1 unread\n");
@@ -167,7 +152,6 @@ static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
 static void a_nul_byte_hides_no_score_behind_it(void **state)
 {
     static const char content[] = "2025-11-23\t4\t8\n\0\0\n2025-11-24\t1\t1\n";
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     FILE *file = fopen(file_name(), "w");
     assert_non_null(file);
@@ -179,7 +163,6 @@ static void a_nul_byte_hides_no_score_behind_it(void **state)
 static void ten_thousand_quizzes_are_added_up(void **state)
 {
     struct text lines = {0};
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     for (int i = 0; i < 10000; i++)
         text_add(&lines, "2025-11-23\t17\t20\n");
@@ -191,7 +174,6 @@ static void ten_thousand_quizzes_are_added_up(void **state)
 static void a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was(void **state)
 {
     struct rlimit before, none;
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     none = before;
@@ -208,7 +190,6 @@ static void a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was(void **state
 
 static void what_is_no_file_is_a_sentence(void **state)
 {
-    (void)state;
     keep(NOW, 1, 1, FORMAT_TEXT);
     assert_int_equal(unlink(file_name()), 0);
     assert_int_equal(mkfifo(file_name(), 0600), 0);
@@ -221,7 +202,6 @@ static void what_is_no_file_is_a_sentence(void **state)
 static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
 {
     char folder[64];
-    (void)state;
     setenv("XDG_STATE_HOME", "/proc/none", 1);
     assert_memory_equal(keep(NOW, 1, 1, FORMAT_TEXT), "not kept: /proc/none/prime-card-games: ", 39);
     unsetenv("XDG_STATE_HOME");

@@ -2,16 +2,11 @@
 #include "judge/batch.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { LINES = 1000, ROOM = 24 };
 
@@ -38,7 +33,7 @@ static void make_lines(struct rng *rng, char lines[LINES][ROOM])
     for (int i = 0; i < LINES; i++) {
         uint64_t kind = rng_below(rng, 3);
         if (kind == 0)
-            snprintf(lines[i], ROOM, "%s", edges[rng_below(rng, sizeof edges / sizeof *edges)]);
+            snprintf(lines[i], ROOM, "%s", edges[rng_below(rng, COUNT(edges))]);
         else
             snprintf(lines[i], ROOM, "%llu",
                      (unsigned long long)(rng_next(rng) >> (kind == 1 ? 50 : rng_below(rng, 64)) | rng_below(rng, 2)));
@@ -74,7 +69,6 @@ static void compare(enum verdict_effort effort, int rounds)
 
 static void lines_of_a_batch_have_the_answers_of_lines_one_by_one(void **state)
 {
-    (void)state;
     compare(VERDICT_ONLY, 20);
     compare(VERDICT_FACTORS, 3);
     compare(VERDICT_FINISH, 1);
@@ -82,7 +76,6 @@ static void lines_of_a_batch_have_the_answers_of_lines_one_by_one(void **state)
 
 static void answers_are_noted_without_text_too(void **state)
 {
-    (void)state;
     struct judge judge = plain_judge(VERDICT_ONLY);
     struct batch batch = {0};
     struct text text = {0};
@@ -104,10 +97,9 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
         "", "00", "007", "18446744073709551616", "99999999999999999999", "100000000000000000000", "10,3", "9=3^2",
         "103 ", " 103", "103\r", "103#", "+7", "-7", "7x",
     };
-    (void)state;
     struct judge judge = plain_judge(VERDICT_ONLY);
     struct batch batch = {0};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    for (size_t i = 0; i < COUNT(others); i++)
         assert_false(batch_take(&batch, &judge, others[i], strlen(others[i])));
     judge.options.max_digits = 2;
     assert_false(batch_take(&batch, &judge, "103", 3));
@@ -119,7 +111,6 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
 /* The answers of the batch cannot describe their effect as plays. */
 static void numbers_for_which_the_deck_has_a_line_do_not_wait(void **state)
 {
-    (void)state;
     struct judge judge = plain_judge(VERDICT_FACTORS);
     struct batch batch = {0};
     assert_true(batch_take(&batch, &judge, "57", 2));
@@ -155,10 +146,9 @@ static void lines_are_taken_up_to_one_that_the_batch_refuses(void **state)
         {"1\n07\n7\n", 2, "1: neither\n"}, {"0\n\n7\n", 2, "0: neither\n"}, {"2\n7 \n", 2, "2: prime\n"},
         {"2\n10,3\n7\n", 2, "2: prime\n"}, {"#\n7\n", 0, ""}, {"", 0, ""}, {"\n", 0, ""},
     };
-    (void)state;
     struct judge judge = plain_judge(VERDICT_ONLY);
     struct batch batch = {0};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         assert_int_equal(batch_take_lines(&batch, &judge, rows[i].bytes, strlen(rows[i].bytes)), rows[i].taken);
         assert_settled(&batch, &judge, rows[i].answers);
     }
@@ -169,7 +159,6 @@ static void lines_are_taken_up_to_one_that_the_batch_refuses(void **state)
 
 static void lines_are_taken_until_the_batch_is_full(void **state)
 {
-    (void)state;
     struct judge judge = plain_judge(VERDICT_ONLY);
     struct batch batch = {0};
     char bytes[2 * (BATCH_LINES + 9)];
@@ -182,7 +171,6 @@ static void lines_are_taken_until_the_batch_is_full(void **state)
 
 static void only_plain_answers_can_be_collected(void **state)
 {
-    (void)state;
     struct judge_options plain = plain_judge(VERDICT_ONLY).options, other;
     assert_true(batch_serves(&plain));
     other = plain, other.effort = VERDICT_FACTORS;

@@ -1,16 +1,12 @@
 /* test_check.c: files of certificates: the verdict on each certificate in them. */
 #include "judge/check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define HEAD "[MPU - Primality Certificate]\nVersion 1.0\n\nProof for:\n"
 
@@ -47,7 +43,6 @@ static const char *said_of(const char *string)
 
 static void a_certificate_proves_its_number(void **state)
 {
-    (void)state;
     assert_string_equal(said_of(certificate), "3317044064679887385962123: proven\n1");
     assert_string_equal(said_of(small), "103: proven\n1");
     assert_memory_equal(said_of(wrong), "105: not proven, line ", 22);
@@ -57,7 +52,6 @@ static void a_certificate_proves_its_number(void **state)
 static void several_certificates_follow_each_other_with_comments_between(void **state)
 {
     struct text text = {0};
-    (void)state;
     text_add(&text, "# 310: composite = 2 * 5 * 31\n\n");
     text_add(&text, certificate);
     text_add(&text, "\n# 1: neither\n\n");
@@ -75,7 +69,6 @@ static void one_of_several_may_be_wrong(void **state)
     struct text text = {0}, alone = {0}, moved = {0};
     static const char beginning[] = "105: not proven, line ";
     char *rest;
-    (void)state;
     text_print(&text, "%s%s%s", small, wrong, small);
     text_add(&alone, said_of(wrong));
     assert_int_equal(strncmp(alone.at, beginning, strlen(beginning)), 0);
@@ -92,7 +85,6 @@ static void one_of_several_may_be_wrong(void **state)
 
 static void what_is_no_certificate_is_said_to_be_none(void **state)
 {
-    (void)state;
     static const char nul[] = HEAD "N 10\0003\n";
     assert_memory_equal(said_of(""), "not proven, line 1: ", 20);
     assert_memory_equal(said_of("\n\n"), "not proven, line ", 17);
@@ -105,7 +97,6 @@ static void what_is_no_certificate_is_said_to_be_none(void **state)
 /* Cut at each byte: there is always a verdict, and the number is proven only if the rest is a complete certificate. */
 static void a_certificate_that_was_cut_proves_nothing(void **state)
 {
-    (void)state;
     for (size_t length = 0; length + 6 < sizeof certificate; length++) {
         const char *answer = said(certificate, length, FORMAT_TEXT, NULL);
         if (strstr(answer, ": proven") != NULL)
@@ -116,7 +107,6 @@ static void a_certificate_that_was_cut_proves_nothing(void **state)
 static void with_a_number_its_certificates_alone_count(void **state)
 {
     struct text text = {0};
-    (void)state;
     text_print(&text, "%s%s", small, wrong);
     assert_string_equal(said(text.at, text.length, FORMAT_TEXT, "103"), "103: proven\n1");
     assert_memory_equal(said(text.at, text.length, FORMAT_TEXT, "105"), "105: not proven, line ", 22);
@@ -129,7 +119,6 @@ static void with_a_number_its_certificates_alone_count(void **state)
 
 static void programs_get_columns_or_objects(void **state)
 {
-    (void)state;
     assert_string_equal(said(small, sizeof small - 1, FORMAT_TSV, NULL), "103\tproven\t-\t-\n1");
     assert_string_equal(said(small, sizeof small - 1, FORMAT_JSON, NULL),
                         "{\"number\":\"103\",\"verdict\":\"proven\"}\n1");
@@ -146,7 +135,6 @@ static void a_file_that_cannot_be_read_is_reported(void **state)
 {
     char message[200];
     struct text bytes = {0};
-    (void)state;
     assert_false(check_read("/", &bytes, message, sizeof message));
     assert_string_equal(message, "/: Is a directory");
     assert_false(check_read("/nowhere/certificate", &bytes, message, sizeof message));
@@ -160,7 +148,6 @@ static void files_are_read_up_to_a_bound(void **state)
 {
     char message[200], name[] = "/tmp/test_check.XXXXXX";
     struct text bytes = {0};
-    (void)state;
     int fd = mkstemp(name);
     assert_true(fd >= 0);
     assert_int_equal(ftruncate(fd, CHECK_BYTES_MAX), 0);

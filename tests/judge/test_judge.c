@@ -2,16 +2,11 @@
 #include "judge/judge.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct judge judge_with(const char *deck, enum format format, enum verdict_effort effort)
 {
@@ -47,7 +42,6 @@ static void expect(const char *deck, const char *line, const char *expected, enu
 
 static void numbers_are_judged_as_text(void **state)
 {
-    (void)state;
     expect("lvl0", "103", "103: prime\n", JUDGE_YES);
     expect("lvl0", "310", "310: composite = 2 * 5 * 31\n", JUDGE_NO);
     expect("lvl0", "1", "1: neither\n", JUDGE_NO);
@@ -64,7 +58,6 @@ static void numbers_are_judged_as_text(void **state)
 
 static void without_factors_no_proof_is_tried(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     expect_from(&judge, "3317044064679887385961813", "3317044064679887385961813: prime\n", JUDGE_YES);
     expect_from(&judge, "3317044064679887385962123", "3317044064679887385962123: probable prime\n", JUDGE_YES);
@@ -82,7 +75,6 @@ static void without_factors_no_proof_is_tried(void **state)
 static void a_claim_is_as_certain_as_its_bases(void **state)
 {
     static const char claim[] = "11002781327028068932050520909566152806962390667129=3317044064679887385962123^2";
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_JSON, VERDICT_FACTORS);
     struct text text = {0}, line = {0};
     struct fault fault;
@@ -113,7 +105,6 @@ static void keep_sentence(void *context, const char *sentence)
 /* 10^1004 + 613 is prime. */
 static void of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     struct text said = {0}, text = {0}, number = {0};
     struct fault fault;
@@ -137,7 +128,6 @@ static void of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_ta
 
 static void proofs_that_were_asked_for_are_found(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     judge.options.prove = true;
     expect_from(&judge, "0", "0: neither\n", JUDGE_NO);
@@ -158,14 +148,13 @@ static void a_certificate_stands_for_its_answer_and_others_are_comments(void **s
 {
     static const char *const primes[] = {"2", "103", "18446744073709551557", "18446744073709551629",
                                          "3317044064679887385962123", "1000000000000000000000000000057"};
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     judge.options.prove = judge.options.style.certified = true;
     judge.options.certificates = CERTIFICATES_SHOWN;
     expect_from(&judge, "310", "# 310: composite = 2 * 5 * 31\n", JUDGE_NO);
     expect_from(&judge, "1", "# 1: neither\n", JUDGE_NO);
     expect_from(&judge, "9=3^2", "# 9=3^2: correct\n", JUDGE_YES);
-    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++) {
+    for (size_t i = 0; i < COUNT(primes); i++) {
         struct text text = {0}, line = {0};
         struct fault fault;
         text_print(&line, "\nN %s\n", primes[i]);
@@ -186,7 +175,6 @@ static void a_certificate_stands_for_its_answer_and_others_are_comments(void **s
 
 static void kept_certificates_are_added_up_and_leave_the_answers_as_they_are(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     judge.options.prove = true;
     judge.options.certificates = CERTIFICATES_KEPT;
@@ -203,7 +191,6 @@ static void kept_certificates_are_added_up_and_leave_the_answers_as_they_are(voi
 
 static void formed_numbers_show_what_they_spell(void **state)
 {
-    (void)state;
     expect("lvl0", "10,3", "10,3 = 103: prime\n", JUDGE_YES);
     expect("lvl0-advanced", "5/9:9,7", "5/9:9,7 = 97: prime\n", JUDGE_YES);
     expect("lvl0-advanced", "4,0,9", "4,0,9 = 409: prime\n", JUDGE_YES);
@@ -218,7 +205,6 @@ static void formed_numbers_show_what_they_spell(void **state)
 
 static void claims_say_what_is_wrong(void **state)
 {
-    (void)state;
     expect("lvl0", "9=3^2", "9=3^2: correct\n", JUDGE_YES);
     expect("lvl0", "24=2*2*3", "24=2*2*3: wrong, 2 * 2 * 3 = 12\n", JUDGE_NO);
     expect("lvl0", "24=2^2*3", "24=2^2*3: wrong, 2^2 * 3 = 12\n", JUDGE_NO);
@@ -235,7 +221,6 @@ static void claims_say_what_is_wrong(void **state)
 /* rules/prime-daifugo.md, 4.11: "57 and 1729 played with factors are ordinary composites without effect." */
 static void numbers_of_the_deck_say_what_they_do_as_a_play(void **state)
 {
-    (void)state;
     expect("trump", "57", "57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
     expect("trump", "057", "057 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
     expect("trump", "X7|X=5",
@@ -253,7 +238,6 @@ static void numbers_of_the_deck_say_what_they_do_as_a_play(void **state)
 
 static void columns_stay_and_json_has_the_effect(void **state)
 {
-    (void)state;
     struct judge tsv = judge_with("trump", FORMAT_TSV, VERDICT_FACTORS);
     expect_from(&tsv, "57", "57\t57\tcomposite\t3 19\n", JUDGE_NO);
     judge_close(&tsv);
@@ -273,7 +257,6 @@ static void columns_stay_and_json_has_the_effect(void **state)
 
 static void blanks_comments_and_returns_do_not_count(void **state)
 {
-    (void)state;
     expect("lvl0", "", "", JUDGE_NOTHING);
     expect("lvl0", " \t ", "", JUDGE_NOTHING);
     expect("lvl0", "\r", "", JUDGE_NOTHING);
@@ -288,7 +271,6 @@ static void blanks_comments_and_returns_do_not_count(void **state)
 
 static void cards_stand_between_blanks_or_commas(void **state)
 {
-    (void)state;
     expect("lvl0", "10 3", "10 3 = 103: prime\n", JUDGE_YES);
     expect("lvl0", "10, 3", "10, 3 = 103: prime\n", JUDGE_YES);
     expect("lvl0", "1\t9", "1\t9 = 19: prime\n", JUDGE_YES);
@@ -298,7 +280,6 @@ static void cards_stand_between_blanks_or_commas(void **state)
 
 static void other_keyboards_are_read_and_what_was_typed_is_shown(void **state)
 {
-    (void)state;
     expect("lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES);
     expect("lvl0", "\u300010\u30013 \u3000", "10\u30013 = 103: prime\n", JUDGE_YES);
     expect("lvl0", "91 = 7 \u00D7 13", "91 = 7 \u00D7 13: correct\n", JUDGE_YES);
@@ -316,8 +297,7 @@ static void a_refusal_quotes_what_was_typed(void **state)
         {"lvl0", "9\u00D73", "no = after the number, in '9\u00D73'"},
         {"lvl0", "14,3", "14"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct judge judge = judge_with(rows[i][0], FORMAT_TEXT, VERDICT_ONLY);
         struct text text = {0};
         struct fault fault;
@@ -330,7 +310,6 @@ static void a_refusal_quotes_what_was_typed(void **state)
 
 static void an_item_has_no_comment(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     struct text text = {0};
     struct fault fault;
@@ -350,7 +329,6 @@ static void an_item_has_no_comment(void **state)
 
 static void columns_hold_what_a_script_needs(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("trump", FORMAT_TSV, VERDICT_FACTORS);
     expect_from(&judge, "QK", "QK\t1213\tprime\t1213\n", JUDGE_YES);
     expect_from(&judge, "0310", "0310\t310\tcomposite\t2 5 31\n", JUDGE_NO);
@@ -372,7 +350,6 @@ static void columns_hold_what_a_script_needs(void **state)
 
 static void json_is_an_object_a_line(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_JSON, VERDICT_FACTORS);
     expect_from(&judge, "10,3",
                 "{\"input\":\"10,3\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"],"
@@ -410,7 +387,6 @@ static void json_is_an_object_a_line(void **state)
 /* The sentence is the same in each format, and is present even without factors. */
 static void a_sentence_can_be_added_in_each_form(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct text sentence = {0}, expected = {0};
     struct verdict verdict = {0};
@@ -456,8 +432,7 @@ static void an_unfinished_factorisation_is_marked_as_such(void **state)
         {FORMAT_JSON, REASON_WITNESS, "{\"input\":\"c\",\"number\":\"c\",\"verdict\":\"composite\",\"factors\":null,"
                                       "\"witness\":\"3\",\"certainty\":\"proven\"}\n"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct answer_style style = {.format = rows[i].format, .factors = true, .separator = '\n'};
         struct verdict verdict = {.answer = VERDICT_COMPOSITE, .proven = true, .reason = rows[i].reason};
         struct answer answer = {.input = "c", .length = 1, .number = {"c", 1}, .verdict = &verdict};
@@ -487,8 +462,7 @@ static void the_truth_of_a_number_is_a_sentence(void **state)
         {{.answer = VERDICT_COMPOSITE, .proven = true, .reason = REASON_FACTORS, .factors = {"2 5", 3, 0}},
          "c = 2 * 5"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct text text = {0};
         answer_add_truth((struct digits){"c", 1}, &rows[i].verdict, &text);
         assert_string_equal(text.at, rows[i].text);
@@ -499,8 +473,7 @@ static void the_truth_of_a_number_is_a_sentence(void **state)
 static void colour_is_all_that_colour_changes(void **state)
 {
     static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "16=4*4", "16=2^9"};
-    (void)state;
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    for (size_t i = 0; i < COUNT(lines); i++)
         for (int effort = VERDICT_ONLY; effort <= VERDICT_FACTORS; effort++) {
             struct judge judge = judge_with("lvl0", FORMAT_TEXT, (enum verdict_effort)effort);
             struct text plain = {0}, color = {0}, stripped = {0};
@@ -525,13 +498,12 @@ static void colour_is_all_that_colour_changes(void **state)
 static void quiet_adds_no_text_and_answers_the_same(void **state)
 {
     static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "", "18446744073709551629"};
-    (void)state;
     struct judge loud = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     struct judge quiet = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct text text = {0}, none = {0};
     struct fault fault;
     quiet.options.quiet = true;
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    for (size_t i = 0; i < COUNT(lines); i++)
         assert_int_equal(judge_line(&loud, lines[i], strlen(lines[i]), &text, &fault),
                          judge_line(&quiet, lines[i], strlen(lines[i]), &none, &fault));
     assert_int_equal(none.length, 0);
@@ -542,7 +514,6 @@ static void quiet_adds_no_text_and_answers_the_same(void **state)
 
 static void leading_zeros_do_not_count_as_digits(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TSV, VERDICT_ONLY);
     struct text line = {0}, text = {0};
     struct fault fault;
@@ -558,7 +529,6 @@ static void leading_zeros_do_not_count_as_digits(void **state)
 
 static void the_limit_of_digits_is_exact(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("trump", FORMAT_TSV, VERDICT_ONLY);
     struct text line = {0}, text = {0};
     struct fault fault;
@@ -602,8 +572,7 @@ static void each_fault_has_its_code(void **state)
         {"lvl0", "9=9", "malformed"}, {"lvl0", "9=3*", "malformed"}, {"lvl0", "9=3**3", "malformed"},
         {"lvl0", "9=9^1", "malformed"}, {"lvl0", "=", "malformed"}, {"lvl0", "9=3*x", "bad-card"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         expect(rows[i][0], rows[i][1], rows[i][2], JUDGE_BAD);
 }
 
@@ -619,7 +588,7 @@ static size_t spoil(struct rng *rng, char *line, size_t room)
         "\xF5\x80\x80\x80", "\xEF\xBC\x97", "\xEF\xBB\xBF", "\xD9\xA3", "\xE2\x80\xAE", "\xC2\xA0", "Z", "D", "SKIP",
         "5/9:7,", ",,", ":", "|", "/", "==", "**", "^^", "=", "^0", "*1", "(", "\"", "\\", "%s", "\0",
     };
-    enum { GOOD = sizeof good / sizeof *good, BAD = sizeof bad / sizeof *bad };
+    enum { GOOD = COUNT(good), BAD = COUNT(bad) };
     const char *base = good[rng_below(rng, GOOD)];
     uint64_t which = rng_below(rng, BAD);
     size_t length = strlen(base), more = which == BAD - 1 ? 1 : strlen(bad[which]);
@@ -643,7 +612,6 @@ static bool may_be_good(const char *line, size_t length)
 static void ten_thousand_bad_lines_are_refused_and_leave_nothing_behind(void **state)
 {
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
-    (void)state;
     struct rng rng = {7};
     int refused = 0;
     for (int d = 0; d < 3; d++) {
@@ -673,7 +641,6 @@ static void ten_thousand_bad_lines_are_refused_and_leave_nothing_behind(void **s
 
 static void a_long_input_is_cut_in_a_message(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct text line = {0}, text = {0};
     struct fault fault;
@@ -695,7 +662,6 @@ static void a_long_input_is_cut_in_a_message(void **state)
 
 static void an_answer_can_be_kept_as_a_sentence_without_factors_too(void **state)
 {
-    (void)state;
     struct judge judge = judge_with("trump", FORMAT_JSON, VERDICT_FACTORS);
     judge.options.says = true;
     expect_from(&judge, "91",

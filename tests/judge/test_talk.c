@@ -4,18 +4,13 @@
 #include "core/base/fold.h"
 #include "core/base/rng.h"
 #include "core/base/words.h"
+#include "tests/cmocka.h"
 #include "tests/japanese.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct judge judge_at_prompt(void)
 {
@@ -56,7 +51,6 @@ static void without_factors_the_verdict_stands_alone(void **state)
     struct judge judge = judge_at_prompt();
     struct talk talk = {.judge = &judge};
     struct text text = {0};
-    (void)state;
     judge.options.style.factors = false;
     assert_true(deck_builtin("trump", &judge.deck));
     assert_true(talk_line(&talk, "58", 2, &text));
@@ -69,7 +63,6 @@ static void without_factors_the_verdict_stands_alone(void **state)
 
 static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
 {
-    (void)state;
     assert_string_equal(SAY("103"), "103 is prime.\n");
     assert_string_equal(SAY("310"), "310 is not prime: 2 * 5 * 31.\n");
     assert_string_equal(SAY("1"), "1 is neither prime nor composite.\n");
@@ -87,7 +80,6 @@ static void a_verdict_is_a_sentence_to_be_read_aloud(void **state)
 
 static void of_a_number_of_the_deck_it_is_said_what_it_does_as_a_play(void **state)
 {
-    (void)state;
     assert_string_equal(SAY("deck trump", "57"),
                         "57 = 3 * 19 is not prime; as a play it cuts (Grothendieck).\n");
     assert_string_equal(SAY("deck trump", "A729?"),
@@ -101,7 +93,6 @@ static void of_a_number_of_the_deck_it_is_said_what_it_does_as_a_play(void **sta
 
 static void input_that_is_refused_brings_a_hint(void **state)
 {
-    (void)state;
     assert_string_equal(SAY("abc"), "Not a number: 'abc'.\n"
                                     "Type a number like 103, cards like 10,3, or a product to check like 24=2^3*3.\n");
     assert_string_equal(SAY("5/9"), "Say which value the card is played as: 5/9.\nLike this: 5/9:9,7.\n");
@@ -128,7 +119,6 @@ static void input_that_is_refused_brings_a_hint(void **state)
 /* Regression test: such a line had no reply. */
 static void a_line_that_cannot_be_read_is_refused_with_its_reason(void **state)
 {
-    (void)state;
     struct text text = {0};
     talk_refuse(LINE_TOO_LONG, &text);
     talk_refuse(LINE_HAS_NUL, &text);
@@ -138,7 +128,6 @@ static void a_line_that_cannot_be_read_is_refused_with_its_reason(void **state)
 
 static void more_words_than_can_be_split_are_no_number(void **state)
 {
-    (void)state;
     struct text line = {0};
     for (int i = 0; i < 600; i++)
         text_add(&line, "why ");
@@ -148,7 +137,6 @@ static void more_words_than_can_be_split_are_no_number(void **state)
 
 static void a_line_that_begins_with_a_nul_is_no_command(void **state)
 {
-    (void)state;
     struct judge judge = judge_at_prompt();
     struct talk talk = {.judge = &judge};
     struct text text = {0};
@@ -161,7 +149,6 @@ static void a_line_that_begins_with_a_nul_is_no_command(void **state)
 
 static void the_deck_can_be_changed(void **state)
 {
-    (void)state;
     assert_string_equal(SAY("deck trump"), "The cards of trump: A 2 3 4 5 6 7 8 9 T J Q K X\n");
     assert_string_equal(SAY("deck trump", "QK"), "QK = 1213 is prime.\n");
     assert_string_equal(SAY("deck trump", "X3"), "Each Joker needs one value of 0 to 13: X.\n"
@@ -178,7 +165,6 @@ static void the_deck_can_be_changed(void **state)
 
 static void why_explains_the_last_answer(void **state)
 {
-    (void)state;
     assert_string_equal(SAY("why"), "Nothing has been judged yet.\n");
     assert_memory_equal(SAY("310?", "Why?"), "310 is not prime: 2 * 5 * 31. ", 30);
     assert_memory_equal(SAY("310", "why"), "310 is not prime: 2 * 5 * 31. ", 30);
@@ -192,7 +178,6 @@ static void why_explains_the_last_answer(void **state)
 
 static void why_multiplies_great_factors_and_says_what_cannot_be_seen_by_hand(void **state)
 {
-    (void)state;
     static const char semiprime[] = "200000000000000000000210000000000000000000027";
     assert_string_equal(SAY("1000036000099", "why"), "1000036000099 is not prime: 1000003 * 1000033. "
                                                      "1000003 * 1000033 = 1000036000099: multiply to see it.\n");
@@ -212,9 +197,8 @@ static void why_multiplies_great_factors_and_says_what_cannot_be_seen_by_hand(vo
 /* Regression test: a primality proof needs no division, but `why` said that one would have to try all primes. */
 static void why_never_says_that_all_primes_must_be_tried(void **state)
 {
-    (void)state;
     static const char *const primes[] = {"1000000007", "18446744073709551557", "18446744073709551629"};
-    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++) {
+    for (size_t i = 0; i < COUNT(primes); i++) {
         const char *reply = SAY(primes[i], "why");
         assert_null(strstr(reply, "have to"));
         assert_non_null(strstr(reply, "passes"));
@@ -224,7 +208,6 @@ static void why_never_says_that_all_primes_must_be_tried(void **state)
 
 static void why_gives_a_proof(void **state)
 {
-    (void)state;
     const char *reply = SAY("1000000000000000000000000000057", "why");
     assert_memory_equal(reply, "1000000000000000000000000000057 is prime. It is proven: N-1 = 2^3 * 3 * 79043 * ", 80);
 }
@@ -232,7 +215,6 @@ static void why_gives_a_proof(void **state)
 /* 10^1004 + 613 is prime. */
 static void prove_goes_on_until_there_is_a_proof_or_says_what_it_would_take(void **state)
 {
-    (void)state;
     char number[1100];
     assert_string_equal(SAY("prove"), "Nothing has been judged yet.\n");
     assert_string_equal(SAY("103", "Prove!"), SAY("103", "why"));
@@ -249,7 +231,6 @@ static void prove_goes_on_until_there_is_a_proof_or_says_what_it_would_take(void
 
 static void marks_at_the_end_of_a_line_do_not_count(void **state)
 {
-    (void)state;
     assert_string_equal(SAY("91?"), "91 is not prime: 7 * 13.\n");
     assert_string_equal(SAY("1000003."), "1000003 is prime.\n");
     assert_string_equal(SAY("103 !\r"), "103 is prime.\n");
@@ -262,7 +243,6 @@ static void marks_at_the_end_of_a_line_do_not_count(void **state)
 
 static void help_is_given_for_a_question_mark_and_in_any_case(void **state)
 {
-    (void)state;
     assert_memory_equal(SAY("?"), "Type a number, or the cards", 27);
     assert_memory_equal(SAY("HELP!"), "Type a number, or the cards", 27);
     assert_memory_equal(SAY("\uFF1F"), "Type a number, or the cards", 27);
@@ -279,7 +259,7 @@ static void add_random_line(struct rng *rng, struct text *line)
         "\x1B[A", "\x7F", "\xFF", "\xEF\xBC", "\xE2\x80\xAE", "#", "\r", "%s", "'", "\"", "-", "+", "0", "00", "~",
     };
     for (uint64_t left = 1 + rng_below(rng, 6); left > 0; left--)
-        text_add(line, bits[rng_below(rng, sizeof bits / sizeof *bits)]);
+        text_add(line, bits[rng_below(rng, COUNT(bits))]);
 }
 
 static bool is_safe(const struct text *text)
@@ -303,7 +283,6 @@ static bool is_blank(const char *line, size_t length)
 
 static void every_line_of_words_and_noise_has_a_reply(void **state)
 {
-    (void)state;
     struct judge judge = judge_at_prompt();
     struct talk talk = {.judge = &judge};
     struct text line = {0}, reply = {0};
@@ -331,7 +310,6 @@ static void every_line_of_words_and_noise_has_a_reply(void **state)
 
 static void only_quit_ends_a_session(void **state)
 {
-    (void)state;
     struct judge judge = judge_at_prompt();
     struct talk talk = {.judge = &judge};
     struct text text = {0};
@@ -350,7 +328,6 @@ static void only_quit_ends_a_session(void **state)
 /* Every word that Tab completes is a valid command; so is every deck. */
 static void what_is_completed_is_understood(void **state)
 {
-    (void)state;
     const char *word;
     int count = 0;
     for (int i = 0; (word = talk_words(NULL, "", i)) != NULL; i++, count++)
@@ -382,12 +359,11 @@ static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
         {"deck trump", "57", NULL, "57 = 3×19は素数ではありませんが、出せば場が流れます（グロタンカット）。\n"},
         {"deck lvl0", "\uFF2B\uFF34,1", NULL, "KTはtrumpのカードです（deck trump）。\n"},
     };
-    (void)state;
     if (!japanese_begin()) {
         japanese_end();
         skip_because("msgfmt absent");
     }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         assert_string_equal(SAY(rows[i].deck, rows[i].line, rows[i].next), rows[i].reply);
     japanese_end();
 }

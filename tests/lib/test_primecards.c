@@ -7,17 +7,12 @@
 #include "core/spell/plan.h"
 #include "core/spell/search.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The ABI of libprimecards.so.1: compiled programs read and write these places. */
 
@@ -105,11 +100,10 @@ static const char *const numbers[] = {
     "131313131212121211111111101010109999888877776666555544443333222211111111",
 };
 
-enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+enum { NUMBERS = COUNT(numbers) };
 
 static void a_verdict_is_that_of_the_core(void **state)
 {
-    (void)state;
     void *memory = given(PRIMECARDS_NUMBER_MEMORY);
     for (size_t i = 0; i < NUMBERS; i++)
         for (int prove = 0; prove < 2; prove++) {
@@ -127,7 +121,6 @@ static void a_verdict_is_that_of_the_core(void **state)
 
 static void factors_are_those_of_the_core(void **state)
 {
-    (void)state;
     static const int reasons[] = {[PRIMECARDS_NO_FACTORS] = REASON_FACTORS, [PRIMECARDS_FACTORS] = REASON_FACTORS,
                                   [PRIMECARDS_DIVISOR] = REASON_DIVISOR, [PRIMECARDS_WITNESS] = REASON_WITNESS};
     void *memory = given(PRIMECARDS_NUMBER_MEMORY);
@@ -158,10 +151,9 @@ static int verdict_status(const char *number)
 
 static void what_is_no_number_is_refused(void **state)
 {
-    (void)state;
     static const char *const bad[] = {"", " ", "-7", "+7", "7 ", " 7", "7\n", "0x7", "1e9", "7.0", "\xef\xbc\x97",
                                       "\xff", "00x", "12345678901234567890x"};
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+    for (size_t i = 0; i < COUNT(bad); i++)
         assert_int_equal(verdict_status(bad[i]), PRIMECARDS_BAD_NUMBER);
     assert_int_equal(verdict_status("007"), PRIMECARDS_OK);
     assert_int_equal(verdict_status("000"), PRIMECARDS_OK);
@@ -178,7 +170,6 @@ static char *repeated(char byte, size_t count, const char *end)
 
 static void a_million_digits_are_refused_at_once(void **state)
 {
-    (void)state;
     char *long_number = repeated('7', 1000000, ""), *zeros = repeated('0', 1000000, "7");
     char *at_most = repeated('3', PRIMECARDS_DIGITS_MAX, ""), *above = repeated('3', PRIMECARDS_DIGITS_MAX, "3");
     char memory[65536], text[10];
@@ -208,7 +199,6 @@ static void a_million_digits_are_refused_at_once(void **state)
 
 static void a_text_is_written_as_by_snprintf(void **state)
 {
-    (void)state;
     static const char whole[] = "2 2 2 2 2 2 2 2 2 2";
     char memory[4096];
     int finding;
@@ -230,7 +220,6 @@ static void a_text_is_written_as_by_snprintf(void **state)
 
 static void less_memory_is_no_memory_or_the_same_answer(void **state)
 {
-    (void)state;
     static const char number[] = "100000000000000000039000000000000000000003";
     bool was_enough = false;
     char expected[100], text[100];
@@ -259,7 +248,6 @@ static void less_memory_is_no_memory_or_the_same_answer(void **state)
 
 static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck, *cards;
         int status;
@@ -287,7 +275,7 @@ static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state
         {"deck d\ncard 3\ncard 3\n", "3", PRIMECARDS_BAD_DECK, "line 3: the card is there already: 3"},
     };
     char memory[65536], text[100];
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         const char *number = rows[i].status == PRIMECARDS_OK ? rows[i].said : "";
         size_t length = 99;
         memset(memory, 'm', sizeof memory);
@@ -317,7 +305,6 @@ static int heard_nothing(void *context, const struct primecards_play *play)
 
 static void the_memory_says_what_other_calls_refuse(void **state)
 {
-    (void)state;
     char memory[65536], text[10];
     int answer;
     memset(memory, 'm', sizeof memory);
@@ -343,7 +330,6 @@ static void the_memory_says_what_other_calls_refuse(void **state)
 
 static void a_claim_is_right_or_wrong(void **state)
 {
-    (void)state;
     static const struct {
         const char *claim;
         int prove, status, answer;
@@ -368,7 +354,7 @@ static void a_claim_is_right_or_wrong(void **state)
     };
     void *memory = given(PRIMECARDS_NUMBER_MEMORY);
     char text[200];
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         int answer = -1;
         assert_int_equal(primecards_claim("trump", rows[i].claim, rows[i].prove, &answer, text, sizeof text, NULL,
                                           memory, PRIMECARDS_NUMBER_MEMORY), rows[i].status);
@@ -414,14 +400,12 @@ static void *hand_memory;
 
 static int set_up(void **state)
 {
-    (void)state;
     hand_memory = malloc(PRIMECARDS_HAND_MEMORY);
     return hand_memory == NULL;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     free(hand_memory);
     return 0;
 }
@@ -445,7 +429,6 @@ static bool count_composite(void *context, const struct composite_play *play)
 
 static void all_plays_are_those_of_the_core(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct hand hand = hand_of(&deck, "A2579KX");
     struct search_question asked = {.deck = &deck, .hand = hand};
@@ -472,7 +455,6 @@ static void all_plays_are_those_of_the_core(void **state)
 
 static void plays_are_within_the_bounds_and_have_what_they_must(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "lvl0", .hand = "3 7 10"};
     struct heard all = {0}, some = {0}, three = {0};
     assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
@@ -491,7 +473,6 @@ static void plays_are_within_the_bounds_and_have_what_they_must(void **state)
 
 static void the_caller_stops_whenever_it_likes(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 15};
     struct heard all = {0};
     assert_int_equal(plays(&question, &all), PRIMECARDS_OK);
@@ -512,7 +493,6 @@ static void the_caller_stops_whenever_it_likes(void **state)
 
 static void the_caller_may_call_again_within_a_call(void **state)
 {
-    (void)state;
     char memory[4096];
     struct primecards_question question = {.deck = "trump", .hand = "A257K", .kinds = 11};
     struct heard heard = {.memory = memory};
@@ -523,9 +503,8 @@ static void the_caller_may_call_again_within_a_call(void **state)
 
 static void the_greatest_play_is_the_greatest_of_all(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"A257K", "57", "X", "46", "KT25KA", "X29", "2", "468TX"};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+    for (size_t i = 0; i < COUNT(hands); i++)
         for (int kinds = 0; kinds < 16; kinds++)
             for (int count = 0; count < 4; count++) {
                 struct primecards_question question = {.deck = "trump", .hand = hands[i], .kinds = kinds,
@@ -542,7 +521,6 @@ static void the_greatest_play_is_the_greatest_of_all(void **state)
 
 static void the_greatest_play_is_within_the_bounds(void **state)
 {
-    (void)state;
     static const struct {
         const char *hand, *must, *over, *under;
     } rows[] = {
@@ -553,7 +531,7 @@ static void the_greatest_play_is_within_the_bounds(void **state)
         {"A729", "A", "1728", "1730"},  {"468TX", "X", NULL, "1000"},   {"2", NULL, "2", NULL},
     };
     int found = 0;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         for (int kinds = 0; kinds < 16; kinds++)
             for (int count = 0; count < 4; count++) {
                 struct primecards_question question = {
@@ -573,10 +551,9 @@ static void the_greatest_play_is_within_the_bounds(void **state)
 
 static void a_plan_is_that_of_the_core(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"KT25KA", "A2233", "468", "", "X", "57", "2468TX"};
     struct deck deck = built_in("trump");
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+    for (size_t i = 0; i < COUNT(hands); i++)
         for (int composite = 0; composite < 2; composite++) {
             struct plan_question asked = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = composite};
             struct primecards_question question = {.deck = "trump", .hand = hands[i], .kinds = composite ? 15 : 0};
@@ -598,7 +575,6 @@ static void a_plan_is_that_of_the_core(void **state)
 
 static void a_plan_begins_with_what_beats_the_table(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "trump", .hand = "KT25KA", .over = "QK", .kinds = 15};
     struct heard heard = {0}, none = {0};
     assert_int_equal(primecards_plan(&question, hear, &heard, NULL, 0, NULL, hand_memory, PRIMECARDS_HAND_MEMORY),
@@ -612,7 +588,6 @@ static void a_plan_begins_with_what_beats_the_table(void **state)
 
 static void what_is_no_question_is_refused(void **state)
 {
-    (void)state;
     char *long_hand = repeated('A', 1000000, "");
     const struct {
         struct primecards_question question;
@@ -636,7 +611,7 @@ static void what_is_no_question_is_refused(void **state)
         {{.deck = "trump", .hand = ""}, PRIMECARDS_OK},
         {{.deck = "trump", .hand = "3", .count = 99}, PRIMECARDS_OK},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct heard heard = {0};
         assert_int_equal(plays(&rows[i].question, &heard), rows[i].status);
         text_free(&heard.all);
@@ -646,7 +621,6 @@ static void what_is_no_question_is_refused(void **state)
 
 static void a_hand_of_too_many_cards_is_refused(void **state)
 {
-    (void)state;
     char hand[2 * 65 + 1] = "";
     struct primecards_question question = {.deck = "deck d\ncard 3 copies=65\n", .hand = hand};
     struct heard heard = {0};
@@ -657,7 +631,6 @@ static void a_hand_of_too_many_cards_is_refused(void **state)
 
 static void the_bound_on_steps_ends_a_long_search(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "trump", .hand = "A23456789TJQKX", .steps = 100000};
     struct heard heard = {0}, one = {0}, planned = {0};
     assert_int_equal(plays(&question, &heard), PRIMECARDS_UNFINISHED);
@@ -676,10 +649,9 @@ static void the_bound_on_steps_ends_a_long_search(void **state)
 
 static void composite_plays_never_cost_the_answer_that_there_is(void **state)
 {
-    (void)state;
     bool is_quick = getenv("QUICK") != NULL;
     static const char *const hands[] = {"A23456789TJQKX", "AA223344556677889TJQKXX", "AX", "KKQQJJTT", "2222XX"};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++)
+    for (size_t i = 0; i < COUNT(hands); i++)
         for (size_t size = PRIMECARDS_HAND_MEMORY; size >= 1 << 20; size = is_quick ? size / 6 : size * 2 / 5) {
             struct primecards_question question = {.deck = "trump", .hand = hands[i], .steps = 50000, .kinds = 7};
             struct heard without = {0}, with = {0};
@@ -698,7 +670,6 @@ static void composite_plays_never_cost_the_answer_that_there_is(void **state)
 
 static void less_memory_finds_no_more_composite_plays(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "trump", .hand = "A23579TX", .kinds = PRIMECARDS_COMPOSITES};
     bool are_some = false;
     int before = INT32_MAX, expected = PRIMECARDS_OK;
@@ -720,7 +691,6 @@ static void less_memory_finds_no_more_composite_plays(void **state)
 
 static void more_steps_find_no_fewer_composite_plays(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "trump", .hand = "A23456789TJQKX", .kinds = PRIMECARDS_COMPOSITES};
     int before = 0;
     uint64_t last = getenv("QUICK") != NULL ? 300000 : 3000000;
@@ -736,7 +706,6 @@ static void more_steps_find_no_fewer_composite_plays(void **state)
 
 static void hands_need_memory_too(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "trump", .hand = "A257KX", .kinds = 7};
     char *expected = NULL;
     for (size_t size = PRIMECARDS_HAND_MEMORY; size > 0; size /= 3) {
@@ -759,7 +728,6 @@ static void hands_need_memory_too(void **state)
 
 static void texts_are_begun_before_anything_is_refused(void **state)
 {
-    (void)state;
     char memory[65536], text[5][10];
     size_t length[5] = {9, 9, 9, 9, 9}, alone = 9;
     int answer = 99;
@@ -781,7 +749,6 @@ static void texts_are_begun_before_anything_is_refused(void **state)
 
 static void a_plan_that_is_stopped_writes_nothing(void **state)
 {
-    (void)state;
     struct primecards_question question = {.deck = "trump", .hand = "A2574"};
     struct heard heard = {.stop_after = 1};
     char text[10] = "text";
@@ -795,7 +762,6 @@ static void a_plan_that_is_stopped_writes_nothing(void **state)
 
 static void null_is_refused(void **state)
 {
-    (void)state;
     char memory[4096], text[10];
     int answer;
     struct primecards_question question = {.deck = "lvl0", .hand = "3"}, must = question, under = question,
@@ -833,19 +799,18 @@ static void null_is_refused(void **state)
         primecards_plan(&count, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
         primecards_plan(&kinds, hear, NULL, text, sizeof text, NULL, memory, sizeof memory),
     };
-    for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
+    for (size_t i = 0; i < COUNT(statuses); i++)
         assert_int_equal(statuses[i], PRIMECARDS_BAD_ARGUMENT);
 }
 
 static void memory_beyond_the_last_address_is_refused(void **state)
 {
-    (void)state;
     char memory[4096], text[10];
     int answer;
     struct primecards_question question = {.deck = "lvl0", .hand = "3", .kinds = 15};
     struct heard heard = {0};
     const size_t sizes[] = {SIZE_MAX, SIZE_MAX - 1, UINTPTR_MAX - (uintptr_t)memory + 1};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < COUNT(sizes); i++) {
         assert_int_equal(primecards_verdict("7", 0, &answer, memory, sizes[i]), PRIMECARDS_BAD_ARGUMENT);
         assert_int_equal(primecards_number("lvl0", "3", text, sizeof text, NULL, memory, sizes[i]),
                          PRIMECARDS_BAD_ARGUMENT);
@@ -858,7 +823,6 @@ static void memory_beyond_the_last_address_is_refused(void **state)
 
 static void without_memory_there_is_a_status(void **state)
 {
-    (void)state;
     char text[10];
     int answer;
     static const char number[] = "1000000000000000000000000000057";
@@ -878,7 +842,6 @@ static void without_memory_there_is_a_status(void **state)
 
 static void every_status_has_a_sentence_of_its_own(void **state)
 {
-    (void)state;
     const char *unknown = primecards_status_text(-1);
     for (int i = PRIMECARDS_OK; i <= PRIMECARDS_MALFORMED; i++) {
         assert_string_not_equal(primecards_status_text(i), unknown);
@@ -913,7 +876,6 @@ static void *work(void *context)
 
 static void two_threads_do_not_know_of_each_other(void **state)
 {
-    (void)state;
     struct heard alone = {0}, heard[2] = {{0}};
     pthread_t thread[2];
     work(&alone);
@@ -931,7 +893,6 @@ static void two_threads_do_not_know_of_each_other(void **state)
 
 static void the_version_is_that_of_the_programs(void **state)
 {
-    (void)state;
     assert_string_equal(primecards_version(), VERSION);
 }
 

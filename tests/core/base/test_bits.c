@@ -1,15 +1,10 @@
 /* test_bits.c: sets of small numbers stored as bits. */
 #include "core/base/bits.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static void each_bit_is_the_lowest_and_the_highest_of_itself(void **state)
 {
-    (void)state;
     assert_int_equal(bits_count(0), 0);
     for (int bit = 0; bit < 64; bit++) {
         uint64_t one = (uint64_t)1 << bit;

@@ -1,14 +1,10 @@
 /* test_chance.c: keyed shuffles and choices against an independent program; seeded ones repeat. */
 #include "core/base/chance.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const unsigned char no_key[CHANCE_KEY_BYTES];
 
@@ -23,7 +19,6 @@ static void read_key(const char *digits, unsigned char key[CHANCE_KEY_BYTES])
 /* Stocks of fair deals, each in the order that an independent program computed for its key; card 0 comes first. */
 static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
 {
-    (void)state;
     static const struct {
         const char *key;
         uint64_t use;
@@ -37,7 +32,7 @@ static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
         {"1d82bee18dab8585ab7d86e9d4edf92c9b9dbbd2adfaec6168ba03a30f692d9f", 0, "112233", "121323"},
         {"1d82bee18dab8585ab7d86e9d4edf92c9b9dbbd2adfaec6168ba03a30f692d9f", 1, "+-x/", "x/+-"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         unsigned char key[CHANCE_KEY_BYTES], cards[64];
         size_t count = strlen(rows[i].cards);
         struct chance chance = {.is_keyed = 1, .uses = rows[i].use};
@@ -54,11 +49,10 @@ static void piles_of_known_keys_are_shuffled_as_elsewhere(void **state)
 /* For 40,000 choices, 25,536 of the 65,536 words are skipped; otherwise the lower numbers would be twice as likely. */
 static void choices_by_a_key_are_uniform(void **state)
 {
-    (void)state;
     static const uint64_t choices[] = {1, 2, 3, 52, 255, 40000, CHANCE_CHOICES_MAX};
     unsigned char key[CHANCE_KEY_BYTES] = {1};
     struct chance chance = {.is_keyed = 1};
-    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
+    for (size_t i = 0; i < COUNT(choices); i++) {
         double sum = 0;
         enum { DRAWS = 20000 };
         for (int k = 0; k < DRAWS; k++) {
@@ -73,7 +67,6 @@ static void choices_by_a_key_are_uniform(void **state)
 
 static void each_use_of_a_key_brings_other_cards(void **state)
 {
-    (void)state;
     unsigned char key[CHANCE_KEY_BYTES] = {2}, first[54], second[54];
     struct chance chance = {.is_keyed = 1}, copy;
     for (unsigned char i = 0; i < 54; i++)
@@ -88,7 +81,6 @@ static void each_use_of_a_key_brings_other_cards(void **state)
 
 static void a_seed_gives_the_numbers_of_its_generator(void **state)
 {
-    (void)state;
     struct chance chance = {.rng = {1}};
     struct rng rng = {1};
     unsigned char cards[10] = {9, 8, 7}, same[10] = {9, 8, 7};

@@ -1,15 +1,10 @@
 /* test_columns.c: the width of text on a terminal. */
 #include "core/base/columns.h"
 #include "tests/skipped.h"
+#include "tests/cmocka.h"
 
 #include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ROW = 79 };
 
@@ -20,7 +15,6 @@ static void expect(const char *text, int columns)
 
 static void each_ascii_character_takes_one_column(void **state)
 {
-    (void)state;
     expect("", 0);
     expect("Ann 53", 6);
     expect("\033[1m", 3);
@@ -30,7 +24,6 @@ static void each_ascii_character_takes_one_column(void **state)
 
 static void a_kanji_takes_two_columns_and_a_combining_mark_none(void **state)
 {
-    (void)state;
     expect("\u82B1\u5B50", 4);
     expect("Zo\u00EB", 3);
     expect("Zoe\u0308", 3);
@@ -47,7 +40,6 @@ static void in_a_locale_of_utf8_widths_are_the_same(void **state)
 
 static void of_bytes_that_are_no_text_the_characters_are_counted(void **state)
 {
-    (void)state;
     expect("\xff\xfe", 2);
     expect("a\xe8\x8a", 2);
     assert_int_equal(columns_of("\u82B1\0", 4), 2);
@@ -56,7 +48,6 @@ static void of_bytes_that_are_no_text_the_characters_are_counted(void **state)
 static void a_long_line_is_wrapped_at_blanks(void **state)
 {
     struct text text = {0}, line = {0};
-    (void)state;
     for (int i = 0; i < 30; i++)
         text_add(&line, "word ");
     for (size_t indent = 0; indent < 40; indent++) {
@@ -88,7 +79,6 @@ static void expect_rows(const char *line, int columns, const char *rows)
 
 static void japanese_is_wrapped_between_characters(void **state)
 {
-    (void)state;
     expect_rows("素数を出してください", 12, "素数を出して\nください\n");
     expect_rows("Annが57を出す", 9, "Annが57を\n出す\n");
     expect_rows("57は素数", 3, "57は\n素\n数\n"); /* a number keeps the particle that follows it */
@@ -100,7 +90,6 @@ static void japanese_is_wrapped_between_characters(void **state)
 static void lines_of_japanese_are_joined_without_blanks(void **state)
 {
     struct text text = {0};
-    (void)state;
     text_add(&text, "素数を\n出すと\n2枚\nと 5 の\na\n例：5\n次は\nx\ny");
     columns_join(&text);
     assert_string_equal(text.at, "素数を出すと2枚と 5 の a 例：5 次は x y");
@@ -109,7 +98,6 @@ static void lines_of_japanese_are_joined_without_blanks(void **state)
 
 static void no_row_begins_with_a_full_stop_or_ends_with_an_opening_bracket(void **state)
 {
-    (void)state;
     expect_rows("素数です。次", 8, "素数で\nす。次\n");
     expect_rows("素数「七」だ", 6, "素数\n「七」\nだ\n");
     expect_rows("数は11-18＝-7", 12, "数は\n11-18＝-7\n");
@@ -120,7 +108,6 @@ static void no_row_begins_with_a_full_stop_or_ends_with_an_opening_bracket(void 
 static void what_is_longer_than_a_row_stands_in_one_of_its_own(void **state)
 {
     struct text text = {0}, line = {0};
-    (void)state;
     for (int i = 0; i < 90; i++)
         text_add(&line, "x");
     text_add(&line, " and more");

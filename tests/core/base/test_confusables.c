@@ -1,12 +1,10 @@
 /* test_confusables.c: names that look the same to a reader. */
 #include "core/base/confusables.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct pair {
     const char *one, *other;
@@ -26,8 +24,7 @@ static void names_that_differ_in_width_alone_are_alike(void **state)
         {"", ""}, {"Ann", "Ann"}, {"Ann7", "\uFF21\uFF4E\uFF4E\uFF17"}, {"カナ", "\uFF76\uFF85"},
         {"ヲン", "\uFF66\uFF9D"}, {"ガ", "\uFF76\uFF9E"}, {"パ", "\uFF8A\uFF9F"}, {"ー", "\uFF70"},
     };
-    (void)state;
-    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
+    expect_alike(pairs, COUNT(pairs), true);
 }
 
 static void names_that_differ_in_case_alone_are_alike(void **state)
@@ -39,8 +36,7 @@ static void names_that_differ_in_case_alone_are_alike(void **state)
         {"ЀЏАЯЙ", "ѐџаяй"}, {"ѠҀҊҾӀӁӍӐӾԀԮ", "ѡҁҋҿӏӂӎӑӿԁԯ"}, {"ԱՖ", "աֆ"},
         {"ẞ", "ß"}, {"ẠỸ", "ạỹ"}, {"Ḁ", "ḁ"},
     };
-    (void)state;
-    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
+    expect_alike(pairs, COUNT(pairs), true);
 }
 
 static void names_that_differ_in_composition_alone_are_alike(void **state)
@@ -55,8 +51,7 @@ static void names_that_differ_in_composition_alone_are_alike(void **state)
         {"\u1F00", "α\u0313"}, {"\u1F82", "α\u0313\u0300\u0345"}, {"\u1FBC", "\u1FB3"}, {"\u1FFC", "ω\u0345"},
         {"\u1F71", "\u03AC"}, {"\u1FE7", "υ\u0308\u0342"}, {"\u1F0F", "\u1F07"}, {"\u1FE5", "ρ\u0314"},
     };
-    (void)state;
-    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
+    expect_alike(pairs, COUNT(pairs), true);
 }
 
 /* Canonical decompositions from UnicodeData.txt: the first, some spread over the range, and the last. */
@@ -70,9 +65,8 @@ static void kanji_that_unicode_has_twice_are_alike(void **state)
     static const struct pair others[] = {
         {"\uFA0E", "\uFA0F"}, {"\uFA0E", "\u55C0"}, {"\uFA11", "\u5D0E"}, {"\uF8FF", "\uF900"}, {"\uFADA", "\uFAD9"},
     };
-    (void)state;
-    expect_alike(pairs, sizeof pairs / sizeof *pairs, true);
-    expect_alike(others, sizeof others / sizeof *others, false);
+    expect_alike(pairs, COUNT(pairs), true);
+    expect_alike(others, COUNT(others), false);
 }
 
 static void other_names_are_not_alike(void **state)
@@ -83,13 +77,11 @@ static void other_names_are_not_alike(void **state)
         {"ab\u0301", "a\u0301b"}, {"ı", "İ"}, {"ĸ", "Ĺ"}, {"가", "각"}, {"가", "나"}, {"가", "거"}, {"Ű", "ŭ"}, {"ɐ", "a"},
         {"\xFF", "\xFE"}, {"`", "@"}, {"Ͱ\u0301", "ͱ"},
     };
-    (void)state;
-    expect_alike(pairs, sizeof pairs / sizeof *pairs, false);
+    expect_alike(pairs, COUNT(pairs), false);
 }
 
 static void broken_bytes_stay(void **state)
 {
-    (void)state;
     struct text text = {0};
     confusables_add(&text, "A\xFF\xC3", 3);
     assert_string_equal(text_string(&text), "a\xFF\xC3");

@@ -1,13 +1,9 @@
 /* test_csv.c: fields as in RFC 4180, and tab-separated lines converted to comma-separated ones. */
 #include "core/base/csv.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 static void expect_field(const char *field, const char *written)
 {
@@ -27,7 +23,6 @@ static void expect_columns(const char *lines, const char *written)
 
 static void a_field_with_a_sign_of_csv_stands_in_quotes(void **state)
 {
-    (void)state;
     expect_field("", "");
     expect_field("103", "103");
     expect_field("2 5 31", "2 5 31");
@@ -40,7 +35,6 @@ static void a_field_with_a_sign_of_csv_stands_in_quotes(void **state)
 
 static void columns_with_tabs_become_fields(void **state)
 {
-    (void)state;
     expect_columns("", "");
     expect_columns("\n", "\n");
     expect_columns("10,3\t103\tprime\t103\n", "\"10,3\",103,prime,103\n");

@@ -2,20 +2,14 @@
 #include "core/base/decimal.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 static void the_largest_number_is_2_to_the_64_less_1(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool fits;
@@ -26,7 +20,7 @@ static void the_largest_number_is_2_to_the_64_less_1(void **state)
         {"18446744073709551699", false}, {"19000000000000000000", false}, {"20000000000000000000", false},
         {"99999999999999999999", false}, {"100000000000000000000", false},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         uint64_t number = 5;
         char back[32];
         assert_int_equal(decimal_read(rows[i].text, strlen(rows[i].text), &number), rows[i].fits);
@@ -37,7 +31,6 @@ static void the_largest_number_is_2_to_the_64_less_1(void **state)
 
 static void leading_zeros_change_no_number(void **state)
 {
-    (void)state;
     for (int zeros = 0; zeros < 30; zeros++) {
         char text[60];
         uint64_t number = 5;
@@ -58,7 +51,6 @@ static void leading_zeros_change_no_number(void **state)
 /* At each position of texts of 1 to 25 bytes, so that the last of 20 digits is checked as well. */
 static void only_ascii_digits_are_read(void **state)
 {
-    (void)state;
     uint64_t number = 5;
     assert_false(decimal_read("", 0, &number));
     assert_false(decimal_read("\xEF\xBC\x97", 3, &number)); /* a full-width 7 */
@@ -77,7 +69,6 @@ static void only_ascii_digits_are_read(void **state)
 
 static void the_length_counts_and_not_a_nul(void **state)
 {
-    (void)state;
     uint64_t number;
     assert_true(decimal_read("123x", 3, &number));
     assert_int_equal(number, 123);
@@ -98,7 +89,6 @@ static void check_both_ways(uint64_t number)
 
 static void a_number_written_and_read_is_the_same(void **state)
 {
-    (void)state;
     struct rng rng = {2};
     for (uint64_t number = 0; number < 100000; number++)
         check_both_ways(number);

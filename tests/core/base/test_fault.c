@@ -1,19 +1,13 @@
 /* test_fault.c: the list of common faults, and refusals. */
 #include "core/base/fault.h"
 #include "referee/game/rows.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Scripts compare the words: they have lower-case letters and hyphens, and are distinct. So are the sentences. */
 static void each_fault_has_a_word_and_a_sentence_of_its_own(void **state)
 {
-    (void)state;
     for (int i = 0; i < FAULT_COMMON_COUNT; i++) {
         const char *word = fault_word(i);
         assert_true(strlen(word) > 0);
@@ -29,7 +23,6 @@ static void each_fault_has_a_word_and_a_sentence_of_its_own(void **state)
 
 static void each_code_has_its_own_word_and_sentence(void **state)
 {
-    (void)state;
     assert_string_equal(fault_word(FAULT_NONE), "none");
     assert_string_equal(fault_word(FAULT_SYNTAX), "syntax");
     assert_string_equal(fault_word(FAULT_LEADING_ZERO), "leading-zero");
@@ -39,7 +32,6 @@ static void each_code_has_its_own_word_and_sentence(void **state)
 
 static void a_refusal_returns_false_and_sets_code_and_detail(void **state)
 {
-    (void)state;
     struct fault fault;
     memset(&fault, 'x', sizeof fault);
     assert_false(refuse(&fault, FAULT_BAD_CARD, "%d %s", 14, "spades"));
@@ -52,7 +44,6 @@ static void a_refusal_returns_false_and_sets_code_and_detail(void **state)
 
 static void a_refusal_that_nobody_asks_about_is_only_false(void **state)
 {
-    (void)state;
     assert_false(refuse(NULL, FAULT_BAD_CARD, "%d %s", 14, "spades"));
     assert_false(refuse_saying(NULL, FAULT_BAD_CARD, "%s", "no such card"));
     assert_false(refuse_plain(NULL, FAULT_NO_GAME));
@@ -60,7 +51,6 @@ static void a_refusal_that_nobody_asks_about_is_only_false(void **state)
 
 static void a_sentence_of_its_own_stands_instead_of_that_of_the_code(void **state)
 {
-    (void)state;
     struct fault fault;
     assert_false(refuse_saying(&fault, FAULT_NOT_HELD, "by my count %s has %d", "Ann", 2));
     assert_string_equal(fault_row(&fault).word, "not-held");
@@ -74,7 +64,6 @@ static void a_sentence_of_its_own_stands_instead_of_that_of_the_code(void **stat
 
 static void a_long_detail_is_truncated(void **state)
 {
-    (void)state;
     char word[2000];
     struct fault fault;
     memset(word, 'w', sizeof word - 1);

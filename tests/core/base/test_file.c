@@ -1,17 +1,14 @@
 /* test_file.c: a file is replaced as a whole, or not at all. */
 #include "core/base/file.h"
 
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +17,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Replaces the C library's function: a link named "unreadable" fails with EIO, as on a failing disk. */
 ssize_t readlink(const char *name, char *target, size_t room)
@@ -65,7 +60,6 @@ static void write_to(const struct file_new *file, const char *bytes)
 
 static void the_old_file_stays_until_the_new_one_is_committed(void **state)
 {
-    (void)state;
     char message[200];
     files_put_text("file", "old");
     struct file_new file = begin("file");
@@ -78,7 +72,6 @@ static void the_old_file_stays_until_the_new_one_is_committed(void **state)
 
 static void an_abandoned_file_is_unchanged(void **state)
 {
-    (void)state;
     files_put_text("file", "old");
     struct file_new file = begin("file");
     write_to(&file, "new");
@@ -93,7 +86,6 @@ static void an_abandoned_file_is_unchanged(void **state)
 /* The child is killed between write and rename. The next run uses its temporary file, and none remains. */
 static void a_temporary_left_by_a_crash_is_used_again(void **state)
 {
-    (void)state;
     char message[200];
     files_put_text("file", "old");
     pid_t child = fork();
@@ -114,7 +106,6 @@ static void a_temporary_left_by_a_crash_is_used_again(void **state)
 
 static void two_programs_do_not_write_one_file_at_once(void **state)
 {
-    (void)state;
     int status, ready[2], tried[2];
     char byte, message[200];
     assert_int_equal(pipe(ready), 0);
@@ -140,7 +131,6 @@ static void two_programs_do_not_write_one_file_at_once(void **state)
 
 static void a_replaced_file_keeps_its_permissions(void **state)
 {
-    (void)state;
     char message[200];
     struct stat status;
     files_put_text("file", "old");
@@ -153,7 +143,6 @@ static void a_replaced_file_keeps_its_permissions(void **state)
 
 static void devices_and_files_opened_by_the_shell_are_irregular(void **state)
 {
-    (void)state;
     static const char *const irregular[] = {"/dev/null", "/dev", "/dev/stdin", "/dev/stderr", "/dev/fd/0"};
     static const char *const others[] = {"/dev/fd/x", "/dev/fd/1x", "/dev/fd/1234567", "/none/such", "/etc/passwd"};
     for (int i = 0; i < 5; i++) {
@@ -164,7 +153,6 @@ static void devices_and_files_opened_by_the_shell_are_irregular(void **state)
 
 static void a_link_is_followed(void **state)
 {
-    (void)state;
     char message[200];
     assert_int_equal(mkdir("folder", 0755), 0);
     files_put_text("folder/file", "old");
@@ -188,7 +176,6 @@ static bool is_link(const char *name)
 /* Regression test: the new file replaced the link, and the target of the link was not created. */
 static void a_link_to_a_missing_file_creates_that_file(void **state)
 {
-    (void)state;
     char message[200], folder[PATH_MAX - 10], target[PATH_MAX];
     struct file_new file;
     assert_int_equal(mkdir("folder", 0755), 0);
@@ -232,7 +219,6 @@ static int open_deleted_file(const char *link)
 /* Regression test: a new file replaced the link, for instance /dev/stdout when standard output was a deleted file. */
 static void a_link_to_a_deleted_file_stays_a_link(void **state)
 {
-    (void)state;
     char message[200], got[10];
     int fd = open_deleted_file("link");
     assert_true(file_replace("link", "new", 3, message, sizeof message));
@@ -246,7 +232,6 @@ static void a_link_to_a_deleted_file_stays_a_link(void **state)
 /* Regression test: a link that could not be read was treated as a regular file, and replaced. */
 static void a_link_that_cannot_be_read_stays_a_link(void **state)
 {
-    (void)state;
     char message[200], got[10] = "";
     int fd = open_deleted_file("unreadable");
     bool is_written = file_replace("unreadable", "new", 3, message, sizeof message);
@@ -259,7 +244,6 @@ static void a_link_that_cannot_be_read_stays_a_link(void **state)
 
 static void an_unreadable_link_to_a_missing_file_is_an_error(void **state)
 {
-    (void)state;
     struct file_new file;
     char message[200];
     assert_int_equal(symlink("file", "unreadable"), 0);
@@ -271,7 +255,6 @@ static void an_unreadable_link_to_a_missing_file_is_an_error(void **state)
 
 static void a_link_that_leads_to_itself_is_refused(void **state)
 {
-    (void)state;
     struct file_new file;
     char message[200];
     assert_int_equal(symlink("list.txt", "list.txt"), 0);
@@ -284,7 +267,6 @@ static void a_link_that_leads_to_itself_is_refused(void **state)
 /* Symbolic or hard: writing through it would change another file. */
 static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
 {
-    (void)state;
     struct file_new file;
     char message[200];
     files_put_text("victim", "precious");
@@ -301,7 +283,6 @@ static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
 /* Regression test: the message named a folder as if it were the file, and a pipe without a reader blocked for ever. */
 static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
 {
-    (void)state;
     struct file_new file;
     char message[200];
     assert_int_equal(mkdir(".file.new", 0755), 0);
@@ -330,7 +311,6 @@ static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
 /* The folder changes between file_begin and file_commit: this is reported, and no temporary file remains. */
 static void a_rename_that_fails_is_reported(void **state)
 {
-    (void)state;
     char message[200];
     files_put_text("file", "old");
     struct file_new file = begin("file");
@@ -350,17 +330,15 @@ static void a_rename_that_fails_is_reported(void **state)
 /* One folder cannot be opened; another does not support fsync. */
 static void a_folder_that_cannot_be_synced_is_no_fault(void **state)
 {
-    (void)state;
     static const char *const names[] = {"file", "/file", "folder/file", "nowhere/file", "/proc/file"};
     assert_int_equal(mkdir("folder", 0755), 0);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    for (size_t i = 0; i < COUNT(names); i++)
         if (!file_sync_folder(names[i]))
             fail_msg("%s: %s", names[i], strerror(errno));
 }
 
 static void a_device_is_written_in_place(void **state)
 {
-    (void)state;
     char message[200];
     struct stat before, after;
     assert_int_equal(stat("/dev/null", &before), 0);
@@ -374,7 +352,6 @@ static void a_device_is_written_in_place(void **state)
 
 static void a_file_that_cannot_be_written_is_refused(void **state)
 {
-    (void)state;
     struct file_new file;
     char message[200];
     assert_false(file_begin(&file, "nowhere/file", message, sizeof message));
@@ -386,7 +363,6 @@ static void a_file_that_cannot_be_written_is_refused(void **state)
 
 static void file_replace_writes_all_bytes_or_reports_why_not(void **state)
 {
-    (void)state;
     char message[200];
     files_put_text("file", "old");
     assert_true(file_replace("file", "new", 3, message, sizeof message));
@@ -429,7 +405,6 @@ static void reading_goes_on_after_a_signal(void **state)
     struct sigaction action = {.sa_handler = ignore_signal}, before;
     struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
     char bytes[50];
-    (void)state;
     assert_int_equal(mkfifo("pipe", 0600), 0);
     for (int flags = 0; flags <= O_NONBLOCK; flags += O_NONBLOCK) {
         write_slowly("pipe", 20);
@@ -461,10 +436,9 @@ static void a_file_is_read_whole_up_to_a_bound(void **state)
         {SIZE, 0, SIZE, SIZE, true}, {SIZE, 0, SIZE - 1, SIZE - 1, false}, {SIZE, 65536, SIZE, SIZE - 65536, true},
     };
     static char bytes[SIZE];
-    (void)state;
     for (size_t i = 0; i < SIZE; i++)
         bytes[i] = (char)('a' + i % 26);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         char message[200];
         struct text text = {0};
         text_add(&text, "before");
@@ -485,7 +459,6 @@ static void a_file_is_read_whole_up_to_a_bound(void **state)
 static void a_file_that_cannot_be_read_is_reported(void **state)
 {
     struct text text = {0};
-    (void)state;
     int fd = file_open(".", O_RDONLY);
     assert_true(fd >= 0);
     assert_false(file_read_all(fd, SIZE_MAX, &text));
@@ -505,7 +478,6 @@ static mode_t mode_of(const char *name)
 static void nobody_who_has_opened_the_temporary_reads_a_private_file(void **state)
 {
     char message[200], byte;
-    (void)state;
     mode_t before = umask(0);
     files_put_text("file", "old");
     files_put_text(".file.new", "left");
@@ -528,8 +500,7 @@ static void a_private_file_has_mode_0600_whatever_the_umask(void **state)
 {
     static const mode_t masks[] = {0, 022, 077, 0177, 0777};
     char message[200];
-    (void)state;
-    for (size_t i = 0; i < sizeof masks / sizeof *masks; i++) {
+    for (size_t i = 0; i < COUNT(masks); i++) {
         mode_t before = umask(masks[i]);
         bool is_made = file_replace_private("made", "", 0, message, sizeof message);
         int fd = file_open_private("opened", O_WRONLY | O_CREAT);
@@ -544,7 +515,6 @@ static void a_private_file_has_mode_0600_whatever_the_umask(void **state)
 
 static void what_is_no_regular_file_is_not_hidden(void **state)
 {
-    (void)state;
     assert_int_equal(mkfifo("pipe", 0600) + chmod("pipe", 0644), 0);
     int fd = open("pipe", O_RDONLY | O_NONBLOCK);
     assert_true(fd >= 0 && file_hide(fd));

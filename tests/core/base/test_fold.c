@@ -1,12 +1,10 @@
 /* test_fold.c: characters typed on other keyboards are read as their ASCII equivalents. */
 #include "core/base/fold.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void expect(const char *typed, const char *expected)
 {
@@ -18,7 +16,6 @@ static void expect(const char *typed, const char *expected)
 
 static void full_width_letters_digits_and_signs_become_ascii(void **state)
 {
-    (void)state;
     expect("\uFF11\uFF10\u3001\uFF13", "10,3");
     expect("\uFF2B\uFF34\uFF1D\uFF12\uFF0A\uFF15", "KT=2*5");
     expect("\uFF0C\uFF01\uFF5E", ",!~");
@@ -27,7 +24,6 @@ static void full_width_letters_digits_and_signs_become_ascii(void **state)
 
 static void signs_of_multiplication_and_superscripts_become_products_and_powers(void **state)
 {
-    (void)state;
     expect("2\u00D75\u22C57\u30FB9\u00B73", "2*5*7*9*3");
     expect("2\u00B2\u2070*3", "2^20*3");
     expect("2\u00B33\u00B9", "2^33^1");
@@ -35,7 +31,6 @@ static void signs_of_multiplication_and_superscripts_become_products_and_powers(
 
 static void everything_else_stays_as_it_is(void **state)
 {
-    (void)state;
     expect("", "");
     expect("A729 x", "A729 x");
     expect("\u82B1\u5B50", "\u82B1\u5B50");

@@ -2,11 +2,10 @@
 #include "core/base/folder.h"
 
 #include "core/base/text.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,15 +13,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 static char top[] = "/tmp/folder.XXXXXX";
 static const char *const folders[] = {"b", "b/deep", "empty"};
 static const char *const files[] = {"c", "a", "b/z", "b/deep/y", ".hidden", "b2"};
 static const char *const others[] = {"circle", "link", "pipe", "empty/nowhere", "empty/loop", "empty/large"};
 
-enum { FOLDERS = sizeof folders / sizeof *folders, FILES = sizeof files / sizeof *files,
-       OTHERS = sizeof others / sizeof *others };
+enum { FOLDERS = COUNT(folders), FILES = COUNT(files),
+       OTHERS = COUNT(others) };
 
 static const char *path_of(const char *name)
 {
@@ -33,7 +30,6 @@ static const char *path_of(const char *name)
 
 static int make(void **state)
 {
-    (void)state;
     if (mkdtemp(top) == NULL)
         return -1;
     for (int i = 0; i < FOLDERS; i++)
@@ -50,7 +46,6 @@ static int make(void **state)
 
 static int remove_all(void **state)
 {
-    (void)state;
     for (int i = 0; i < OTHERS; i++)
         (void)unlink(path_of(others[i]));
     for (int i = 0; i < FILES; i++)
@@ -80,26 +75,22 @@ static void expect_visits(const char *path, const char *expected)
 
 static void files_are_visited_by_name_and_those_of_deeper_folders_in_their_place(void **state)
 {
-    (void)state;
     expect_visits(top, "/a /b/deep/y /b/z /b2 /c /link ");
 }
 
 static void a_slash_at_the_end_is_not_doubled(void **state)
 {
-    (void)state;
     expect_visits(path_of("b/"), "/b/deep/y /b/z ");
 }
 
 static void an_empty_folder_has_no_files(void **state)
 {
-    (void)state;
     expect_visits(path_of("empty"), "");
 }
 
 static void what_is_no_folder_is_reported(void **state)
 {
     char expected[40];
-    (void)state;
     snprintf(expected, sizeof expected, "/none: %d ", ENOENT);
     expect_visits(path_of("none"), expected);
 }
@@ -107,7 +98,6 @@ static void what_is_no_folder_is_reported(void **state)
 static void a_link_that_leads_nowhere_is_reported(void **state)
 {
     char expected[80];
-    (void)state;
     assert_int_equal(symlink("none", path_of("empty/nowhere")), 0);
     assert_int_equal(symlink("loop", path_of("empty/loop")), 0);
     snprintf(expected, sizeof expected, "/empty/loop: %d /empty/nowhere: %d ", ELOOP, ENOENT);
@@ -120,7 +110,6 @@ static void a_file_of_any_length_and_date_is_visited(void **state)
 {
     const struct timespec late = {.tv_sec = (time_t)2209032000LL}; /* in the year 2040 */
     struct stat status;
-    (void)state;
     FILE *file = fopen(path_of("empty/large"), "w");
     assert_non_null(file);
     bool is_large = ftruncate(fileno(file), (off_t)5 << 30) == 0;

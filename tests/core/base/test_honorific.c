@@ -1,13 +1,9 @@
 /* test_honorific.c: a name that was typed with its honorific does not get another one. */
 #include "core/base/honorific.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 static const char *once(const char *sentence, const char *said)
 {
@@ -20,7 +16,6 @@ static const char *once(const char *sentence, const char *said)
 
 static void a_name_has_it_once(void **state)
 {
-    (void)state;
     assert_string_equal(once("%sさんの番です", "田中さんさんの番です"), "田中さんの番です");
     assert_string_equal(once("%sさんの番です", "田中さんの番です"), "田中さんの番です");
     assert_string_equal(once("{1}さんからです。", "田中さんさんからです。"), "田中さんからです。");
@@ -29,7 +24,6 @@ static void a_name_has_it_once(void **state)
 
 static void nobody_says_it_to_you(void **state)
 {
-    (void)state;
     assert_string_equal(once("%sさんの番です", "あなたさんの番です"), "あなたの番です");
     assert_string_equal(once("%1$sさんの次は%2$sさんです", "あなたさんの次はあなたさんです"), "あなたの次はあなたです");
     assert_string_equal(once("%sの番です", "あなたさんの番です"), "あなたさんの番です");
@@ -37,7 +31,6 @@ static void nobody_says_it_to_you(void **state)
 
 static void a_name_that_is_told_without_it_stays(void **state)
 {
-    (void)state;
     assert_string_equal(once("%sが出しました", "さんさんが出しました"), "さんさんが出しました");
     assert_string_equal(once("%sさんの番です", "さんさんさんの番です"), "さんさんの番です");
     assert_string_equal(once("%s plays", "Ann plays"), "Ann plays");

@@ -2,15 +2,12 @@
 #include "core/base/language.h"
 #include "tests/files.h"
 #include "tests/skipped.h"
+#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +17,6 @@
 #ifdef HAVE_LIBINTL
 #include <libintl.h>
 #endif
-
-#include <cmocka.h>
 
 enum { CATALOGUE_BYTES = 2000 };
 
@@ -70,7 +65,7 @@ static size_t make_file(const struct catalogue_entry *entry, size_t count, unsig
     size_t originals = 7, translations = originals + 2 * count, place = 4 * (translations + 2 * count);
     const size_t head[] = {0x950412de, 0, count, 4 * originals, 4 * translations, 0, place};
     memset(bytes, 0, CATALOGUE_BYTES);
-    for (size_t i = 0; i < sizeof head / sizeof *head; i++)
+    for (size_t i = 0; i < COUNT(head); i++)
         set(bytes, i, (uint32_t)head[i]);
     for (size_t i = 0; i < count; i++)
         place = add_string(bytes, originals + 2 * i, entry[i].english, place);
@@ -89,7 +84,7 @@ static void make_folders(void)
 static void make_catalogue(void)
 {
     unsigned char bytes[CATALOGUE_BYTES];
-    size_t size = make_file(entries, sizeof entries / sizeof *entries, bytes);
+    size_t size = make_file(entries, COUNT(entries), bytes);
     make_folders();
     files_put("ja/LC_MESSAGES/prime-card-games.mo", (const char *)bytes, size);
 }
@@ -98,7 +93,7 @@ static void make_catalogue(void)
 static void make_system(void)
 {
     unsigned char bytes[CATALOGUE_BYTES];
-    size_t size = make_file(of_system, sizeof of_system / sizeof *of_system, bytes);
+    size_t size = make_file(of_system, COUNT(of_system), bytes);
     make_folders();
     files_put("ja/LC_MESSAGES/libc.mo", (const char *)bytes, size);
 #ifdef HAVE_LIBINTL
@@ -132,7 +127,6 @@ static void need_japanese(void)
 
 static void sentences_are_those_of_the_catalogue(void **state)
 {
-    (void)state;
     need_japanese();
     assert_string_equal(_("a hand"), "手札");
     assert_string_equal(_("%d of %s"), "%2$sの%1$d枚");
@@ -143,7 +137,6 @@ static void sentences_are_those_of_the_catalogue(void **state)
 
 static void a_word_is_its_meaning_where_that_is_translated(void **state)
 {
-    (void)state;
     need_japanese();
     assert_string_equal(language_name("hand", "a hand"), "手札");
     assert_string_equal(language_name("hand", "another"), "hand");
@@ -153,7 +146,6 @@ static void a_word_is_its_meaning_where_that_is_translated(void **state)
 
 static void english_counts_one_and_many(void **state)
 {
-    (void)state;
     language_end();
     assert_string_equal(language_count("%d card", "%d cards", 1), "%d card");
     assert_string_equal(language_count("%d card", "%d cards", 0), "%d cards");
@@ -162,7 +154,6 @@ static void english_counts_one_and_many(void **state)
 
 static void english_can_be_chosen(void **state)
 {
-    (void)state;
     need_japanese();
     assert_true(language_choose("en"));
     assert_string_equal(_("a hand"), "a hand");
@@ -171,7 +162,6 @@ static void english_can_be_chosen(void **state)
 
 static void without_a_catalogue_there_is_english(void **state)
 {
-    (void)state;
     need_japanese();
     assert_false(language_choose("xx"));
     assert_string_equal(_("a hand"), "a hand");
@@ -179,7 +169,6 @@ static void without_a_catalogue_there_is_english(void **state)
 
 static void a_language_that_is_not_there_leaves_the_environment_as_it_was(void **state)
 {
-    (void)state;
     assert_false(language_choose("xx"));
     assert_null(getenv("LANGUAGE"));
     assert_int_equal(setenv("LANGUAGE", "fr:de", 1), 0);
@@ -191,7 +180,6 @@ static void a_language_that_is_not_there_leaves_the_environment_as_it_was(void *
 
 static void what_the_system_says_is_in_the_same_language_and_in_utf8(void **state)
 {
-    (void)state;
     make_system();
     need_japanese();
     assert_string_equal(nl_langinfo(CODESET), "UTF-8");
@@ -205,7 +193,7 @@ static void what_the_system_says_is_in_the_same_language_and_in_utf8(void **stat
 static bool begin_in_some_locale(void)
 {
     static const char *const locales[] = {"ja_JP.UTF-8", "en_US.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8"};
-    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++)
+    for (size_t i = 0; i < COUNT(locales); i++)
         if (setlocale(LC_MESSAGES, locales[i]) != NULL && setenv("LC_ALL", locales[i], 1) == 0) {
             language_begin();
             return true;
@@ -215,7 +203,6 @@ static bool begin_in_some_locale(void)
 
 static void a_language_after_others_is_found_by_the_first_part_of_its_name(void **state)
 {
-    (void)state;
     need_japanese();
     assert_int_equal(setenv("LANGUAGE", "xx:ja_JP.UTF-8:en", 1), 0);
     if (!begin_in_some_locale())
@@ -228,7 +215,6 @@ static void a_language_after_others_is_found_by_the_first_part_of_its_name(void 
 
 static void without_a_catalogue_the_system_speaks_english_too(void **state)
 {
-    (void)state;
     make_system();
     if (!begin_in_some_locale())
         skip_because("locales absent");

@@ -1,14 +1,12 @@
 /* test_lines.c: lines of any length, from pipes that deliver them in pieces. */
 #include "core/base/lines.h"
 
+#include "tests/cmocka.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +14,6 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Reads a pipe that receives `bytes` in two parts, split at `cut`, and compares the lines with `shown`. */
 static void read_in_two(const char *bytes, size_t length, size_t cut, char separator, const char *shown)
@@ -61,7 +57,6 @@ static void read_in_two(const char *bytes, size_t length, size_t cut, char separ
 
 static void lines_are_whole_wherever_the_reads_are_split(void **state)
 {
-    (void)state;
     static const char bytes[] = "103\n\n3,10\r\nlast\0one\nwithout end";
     size_t length = sizeof bytes - 1;
     for (size_t cut = 0; cut <= length; cut++) {
@@ -72,7 +67,6 @@ static void lines_are_whole_wherever_the_reads_are_split(void **state)
 
 static void the_last_line_may_lack_its_separator(void **state)
 {
-    (void)state;
     read_in_two("", 0, 0, '\n', "");
     read_in_two("\n", 1, 0, '\n', "1:|");
     read_in_two("\n\n", 2, 1, '\n', "1:|2:|");
@@ -84,7 +78,6 @@ static void the_last_line_may_lack_its_separator(void **state)
 
 static void a_byte_order_mark_is_no_part_of_the_first_line(void **state)
 {
-    (void)state;
     static const char marked[] = "\xEF\xBB\xBF" "7\n\xEF\xBB\xBF" "8\n", twice[] = "\xEF\xBB\xBF\xEF\xBB\xBF" "7";
     for (size_t cut = 0; cut < sizeof marked; cut++)
         read_in_two(marked, sizeof marked - 1, cut, '\n', "1:7|2:\xEF\xBB\xBF" "8|");
@@ -119,7 +112,6 @@ static void add(int fd, char c, size_t count)
 /* Lines of each length around the bound, with and without a newline, at three positions in the buffer. */
 static void the_longest_line_has_65536_bytes(void **state)
 {
-    (void)state;
     for (size_t before = 0; before < 3; before++)
         for (size_t length = LINE_MAX_BYTES - 1; length <= LINE_MAX_BYTES + 1; length++)
             for (int ended = 0; ended < 2; ended++) {
@@ -157,7 +149,6 @@ static void the_longest_line_has_65536_bytes(void **state)
 
 static void a_long_line_with_nuls_is_one_bad_line(void **state)
 {
-    (void)state;
     int fd = scratch_file();
     struct lines lines;
     char *line;
@@ -182,7 +173,6 @@ static void a_long_line_with_nuls_is_one_bad_line(void **state)
  */
 static void a_line_of_300_million_bytes_is_not_kept_in_memory(void **state)
 {
-    (void)state;
     int status, ends[2];
     assert_int_equal(pipe(ends), 0);
     pid_t writer = fork();
@@ -219,7 +209,6 @@ static void a_line_of_300_million_bytes_is_not_kept_in_memory(void **state)
 /* Answers are collected while there is input, and written before a read that would block. */
 static void answers_are_written_before_a_read_that_would_block(void **state)
 {
-    (void)state;
     int questions[2], answers[2];
     assert_int_equal(pipe(questions), 0);
     assert_int_equal(pipe(answers), 0);
@@ -255,7 +244,6 @@ static void answers_are_written_before_a_read_that_would_block(void **state)
 /* A read of a file never blocks, so nothing is written until the end. */
 static void answers_wait_while_there_is_input(void **state)
 {
-    (void)state;
     int answers[2], fd = scratch_file();
     struct out out;
     struct lines lines;
@@ -285,7 +273,6 @@ static void answers_wait_while_there_is_input(void **state)
 
 static void lines_stay_valid_while_the_next_is_ready(void **state)
 {
-    (void)state;
     int ends[2];
     struct lines lines;
     char *line[4];
@@ -315,7 +302,6 @@ static void lines_stay_valid_while_the_next_is_ready(void **state)
 
 static void a_nonblocking_input_is_waited_for(void **state)
 {
-    (void)state;
     int ends[2], status;
     struct lines lines;
     char *line;
@@ -338,7 +324,6 @@ static void a_nonblocking_input_is_waited_for(void **state)
 
 static void what_has_come_is_taken_without_waiting(void **state)
 {
-    (void)state;
     int ends[2];
     struct lines lines;
     char *line;
@@ -380,7 +365,6 @@ static void ignore(int number)
 /* A child interrupts the read with signals, then writes. */
 static void a_read_interrupted_by_a_signal_is_repeated(void **state)
 {
-    (void)state;
     int ends[2], status;
     struct sigaction action = {.sa_handler = ignore}, before;
     struct lines lines;
@@ -411,7 +395,6 @@ static void a_read_interrupted_by_a_signal_is_repeated(void **state)
 /* The overlong line is reported first; the error in its remainder is not mistaken for the end of the input. */
 static void a_read_that_fails_within_a_long_line_is_reported(void **state)
 {
-    (void)state;
     int ends[2];
     struct lines lines;
     char *line;
@@ -434,7 +417,6 @@ static void a_read_that_fails_within_a_long_line_is_reported(void **state)
  */
 static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(void **state)
 {
-    (void)state;
     int ends[2];
     struct lines lines;
     char *line;
@@ -458,7 +440,6 @@ static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(voi
 /* The end of the overlong line and the line after it are both in the buffer. */
 static void after_a_long_line_the_next_one_may_be_ready(void **state)
 {
-    (void)state;
     int fd = scratch_file();
     struct lines lines;
     char *line;
@@ -477,7 +458,6 @@ static void after_a_long_line_the_next_one_may_be_ready(void **state)
 
 static void lines_can_be_skipped_where_they_lie(void **state)
 {
-    (void)state;
     int ends[2];
     struct lines lines;
     char *line;
@@ -508,7 +488,6 @@ static void lines_can_be_skipped_where_they_lie(void **state)
 
 static void a_line_that_is_too_long_cannot_be_skipped_in_part(void **state)
 {
-    (void)state;
     int fd = scratch_file();
     struct lines lines;
     char *line;
@@ -529,7 +508,6 @@ static void a_line_that_is_too_long_cannot_be_skipped_in_part(void **state)
 
 static void a_read_that_fails_is_reported(void **state)
 {
-    (void)state;
     struct lines lines;
     char *line;
     size_t size;

@@ -1,19 +1,14 @@
 /* test_memory.c: when memory runs out, the program ends with a message and status 2. */
 #include "core/base/memory.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 static void memory_grows_and_keeps_its_content(void **state)
 {
-    (void)state;
     char *room = memory_resize(NULL, 3);
     memcpy(room, "ab", 3);
     room = memory_resize(room, 100000);
@@ -61,19 +56,16 @@ static void ends_with_a_message(size_t count, size_t size)
 
 static void an_array_whose_size_overflows_ends_the_program(void **state)
 {
-    (void)state;
     ends_with_a_message(SIZE_MAX / 8 + 2, 8); /* the product is 8 modulo 2^64 */
 }
 
 static void an_allocation_failure_ends_the_program(void **state)
 {
-    (void)state;
     ends_with_a_message(1, SIZE_MAX / 2 + 1);
 }
 
 static void an_array_of_no_bytes_is_not_null(void **state)
 {
-    (void)state;
     void *none = memory_array(NULL, 0, 8);
     void *flat = memory_array(NULL, SIZE_MAX, 0);
     assert_non_null(none);

@@ -1,20 +1,16 @@
 /* test_nearest.c: the word of a list that a mistyped word was probably meant to be. */
 #include "core/base/nearest.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <stdbool.h>
+#include <string.h>
 
 static void expect(const char *typed, const char *expected)
 {
     static const char *const words[] = {"play", "pass", "draw", "d", "suggest", "undo", "redo", "hand-limit"};
     struct nearest nearest = {.typed = typed};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < COUNT(words); i++)
         nearest_offer(&nearest, words[i], strlen(words[i]));
     assert_string_equal(nearest.word, expected);
 }
@@ -29,7 +25,6 @@ static bool is_near(const char *typed, const char *word)
 
 static void one_typing_error_is_near_in_a_short_word(void **state)
 {
-    (void)state;
     expect("darw", "draw"); /* two letters swapped */
     expect("dra", "draw");
     expect("drraw", "draw");
@@ -42,7 +37,6 @@ static void one_typing_error_is_near_in_a_short_word(void **state)
 
 static void two_typing_errors_are_near_in_a_long_word(void **state)
 {
-    (void)state;
     expect("sugesst", "suggest");
     expect("usggets", "suggest");
     expect("sogist", "");
@@ -63,7 +57,6 @@ static void two_typing_errors_are_near_in_a_long_word(void **state)
 
 static void the_beginning_of_a_word_is_near(void **state)
 {
-    (void)state;
     expect("sug", "suggest");
     expect("su", "");
     expect("suggestion", "");
@@ -72,7 +65,6 @@ static void the_beginning_of_a_word_is_near(void **state)
 
 static void case_does_not_matter(void **state)
 {
-    (void)state;
     expect("PLAY", "play");
     expect("Darw", "draw");
     assert_true(is_near("ZAZA", "zaza"));
@@ -86,7 +78,6 @@ static void case_does_not_matter(void **state)
 
 static void of_equals_the_first_is_taken(void **state)
 {
-    (void)state;
     expect("edo", "redo");
     expect("ndo", "undo");
     expect("pays", "pass");
@@ -101,8 +92,7 @@ static void the_nearest_is_taken_wherever_it_stands(void **state)
         {"suggext", "sugxext", "suggest"}, /* one error each */
         {"suggext", "suxxest", "suggest"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < COUNT(words); i++)
         for (int first = 1; first <= 2; first++) {
             struct nearest nearest = {.typed = words[i][0]};
             nearest_offer(&nearest, words[i][first], strlen(words[i][first]));
@@ -114,7 +104,6 @@ static void the_nearest_is_taken_wherever_it_stands(void **state)
 static void what_is_too_short_or_too_long_is_near_to_nothing(void **state)
 {
     char word[NEAREST_BYTES + 2], typed[NEAREST_BYTES + 2];
-    (void)state;
     expect("", "");
     expect("e", "");
     assert_true(is_near("abcdefghijklmnopqrstuvwxyz01234x", "abcdefghijklmnopqrstuvwxyz012345"));

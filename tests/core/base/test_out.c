@@ -1,22 +1,17 @@
 /* test_out.c: output is complete despite short writes, signals and full pipes; failures are remembered. */
 #include "core/base/out.h"
 #include "tests/skipped.h"
+#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { OUTPUT_BYTES = 300000 };
 
@@ -63,7 +58,6 @@ static void fill(struct out *out)
 
 static void nothing_is_written_before_32_kib_wait(void **state)
 {
-    (void)state;
     int ends[2];
     char room[40000];
     struct out out;
@@ -89,7 +83,6 @@ static void nothing_is_written_before_32_kib_wait(void **state)
 
 static void a_full_pipe_is_waited_for(void **state)
 {
-    (void)state;
     for (int nonblocking = 0; nonblocking < 2; nonblocking++) {
         int ends[2];
         struct out out;
@@ -115,7 +108,6 @@ static void on_alarm(int signal)
 /* A signal every five milliseconds, without SA_RESTART: writes and polls end early with EINTR or are short. */
 static void output_interrupted_by_signals_is_complete(void **state)
 {
-    (void)state;
     for (int nonblocking = 0; nonblocking < 2; nonblocking++) {
         int ends[2];
         struct out out;
@@ -142,7 +134,6 @@ static void output_interrupted_by_signals_is_complete(void **state)
 
 static void a_full_disk_is_an_error_that_stays(void **state)
 {
-    (void)state;
     int full = open("/dev/full", O_WRONLY);
     if (full < 0)
         skip_because("/dev/full absent");
@@ -164,7 +155,6 @@ static void a_full_disk_is_an_error_that_stays(void **state)
 
 static void the_first_failure_is_kept(void **state)
 {
-    (void)state;
     struct out out;
     out_init(&out, -1);
     text_add(&out.text, "x");
@@ -189,7 +179,6 @@ static size_t read_once(int fd, char *room, size_t size)
 /* With datagrams each write can be counted. */
 static void lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once(void **state)
 {
-    (void)state;
     enum { LINE = 150 };
     char line[LINE + 1], got[20000];
     int ends[2];
@@ -218,7 +207,6 @@ static void lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once(void **s
 
 static void a_line_longer_than_a_piece_is_written_all_the_same(void **state)
 {
-    (void)state;
     enum { LONG = 20000 };
     static char line[LONG], got[LONG + 10];
     int ends[2];
@@ -245,7 +233,6 @@ static void a_line_longer_than_a_piece_is_written_all_the_same(void **state)
 
 static void a_line_that_may_be_torn_is_known_before(void **state)
 {
-    (void)state;
     static char line[PIPE_BUF];
     struct out out;
     memset(line, 'z', sizeof line);
@@ -272,7 +259,6 @@ static void a_line_that_may_be_torn_is_known_before(void **state)
 
 static void columns_are_written_as_csv(void **state)
 {
-    (void)state;
     char got[100];
     int ends[2];
     struct out out;

@@ -1,16 +1,10 @@
 /* test_part.c: parts of a whole: which items they contain, and which parts are missing. */
 #include "core/base/part.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static void a_part_is_a_number_of_a_number(void **state)
 {
-    (void)state;
     static const char *const bad[] = {"", "/", "1", "1/", "/4", "0/4", "5/4", "1/0", "1/11", "-1/4",
                                       "1/4/4", "+1/4", "a/b"};
     struct part part;
@@ -21,13 +15,12 @@ static void a_part_is_a_number_of_a_number(void **state)
     assert_true(part_read(&part, "1/1", 10));
     assert_int_equal(part.part, 1);
     assert_int_equal(part.parts, 1);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    for (size_t i = 0; i < COUNT(bad); i++)
         assert_false(part_read(&part, bad[i], 10));
 }
 
 static void each_thing_is_in_one_part(void **state)
 {
-    (void)state;
     for (uint64_t parts = 1; parts <= 9; parts++)
         for (uint64_t count = 0; count <= 30; count++)
             for (uint64_t part = 1; part <= parts; part++) {
@@ -55,7 +48,6 @@ static void assert_list(const uint64_t *there, size_t count, uint64_t parts, boo
 
 static void what_is_missing_is_named(void **state)
 {
-    (void)state;
     static const struct {
         uint64_t there[4];
         size_t count;
@@ -72,13 +64,12 @@ static void what_is_missing_is_named(void **state)
         {{1, 13}, 2, 13, "of 13 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more"},
         {{5}, 1, 1000000, "of 1000000 parts these are missing: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         assert_list(rows[i].there, rows[i].count, rows[i].parts, true, rows[i].why);
 }
 
 static void a_part_twice_is_named_in_the_order_of_its_places(void **state)
 {
-    (void)state;
     static const struct {
         uint64_t there[4];
         size_t count;
@@ -90,13 +81,12 @@ static void a_part_twice_is_named_in_the_order_of_its_places(void **state)
         {{4, 3, 1, 3}, 4, true, "b:2 and d:4 are both part 3/4"},
         {{4, 4, 1, 1}, 4, true, "c:3 and d:4 are both part 1/4"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         assert_list(rows[i].there, rows[i].count, 4, rows[i].has_lines, rows[i].why);
 }
 
 static void a_list_of_many_parts_is_whole_once_none_is_missing(void **state)
 {
-    (void)state;
     enum { PARTS = 1000 };
     struct part_list list = {0};
     struct text why = {0};

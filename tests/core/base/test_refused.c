@@ -1,13 +1,9 @@
 /* test_refused.c: the output for an input that was refused. */
 #include "core/base/refused.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 typedef void add_fn(struct text *text, const struct refused *refused);
 
@@ -21,7 +17,6 @@ static void expect(add_fn *add, const char *input, size_t length, const char *wr
 
 static void an_object_has_the_input_the_code_and_the_sentence(void **state)
 {
-    (void)state;
     const char *rest = "\"error\":\"empty\",\"text\":\"Say \\\"9\\\".\"}";
     struct text whole = {0};
     text_print(&whole, "{\"input\":\"a\\u0000b\",%s", rest);
@@ -34,7 +29,6 @@ static void an_object_has_the_input_the_code_and_the_sentence(void **state)
 
 static void a_cell_has_no_tab_and_nothing_unseen_and_is_no_formula(void **state)
 {
-    (void)state;
     expect(refused_add_cell, "1 2", 3, "1 2");
     expect(refused_add_cell, "1\t2", 3, "1 2");
     expect(refused_add_cell, "=1+2", 4, "'=1+2");

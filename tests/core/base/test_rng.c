@@ -1,18 +1,13 @@
 /* test_rng.c: the generator against published numbers, and the uniformity of its results. */
 #include "core/base/rng.h"
 
-#include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <limits.h>
+#include <string.h>
 
 static void the_generator_gives_the_published_numbers(void **state)
 {
-    (void)state;
     static const uint64_t from_zero[] = {0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F};
     static const uint64_t from_1234567[] = {6457827717110365317u, 3203168211198807973u, 9817491932198370423u};
     struct rng zero = {0}, other = {1234567};
@@ -24,16 +19,14 @@ static void the_generator_gives_the_published_numbers(void **state)
 
 static void a_die_from_seed_1_gives_known_numbers(void **state)
 {
-    (void)state;
     static const unsigned numbers[] = {5, 1, 0, 5, 3, 2, 3, 3, 0, 4, 3, 4};
     struct rng rng = {1};
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+    for (size_t i = 0; i < COUNT(numbers); i++)
         assert_int_equal(rng_below(&rng, 6), numbers[i]);
 }
 
 static void ten_cards_from_seed_1_are_in_a_known_order(void **state)
 {
-    (void)state;
     unsigned char cards[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
     static const unsigned char order[10] = {4, 2, 8, 1, 9, 3, 0, 6, 7, 5};
     struct rng rng = {1};
@@ -44,7 +37,6 @@ static void ten_cards_from_seed_1_are_in_a_known_order(void **state)
 /* For n = 2^63 + 1 nearly half of all draws are rejected. */
 static void a_draw_that_would_bias_the_result_is_rejected(void **state)
 {
-    (void)state;
     uint64_t n = (UINT64_C(1) << 63) + 1;
     uint64_t excess = (UINT64_C(1) << 63) - 1; /* 2^64 mod n */
     struct rng drawn = {3}, plain = {3};
@@ -61,7 +53,6 @@ static void a_draw_that_would_bias_the_result_is_rejected(void **state)
 
 static void one_result_or_card_is_no_choice(void **state)
 {
-    (void)state;
     struct rng rng = {4};
     for (int i = 0; i < 100; i++)
         assert_int_equal(rng_below(&rng, 1), 0);
@@ -74,7 +65,6 @@ static void one_result_or_card_is_no_choice(void **state)
 /* Chi-square with 6 degrees of freedom: above 36 for only one in 300,000 seeds. */
 static void quick_draws_are_in_range_and_equally_likely(void **state)
 {
-    (void)state;
     enum { SIDES = 7, EACH = 10000 };
     int seen[SIDES] = {0};
     struct rng rng = {8}, once = rng;
@@ -111,7 +101,6 @@ static int index_of(const unsigned char *cards)
 /* Chi-square with 119 degrees of freedom: above 186 for only one in 100,000 seeds. */
 static void all_permutations_of_five_cards_are_equally_likely(void **state)
 {
-    (void)state;
     enum { PERMUTATIONS = 120, EACH = 1000 };
     int seen[PERMUTATIONS] = {0};
     struct rng rng = {5};
@@ -131,7 +120,6 @@ static void all_permutations_of_five_cards_are_equally_likely(void **state)
 
 static void a_copy_gives_the_same_numbers(void **state)
 {
-    (void)state;
     struct rng rng = {6};
     rng_next(&rng);
     struct rng copy = rng;

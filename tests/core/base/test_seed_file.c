@@ -1,15 +1,10 @@
 /* test_seed_file.c: a file that contains a seed and nothing else. */
 #include "core/base/seed_file.h"
 
+#include "tests/cmocka.h"
 #include "tests/files.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void a_seed_is_a_number_with_blanks_behind_it(void **state)
 {
@@ -17,8 +12,7 @@ static void a_seed_is_a_number_with_blanks_behind_it(void **state)
         const char *content;
         uint64_t seed;
     } rows[] = {{"0", 0}, {"7\n", 7}, {"18446744073709551615 \t\r\n\n", UINT64_MAX}, {"007", 7}};
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct text why = {0};
         uint64_t seed = 1;
         files_put_text("seed", rows[i].content);
@@ -32,8 +26,7 @@ static void nothing_else_is_a_seed(void **state)
 {
     static const char *const contents[] = {"", "\n", "x", "-1", "+1", "1.5", "1 2", "1\n2\n", " 1", "0x10", "1e3",
                                            "18446744073709551616", "\xef\xbb\xbf\x31"};
-    (void)state;
-    for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
+    for (size_t i = 0; i < COUNT(contents); i++) {
         struct text why = {0};
         uint64_t seed = 1;
         files_put_text("seed", contents[i]);
@@ -56,7 +49,6 @@ static void expect_fault(const char *path, const char *sentence)
 
 static void a_file_that_is_none_is_said(void **state)
 {
-    (void)state;
     files_put("nul", "1\0", 2);
     expect_fault("nul", "nul: a seed is one number of 0 to 18446744073709551615");
     expect_fault("/dev/zero", "/dev/zero: a seed is one number of 0 to 18446744073709551615");

@@ -1,14 +1,10 @@
 /* test_sha256.c: SHA-256 against published examples, and of bytes added in parts. */
 #include "core/base/sha256.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void assert_digest(const struct sha256 *hash, const char *expected)
 {
@@ -23,7 +19,6 @@ static void assert_digest(const struct sha256 *hash, const char *expected)
 /* The examples of the standard (NIST, "SHA256.pdf" of the example values), and the empty input. */
 static void the_published_examples_have_their_digests(void **state)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         int times;
@@ -38,7 +33,7 @@ static void the_published_examples_have_their_digests(void **state)
          1, "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"},
         {"aaaaaaaaaa", 100000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct sha256 hash;
         sha256_begin(&hash);
         for (int k = 0; k < rows[i].times; k++)
@@ -50,7 +45,6 @@ static void the_published_examples_have_their_digests(void **state)
 /* From 0 to 200 bytes: all positions of the end of the data, and of the length field after it, in a block. */
 static void bytes_in_two_parts_have_the_digest_of_the_whole(void **state)
 {
-    (void)state;
     unsigned char bytes[200], whole[SHA256_BYTES], parts[SHA256_BYTES];
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (unsigned char)(i * 37 + 11);
@@ -71,7 +65,6 @@ static void bytes_in_two_parts_have_the_digest_of_the_whole(void **state)
 
 static void digits_are_read_as_they_are_written(void **state)
 {
-    (void)state;
     unsigned char digest[SHA256_BYTES], read[SHA256_BYTES];
     char digits[SHA256_DIGITS + 1];
     for (int i = 0; i < SHA256_BYTES; i++)

@@ -2,16 +2,11 @@
 #include "core/base/sort.h"
 
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 
-#include <stdarg.h>
-#include <setjmp.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { COUNT_MAX = 300 };
 
@@ -36,7 +31,6 @@ static int by_value(const void *a, const void *b)
 
 static void it_sorts_as_qsort_does(void **state)
 {
-    (void)state;
     struct rng rng = {1};
     for (size_t count = 0; count <= COUNT_MAX; count++)
         for (int kind = 0; kind < 4; kind++) { /* random, many equal ones, ascending, descending */
@@ -52,7 +46,6 @@ static void it_sorts_as_qsort_does(void **state)
 
 static void an_element_stays_whole(void **state)
 {
-    (void)state;
     struct rng rng = {2};
     struct odd at[COUNT_MAX];
     for (size_t i = 0; i < COUNT_MAX; i++) {
@@ -69,7 +62,6 @@ static void an_element_stays_whole(void **state)
 
 static void of_equal_elements_one_stays(void **state)
 {
-    (void)state;
     struct rng rng = {3};
     for (size_t count = 0; count <= COUNT_MAX; count++) {
         struct odd at[COUNT_MAX];
@@ -91,7 +83,6 @@ static void of_equal_elements_one_stays(void **state)
 
 static void none_may_be_null(void **state)
 {
-    (void)state;
     sort_array(NULL, 0, 8, by_value);
     assert_int_equal(sort_unique(NULL, 0, 8, by_value), 0);
 }

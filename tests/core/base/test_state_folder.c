@@ -1,18 +1,13 @@
 /* test_state_folder.c: the location of the state folder, its creation, and the cases in which it cannot be used. */
 #include "core/base/state_folder.h"
 #include "tests/skipped.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { SOMEBODY = 12345 };
 
@@ -20,7 +15,6 @@ static char home[] = "/tmp/state-XXXXXX";
 
 static int enter(void **state)
 {
-    (void)state;
     snprintf(home, sizeof home, "/tmp/state-XXXXXX");
     assert_non_null(mkdtemp(home));
     setenv("HOME", home, 1);
@@ -31,7 +25,6 @@ static int enter(void **state)
 static int leave(void **state)
 {
     char command[64];
-    (void)state;
     snprintf(command, sizeof command, "chmod -R u+wx %s; rm -rf %s", home, home);
     return system(command);
 }
@@ -68,7 +61,6 @@ static void expect_refused(const char *why)
 
 static void it_is_made_with_the_folders_above_it_for_the_user_alone(void **state)
 {
-    (void)state;
     expect_made("/.local/state/prime-card-games");
     expect_made("/.local/state/prime-card-games");
 }
@@ -76,7 +68,6 @@ static void it_is_made_with_the_folders_above_it_for_the_user_alone(void **state
 static void a_folder_that_others_could_read_is_closed_to_them(void **state)
 {
     char path[64];
-    (void)state;
     expect_made("/.local/state/prime-card-games");
     snprintf(path, sizeof path, "%s/.local/state/prime-card-games", home);
     assert_int_equal(chmod(path, 0755), 0);
@@ -86,7 +77,6 @@ static void a_folder_that_others_could_read_is_closed_to_them(void **state)
 static void the_state_home_comes_first_if_it_is_a_path_from_the_root(void **state)
 {
     char path[64];
-    (void)state;
     snprintf(path, sizeof path, "%s/mine", home);
     setenv("XDG_STATE_HOME", path, 1);
     expect_made("/mine/prime-card-games");
@@ -99,7 +89,6 @@ static void the_state_home_comes_first_if_it_is_a_path_from_the_root(void **stat
 static void the_name_is_added_behind_what_is_there(void **state)
 {
     struct text path = {0}, message = {0};
-    (void)state;
     text_add(&path, "in ");
     assert_true(state_folder_make(&path, &message));
     assert_memory_equal(path.at, "in /tmp/state-", 14);
@@ -111,7 +100,6 @@ static void the_name_is_added_behind_what_is_there(void **state)
 static void without_a_home_there_is_none(void **state)
 {
     struct text path = {0};
-    (void)state;
     unsetenv("HOME");
     expect_refused("neither XDG_STATE_HOME nor HOME is set");
     assert_false(state_folder_add(&path));
@@ -123,7 +111,6 @@ static void without_a_home_there_is_none(void **state)
 static void a_file_in_its_place_is_no_folder(void **state)
 {
     char path[80];
-    (void)state;
     snprintf(path, sizeof path, "%s/prime-card-games", home);
     setenv("XDG_STATE_HOME", home, 1);
     FILE *file = fopen(path, "w");
@@ -137,7 +124,6 @@ static void a_file_in_its_place_is_no_folder(void **state)
 static void a_link_to_nothing_in_its_place_is_no_folder(void **state)
 {
     char path[80];
-    (void)state;
     snprintf(path, sizeof path, "%s/prime-card-games", home);
     setenv("XDG_STATE_HOME", home, 1);
     assert_int_equal(symlink("none", path), 0);
@@ -147,7 +133,6 @@ static void a_link_to_nothing_in_its_place_is_no_folder(void **state)
 static void the_folder_of_another_user_is_not_used(void **state)
 {
     char path[64];
-    (void)state;
     if (geteuid() != 0)
         skip_because("only root can give a folder away");
     expect_made("/.local/state/prime-card-games");
@@ -158,7 +143,6 @@ static void the_folder_of_another_user_is_not_used(void **state)
 
 static void where_nothing_can_be_written_there_is_none(void **state)
 {
-    (void)state;
     setenv("XDG_STATE_HOME", "/proc/none", 1); /* where even root cannot create a folder */
     expect_refused("/proc/none/prime-card-games: ");
 }

@@ -1,20 +1,15 @@
 /* test_text.c: growing strings, JSON strings, UTF-8. */
 #include "core/base/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 static void an_empty_text_is_a_string(void **state)
 {
-    (void)state;
     struct text text = {0};
     assert_string_equal(text_string(&text), "");
     text_cut(&text, 0);
@@ -28,7 +23,6 @@ static void an_empty_text_is_a_string(void **state)
 
 static void what_is_added_follows_what_was_there(void **state)
 {
-    (void)state;
     struct text text = {0}, other = {0};
     text_add(&text, "one ");
     text_add_bytes(&text, "two???", 3);
@@ -46,7 +40,6 @@ static void what_is_added_follows_what_was_there(void **state)
 
 static void a_nul_is_added_as_any_byte(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add_bytes(&text, "a\0b", 3);
     assert_int_equal(text.length, 3);
@@ -57,7 +50,6 @@ static void a_nul_is_added_as_any_byte(void **state)
 /* Each function that appends, at each length at which the text must grow. */
 static void it_grows_at_every_length(void **state)
 {
-    (void)state;
     for (size_t length = 0; length < 300; length++)
         for (int way = 0; way < 4; way++) {
             struct text text = {0};
@@ -82,7 +74,6 @@ static void it_grows_at_every_length(void **state)
 
 static void a_long_print_is_whole(void **state)
 {
-    (void)state;
     char long_word[5000];
     memset(long_word, 'w', sizeof long_word - 1);
     long_word[sizeof long_word - 1] = '\0';
@@ -104,7 +95,6 @@ static void a_long_print_is_whole(void **state)
 /* The locale has no such character: printing fails. */
 static void what_cannot_be_printed_adds_nothing(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add(&text, "before");
     text_print(&text, "after %ls", L"\x2666");
@@ -115,7 +105,6 @@ static void what_cannot_be_printed_adds_nothing(void **state)
 
 static void bytes_can_be_written_behind_the_content(void **state)
 {
-    (void)state;
     enum { MANY = 1000 };
     struct text text = {0};
     *text_reserve(&text, 1) = 'h';
@@ -130,7 +119,6 @@ static void bytes_can_be_written_behind_the_content(void **state)
 
 static void cutting_keeps_the_first_bytes(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add(&text, "hello");
     text_cut(&text, 9);
@@ -147,7 +135,6 @@ static void cutting_keeps_the_first_bytes(void **state)
 
 static void json_strings_are_quoted(void **state)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         size_t length;
@@ -164,7 +151,7 @@ static void json_strings_are_quoted(void **state)
         {"\xF3\xA0\x80\x81", 4, "\"\\udb40\\udc01\""},
         {"\xC0\xAF", 2, "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct text text = {0};
         text_add_json(&text, rows[i].bytes, rows[i].length);
         assert_string_equal(text_string(&text), rows[i].json);
@@ -174,7 +161,6 @@ static void json_strings_are_quoted(void **state)
 
 static void what_nobody_sees_is_shown_by_its_bytes(void **state)
 {
-    (void)state;
     static const struct {
         const char *bytes, *shown;
     } rows[] = {
@@ -193,7 +179,7 @@ static void what_nobody_sees_is_shown_by_its_bytes(void **state)
         {"\xF3\xB0\x80\x80", "\xF3\xB0\x80\x80"}, /* private use */
         {"\xED\xA0\x80\xFF", "\\xED\\xA0\\x80\\xFF"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct text text = {0};
         text_add_safe(&text, rows[i].bytes, strlen(rows[i].bytes));
         assert_string_equal(text_string(&text), rows[i].shown);
@@ -224,7 +210,6 @@ static bool is_unseen_by_unicode(uint32_t c)
 /* Each code point except surrogates is written and read back, and shown as itself or as its bytes. */
 static void every_character_is_shown_unless_nobody_sees_it(void **state)
 {
-    (void)state;
     struct text written = {0}, shown = {0};
     for (uint32_t code = 1; code <= 0x10FFFF; code = code == 0xD7FF ? 0xE000 : code + 1) {
         text_clear(&written);
@@ -270,7 +255,6 @@ static size_t utf8_by_definition(const unsigned char *b, size_t length)
 /* All sequences of one and two bytes; those of three and four bytes whose later bytes are at the ends of ranges. */
 static void utf8_is_what_its_definition_says(void **state)
 {
-    (void)state;
     static const unsigned char border[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
     enum { BORDERS = sizeof border };
     for (unsigned first = 0; first < 256; first++)
@@ -286,7 +270,6 @@ static void utf8_is_what_its_definition_says(void **state)
 
 static void clean_is_utf8_without_control_characters(void **state)
 {
-    (void)state;
     assert_true(text_is_clean("", 0));
     assert_true(text_is_clean("A play\t5 3 \xC3\xA9 \xE7\xB4\xA0", 17));
     for (int c = 0; c < 256; c++)
@@ -305,9 +288,8 @@ static void clean_is_utf8_without_control_characters(void **state)
 
 static void a_copy_is_truncated_to_its_buffer(void **state)
 {
-    (void)state;
     static const char *const copies[] = {"", "w", "wo", "wor", "word", "word", "word"};
-    for (size_t size = 1; size <= sizeof copies / sizeof *copies; size++) {
+    for (size_t size = 1; size <= COUNT(copies); size++) {
         char room[9] = "????????";
         text_copy(room, size, "word");
         assert_string_equal(room, copies[size - 1]);
@@ -317,7 +299,6 @@ static void a_copy_is_truncated_to_its_buffer(void **state)
 
 static void a_byte_order_mark_is_the_first_three_bytes(void **state)
 {
-    (void)state;
     assert_int_equal(text_mark_length("\xEF\xBB\xBF" "7", 4), 3);
     assert_int_equal(text_mark_length("\xEF\xBB\xBF", 3), 3);
     assert_int_equal(text_mark_length("\xEF\xBB\xBF", 2), 0);
@@ -329,9 +310,8 @@ static void a_byte_order_mark_is_the_first_three_bytes(void **state)
 /* Regression test: doubling the capacity overflowed, and the loop never ended. */
 static void room_that_cannot_be_ends_the_program(void **state)
 {
-    (void)state;
     static const size_t sizes[] = {SIZE_MAX / 2 + 2, SIZE_MAX - 1, SIZE_MAX};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    for (size_t i = 0; i < COUNT(sizes); i++) {
         int status;
         pid_t child = fork();
         if (child == 0) {

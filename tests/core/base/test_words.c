@@ -1,15 +1,10 @@
 /* test_words.c: splits lines into words, and reads numbers within a range. */
 #include "core/base/text.h"
 #include "core/base/words.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The words of a line, each in brackets. */
 static const char *split(const char *line)
@@ -28,7 +23,6 @@ static const char *split(const char *line)
 
 static void spaces_and_tabs_separate_words(void **state)
 {
-    (void)state;
     assert_string_equal(split(""), "");
     assert_string_equal(split(" \t "), "");
     assert_string_equal(split("play"), "[play]");
@@ -38,7 +32,6 @@ static void spaces_and_tabs_separate_words(void **state)
 
 static void there_are_at_most_512_words(void **state)
 {
-    (void)state;
     char line[2 * WORDS_MAX + 3];
     struct words words;
     for (int count = WORDS_MAX - 1; count <= WORDS_MAX + 1; count++) {
@@ -54,14 +47,13 @@ static void there_are_at_most_512_words(void **state)
 
 static void trimming_takes_blanks_and_one_return(void **state)
 {
-    (void)state;
     static const struct {
         const char *line, *left;
     } rows[] = {
         {"", ""},         {"7", "7"},     {" \t7 8\t ", "7 8"}, {"7\r", "7"}, {"7 \t\r", "7"},
         {"7\r\r", "7\r"}, {"7\r ", "7\r"}, {"\r", ""},           {"  ", ""},   {"\v7", "\v7"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         const char *line = rows[i].line;
         size_t length = strlen(line);
         words_trim(&line, &length);
@@ -72,7 +64,6 @@ static void trimming_takes_blanks_and_one_return(void **state)
 
 static void a_number_is_digits_within_its_range(void **state)
 {
-    (void)state;
     uint64_t number = 99;
     assert_true(words_number("0", 0, 9, &number));
     assert_int_equal(number, 0);
@@ -86,13 +77,12 @@ static void a_number_is_digits_within_its_range(void **state)
 
 static void a_word_that_is_no_number_of_the_range_is_refused(void **state)
 {
-    (void)state;
     static const char *const bad[] = {
         "", " ", "+7", "-7", " 7", "7 ", "7.", "1e1", "0x7", "1_0", "1,0", "seven", "\xEF\xBC\x97", "10", "2",
         "18446744073709551616", "99999999999999999999", "100000000000000000000000000000000000007",
     };
     uint64_t number = 99;
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+    for (size_t i = 0; i < COUNT(bad); i++)
         if (words_number(bad[i], 3, 9, &number))
             fail_msg("'%s' was taken for %d", bad[i], (int)number);
     assert_int_equal(number, 99);
@@ -100,12 +90,11 @@ static void a_word_that_is_no_number_of_the_range_is_refused(void **state)
 
 static void a_word_that_was_coded_is_decoded(void **state)
 {
-    (void)state;
     static const char *const texts[][2] = {
         {"Mr X", "Mr%20X"}, {"a\tb#%", "a%09b%23%25"}, {"%20", "%2520"}, {"7up", "7up"}, {"", ""},
     };
     struct text coded = {0}, decoded = {0};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < COUNT(texts); i++) {
         text_clear(&coded);
         text_clear(&decoded);
         words_add_coded(&coded, texts[i][0], strlen(texts[i][0]));

@@ -4,16 +4,11 @@
 #include "core/base/rng.h"
 #include "core/num/digits.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The digits that these cards spell, or "code: detail". */
 static const char *spelled(const struct deck *deck, const char *cards)
@@ -66,7 +61,6 @@ static void check_numbers(const char *name, const struct row *rows, size_t count
 
 static void cards_of_lvl0_spell_numbers(void **state)
 {
-    (void)state;
     static const struct row rows[] = {
         {"10,3", "103"},          {"3,10", "310"},
         {"12,13", "1213"},        {"3,7,9", "379"},
@@ -101,12 +95,11 @@ static void cards_of_lvl0_spell_numbers(void **state)
         {"17,17,17,17,17,17,17,17,17,17", "17171717171717171717"},
         {"17,17,17,17,17,17,17,17,17,17,1", "too-many-digits: more than 20"},
     };
-    check_numbers("lvl0-advanced", rows, sizeof rows / sizeof rows[0]);
+    check_numbers("lvl0-advanced", rows, COUNT(rows));
 }
 
 static void letters_spell_numbers(void **state)
 {
-    (void)state;
     static const struct row rows[] = {
         {"QK", "1213"},           {"qk", "1213"},
         {"Q,K", "1213"},          {"12,13", "1213"},
@@ -143,16 +136,15 @@ static void letters_spell_numbers(void **state)
         {"\xEF\xBC\xB1", "bad-card: \xEF\xBC\xB1"},
         {"\xFFK", "bad-card: \xFF"}, {"X:\xFFK", "bad-value: X:\xFF"},
     };
-    check_numbers("trump", rows, sizeof rows / sizeof rows[0]);
+    check_numbers("trump", rows, COUNT(rows));
 }
 
 static void a_play_is_written_as_it_is_read(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     static const char *const plays[] = {"10,3 103", "5/9:9,7 97", "4/6/8:4,0,9 409", "7 7", "19,17 1917"};
     static const char *const letters[] = {"QK 1213", "X3|X=T 103", "XX7|X=2|X=K 2137", "X2X|X=9|X=0 920", "A729 1729"};
-    for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
+    for (size_t i = 0; i < COUNT(plays); i++) {
         char cards[50];
         snprintf(cards, sizeof cards, "%.*s", (int)strcspn(plays[i], " "), plays[i]);
         assert_string_equal(played(&lvl0, cards), plays[i]);
@@ -167,7 +159,6 @@ static void a_play_is_written_as_it_is_read(void **state)
 /* A play may hold cards that spell no number: the game decides what they mean. */
 static void a_play_may_be_a_special_card(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     assert_string_equal(played(&lvl0, "SKIP"), "SKIP ");
     assert_string_equal(played(&lvl0, "D,3"), "D,3 ");
@@ -187,7 +178,6 @@ static void a_play_may_be_a_special_card(void **state)
 /* A play of up to 64 letters is written at once, a longer one letter by letter. */
 static void a_play_of_any_length_is_written(void **state)
 {
-    (void)state;
     struct deck deck;
     int line;
     char message[160], letters[71];
@@ -209,7 +199,6 @@ static void a_play_of_any_length_is_written(void **state)
 
 static void a_word_is_a_card(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     struct card card;
     struct fault fault;
@@ -242,7 +231,6 @@ static void a_word_is_a_card(void **state)
 
 static void a_word_is_a_card_in_any_case_unless_two_cards_differ_in_it_alone(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0-advanced");
     struct deck two = deck_of("card Up special\ncard UP special\ncard one values=1 also=ONE\ncard D special also=d\n"
                               "card seven values=7 also=sept\n");
@@ -259,7 +247,6 @@ static void a_word_is_a_card_in_any_case_unless_two_cards_differ_in_it_alone(voi
 
 static void a_long_word_is_cut_in_its_complaint(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     char word[1000];
     memset(word, 'w', sizeof word);
@@ -271,14 +258,13 @@ static void a_long_word_is_cut_in_its_complaint(void **state)
 
 static void a_hand_is_written_in_the_order_of_the_deck(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     struct hand hand = {{0}}, letters = {{0}};
     struct text text = {0};
     hand_write(&lvl0, &hand, ',', &text);
     assert_string_equal(text_string(&text), "");
     static const char *const cards[] = {"SKIP", "3", "10", "3", "D", "0", "4/6/8"};
-    for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
+    for (size_t i = 0; i < COUNT(cards); i++)
         hand.copies[card_kind(&lvl0, cards[i], strlen(cards[i]))]++;
     hand.copies[CARD_UNKNOWN] = 2;
     text_add(&text, "hand ");
@@ -295,7 +281,6 @@ static void a_hand_is_written_in_the_order_of_the_deck(void **state)
 
 static void a_hand_is_added_to_another_kind_by_kind(void **state)
 {
-    (void)state;
     struct hand hand = {{0}}, more = {{0}};
     hand.copies[0] = 2;
     hand.copies[3] = 1;
@@ -312,7 +297,6 @@ static void a_hand_is_added_to_another_kind_by_kind(void **state)
 /* 54 playing cards spell 72 digits with Jokers of two digits each. */
 static void all_cards_of_a_deck_spell_one_number(void **state)
 {
-    (void)state;
     struct deck trump = built_in("trump");
     struct card cards[54];
     char room[DIGITS_OF_CARDS + 1];
@@ -329,7 +313,6 @@ static void all_cards_of_a_deck_spell_one_number(void **state)
 
 static void a_number_that_does_not_fit_is_not_spelled(void **state)
 {
-    (void)state;
     struct card cards[200];
     char room[DIGITS_OF_CARDS + 1];
     for (int i = 0; i < 200; i++)
@@ -345,7 +328,6 @@ static void a_number_that_does_not_fit_is_not_spelled(void **state)
 /* Any bytes are refused with a fault, or are a number that is written and read back unchanged. */
 static void any_bytes_are_cards_or_refused(void **state)
 {
-    (void)state;
     static const char marks[] = "0123456789,,,XXXK/|:=/|=X5/9:9,4/6/8:4SKIPD\0\xFF ";
     static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
     struct rng rng = {12};

@@ -1,16 +1,11 @@
 /* test_claim.c: claimed factorizations: parsed in stages, then judged as numbers. */
 #include "core/cards/claim.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The claim in canonical form, or the word of the fault. */
 static const char *read_as(const char *deck_name, const char *claim, size_t max)
@@ -31,7 +26,6 @@ static const char *read_as(const char *deck_name, const char *claim, size_t max)
 
 static void a_claim_is_read_into_numbers(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("trump", "KQ=2^5*4A", 144), "1312=2^5*41");
     assert_string_equal(read_as("trump", "kq=2^5*4a", 144), "1312=2^5*41");
     assert_string_equal(read_as("trump", "K,Q=2^5*4,A", 144), "1312=2^5*41");
@@ -46,7 +40,6 @@ static void a_claim_is_read_into_numbers(void **state)
 
 static void blanks_stand_around_signs_and_cards(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("lvl0", "24 = 2 *2\t* 2 ^ 3", 144), "24=2*2*2^3");
     assert_string_equal(read_as("lvl0", "2 4=2*2*2*3", 144), "24=2*2*2*3");
     assert_string_equal(read_as("lvl0", "24 0=2*2*2*3", 144), "bad-card");
@@ -94,8 +87,7 @@ static void exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any(void 
         {"trump", "9=A^2", "malformed", false},
         {"lvl0-advanced", "9=3^2*7^0", "9=3^2*7^0", true},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         bool is_correct;
         assert_string_equal(read_any(rows[i].deck, rows[i].claim, &is_correct), rows[i].read);
         assert_true(is_correct == rows[i].is_correct);
@@ -106,7 +98,6 @@ static void exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any(void 
 
 static void x_is_a_product_in_a_deck_without_jokers(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0"), trump = built_in("trump");
     assert_string_equal(read_as("lvl0", "91=7x13", 144), "91=7*13");
     assert_string_equal(read_as("lvl0", "91 = 7 X 13", 144), "91=7*13");
@@ -132,7 +123,6 @@ static void x_is_a_product_in_a_deck_without_jokers(void **state)
 
 static void a_joker_of_a_claim_may_name_its_own_value(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("trump", "KQ=2^5*4X:A", 144), "1312=2^5*41");
     assert_string_equal(read_as("trump", "KX:12=2^5*4X|X=A", 144), "1312=2^5*41");
     assert_string_equal(read_as("trump", "KX:12=2^5*4X", 144), "joker-value");
@@ -141,7 +131,6 @@ static void a_joker_of_a_claim_may_name_its_own_value(void **state)
 
 static void leading_zeros_of_numbers_do_not_count(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("lvl0", "0012=02^2*003", 144), "12=2^2*3");
     assert_string_equal(read_as("lvl0", "0012=02^2*003", 2), "12=2^2*3");
     assert_string_equal(read_as("lvl0", "112=2^4*7", 2), "too-many-digits");
@@ -151,7 +140,6 @@ static void leading_zeros_of_numbers_do_not_count(void **state)
 
 static void jokers_are_declared_in_the_order_in_which_they_appear_number_first(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("trump", "KQ=2^5*4X|X=A", 144), "1312=2^5*41");
     assert_string_equal(read_as("trump", "KQ=2^5*4X/X=A", 144), "1312=2^5*41");
     assert_string_equal(read_as("trump", "XQ=2^X*4A|X=K|X=5", 144), "1312=2^5*41");
@@ -169,8 +157,7 @@ static void what_is_no_claim_is_malformed(void **state)
         "9=9", "9=3*", "9=*3", "9=3**3", "9=3^", "9=^2", "9=", "=3*3", "=", "*", "^", "9*3", "9^2=81", "9==3*3",
         "9=3*3=9", "9=3*=3", "9=3^2^", "9 = 3 *", "9=9^1", "9=3*3*1", "9=0*3", "9=3^0", "9=3^2^1", "9=1^2", "9=01*9",
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < COUNT(wrong); i++) {
         assert_string_equal(read_as("trump", wrong[i], 144), "malformed");
         assert_string_equal(read_as("lvl0", wrong[i], 144), "malformed");
     }
@@ -180,7 +167,6 @@ static void what_is_no_claim_is_malformed(void **state)
 
 static void faults_are_found_in_the_order_of_the_rules(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("trump", "9=3*Z", 144), "bad-card");
     assert_string_equal(read_as("trump", "9=9*=Z", 144), "bad-card");
     assert_string_equal(read_as("trump", "X9=3*", 144), "malformed");
@@ -196,7 +182,6 @@ static void faults_are_found_in_the_order_of_the_rules(void **state)
 
 static void the_cards_are_listed_those_of_the_number_first(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct card cards[12];
     struct fault fault;
@@ -235,8 +220,7 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
     };
     struct deck deck = built_in("trump");
     struct text written = {0};
-    (void)state;
-    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+    for (size_t i = 0; i < COUNT(claims); i++) {
         struct card cards[12];
         struct fault fault;
         char signs[12] = "";
@@ -251,7 +235,6 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
 
 static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **state)
 {
-    (void)state;
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0");
     assert_true(claim_is_meant(&trump, "9=9", 3));
     assert_true(claim_is_meant(&trump, "9*9", 3));
@@ -283,7 +266,6 @@ static const char *judged(const char *numbers)
 
 static void claims_are_judged(void **state)
 {
-    (void)state;
     assert_string_equal(judged("9=3^2"), "correct 9");
     assert_string_equal(judged("1310=2*5*131"), "correct 1310");
     assert_string_equal(judged("1312=2^5*41"), "correct 1312");
@@ -300,7 +282,6 @@ static void claims_are_judged(void **state)
 
 static void towers_are_read_from_the_right(void **state)
 {
-    (void)state;
     assert_string_equal(judged("81=3^2^2"), "correct 81");
     assert_string_equal(judged("512=2^3^2"), "correct 512"); /* evaluated from the left it would be 64 */
     assert_string_equal(judged("64=2^3^2"), "too large ");
@@ -310,7 +291,6 @@ static void towers_are_read_from_the_right(void **state)
 
 static void bases_are_looked_at_before_the_product_from_the_left(void **state)
 {
-    (void)state;
     assert_string_equal(judged("7=2^99*9*4"), "not prime 9");
     assert_string_equal(judged("36=4*9"), "not prime 4");
     assert_string_equal(judged("36=2*9*4"), "not prime 9");
@@ -319,7 +299,6 @@ static void bases_are_looked_at_before_the_product_from_the_left(void **state)
 
 static void nothing_beyond_the_size_of_the_number_is_computed(void **state)
 {
-    (void)state;
     assert_string_equal(judged("9999=9973^9999999999999999999999999999999999999999"), "too large ");
     assert_string_equal(judged("10=2^1000000000000"), "too large ");
     assert_string_equal(judged("10=3^3^3^3^3^3^3^3^3^3"), "too large ");
@@ -329,7 +308,6 @@ static void nothing_beyond_the_size_of_the_number_is_computed(void **state)
 
 static void claims_beyond_64_bits_are_judged(void **state)
 {
-    (void)state;
     assert_string_equal(judged("1311121213111113121213=110927633*11819608673261"), "correct 1311121213111113121213");
     assert_string_equal(judged("340282366920938463463374607431768211456=2^128"),
                         "correct 340282366920938463463374607431768211456");
@@ -344,7 +322,6 @@ static void claims_beyond_64_bits_are_judged(void **state)
 
 static void a_product_that_is_too_large_is_not_tested_for_great_primes(void **state)
 {
-    (void)state;
     static const char composite[] = "340282366920938463463374607431768211457"; /* 2^128 + 1 */
     char numbers[200];
     snprintf(numbers, sizeof numbers, "9=%s*%s", composite, composite);
@@ -357,7 +334,6 @@ static void a_product_that_is_too_large_is_not_tested_for_great_primes(void **st
 
 static void a_great_base_that_comes_again_hides_no_other(void **state)
 {
-    (void)state;
     static const char prime[] = "18446744073709551629", composite[] = "18446744073709551631"; /* 31 * ... */
     char numbers[400];
     snprintf(numbers, sizeof numbers, "9%060d=%s*%s*%s", 0, prime, prime, composite);
@@ -375,7 +351,6 @@ static void a_great_base_that_comes_again_hides_no_other(void **state)
 /* Several thousand factors, more than are multiplied at once. */
 static void a_claim_of_any_length_is_judged(void **state)
 {
-    (void)state;
     struct text numbers = {0}, power = {0};
     struct claim claim = {0};
     text_add(&power, "1");

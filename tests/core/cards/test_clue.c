@@ -3,15 +3,11 @@
 
 #include "core/num/prime.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static int kind_of(const struct deck *deck, int value)
 {
@@ -30,7 +26,6 @@ static int partners_of(const struct deck *deck, int value)
 
 static void the_numbers_of_partners_are_those_of_the_rulebook(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     assert_int_equal(partners_of(&deck, 3), 11);
     assert_int_equal(partners_of(&deck, 7), 9);
@@ -55,7 +50,6 @@ static bool is_prime_text(const char *text)
 
 static void partners_are_all_pairs_that_spell_a_prime(void **state)
 {
-    (void)state;
     const char *names[] = {"lvl0", "lvl0-advanced", "trump"};
     for (int i = 0; i < 3; i++) {
         struct deck deck = built_in(names[i]);
@@ -91,7 +85,6 @@ static void partners_are_all_pairs_that_spell_a_prime(void **state)
 
 static void cards_113_is_one_prime_of_1_and_13_though_3_and_11_spell_it_too(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct clue clues[DECK_KINDS_MAX];
     int count = clue_partners(&deck, kind_of(&deck, 13), clues);
@@ -104,7 +97,6 @@ static void cards_113_is_one_prime_of_1_and_13_though_3_and_11_spell_it_too(void
 
 static void a_number_read_the_same_both_ways_is_named_once(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 3\ncard 33\ncard 1\ncard 111\ncard 13\ncard 1313\n");
     struct clue clues[DECK_KINDS_MAX];
     int count = clue_partners(&deck, kind_of(&deck, 3), clues);
@@ -114,7 +106,6 @@ static void a_number_read_the_same_both_ways_is_named_once(void **state)
 
 static void two_copies_of_1_spell_11(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 11);
     assert_int_equal(clue_own(&deck, kind_of(&deck, 3)), 0);
@@ -124,7 +115,6 @@ static void two_copies_of_1_spell_11(void **state)
 
 static void where_a_play_has_one_card_there_are_no_partners(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("play 1\ncard 1 copies=2\ncard 3\n");
     assert_int_equal(partners_of(&deck, 1), 0);
     assert_int_equal(clue_own(&deck, kind_of(&deck, 1)), 0);
@@ -132,7 +122,6 @@ static void where_a_play_has_one_card_there_are_no_partners(void **state)
 
 static void number_cards_ascend_by_value_in_any_deck(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 30\ncard D special\ncard 5/9\ncard 2\ncard 7\n");
     unsigned char kinds[DECK_KINDS_MAX];
     assert_int_equal(clue_cards(&deck, kinds), 3);
@@ -159,7 +148,6 @@ static void printed(const struct deck *deck, int value, char *text, size_t room)
 
 static void each_copy_prints_what_the_contract_says(void **state)
 {
-    (void)state;
     static const struct {
         int value;
         const char *text;
@@ -174,7 +162,7 @@ static void each_copy_prints_what_the_contract_says(void **state)
         {19, "1 3 4 6 7 9 10 13 +0"},
     };
     struct deck deck = built_in("lvl0");
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         char text[200];
         printed(&deck, rows[i].value, text, sizeof text);
         assert_string_equal(text, rows[i].text);
@@ -208,7 +196,6 @@ static unsigned shown_set(const struct clue_print *print)
 static void all_copies_of_the_games_own_cards_differ_and_only_17_and_19_show_all(void **state)
 {
     static const char *const decks[] = {"lvl0", "lvl0-advanced"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct deck deck = built_in(decks[i]);
         for (int value = 1; value <= 19; value++) {
@@ -238,8 +225,7 @@ static void a_card_with_two_partners_shows_one_a_copy_where_so_all_copies_differ
         {"card 3\ncard 5 copies=2\n", "3 +0, 3 +0"},
     };
     char text[200];
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck = deck_of(rows[i].cards);
         printed(&deck, 5, text, sizeof text);
         assert_string_equal(text, rows[i].text);
@@ -251,7 +237,6 @@ static void a_card_with_two_partners_shows_one_a_copy_where_so_all_copies_differ
 
 static void copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 1 copies=9\ncard 2 copies=9\ncard 3 copies=30\ncard 4 copies=9\n"
                                "card 6 copies=99\n"
                                "card 7 copies=9\ncard 9 copies=20\ncard 13 copies=9\ncard 11\ncard 5\ncard 10\n");

@@ -4,17 +4,12 @@
 #include "core/base/rng.h"
 #include "core/cards/card.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static bool read_text(const char *text, struct deck *deck, int *line, char *message)
 {
@@ -36,7 +31,6 @@ static const char *picture(const struct deck *deck)
 /* Known copies: 0, 3, D, 5/9, 4/6/8, SKIP; 45 number cards in all; 46 and 54 cards. */
 static void the_decks_are_those_of_the_rulebook(void **state)
 {
-    (void)state;
     struct deck basic = built_in("lvl0"), advanced = built_in("lvl0-advanced");
     assert_string_equal(picture(&basic), "1x3? 2x3? 3x5 4x3? 5x2? 6x3? 7x4? 8x2? 9x4? 10x3? 11x3? 12x3? 13x3? 17x1? "
                                          "19x1? Dx3");
@@ -54,7 +48,6 @@ static void the_decks_are_those_of_the_rulebook(void **state)
 
 static void a_deck_has_its_rules_of_three_cards(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     assert_int_equal(lvl0.play, 3);
     assert_true(lvl0.three_digits && lvl0.three_icon && !lvl0.letters);
@@ -72,7 +65,6 @@ static void a_deck_has_its_rules_of_three_cards(void **state)
 
 static void trump_has_13_letters_and_two_jokers(void **state)
 {
-    (void)state;
     struct deck trump = built_in("trump");
     assert_string_equal(picture(&trump), "Ax4 2x4 3x4 4x4 5x4 6x4 7x4 8x4 9x4 Tx4 Jx4 Qx4 Kx4 Xx2");
     assert_int_equal(deck_count(&trump), 54);
@@ -105,7 +97,6 @@ static void deal(const struct deck *deck, const unsigned char *cards, int from, 
 /* The worked example of the rules: with seed 3 the second player starts, and these cards are dealt. */
 static void a_seeded_deal_follows_from_the_order_of_the_file(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     unsigned char cards[DECK_CARDS_MAX];
     size_t count = 0;
@@ -122,7 +113,6 @@ static void a_seeded_deal_follows_from_the_order_of_the_file(void **state)
 
 static void the_built_in_decks_are_the_files(void **state)
 {
-    (void)state;
     const char *name;
     int i = 0;
     for (; deck_builtin_text(i, &name) != NULL; i++) {
@@ -144,7 +134,6 @@ static void the_built_in_decks_are_the_files(void **state)
 static void a_built_in_deck_has_a_title(void **state)
 {
     static const char *const titles[] = {"Prime Daifugo Lvl. 0", "Prime Daifugo Lvl. 0, advanced", "Playing cards"};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         const char *name;
         struct deck deck;
@@ -159,7 +148,6 @@ static void a_built_in_deck_has_a_title(void **state)
 
 static void a_small_deck_is_read_with_all_it_says(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("# mine\r\n"
                                "\n"
                                "  deck\tsmall # a comment\r\n"
@@ -189,7 +177,6 @@ static void a_small_deck_is_read_with_all_it_says(void **state)
 
 static void a_letter_is_known_in_either_case(void **state)
 {
-    (void)state;
     struct deck letters = deck_of("letters\ncard A values=1 also=one\n");
     struct deck words = deck_of("card A values=1\ncard a values=2\n");
     assert_true(deck_is_word(&letters, "A", "a", 1));
@@ -203,7 +190,6 @@ static void a_letter_is_known_in_either_case(void **state)
 /* A text, the line of its fault, and the beginning of the message. */
 static void each_fault_names_its_line(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         int line;
@@ -271,7 +257,7 @@ static void each_fault_names_its_line(void **state)
         {"letters\ncard / values=1\n", 2, "not a word for a card: /"},
         {"letters\ncard M values=5,9\n", 2, "a letter with several values is a joker: M"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck;
         int line = -1;
         char message[160];
@@ -311,8 +297,7 @@ static void a_number_that_may_be_played_has_an_effect_and_a_name(void **state)
          "the name of a play has letters, at most 31 bytes: abcdefghijklmnopqrstuvwxyza"},
         {"number 57 turn a\nnumber 057 cut b", "the number is there already: 057"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck;
         int line;
         char message[160];
@@ -330,7 +315,6 @@ static void a_deck_has_at_most_8_numbers_with_names_of_31_bytes(void **state)
     char more[sizeof text + 40], message[160];
     struct deck deck;
     int line;
-    (void)state;
     assert_true(read_text(text, &deck, &line, message));
     assert_int_equal(deck.numbers, DECK_NUMBERS_MAX);
     assert_string_equal(deck.number[0].name, "St.Andrew's-Day");
@@ -363,8 +347,7 @@ static void a_statement_or_property_is_not_repeated(void **state)
         {"card 7 assumed assumed\n", 1, "said twice: assumed"},
         {"card SKIP special copies=2 special\n", 1, "said twice: special"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck;
         int line;
         char message[160];
@@ -378,7 +361,6 @@ static void a_statement_or_property_is_not_repeated(void **state)
 /* Some editors put it at the beginning of a file. */
 static void a_byte_order_mark_before_the_first_line_means_nothing(void **state)
 {
-    (void)state;
     struct deck plain = deck_of("deck small\ncard 7\n"), marked = deck_of("\xEF\xBB\xBF" "deck small\ncard 7\n");
     assert_memory_equal(&plain, &marked, sizeof plain);
     struct deck deck;
@@ -404,8 +386,7 @@ static void no_message_and_no_name_has_control_characters(void **state)
         {"deck \xFF\ncard 7", "not a name for a deck: \\xFF"},
         {"deck \xE2\x80\xAEx\ncard 7", "not a name for a deck: \\xE2\\x80\\xAEx"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck;
         char message[160];
         int line;
@@ -416,7 +397,6 @@ static void no_message_and_no_name_has_control_characters(void **state)
 
 static void a_nul_or_a_long_line_is_a_fault(void **state)
 {
-    (void)state;
     static const char nul[] = "card 1\ncard 2\0\n";
     struct deck deck;
     int line;
@@ -432,7 +412,6 @@ static void a_nul_or_a_long_line_is_a_fault(void **state)
 
 static void the_bounds_of_a_deck_are_exact(void **state)
 {
-    (void)state;
     struct deck deck;
     int line;
     char message[160];
@@ -466,7 +445,6 @@ static void file_of_length(const char *name, size_t length)
 
 static void a_file_has_at_most_65536_bytes(void **state)
 {
-    (void)state;
     char name[] = "/tmp/test_deck.XXXXXX", message[160];
     struct deck deck;
     int fd = mkstemp(name);
@@ -485,7 +463,6 @@ static void a_file_has_at_most_65536_bytes(void **state)
 
 static void what_cannot_be_opened_is_named(void **state)
 {
-    (void)state;
     char name[] = "/tmp/test_deck.XXXXXX", message[200], expected[200];
     struct deck deck;
     assert_false(deck_open("trmp", &deck, message, sizeof message));
@@ -536,7 +513,6 @@ static void check_sound(const struct deck *deck)
 /* Deck files with bytes changed, dropped and duplicated, and lines reordered. */
 static void damaged_files_are_refused_or_sound(void **state)
 {
-    (void)state;
     static const char marks[] = "=,-/ \t\n\r#09AZ\0\xFF" "copies=values=jokerspecialiconnumbercutturn";
     struct rng rng = {11};
     int taken = 0;

@@ -2,16 +2,11 @@
 #include "core/cards/deck_number.h"
 
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The description of a number; "" if the deck has no line for it. */
 static const char *said(const struct deck *deck, const char *digits)
@@ -29,7 +24,6 @@ static const char *said(const struct deck *deck, const char *digits)
 /* rules/prime-daifugo.md, 4.8 and 4.9: "Grothendieck cut: 57 as a two-card number", "Ramanujan revolution: 1729". */
 static void trump_knows_57_and_1729(void **state)
 {
-    (void)state;
     struct deck trump = built_in("trump");
     assert_string_equal(said(&trump, "57"), "not prime; as a play it cuts (Grothendieck)");
     assert_string_equal(said(&trump, "1729"), "not prime; as a play it turns the order round (Ramanujan)");
@@ -40,13 +34,12 @@ static void trump_knows_57_and_1729(void **state)
 
 static void other_numbers_and_other_decks_have_none(void **state)
 {
-    (void)state;
     static const char *const numbers[] = {
         "0", "1", "5", "7", "56", "58", "75", "1728", "1730", "5757", "18446744073709551615",
         "18446744073709551673", /* 2^64 + 57 */
     };
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0"), advanced = built_in("lvl0-advanced");
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    for (size_t i = 0; i < COUNT(numbers); i++)
         assert_string_equal(said(&trump, numbers[i]), "");
     assert_string_equal(said(&lvl0, "57"), "");
     assert_string_equal(said(&advanced, "1729"), "");
@@ -55,7 +48,6 @@ static void other_numbers_and_other_decks_have_none(void **state)
 
 static void a_deck_file_names_its_own(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("number 999999999999999999 turn Last\ncard 7\nnumber 1 cut \xC3\x89va\n");
     assert_string_equal(said(&deck, "999999999999999999"), "not prime; as a play it turns the order round (Last)");
     assert_string_equal(said(&deck, "1"), "not prime; as a play it cuts (\xC3\x89va)");

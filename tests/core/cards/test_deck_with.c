@@ -2,16 +2,11 @@
 #include "core/cards/deck_with.h"
 
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The hint for a word when the deck `name` is in use; "" if no deck has the word. */
 static const char *with(const char *name, const char *word)
@@ -28,7 +23,6 @@ static const char *with(const char *name, const char *word)
 
 static void a_card_is_answered_with_the_decks_that_have_it(void **state)
 {
-    (void)state;
     assert_string_equal(with("lvl0", "5/9"), "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced");
     assert_string_equal(with("lvl0", "5/9:9"), "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced");
     assert_string_equal(with("lvl0", "skip"), "skip is a card of lvl0-advanced: --deck=lvl0-advanced");
@@ -39,7 +33,6 @@ static void a_card_is_answered_with_the_decks_that_have_it(void **state)
 
 static void a_row_of_letters_is_cards_of_the_deck_of_letters(void **state)
 {
-    (void)state;
     assert_string_equal(with("lvl0", "KT"), "KT are cards of trump: --deck=trump");
     assert_string_equal(with("lvl0", "2k"), "2k are cards of trump: --deck=trump");
     assert_string_equal(with("lvl0", "3A"), "3A are cards of trump: --deck=trump");
@@ -49,7 +42,6 @@ static void a_row_of_letters_is_cards_of_the_deck_of_letters(void **state)
 
 static void a_card_of_the_deck_in_use_or_of_none_has_no_other_deck(void **state)
 {
-    (void)state;
     assert_string_equal(with("lvl0-advanced", "5/9:7"), "");
     assert_string_equal(with("trump", "X3"), "");
     assert_string_equal(with("trump", "1"), "");
@@ -60,7 +52,6 @@ static void a_card_of_the_deck_in_use_or_of_none_has_no_other_deck(void **state)
 
 static void a_row_of_signs_is_no_cards_of_another_deck(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("letters\ncard { values=1\ncard K values=13\n");
     struct text text = {0};
     assert_false(deck_with(&deck, "{{", 2, "--deck=", &text));
@@ -85,8 +76,7 @@ static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
         {"5/9:9\uFF1Aa-hand", 0},
         {"", 0},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; i < COUNT(rows); i++)
         assert_int_equal(deck_with_word(rows[i].detail), rows[i].word);
 }
 
@@ -103,7 +93,6 @@ static const char *fault_said(const struct fault *fault)
 
 static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **state)
 {
-    (void)state;
     struct fault fault;
     refuse(&fault, FAULT_BAD_CARD, "5/9");
     assert_string_equal(fault_said(&fault), "5/9 is a card of lvl0-advanced: deck=lvl0-advanced");
@@ -117,7 +106,6 @@ static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **
 /* If no option names the deck, its title does. */
 static void without_an_option_decks_are_told_by_their_titles(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0"), own = deck_of("card 1 values=1\ncard 2 values=2\n");
     struct text text = {0};
     struct fault fault;
@@ -136,7 +124,6 @@ static void without_an_option_decks_are_told_by_their_titles(void **state)
 
 static void other_faults_are_told_in_their_sentence(void **state)
 {
-    (void)state;
     struct fault fault;
     refuse(&fault, FAULT_BAD_CARD, "a card is missing next to a comma");
     assert_string_equal(fault_said(&fault), "there is no such card: a card is missing next to a comma");
@@ -156,7 +143,6 @@ static void expect_more(const char *name, const char *word, const char *more)
 
 static void a_card_of_a_deck_with_the_same_cards_and_more_names_it(void **state)
 {
-    (void)state;
     expect_more("lvl0", "0", "lvl0-advanced");
     expect_more("lvl0", "5/9:9,7", "lvl0-advanced");
     expect_more("lvl0", "3,0", "lvl0-advanced");
@@ -167,7 +153,6 @@ static void a_card_of_a_deck_with_the_same_cards_and_more_names_it(void **state)
 
 static void other_cards_name_no_deck_with_more(void **state)
 {
-    (void)state;
     expect_more("lvl0", "", "none");
     expect_more("lvl0", "10,3", "none");
     expect_more("lvl0", "100", "none");

@@ -1,15 +1,10 @@
 /* test_hand.c: hands as typed. */
 #include "core/cards/hand.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The hand as it is written, or "code: detail". */
 static const char *held(const struct deck *deck, const char *word)
@@ -30,7 +25,6 @@ static const char *held(const struct deck *deck, const char *word)
 
 static void a_hand_is_read_from_words_or_letters(void **state)
 {
-    (void)state;
     struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
     assert_string_equal(held(&lvl0, "10"), "10");
     assert_string_equal(held(&lvl0, "7,5/9,3,D"), "3,7,D,5/9");

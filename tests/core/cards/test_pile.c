@@ -1,12 +1,10 @@
 /* test_pile.c: ordered piles of cards. */
 #include "core/cards/pile.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct pile pile_of(const struct deck *deck, const char *letters)
 {
@@ -27,7 +25,6 @@ static void expect(const struct deck *deck, const struct pile *pile, const char 
 static void cards_keep_their_order(void **state)
 {
     struct deck deck;
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     struct pile pile = pile_of(&deck, "K2?2");
     expect(&deck, &pile, "K,2,?,2");
@@ -46,7 +43,6 @@ static void cards_that_are_secret_are_counted(void **state)
 {
     struct deck deck;
     struct text text = {0};
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     struct pile pile = pile_of(&deck, "K27");
     pile_write_hidden(&pile, &text);
@@ -61,7 +57,6 @@ static void cards_that_are_secret_are_counted(void **state)
 static void a_hand_goes_into_a_pile_and_out_of_it(void **state)
 {
     struct deck deck;
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     struct pile pile = pile_of(&deck, "K2?2"), seen = {0};
     struct hand hand = pile_hand(&pile);
@@ -81,7 +76,6 @@ static void a_pile_has_room_for_all_its_cards(void **state)
 {
     struct pile pile = {0};
     struct hand hand = {0};
-    (void)state;
     hand.copies[CARD_UNKNOWN] = PILE_CARDS;
     pile_add_hand(&pile, &hand);
     assert_int_equal(pile.count, PILE_CARDS);

@@ -1,13 +1,9 @@
 /* numbers.c: GMP numbers for the tests of core/num. */
 #include "tests/core/num/numbers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <stdlib.h>
 
 char *string_of(const mpz_t number)
 {

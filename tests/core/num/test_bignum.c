@@ -1,20 +1,13 @@
 /* test_bignum.c: integers of any size: examples and refusals. */
 #include "core/num/bignum.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 /* 2^64 - 1 does not fit an unsigned long of 32 bits. */
 static void operands_may_have_64_bits(void **state)
 {
-    (void)state;
     static const struct {
         uint64_t operand;
         const char *sum, *difference, *product, *remainder; /* of 10^30 and the operand */
@@ -62,7 +55,6 @@ static void operands_may_have_64_bits(void **state)
 /* Newton's method would divide by 0. */
 static void the_root_of_0_is_0(void **state)
 {
-    (void)state;
     struct bignum *number = bignum_new(), *root = bignum_new();
     for (uint32_t degree = 1; degree < 6; degree++) {
         bignum_set_u64(root, 7);
@@ -80,7 +72,6 @@ static struct bignum_power power(const char *base, const char *exponent)
 
 static void products_of_powers_are_right(void **state)
 {
-    (void)state;
     static const struct {
         struct {
             const char *base, *exponent;
@@ -112,7 +103,6 @@ static void products_of_powers_are_right(void **state)
 /* 7^(10^30) is refused without being computed. */
 static void a_product_that_is_too_long_is_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *base, *exponent;
         size_t fits; /* number of digits; SIZE_MAX if too long */
@@ -140,7 +130,6 @@ static void a_product_that_is_too_long_is_refused(void **state)
 
 static void a_quotient_times_the_divisor_is_the_number(void **state)
 {
-    (void)state;
     static const char *const factors[][2] = {
         {"1", "1"},
         {"17", "19"},
@@ -149,7 +138,7 @@ static void a_quotient_times_the_divisor_is_the_number(void **state)
         {"1000000000000000000000000000000000000003", "3000000000000000000000000000000000000037"},
     };
     struct text product = {0}, quotient = {0};
-    for (size_t i = 0; i < sizeof factors / sizeof *factors; i++) {
+    for (size_t i = 0; i < COUNT(factors); i++) {
         struct bignum_power powers[2];
         for (int k = 0; k < 2; k++)
             powers[k] = (struct bignum_power){digits_of(factors[i][k]), digits_of("1")};

@@ -3,21 +3,16 @@
 
 #include "core/num/factor.h"
 #include "core/num/primality.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <gmp.h>
 
 /* Regression test: each call set the memory functions of GMP again, so that two threads wrote them at the same time. */
 static void only_bignum_begin_sets_the_memory_functions_of_gmp(void **state)
 {
-    (void)state;
     static const char prime[] = "1000000000000000000000000000000000000000000000000151";
     struct bignum_power square = {digits_of(prime), {"2", 1}};
     struct text text = {0};
@@ -38,7 +33,6 @@ static void only_bignum_begin_sets_the_memory_functions_of_gmp(void **state)
 /* GMP itself would abort. */
 static void an_allocation_failure_of_gmp_ends_the_program(void **state)
 {
-    (void)state;
     pid_t child = fork();
     if (child == 0) {
         void *(*allocate)(size_t);

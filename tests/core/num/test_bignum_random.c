@@ -1,16 +1,11 @@
 /* test_bignum_random.c: each function of bignum.h on random numbers, compared with GMP. */
 #include "core/num/bignum.h"
 
+#include "tests/cmocka.h"
 #include "tests/core/num/numbers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CASES = 2000, NUMBERS = 4 };
 
@@ -124,7 +119,6 @@ static void check_sums(struct pair *pair)
 
 static void sums_and_differences_are_those_of_gmp(void **state)
 {
-    (void)state;
     on_random_numbers(check_sums);
 }
 
@@ -149,7 +143,6 @@ static void check_products(struct pair *pair)
 
 static void products_are_those_of_gmp(void **state)
 {
-    (void)state;
     on_random_numbers(check_products);
 }
 
@@ -176,7 +169,6 @@ static void check_quotients(struct pair *pair)
 
 static void quotients_remainders_divisors_and_inverses_are_those_of_gmp(void **state)
 {
-    (void)state;
     on_random_numbers(check_quotients);
 }
 
@@ -200,7 +192,6 @@ static void check_powers(struct pair *pair)
 
 static void powers_roots_and_symbols_are_those_of_gmp(void **state)
 {
-    (void)state;
     on_random_numbers(check_powers);
 }
 
@@ -226,7 +217,6 @@ static void check_bits(struct pair *pair)
 
 static void shifts_bits_and_words_are_those_of_gmp(void **state)
 {
-    (void)state;
     on_random_numbers(check_bits);
 }
 
@@ -246,7 +236,6 @@ static void check_primes(struct pair *pair)
 
 static void primes_and_powers_are_told_as_by_gmp(void **state)
 {
-    (void)state;
     on_random_numbers(check_primes);
 }
 

@@ -1,13 +1,10 @@
 /* test_digits.c: numbers of any length as decimal digits. */
 #include "core/num/digits.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <string.h>
 
-#include <cmocka.h>
 #include <gmp.h>
 
 static struct digits read_as(const char *text)
@@ -19,11 +16,10 @@ static struct digits read_as(const char *text)
 
 static void leading_zeros_are_left_out(void **state)
 {
-    (void)state;
     static const struct {
         const char *text, *left;
     } rows[] = {{"0", "0"}, {"000", "0"}, {"7", "7"}, {"007", "7"}, {"700", "700"}, {"0010", "10"}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct digits digits = read_as(rows[i].text);
         assert_int_equal(digits.count, strlen(rows[i].left));
         assert_memory_equal(digits.at, rows[i].left, digits.count);
@@ -32,7 +28,6 @@ static void leading_zeros_are_left_out(void **state)
 
 static void a_million_leading_zeros_are_left_out(void **state)
 {
-    (void)state;
     static char text[1000001];
     memset(text, '0', sizeof text);
     text[sizeof text - 1] = '7';
@@ -44,7 +39,6 @@ static void a_million_leading_zeros_are_left_out(void **state)
 
 static void only_ascii_digits_are_digits(void **state)
 {
-    (void)state;
     struct digits digits = {NULL, 99};
     assert_false(digits_read("", 0, &digits));
     assert_false(digits_read("\xEF\xBC\x97", 3, &digits)); /* a full-width 7 */
@@ -58,7 +52,6 @@ static void only_ascii_digits_are_digits(void **state)
 
 static void the_length_counts_and_not_a_nul(void **state)
 {
-    (void)state;
     struct digits digits;
     assert_true(digits_read("123x", 3, &digits));
     assert_int_equal(digits.count, 3);
@@ -67,11 +60,10 @@ static void the_length_counts_and_not_a_nul(void **state)
 
 static void digits_compare_as_numbers(void **state)
 {
-    (void)state;
     static const char *const ascending[] = {"0", "1", "9", "10", "99", "100", "18446744073709551615",
                                             "18446744073709551616", "99999999999999999999999",
                                             "100000000000000000000000"};
-    enum { COUNT = sizeof ascending / sizeof ascending[0] };
+    enum { COUNT = COUNT(ascending) };
     for (int i = 0; i < COUNT; i++)
         for (int k = 0; k < COUNT; k++) {
             int order = digits_compare(digits_of(ascending[i]), digits_of(ascending[k]));
@@ -81,7 +73,6 @@ static void digits_compare_as_numbers(void **state)
 
 static void numbers_below_2_to_the_64_have_a_value(void **state)
 {
-    (void)state;
     uint64_t number = 5;
     assert_true(digits_to_u64(digits_of("0"), &number));
     assert_int_equal(number, 0);
@@ -96,7 +87,6 @@ static void numbers_below_2_to_the_64_have_a_value(void **state)
 /* Random digits, nines, a one followed by zeros, and zeros in the middle, for each number of digits. */
 static void numbers_become_words(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t number, back;

@@ -4,19 +4,13 @@
 #include "core/base/rng.h"
 #include "core/num/primality.h"
 #include "core/num/prime.h"
+#include "tests/cmocka.h"
 #include "tests/core/num/numbers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <gmp.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 static bool is_prime(const mpz_t number)
 {
@@ -61,7 +55,6 @@ static void assert_factors(const mpz_t number, const struct text *reason)
 /* Sorenson and Webster (2015): the smallest strong pseudoprimes to the first 12 and 13 prime bases. */
 static void strong_pseudoprimes_are_composite(void **state)
 {
-    (void)state;
     static const struct {
         const char *number, *factors;
     } rows[] = {
@@ -84,7 +77,6 @@ static void strong_pseudoprimes_are_composite(void **state)
  */
 static void arnaults_number_has_the_witness_307(void **state)
 {
-    (void)state;
     mpz_t p, q, number;
     mpz_init_set_str(p, "296744956686855105501541746429053327307719917998530433509950755312768387531717701995942385964"
                         "28121188033664754218345562493168782883", 10);
@@ -110,7 +102,6 @@ static void arnaults_number_has_the_witness_307(void **state)
 /* Chernick (1939): Carmichael numbers of three and four factors. */
 static void carmichael_numbers_are_composite(void **state)
 {
-    (void)state;
     struct text reason = {0};
     mpz_t number, part;
     mpz_init(number);
@@ -140,7 +131,6 @@ static void carmichael_numbers_are_composite(void **state)
 
 static void numbers_are_factored(void **state)
 {
-    (void)state;
     static const struct {
         const char *number, *factors;
     } rows[] = {
@@ -164,7 +154,6 @@ static void numbers_are_factored(void **state)
 /* Sizes with residues of two words, of up to 16 and of more, and the sizes at the limits. */
 static void a_prime_of_28_bits_is_found_in_numbers_of_all_sizes(void **state)
 {
-    (void)state;
     static const unsigned long sizes[] = {66,  90,  123, 124, 125,  128,  187,  188,
                                           189, 252, 253, 400, 1019, 1020, 1021, 1100};
     gmp_randstate_t chance;
@@ -193,7 +182,6 @@ static void a_prime_of_28_bits_is_found_in_numbers_of_all_sizes(void **state)
 
 static void products_of_many_primes_are_factored(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t prime, number;
@@ -220,7 +208,6 @@ static void products_of_many_primes_are_factored(void **state)
 /* Regression test: each curve found all small prime factors of a number at once, so that FACTOR_FINISH never ended. */
 static void primes_that_each_curve_finds_at_once_are_separated(void **state)
 {
-    (void)state;
     static const unsigned long ends[] = {500, 1000, 3000};
     struct rng rng = {5};
     mpz_t number;
@@ -249,7 +236,6 @@ static void primes_that_each_curve_finds_at_once_are_separated(void **state)
 /* No curve splits a power of a large prime: its root is extracted. */
 static void powers_of_a_large_prime_are_factored(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t prime, number;
@@ -272,7 +258,6 @@ static void powers_of_a_large_prime_are_factored(void **state)
 /* For two primes of 40 digits a witness is reported, the same one each time; with a third, small prime its divisor. */
 static void a_number_not_factored_has_a_witness_or_a_divisor(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t p, q, number;
@@ -322,7 +307,6 @@ static void multiply_mersenne(mpz_t product, unsigned long exponent)
 /* The test that proves a long number composite reports its witness, too. The third number has more than 4300 digits. */
 static void a_long_composite_number_has_its_smallest_witness(void **state)
 {
-    (void)state;
     static const unsigned long exponents[][2] = {{607, 521}, {1279, 521}, {9941, 4423}};
     mpz_t number;
     struct text reason = {0};
@@ -354,7 +338,6 @@ static void a_long_composite_number_has_its_smallest_witness(void **state)
 static void a_quick_search_ends_sooner(void **state)
 {
     struct text reason = {0};
-    (void)state;
     assert_int_equal(factor_of(digits_of("1311121213111113121213"), FACTOR_QUICK, &reason), FACTOR_ALL);
     assert_string_equal(reason.at, "110927633 11819608673261");
     text_clear(&reason);
@@ -368,7 +351,6 @@ static void a_quick_search_ends_sooner(void **state)
 
 static void a_search_without_bound_finds_all_factors(void **state)
 {
-    (void)state;
     struct text reason = {0};
     /* 2^128 + 1, first factored by Morrison and Brillhart (1970) */
     struct digits number = digits_of("340282366920938463463374607431768211457");
@@ -380,7 +362,6 @@ static void a_search_without_bound_finds_all_factors(void **state)
 /* With FACTOR_USUAL the steps limit the search after the primality test, whatever the length. */
 static void numbers_of_20000_digits_are_factored(void **state)
 {
-    (void)state;
     char *number = malloc(BIGNUM_DIGITS_MAX);
     assert_non_null(number);
     struct text reason = {0};
@@ -400,7 +381,6 @@ static void numbers_of_20000_digits_are_factored(void **state)
 
 static void a_reason_is_appended(void **state)
 {
-    (void)state;
     struct text reason = {0};
     text_add(&reason, "91: ");
     assert_int_equal(factor_of(digits_of("18446744073709551617"), FACTOR_USUAL, &reason), FACTOR_ALL);
@@ -424,7 +404,6 @@ static void multiply_all(const struct factors *factors, struct bignum *product)
  */
 static void a_search_goes_on_where_its_steps_ended(void **state)
 {
-    (void)state;
     struct bignum *number = bignum_new(), *rest = bignum_new();
     struct factors factors;
     bignum_set_digits(number, digits_of("39999999999997440000000000023320"));
@@ -479,7 +458,6 @@ static void factor_without_pari(const char *number, struct text *reason)
 /* Two factors of equal length are the hardest. The first number was played at a tournament. */
 static void every_number_of_41_digits_is_factored_by_default(void **state)
 {
-    (void)state;
     static const char *const numbers[] = {
         "11222233344456688999910101011121211",
         "261247296204909643489476627475244947",
@@ -505,7 +483,6 @@ static void every_number_of_41_digits_is_factored_by_default(void **state)
 /* 20 and 22 digits, 42 in all. Within 20 million steps only a witness is found, even with libpari. */
 static void a_longer_number_has_the_same_answer_with_and_without_libpari(void **state)
 {
-    (void)state;
     struct text reason = {0};
     mpz_t p, q, n;
     mpz_init_set_str(p, "99999999999999999989", 10);

@@ -3,16 +3,12 @@
 
 #include "core/num/limbs.h"
 #include "core/num/lucas.h"
+#include "tests/cmocka.h"
 #include "tests/core/num/numbers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <gmp.h>
 
 /* The number of cases: fewer with QUICK in the environment. */
@@ -156,7 +152,6 @@ static void random_odd(gmp_randstate_t chance, unsigned long bits, int kind, mpz
 
 static void random_numbers_and_primes_of_each_size_pass_as_with_gmp(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t number;
@@ -180,7 +175,6 @@ static void random_numbers_and_primes_of_each_size_pass_as_with_gmp(void **state
 /* k 2^zeros + 1 and k 2^zeros - 1: a strong test and a Lucas test of these end with many squarings. */
 static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **state)
 {
-    (void)state;
     mpz_t number;
     mpz_init(number);
     int primes = 0;
@@ -203,7 +197,6 @@ static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **stat
  */
 static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
 {
-    (void)state;
     mpz_t number;
     mpz_init(number);
     for (unsigned long bits = LONG_PRIME_BITS_MIN; bits < LONG_PRIME_BITS_MAX; bits++) {
@@ -225,7 +218,6 @@ static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
 /* (6k + 1)(12k + 1)(18k + 1), three primes (Chernick 1939). */
 static void carmichael_numbers_fail(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t k, factor, number;
@@ -256,7 +248,6 @@ static void carmichael_numbers_fail(void **state)
 /* p (2p - 1), where p = 5 modulo 8 and both factors are prime: about half pass the strong test to base 2. */
 static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t p, number;
@@ -284,7 +275,6 @@ static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
 
 static void squares_have_no_lucas_parameter(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t number;

@@ -3,21 +3,16 @@
 
 #include "core/num/bignum.h"
 #include "core/num/primality.h"
+#include "tests/cmocka.h"
 #include "tests/core/num/numbers.h"
 #include "tests/skipped.h"
 
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define PRODUCT "30000000000000000000011000000000000000000001"
 #define PRIME "100000000000000000000000000000000000000000000000000000000000000000000273" /* of 72 digits */
@@ -32,11 +27,10 @@ static void need_pari(void)
 /* Whatever is installed: if the result is false, the text is unchanged. */
 static void what_cannot_be_done_adds_nothing(void **state)
 {
-    (void)state;
     static const char *const numbers[] = {"0", "1", "2", "18446744073709551557", "18446744073709551618"};
     struct text text = {0};
     text_add(&text, "= ");
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    for (size_t i = 0; i < COUNT(numbers); i++) {
         assert_false(pari_prove(digits_of(numbers[i]), &text));
         assert_string_equal(text_string(&text), "= ");
     }
@@ -45,7 +39,6 @@ static void what_cannot_be_done_adds_nothing(void **state)
 
 static void factors_are_those_of_textbooks(void **state)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"2", "2"},
         {"12", "2 2 3"},
@@ -55,7 +48,7 @@ static void factors_are_those_of_textbooks(void **state)
     };
     need_pari();
     struct text text = {0};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         text_clear(&text);
         text_add(&text, "= ");
         assert_true(pari_factor(digits_of(rows[i][0]), &text));
@@ -97,10 +90,9 @@ static char *check_step(char *line, const char *expected)
 
 static void steps_of_a_proof_end_below_64_bits(void **state)
 {
-    (void)state;
     static const char *const primes[] = {"18446744073709551629", "100000000000000000039", PRIME};
     need_pari();
-    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++) {
+    for (size_t i = 0; i < COUNT(primes); i++) {
         struct text text = {0};
         assert_true(pari_prove(digits_of(primes[i]), &text));
         char *lines = strdup(text_string(&text)), *rest = NULL, *expected = strdup(primes[i]);
@@ -122,7 +114,6 @@ static void steps_of_a_proof_end_below_64_bits(void **state)
 /* PARI keeps values between calls, so that some of its functions fail after it was closed and opened again. */
 static void the_same_question_has_the_same_answer_again(void **state)
 {
-    (void)state;
     struct text first = {0}, again = {0};
     need_pari();
     assert_true(pari_prove(digits_of(PRIME), &first));
@@ -145,7 +136,6 @@ static void *factor_product(void *result)
 
 static void threads_wait_for_each_other(void **state)
 {
-    (void)state;
     enum { THREADS = 4 };
     pthread_t thread[THREADS];
     struct text result[THREADS] = {{0}};
@@ -170,9 +160,8 @@ static void on_signal(int number)
 /* The handlers of all signals, the signal mask and the memory functions of GMP are the same afterwards. */
 static void signals_and_memory_functions_are_left_alone(void **state)
 {
-    (void)state;
     static const int signals[] = {SIGINT, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGTERM, SIGALRM};
-    enum { SIGNALS = sizeof signals / sizeof *signals };
+    enum { SIGNALS = COUNT(signals) };
     struct sigaction ours = {.sa_handler = on_signal}, before[SIGNALS], now;
     void *(*allocate)(size_t);
     void *(*allocate_now)(size_t);
@@ -201,7 +190,6 @@ static void signals_and_memory_functions_are_left_alone(void **state)
  */
 static void an_error_of_pari_ends_its_thread_alone_and_the_next_question_is_answered(void **state)
 {
-    (void)state;
     int status;
     need_pari();
     pid_t child = fork();

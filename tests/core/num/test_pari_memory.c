@@ -1,17 +1,12 @@
 /* test_pari_memory.c: libpari with limited address space, in which memcheck itself could not run. */
 #include "core/num/pari.h"
 
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define PRIME "100000000000000000000000000000000000000000000000000000000000000000000273" /* of 72 digits */
 
@@ -45,7 +40,6 @@ static int status_with(rlim_t memory, char *printed, size_t size)
 /* Some of the limits are too small for a thread, some for libpari, some for PARI's own memory. */
 static void too_little_memory_is_no_answer_and_nothing_is_printed(void **state)
 {
-    (void)state;
     char printed[200];
     if (!pari_is_there())
         skip_because("pari absent");

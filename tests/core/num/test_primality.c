@@ -3,18 +3,12 @@
 
 #include "core/num/prime.h"
 #include "core/num/small_factor.h"
+#include "tests/cmocka.h"
 #include "tests/core/num/numbers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
 #include <gmp.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 static bool is_prime(const mpz_t number)
 {
@@ -27,7 +21,6 @@ static bool is_prime(const mpz_t number)
 /* Exponents of Mersenne primes, found from Lucas (1876) to Robinson (1952), and of composite Mersenne numbers. */
 static void mersenne_numbers_are_as_known(void **state)
 {
-    (void)state;
     static const unsigned long prime[] = {89, 107, 127, 521, 607, 1279, 2203};
     static const unsigned long composite[] = {67, 71, 73, 79, 83, 97, 101, 103, 109, 113, 131, 257, 1277};
     mpz_t number;
@@ -44,7 +37,6 @@ static void mersenne_numbers_are_as_known(void **state)
 
 static void two_tests_of_random_numbers_agree(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t number;
@@ -66,7 +58,6 @@ static void two_tests_of_random_numbers_agree(void **state)
 /* A number of 20 digits may take one word or two. */
 static void numbers_around_64_bits_are_right(void **state)
 {
-    (void)state;
     mpz_t number;
     mpz_init_set_ui(number, 0);
     mpz_setbit(number, 64);
@@ -99,7 +90,6 @@ static void assert_as_gmp(const mpz_t number, bool expected)
 /* As digits and as big integers; also the first prime above each size, and products of two primes. */
 static void numbers_of_each_size_up_to_1024_bits_are_as_gmp_says(void **state)
 {
-    (void)state;
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
     mpz_t number, prime;
@@ -126,7 +116,6 @@ static void numbers_of_each_size_up_to_1024_bits_are_as_gmp_says(void **state)
 /* Arnault (1995): it has 397 digits and passes the strong tests to all prime bases below 307. */
 static void arnaults_number_is_composite(void **state)
 {
-    (void)state;
     mpz_t less, factor, number;
     mpz_init_set_str(less,
                      "2967449566868551055015417464290533273077199179985304335099507553127683875317177019959423859642812"
@@ -146,7 +135,6 @@ static void arnaults_number_is_composite(void **state)
 
 static void primes_up_to_1021_are_found_as_factors(void **state)
 {
-    (void)state;
     mpz_t prime, number;
     mpz_inits(prime, number, (mpz_ptr)NULL);
     static const unsigned long bits[] = {89, 127, 521}; /* exponents of Mersenne primes */

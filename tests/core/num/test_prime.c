@@ -3,18 +3,12 @@
 
 #include "core/base/rng.h"
 #include "core/num/split.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <gmp.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 /* The number of cases: fewer with QUICK in the environment. */
 static uint32_t many_or(uint32_t many, uint32_t few)
@@ -68,7 +62,6 @@ static uint32_t *sieve(uint32_t end)
 
 static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
 {
-    (void)state;
     enum { BATCH = 1000 };
     uint32_t end = many_or(10000000, 200000);
     uint32_t *min = sieve(end);
@@ -94,7 +87,6 @@ static void all_up_to_ten_million_are_as_in_the_sieve(void **state)
 
 static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
 {
-    (void)state;
     uint32_t end = many_or(1000000, 50000);
     uint32_t *min = sieve(end);
     for (uint32_t n = 2; n < end; n++) {
@@ -114,7 +106,6 @@ static void all_factors_up_to_a_million_are_as_in_the_sieve(void **state)
 
 static void random_numbers_are_as_gmp_says(void **state)
 {
-    (void)state;
     struct rng rng = {1};
     for (int bits = 14; bits <= 64; bits++)
         for (int i = 0; i < 300; i++) {
@@ -126,7 +117,6 @@ static void random_numbers_are_as_gmp_says(void **state)
 
 static void primes_and_products_of_two_primes_are_distinguished(void **state)
 {
-    (void)state;
     struct rng rng = {2};
     for (int bits = 9; bits <= 32; bits++)
         for (int i = 0; i < 40; i++) {
@@ -140,7 +130,6 @@ static void primes_and_products_of_two_primes_are_distinguished(void **state)
 /* Strong pseudoprimes: the smallest to the first 1, 2, 3 ... prime bases (psi_k), and some to other bases. */
 static void strong_pseudoprimes_are_composite(void **state)
 {
-    (void)state;
     static const uint64_t psi[] = {
         UINT64_C(2047),           UINT64_C(1373653),        UINT64_C(25326001),        UINT64_C(3215031751),
         UINT64_C(2152302898747),  UINT64_C(3474749660383),  UINT64_C(341550071728321), UINT64_C(3825123056546413051),
@@ -154,7 +143,6 @@ static void strong_pseudoprimes_are_composite(void **state)
 /* Pseudoprimes to base 2 must be caught by the Lucas test. */
 static void pseudoprimes_to_base_2_are_composite(void **state)
 {
-    (void)state;
     static const uint64_t made_of[] = {2, 3, 4, 5, 7, 9, 13}; /* half of all pseudoprimes are p (k (p - 1) + 1) */
     struct rng rng = {3};
     mpz_t base, number, power;
@@ -180,7 +168,6 @@ static void pseudoprimes_to_base_2_are_composite(void **state)
 /* Carmichael numbers (Chernick 1939) pass Fermat's test to every coprime base. */
 static void carmichael_numbers_are_composite(void **state)
 {
-    (void)state;
     uint32_t found = 0;
     for (uint64_t k = 1; k < many_or(240000, 10000); k++) {
         uint64_t a = 6 * k + 1, b = 12 * k + 1, c = 18 * k + 1;
@@ -199,7 +186,6 @@ static void carmichael_numbers_are_composite(void **state)
 /* A square has no Lucas parameter: the search must end. The squares of 1093 and 3511 are pseudoprimes to base 2. */
 static void squares_are_composite(void **state)
 {
-    (void)state;
     assert_false(prime_is(UINT64_C(1194649)));  /* 1093^2 */
     assert_false(prime_is(UINT64_C(12327121))); /* 3511^2 */
     assert_false(prime_is(UINT64_C(4294967291) * UINT64_C(4294967291)));
@@ -219,7 +205,6 @@ static void squares_are_composite(void **state)
 /* Euler's test takes four numbers at a time; those that pass go to the Lucas test in pairs, on either side. */
 static void squares_among_many_numbers_are_composite(void **state)
 {
-    (void)state;
     static const uint64_t rows[][4] = {
         {1194649, 12327121, 1194649, 12327121},
         {1194649, 16777213, 16777213, 12327121},
@@ -236,7 +221,6 @@ static void squares_among_many_numbers_are_composite(void **state)
 /* Pseudosquares (Lehmer 1954): small numbers are squares modulo these, so that the Lucas parameter is large. */
 static void pseudosquares_are_as_gmp_says(void **state)
 {
-    (void)state;
     static const uint64_t rows[] = {
         73,          241,         1009,        2641,         8089,         18001,         53881,         87481,
         117049,      515761,      1083289,     3206641,      3818929,      9257329,       22000801,      48473881,
@@ -253,7 +237,6 @@ static void pseudosquares_are_as_gmp_says(void **state)
 
 static void numbers_at_the_bounds_are_as_gmp_says(void **state)
 {
-    (void)state;
     assert_false(prime_is(0));
     assert_false(prime_is(1));
     assert_true(prime_is(2));
@@ -275,7 +258,6 @@ static void numbers_at_the_bounds_are_as_gmp_says(void **state)
 
 static void the_next_prime_is_found_or_there_is_none(void **state)
 {
-    (void)state;
     assert_int_equal(prime_next(0), 2);
     assert_int_equal(prime_next(1), 2);
     assert_int_equal(prime_next(2), 3);
@@ -291,7 +273,6 @@ static void the_next_prime_is_found_or_there_is_none(void **state)
 /* Tests run in groups of four and two, on numbers of very different lengths. */
 static void numbers_tested_in_groups_are_as_one_by_one(void **state)
 {
-    (void)state;
     struct rng rng = {5};
     for (size_t count = 0; count < 40; count++)
         for (int i = 0; i < 50; i++) {
@@ -312,12 +293,11 @@ static void numbers_tested_in_groups_are_as_one_by_one(void **state)
 /* Lazy reduction is used for groups of numbers below 2^60, never for a single number. */
 static void groups_around_the_bound_of_lazy_reduction_are_as_one_by_one(void **state)
 {
-    (void)state;
     enum { NUMBERS = 4000 };
     static const int bits[] = {20, 40, 58, 59, 60, 61};
     uint64_t n[NUMBERS];
     bool prime[NUMBERS];
-    for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
+    for (size_t i = 0; i < COUNT(bits); i++) {
         uint64_t edge = UINT64_C(1) << bits[i];
         size_t primes = 0;
         for (size_t k = 0; k < NUMBERS; k++)
@@ -340,7 +320,6 @@ static void groups_around_the_bound_of_lazy_reduction_are_as_one_by_one(void **s
  */
 static void a_number_that_shares_a_factor_with_p_squared_less_4_is_composite(void **state)
 {
-    (void)state;
     static const uint64_t n[] = {UINT64_C(841862361860521), UINT64_C(4059085532502001), UINT64_C(10563430439441881)};
     bool prime[COUNT(n)] = {true, true, true};
     prime_are_sifted(n, COUNT(n), prime);
@@ -366,7 +345,6 @@ static void assert_factors(uint64_t n, int expected)
 
 static void factors_are_primes_in_order_and_make_the_number(void **state)
 {
-    (void)state;
     struct rng rng = {6};
     for (int bits = 2; bits <= 64; bits++)
         for (int i = 0; i < 60; i++)
@@ -375,7 +353,6 @@ static void factors_are_primes_in_order_and_make_the_number(void **state)
 
 static void products_of_a_few_primes_are_factored(void **state)
 {
-    (void)state;
     struct rng rng = {7};
     for (int count = 2; count <= 7; count++)
         for (int bits = 2; bits * count <= 64; bits++)
@@ -393,7 +370,6 @@ static void products_of_a_few_primes_are_factored(void **state)
 /* Regression test: each of 507 curves found all prime factors at once, and a number took milliseconds. */
 static void products_of_small_primes_alone_are_factored_fast(void **state)
 {
-    (void)state;
     struct rng rng = {9};
     for (uint32_t i = 0; i < many_or(20000, 2000); i++) {
         uint64_t n = 1;
@@ -414,7 +390,6 @@ static void products_of_small_primes_alone_are_factored_fast(void **state)
  */
 static void a_few_curves_find_most_divisors(void **state)
 {
-    (void)state;
     enum { PRODUCTS = 300 };
     static const struct {
         int bits;
@@ -455,7 +430,6 @@ static void assert_many(const uint64_t *n, size_t count)
 /* Four numbers share a loop: the last group has one to four. */
 static void numbers_factored_together_have_the_factors_that_they_have_alone(void **state)
 {
-    (void)state;
     struct rng rng = {10};
     uint64_t n[PRIME_FACTOR_MANY];
     for (size_t count = 0; count <= PRIME_FACTOR_MANY; count += count < 40 ? 1 : 8) {
@@ -470,7 +444,6 @@ static void numbers_factored_together_have_the_factors_that_they_have_alone(void
 
 static void products_of_two_primes_of_all_sizes_are_factored_together(void **state)
 {
-    (void)state;
     struct rng rng = {11};
     for (uint32_t round = 0; round < many_or(20, 2); round++)
         for (int size = 18; size <= 64; size++) {
@@ -494,7 +467,6 @@ static void products_of_two_primes_of_all_sizes_are_factored_together(void **sta
 
 static void numbers_at_the_bounds_are_factored_together(void **state)
 {
-    (void)state;
     static const int bits[] = {16, 32, 36, 60, 62, 63};
     uint64_t n[PRIME_FACTOR_MANY];
     for (size_t k = 0; k < COUNT(bits); k++) {
@@ -519,7 +491,6 @@ static void numbers_at_the_bounds_are_factored_together(void **state)
  */
 static void the_first_curve_splits_many_of_a_group(void **state)
 {
-    (void)state;
     enum { PRODUCTS = 301 };
     static const struct {
         int bits, found;
@@ -545,7 +516,6 @@ static void the_first_curve_splits_many_of_a_group(void **state)
 /* The coordinates of the curve with sigma = 41 have 419 = (41^2 - 5) / 4 in a denominator. */
 static void a_curve_that_does_not_exist_finds_nothing(void **state)
 {
-    (void)state;
     const uint64_t n[] = {UINT64_C(419) * 4294967291, UINT64_C(4294967291) * 4294967279};
     for (size_t count = 1; count <= COUNT(n); count++) {
         uint64_t divisor[COUNT(n)] = {0, 0};
@@ -559,7 +529,6 @@ static void a_curve_that_does_not_exist_finds_nothing(void **state)
 
 static void powers_of_primes_are_factored(void **state)
 {
-    (void)state;
     assert_factors(UINT64_C(1) << 63, 63);
     assert_factors(UINT64_C(12157665459056928801), 40); /* 3^40 */
     static const uint64_t primes[] = {3, 5, 7, 307, 311, 313, 317, 1021, 1093, 3511, 65521, 2097143, 4294967291};
@@ -576,7 +545,6 @@ static void powers_of_primes_are_factored(void **state)
 
 static void the_greatest_multiples_of_small_primes_are_factored(void **state)
 {
-    (void)state;
     for (uint64_t p = 3; p < 320; p += 2) {
         if (!gmp_says_prime(p))
             continue;
@@ -596,7 +564,6 @@ static void the_greatest_multiples_of_small_primes_are_factored(void **state)
 
 static void zero_and_one_have_no_factors(void **state)
 {
-    (void)state;
     uint64_t factor[PRIME_FACTORS_MAX];
     assert_int_equal(prime_factor(0, factor), 0);
     assert_int_equal(prime_factor(1, factor), 0);

@@ -1,13 +1,10 @@
 /* test_proportion.c: confidence intervals of proportions, against published values. */
 #include "core/num/proportion.h"
 
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <math.h>
+#include <stdbool.h>
 
 static void assert_interval(struct interval found, double low, double high)
 {
@@ -18,7 +15,6 @@ static void assert_interval(struct interval found, double low, double high)
 /* R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3 (the score method). */
 static void the_errors_of_shares_are_those_of_published_tables(void **state)
 {
-    (void)state;
     assert_interval(proportion_interval(81, 263), 0.2553, 0.3662);
     assert_interval(proportion_interval(15, 148), 0.0624, 0.1605);
     assert_interval(proportion_interval(0, 20), 0.0, 0.1611);
@@ -27,7 +23,6 @@ static void the_errors_of_shares_are_those_of_published_tables(void **state)
 
 static void the_error_of_a_share_stays_between_0_and_1_and_is_symmetric(void **state)
 {
-    (void)state;
     for (uint64_t of = 1; of <= 200; of++)
         for (uint64_t count = 0; count <= of; count++) {
             struct interval error = proportion_interval(count, of);
@@ -40,7 +35,6 @@ static void the_error_of_a_share_stays_between_0_and_1_and_is_symmetric(void **s
 
 static void half_the_width_is_that_of_the_interval(void **state)
 {
-    (void)state;
     assert_true(fabs(proportion_error(81, 263) - (0.3662 - 0.2553) / 2) < 1e-4);
     assert_true(fabs(proportion_error(0, 20) - 0.1611 / 2) < 1e-4);
     assert_true(fabs(proportion_error(20, 20) - 0.1611 / 2) < 1e-4);
@@ -50,7 +44,6 @@ static void half_the_width_is_that_of_the_interval(void **state)
 /* For a mean of 1/2 the interval is 1/2 +- z / (2 sqrt(n + z^2)). */
 static void results_may_be_fractions(void **state)
 {
-    (void)state;
     for (uint64_t n = 1; n <= 1000; n++) {
         double expected = 1.959964 / (2 * sqrt((double)n + 3.841459));
         assert_true(fabs(proportion_error((double)n / 2, n) - expected) < 1e-6);

@@ -3,13 +3,7 @@
 
 #include "core/base/rng.h"
 #include "core/num/prime.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 /* The smallest prime divisor in [begin, end) by single remainders, or 0. */
 static uint64_t expected(const struct bignum *number, uint64_t begin, uint64_t end)
@@ -22,7 +16,6 @@ static uint64_t expected(const struct bignum *number, uint64_t begin, uint64_t e
 
 static void the_smallest_prime_divisor_of_a_range_is_found(void **state)
 {
-    (void)state;
     struct rng rng = {7};
     struct bignum *number = bignum_new();
     int found = 0;
@@ -41,7 +34,6 @@ static void the_smallest_prime_divisor_of_a_range_is_found(void **state)
 /* 65521 is the greatest prime below 65536, 65537 the smallest above. */
 static void the_ends_of_a_range_are_kept(void **state)
 {
-    (void)state;
     struct bignum *number = bignum_new();
     bignum_set_u64(number, UINT64_C(65521) * 65537);
     assert_int_equal(trial_divisor(number, 2, 65536), 65521);

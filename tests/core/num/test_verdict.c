@@ -3,21 +3,13 @@
 
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
-
 static void answers_come_with_all_factors(void **state)
 {
-    (void)state;
     static const struct {
         const char *number;
         enum verdict_answer answer;
@@ -59,7 +51,6 @@ static void answers_come_with_all_factors(void **state)
  */
 static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
 {
-    (void)state;
     static const struct {
         const char *number;
         enum verdict_effort effort;
@@ -105,7 +96,6 @@ static char *explained(const char *number, enum verdict_effort effort, struct te
 
 static void a_number_is_proven_by_its_size_or_with_some_effort(void **state)
 {
-    (void)state;
     assert_true(verdict_proves(digits_of("103"), VERDICT_ONLY));
     assert_true(verdict_proves(digits_of("18446744073709551629"), VERDICT_ONLY));
     assert_true(verdict_proves(digits_of("3317044064679887385961813"), VERDICT_ONLY));
@@ -116,7 +106,6 @@ static void a_number_is_proven_by_its_size_or_with_some_effort(void **state)
 /* Nothing of the previous number remains. */
 static void a_proven_prime_is_explained_by_its_proof(void **state)
 {
-    (void)state;
     struct verdict verdict = {0};
     struct text text = {0};
     verdict_of(&verdict, digits_of("1000000000000000000000000000057"), VERDICT_QUICK);
@@ -135,7 +124,6 @@ static void a_proven_prime_is_explained_by_its_proof(void **state)
 
 static void a_prime_is_proven_later_and_with_a_certificate(void **state)
 {
-    (void)state;
     struct verdict verdict = {0};
     verdict_of(&verdict, digits_of("3317044064679887385962123"), VERDICT_ONLY);
     verdict_prove(&verdict, digits_of("3317044064679887385962123"), false);
@@ -154,7 +142,6 @@ static void a_prime_is_proven_later_and_with_a_certificate(void **state)
 
 static void explanations_are_sentences(void **state)
 {
-    (void)state;
     static const struct {
         const char *number, *sentence;
     } rows[] = {
@@ -213,7 +200,6 @@ static void explanations_are_sentences(void **state)
 
 static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **state)
 {
-    (void)state;
     static const struct {
         const char *number;
         enum verdict_effort effort;
@@ -246,7 +232,6 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
 /* The smallest factor of 10^99 + 3 and 10^100 + 13 is 17, that of 10^100 + 9 is 3221. */
 static void a_product_of_more_than_100_digits_is_not_written_out(void **state)
 {
-    (void)state;
     static const struct {
         int zeros;
         const char *end, *sentence;
@@ -273,7 +258,6 @@ static void a_product_of_more_than_100_digits_is_not_written_out(void **state)
 /* The number of divisions that a person needs, by counting the primes. */
 static void the_number_of_divisions_is_exact_to_1000_and_right_to_6_in_100_beyond(void **state)
 {
-    (void)state;
     struct text text = {0};
     char number[DECIMAL_DIGITS_MAX + 1], *end;
     double primes = 0;
@@ -316,7 +300,6 @@ static long value(const char *expression, char **end)
 /* "P divides it: SUM = NUMBER is a multiple of P": P divides n, the sum is right, and P divides NUMBER too. */
 static void all_explanations_below_130000_are_true(void **state)
 {
-    (void)state;
     struct text text = {0};
     for (uint64_t n = 4; n < 130000; n++) {
         if (prime_is(n))

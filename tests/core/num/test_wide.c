@@ -3,18 +3,12 @@
 
 #include "core/base/rng.h"
 #include "core/num/prime.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <gmp.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 static bool is_prime(const mpz_t number)
 {
@@ -41,7 +35,6 @@ static void random_bits(struct rng *rng, unsigned long bits, mpz_t number)
 
 static void random_numbers_and_primes_are_as_gmp_says(void **state)
 {
-    (void)state;
     struct rng rng = {1};
     mpz_t number;
     mpz_init(number);
@@ -59,7 +52,6 @@ static void random_numbers_and_primes_are_as_gmp_says(void **state)
 
 static void both_ends_of_the_range_are_as_gmp_says(void **state)
 {
-    (void)state;
     mpz_t number;
     mpz_init(number);
     for (unsigned long i = 0; i < 1000; i++) {
@@ -78,7 +70,6 @@ static void both_ends_of_the_range_are_as_gmp_says(void **state)
 /* n + 1 or n - 1 ends in so many zero bits that one of its words may be 0. */
 static void numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says(void **state)
 {
-    (void)state;
     mpz_t number;
     mpz_init(number);
     int primes = 0;
@@ -101,7 +92,6 @@ static void numbers_beside_multiples_of_2_to_the_64_are_as_gmp_says(void **state
 /* Most pseudoprimes to base 2 have the form p (k (p - 1) + 1); the Lucas test must find them. */
 static void pseudoprimes_to_base_2_are_composite(void **state)
 {
-    (void)state;
     struct rng rng = {2};
     mpz_t base, number, power;
     mpz_init_set_ui(base, 2);
@@ -128,7 +118,6 @@ static void pseudoprimes_to_base_2_are_composite(void **state)
 
 static void strong_pseudoprimes_to_many_bases_are_composite(void **state)
 {
-    (void)state;
     static const char *const rows[] = {
         /* Sorenson and Webster (2015): to the first 12 and 13 primes */
         "318665857834031151167461", "3317044064679887385961981",
@@ -147,7 +136,6 @@ static void strong_pseudoprimes_to_many_bases_are_composite(void **state)
 
 static void a_proof_ends_where_a_composite_number_passes_the_13_tests(void **state)
 {
-    (void)state;
     uint64_t word[2];
     mpz_t end;
     mpz_init_set_str(end, WIDE_PROVEN_END, 10);
@@ -162,7 +150,6 @@ static void a_proof_ends_where_a_composite_number_passes_the_13_tests(void **sta
 /* Strong and extra strong Lucas pseudoprimes (Jacobsen): the tests to bases 2 and 3 must find them. */
 static void strong_lucas_pseudoprimes_are_composite(void **state)
 {
-    (void)state;
     static const char *const rows[] = {
         "18535627161040627067", "18663879459398649467", "18677450689252551197", "18685239092291851463",
         "18712889870502559547", "18713136524626622473", "18738423335243274893", "18783115401546807457",
@@ -179,7 +166,6 @@ static void strong_lucas_pseudoprimes_are_composite(void **state)
 /* A square has no Lucas parameter: the search must end. */
 static void squares_are_composite(void **state)
 {
-    (void)state;
     struct rng rng = {3};
     mpz_t number;
     mpz_init(number);
@@ -197,7 +183,6 @@ static void squares_are_composite(void **state)
  */
 static void large_lucas_parameters_are_found(void **state)
 {
-    (void)state;
     mpz_t number;
     mpz_init(number);
     int primes = 0;
@@ -216,7 +201,6 @@ static void large_lucas_parameters_are_found(void **state)
 
 static void small_factors_are_found_in_any_number_of_words(void **state)
 {
-    (void)state;
     struct rng rng = {4};
     mpz_t number;
     mpz_init(number);

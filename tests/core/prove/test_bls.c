@@ -3,15 +3,10 @@
 
 #include "core/base/memory.h"
 #include "core/num/prime.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* One side, n - 1 or n + 1, of a small number: only its primes below `end` are known. */
 static struct side side_of(uint64_t whole, uint64_t end)
@@ -66,7 +61,6 @@ static unsigned proven(enum method method, uint64_t end)
 
 static void no_composite_number_is_proven_prime(void **state)
 {
-    (void)state;
     static const struct row {
         uint64_t end;
         unsigned proven[METHODS];
@@ -76,7 +70,7 @@ static void no_composite_number_is_proven_prime(void **state)
         {10002, {1227, 1227, 896, 1227}}, /* there are 1227 primes */
     };
     size_t step = getenv("QUICK") != NULL ? 3 : 1; /* the first, the middle and the last */
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += step)
+    for (size_t i = 0; i < COUNT(rows); i += step)
         for (int method = 0; method < METHODS; method++)
             assert_int_equal(proven((enum method)method, rows[i].end), rows[i].proven[method]);
 }

@@ -8,18 +8,11 @@
 #include "core/prove/certificate.h"
 
 #include "core/num/bignum.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 static const char *const files[] = {
     "bls15.mpu", "bls3.mpu", "bls5.mpu",  "ecpp.mpu",        "ecpp3.mpu",
@@ -53,7 +46,6 @@ static bool proves(const char *text, size_t length, struct text *number)
 
 static void certificates_with_steps_of_all_kinds_prove(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < COUNT(files); i++) {
         struct text text = {0};
         read_file(files[i], &text);
@@ -80,7 +72,6 @@ static size_t last_line(const char *text, size_t length)
 static void a_certificate_without_its_end_does_not_prove_its_number(void **state)
 {
     size_t step = getenv("QUICK") != NULL ? 3 : 1;
-    (void)state;
     for (size_t i = 0; i < COUNT(files); i++) {
         struct text text = {0}, number = {0}, other = {0};
         read_file(files[i], &text);
@@ -242,7 +233,6 @@ static bool is_refused(const char *text, size_t length, size_t line, const char 
 
 static void what_is_wrong_is_said_with_its_line(void **state)
 {
-    (void)state;
     unsigned wrong = 0;
     for (size_t i = 0; i < COUNT(refused); i++)
         wrong += !is_refused(refused[i].text, strlen(refused[i].text), refused[i].line, refused[i].fault);
@@ -253,7 +243,6 @@ static void what_is_wrong_is_said_with_its_line(void **state)
 
 static void certificates_in_other_dress_prove(void **state)
 {
-    (void)state;
     static const char *const texts[] = {
         HEAD "N 7",
         HEAD "N 007\n",
@@ -275,7 +264,6 @@ static void certificates_in_other_dress_prove(void **state)
 
 static void the_last_step_may_come_first_and_others_may_be_superfluous(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add(&text, HEAD "N 1000000000000000000117\nType Pocklington\nN 31\nQ 15\nA 3\n");
     assert_false(proves(text.at, text.length, NULL));
@@ -296,7 +284,6 @@ static void the_last_step_may_come_first_and_others_may_be_superfluous(void **st
 
 static void a_nul_is_no_part_of_a_number_or_a_line(void **state)
 {
-    (void)state;
     static const char nul[] = HEAD "N 7\0\n";
     static const char line[] = HEAD "N 7\n\0\n", comment[] = HEAD "# \0\nN 7\n";
     assert_true(is_refused(nul, sizeof nul - 1, 5, "this is not a whole number"));
@@ -312,7 +299,6 @@ static void add_many(struct text *text, size_t times, const char *string)
 
 static void numbers_have_at_most_20000_digits(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add(&text, HEAD "N 1");
     add_many(&text, 19999, "0");
@@ -329,7 +315,6 @@ static void numbers_have_at_most_20000_digits(void **state)
 
 static void a_million_lines_are_read(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add(&text, HEAD "N 7\n");
     add_many(&text, 1000000, "# a comment\n");
@@ -351,7 +336,6 @@ static void a_million_lines_are_read(void **state)
 /* Steps and small numbers that exceed the limit on work. */
 static void work_beyond_the_bound_is_refused(void **state)
 {
-    (void)state;
     struct certificate_check check = {0};
     for (size_t i = 0; i < COUNT(files); i++) {
         struct text text = {0};
@@ -373,7 +357,6 @@ static void work_beyond_the_bound_is_refused(void **state)
 
 static void a_step_of_20000_digits_with_much_work_is_refused_at_once(void **state)
 {
-    (void)state;
     struct text text = {0}, n = {0};
     for (unsigned i = 0; i < 19999; i++)
         text_add_char(&n, (char)('1' + i * i % 7));

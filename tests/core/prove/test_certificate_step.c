@@ -4,13 +4,9 @@
  */
 #include "core/prove/certificate_step.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <stdio.h>
 
 static bool is_prime(uint64_t n)
 {
@@ -31,13 +27,12 @@ static void set(struct certificate_step *step, enum step_number which, int64_t v
 
 static void the_proof_of_small_numbers_is_right(void **state)
 {
-    (void)state;
     for (uint64_t n = 0; n < 100000; n++)
         assert_int_equal(step_is_small_prime(n), is_prime(n));
     /* The smallest strong pseudoprimes to the first 1, 2, ... primes (OEIS A014233). */
     static const uint64_t pseudoprimes[] = {2047,          1373653,       25326001,        3215031751,
                                             2152302898747, 3474749660383, 341550071728321, 3825123056546413051};
-    for (size_t i = 0; i < sizeof pseudoprimes / sizeof *pseudoprimes; i++)
+    for (size_t i = 0; i < COUNT(pseudoprimes); i++)
         assert_false(step_is_small_prime(pseudoprimes[i]));
     assert_true(step_is_small_prime(18446744073709551557U));
     assert_true(step_is_small_prime(9223372036854775783U));
@@ -77,7 +72,6 @@ static void check_pairs(const char *(*fails)(struct certificate_step *), enum st
 
 static void no_composite_number_passes_pocklington(void **state)
 {
-    (void)state;
     unsigned proven = 0;
     check_pairs(step_pocklington, STEP_A, STEP_N, &proven);
     assert_true(proven > 30);
@@ -85,7 +79,6 @@ static void no_composite_number_passes_pocklington(void **state)
 
 static void no_composite_number_passes_bls3(void **state)
 {
-    (void)state;
     unsigned proven = 0;
     check_pairs(step_bls3, STEP_A, STEP_N, &proven);
     assert_true(proven > 30);
@@ -93,7 +86,6 @@ static void no_composite_number_passes_bls3(void **state)
 
 static void no_composite_number_passes_bls15(void **state)
 {
-    (void)state;
     unsigned proven = 0;
     check_pairs(step_bls15, STEP_LQ, STEP_LP, &proven);
     assert_true(proven > 30);
@@ -140,7 +132,6 @@ static void check_lists(const char *(*fails)(struct certificate_step *), uint64_
 
 static void no_composite_number_passes_bls5(void **state)
 {
-    (void)state;
     unsigned proven = 0;
     check_lists(step_bls5, 1000, &proven);
     assert_true(proven > 100);
@@ -148,7 +139,6 @@ static void no_composite_number_passes_bls5(void **state)
 
 static void no_composite_number_passes_lucas(void **state)
 {
-    (void)state;
     unsigned proven = 0;
     check_lists(step_lucas, 400, &proven);
     assert_true(proven > 40);
@@ -248,17 +238,15 @@ static unsigned check_curves(int64_t n, int64_t some)
 
 static void points_of_small_curves_have_the_order_that_addition_gives(void **state)
 {
-    (void)state;
     unsigned proven = 0;
     static const int64_t primes[] = {5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 61};
-    for (size_t i = 0; i < sizeof primes / sizeof *primes; i++)
+    for (size_t i = 0; i < COUNT(primes); i++)
         proven += check_curves(primes[i], 1 + primes[i] / 7);
     assert_true(proven > 50);
 }
 
 static void no_composite_number_passes_ecpp(void **state)
 {
-    (void)state;
     for (int64_t n = -3; n < 78; n++)
         if (n < 2 || !is_prime((uint64_t)n))
             assert_int_equal(check_curves(n, 1 + n / 5), 0);
@@ -284,16 +272,15 @@ static const struct {
 /* The step is refused with each amount of work from 0 on, until there is enough for all of its parts. */
 static void a_step_without_enough_work_does_not_hold(void **state)
 {
-    (void)state;
     static const struct step_prime primes[] = {
         {{"2", 1}, {"3", 1}, 0}, {{"3", 1}, {"3", 1}, 0}, {{"5", 1}, {"3", 1}, 0}};
-    for (size_t i = 0; i < sizeof holding / sizeof *holding; i++) {
+    for (size_t i = 0; i < COUNT(holding); i++) {
         struct certificate_step step;
         const char *fault = step_too_long;
         uint64_t work = 0;
         step_init(&step, 0);
         step.primes = primes;
-        step.count = sizeof primes / sizeof *primes;
+        step.count = COUNT(primes);
         for (; fault != NULL; work++) {
             for (size_t k = 0; k < STEP_NUMBERS; k++)
                 set(&step, (enum step_number)k, holding[i].number[k]);
@@ -311,7 +298,6 @@ static void a_step_without_enough_work_does_not_hold(void **state)
 /* The cost of a product grows with the square of the number of words of N. */
 static void the_work_is_that_of_schoolbook_products(void **state)
 {
-    (void)state;
     struct certificate_step step;
     step_init(&step, 1000000);
     set(&step, STEP_N, 5);

@@ -1,12 +1,7 @@
 /* test_lucas_pair.c: Lucas sequences, compared with their recurrence. */
 #include "core/prove/lucas_pair.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static void assert_member(uint64_t expected, const struct bignum *found)
 {
@@ -38,9 +33,8 @@ static void assert_sequences(int32_t p, int32_t q, uint64_t modulus)
 
 static void members_are_those_of_the_recurrence(void **state)
 {
-    (void)state;
     static const uint64_t moduli[] = {3, 5, 9, 101, 1000003};
-    for (size_t i = 0; i < sizeof moduli / sizeof moduli[0]; i++)
+    for (size_t i = 0; i < COUNT(moduli); i++)
         for (int32_t p = -7; p <= 7; p += 2)
             for (int32_t q = -7; q <= 7; q++)
                 assert_sequences(p, q, moduli[i]);

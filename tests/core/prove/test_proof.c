@@ -2,23 +2,17 @@
 #include "core/num/proof.h"
 
 #include "core/num/bignum.h"
-#include "core/prove/certificate.h"
 #include "core/num/pari.h"
 #include "core/num/prime.h"
+#include "core/prove/certificate.h"
+#include "tests/cmocka.h"
 #include "tests/core/num/numbers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <gmp.h>
-
-#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 
 enum { HOW_LENGTH = 220 };
 
@@ -75,7 +69,6 @@ static void assert_composite(struct proof *proof, const mpz_t number)
 
 static void how_a_number_is_known_is_said_in_a_sentence(void **state)
 {
-    (void)state;
     static const struct {
         const char *n, *how;
         enum proof_answer answer;
@@ -118,7 +111,6 @@ static void random_digits_prime(gmp_randstate_t chance, unsigned long digits, mp
 
 static void small_numbers_are_as_prime_c_says(void **state)
 {
-    (void)state;
     struct proof proof = {0};
     for (uint64_t n = 0; n < 2000; n++) {
         char number[32];
@@ -170,7 +162,6 @@ static int cases(int many, int few)
 
 static void random_primes_are_proven_and_ntheory_accepts_each_certificate(void **state)
 {
-    (void)state;
     struct proof proof = {0};
     struct checker checker = checker_begin();
     gmp_randstate_t chance;
@@ -195,7 +186,6 @@ static void random_primes_are_proven_and_ntheory_accepts_each_certificate(void *
 
 static void primes_of_special_forms_are_proven(void **state)
 {
-    (void)state;
     static const char mersenne_521[] = /* 2^521 - 1 */
         "6864797660130609714981900799081393217269435300143305409394463459185543183397656052122559640661454554977296311"
         "391480858037121987999716643812574028291115057151";
@@ -225,7 +215,6 @@ static void primes_of_special_forms_are_proven(void **state)
 
 static void bounded_steps_do_not_begin_the_proof_of_a_long_prime(void **state)
 {
-    (void)state;
     struct proof proof = {0};
     mpz_t prime;
     mpz_init(prime);
@@ -244,7 +233,6 @@ static void bounded_steps_do_not_begin_the_proof_of_a_long_prime(void **state)
 
 static void products_are_composite_without_a_certificate(void **state)
 {
-    (void)state;
     struct proof proof = {0};
     gmp_randstate_t chance;
     gmp_randinit_default(chance);
@@ -268,7 +256,6 @@ static void products_are_composite_without_a_certificate(void **state)
 /* (6 k + 1) (12 k + 1) (18 k + 1), where all three factors are prime (Chernick 1939). */
 static void carmichael_numbers_are_composite(void **state)
 {
-    (void)state;
     struct proof proof = {0};
     mpz_t n;
     mpz_init(n);
@@ -289,7 +276,6 @@ static void carmichael_numbers_are_composite(void **state)
 
 static void the_same_number_has_the_same_answer_always(void **state)
 {
-    (void)state;
     struct proof one = {0};
     gmp_randstate_t chance;
     gmp_randinit_default(chance);

@@ -7,16 +7,11 @@
 #include "core/base/rng.h"
 #include "core/cards/claim.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { LONGEST = 120 };
 
@@ -225,14 +220,13 @@ static bool has(const struct list *list, const char *claim)
 
 static void the_plays_of_the_rules_are_found(void **state)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"KT25KA", "KT=2*5*KA"}, {"KQ254A", "KQ=2^5*4A"}, {"573A9", "57=3*A9"}, {"A6223", "A6=2*2^3"},
         {"9932", "9=3^2"}, {"A6222A", "A6=2^2^2"}, {"QA8K27", "8A=3^2^2"}, {"8A322", "8A=3^2^2"},
         {"A63842A4", "A6384=2^A4"}, {"9332", "9=3*3"}, {"A3K22A97", "2A97=A3*K^2"}, {"A3K22A97", "2A97=A3^2*K"},
     };
     struct deck deck = built_in("trump");
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
         struct list found = found_claims(&question);
         assert_int_equal(has(&found, rows[i][1]), i != 6); /* the seventh hand has no 3 */
@@ -242,13 +236,12 @@ static void the_plays_of_the_rules_are_found(void **state)
 
 static void hands_give_what_brute_force_gives(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"2233",   "22223",  "236Q24", "2489A6", "33392K",
                                         "T25QA2", "A6222",  "87322"};
     struct deck deck = built_in("trump");
     struct rng rng = {3};
     bool is_quick = getenv("QUICK") != NULL; /* only a few of them */
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i += is_quick ? 4 : 1)
+    for (size_t i = 0; i < COUNT(hands); i += is_quick ? 4 : 1)
         assert_same(hands[i]);
     for (int i = is_quick ? 2 : 0; i < 3; i++) {
         char letters[7] = "";
@@ -260,16 +253,14 @@ static void hands_give_what_brute_force_gives(void **state)
 
 static void hands_with_jokers_give_what_brute_force_gives(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"X", "X2", "X23", "2XX", "X239", "KX2A"};
-    size_t count = sizeof hands / sizeof hands[0];
+    size_t count = COUNT(hands);
     for (size_t i = 0; i < (getenv("QUICK") != NULL ? count - 2 : count); i++)
         assert_same(hands[i]);
 }
 
 static void bounds_a_count_and_must_filter_the_plays(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ")};
     struct list all = found_claims(&question);
@@ -316,7 +307,6 @@ static void count_tick(void *context)
 
 static void a_search_that_ran_out_of_steps_reports_it(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "2233456789TQ"), .steps = 2000};
     struct counting few = {0}, all = {0};
@@ -340,7 +330,6 @@ static void a_search_that_ran_out_of_steps_reports_it(void **state)
 
 static void with_more_steps_no_fewer_plays_are_found(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "A62223A")};
     struct counting all = {0};
@@ -358,7 +347,6 @@ static void with_more_steps_no_fewer_plays_are_found(void **state)
 
 static void a_search_ends_with_the_play_that_is_enough(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "KT25KA")};
     struct counting all = {0};
@@ -373,7 +361,6 @@ static void a_search_ends_with_the_play_that_is_enough(void **state)
 
 static void cards_without_value_take_no_part(void **state)
 {
-    (void)state;
     static const char text[] = "letters\ncard D special\ncard 2 copies=3\ncard 4\n";
     struct deck deck;
     char message[160];
@@ -388,7 +375,6 @@ static void cards_without_value_take_no_part(void **state)
 
 static void a_hand_of_many_digits_is_not_multiplied_beyond_the_bound(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct composite_question question = {.deck = &deck, .steps = 1000,
                                   .hand = hand_of(&deck, "AAAA22223333444455556666777788889999TTTT")};

@@ -4,14 +4,10 @@
 #include "core/base/rng.h"
 #include "core/spell/composite.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void the_first_product_has_as_few_exponents_as_the_cards_allow(void **state)
 {
@@ -31,8 +27,7 @@ static void the_first_product_has_as_few_exponents_as_the_cards_allow(void **sta
     };
     struct deck deck = built_in("trump");
     struct text factors = {0};
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct hand hand = hand_of(&deck, rows[i].hand);
         struct factored factored;
         struct spell spell;
@@ -178,7 +173,6 @@ static void all_products_are_found_that_are_composite_plays_without_towers(void 
     struct rng rng = {23};
     struct search *search = search_new(64);
     int plays = 0;
-    (void)state;
     for (int i = 0; i < 20; i++) {
         struct plays asked = {.deck = &deck, .min = i % 3 == 0 ? 3 : 0, .max = i % 4 == 0 ? 4 : 64};
         uint64_t numbers[NUMBERS] = {0};
@@ -208,7 +202,6 @@ static void a_search_ends_when_it_is_told_to(void **state)
     struct hand hand = hand_of(&deck, "22223456");
     struct spell spell;
     int found = 0;
-    (void)state;
     spell_begin(&spell, &deck, &hand);
     assert_false(factored_each(&spell, 64, 0, 64, stop, &found));
     assert_int_equal(found, 1);

@@ -7,16 +7,11 @@
 #include "core/spell/composite.h"
 #include "core/spell/spell.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A plan as numbers alone; a lone Joker is 0. */
 struct numbers {
@@ -208,7 +203,6 @@ static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int
 
 static void plans_are_as_good_as_brute_force(void **state)
 {
-    (void)state;
     static const char *const names[] = {"lvl0", "lvl0-advanced", "trump"};
     struct rng rng = {21};
     struct deck advanced = built_in("lvl0-advanced");
@@ -225,7 +219,6 @@ static void plans_are_as_good_as_brute_force(void **state)
 
 static void plans_with_a_joker_are_as_good_as_brute_force(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct rng rng = {22};
     for (int k = 0; k < 15; k++) {
@@ -234,7 +227,7 @@ static void plans_with_a_joker_are_as_good_as_brute_force(void **state)
         assert_same(&question);
     }
     static const char *const hands[] = {"X", "XX", "X4", "XX4", "X46", "57X", "46XX"};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+    for (size_t i = 0; i < COUNT(hands); i++) {
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
         assert_same(&question);
     }
@@ -243,10 +236,9 @@ static void plans_with_a_joker_are_as_good_as_brute_force(void **state)
 /* A Joker of values 4 and 6 ends no prime. It comes first in the deck, and two such Jokers make two plays. */
 static void plans_with_a_joker_of_few_values_are_as_good_as_brute_force(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"X", "XX", "XX3", "X23", "XX4", "XX44", "X244", "XX237"};
     struct deck deck = deck_of("letters\ncard X joker values=4,6 copies=2\ncard 2\ncard 3\ncard 4 copies=2\ncard 7\n");
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+    for (size_t i = 0; i < COUNT(hands); i++) {
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .table = digits_of("1")};
         assert_same(&question);
         question.has_table = true;
@@ -259,10 +251,9 @@ static void plans_with_a_joker_of_few_values_are_as_good_as_brute_force(void **s
 
 static void with_57_and_1729_they_are_too(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"57", "5744", "A729", "57A729", "5775", "557", "46857"};
     struct deck deck = built_in("trump");
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+    for (size_t i = 0; i < COUNT(hands); i++) {
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
         assert_same(&question);
     }
@@ -290,7 +281,6 @@ static void numbers_of_a_deck_file_are_planned_with_a_card_for_each_digit(void *
 {
     static const char cards[] = "card 4 copies=4\ncard 5\ncard 6 copies=4\ncard 7\ncard 8\ncard 44\n";
     struct text deck = {0};
-    (void)state;
     text_print(&deck, "%snumber 446 cut a\nnumber 8 turn b\n", cards);
     assert_string_equal(planned(deck.at, "4 4 6"), "446 left 0");
     assert_string_equal(planned(deck.at, "44 6"), "left 2");
@@ -307,7 +297,6 @@ static void a_deck_file_without_numbers_and_bounds_has_57(void **state)
 {
     static const char cards[] = "card 5\ncard 7\n";
     struct text deck = {0};
-    (void)state;
     assert_string_equal(planned(cards, "5 7"), "57 left 0");
     text_print(&deck, "play 3\n%s", cards);
     assert_string_equal(planned(deck.at, "5 7"), "5 7 left 0");
@@ -316,10 +305,9 @@ static void a_deck_file_without_numbers_and_bounds_has_57(void **state)
 
 static void plans_with_composite_plays_are_as_good_as_brute_force(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"KT25KA", "4Q8223", "2233", "9322", "68222", "T25", "QT46", "93263"};
     struct deck deck = built_in("trump");
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+    for (size_t i = 0; i < COUNT(hands); i++) {
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i]), .composite = true};
         assert_same(&question);
     }
@@ -327,7 +315,6 @@ static void plans_with_composite_plays_are_as_good_as_brute_force(void **state)
 
 static void the_first_play_beats_the_table_and_the_remaining_plays_are_the_best(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck, *hand, *table;
         int count;
@@ -340,7 +327,7 @@ static void the_first_play_beats_the_table_and_the_remaining_plays_are_the_best(
         {"lvl0", "3 5 7 9 10 13", "53", 2, false}, {"lvl0", "3 5 7 9 10 13", "1", 1, false},
         {"lvl0", "3 5 7 9 1", "739", 3, false},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck = built_in(rows[i].deck);
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),
                                          .composite = rows[i].composite, .has_table = true,
@@ -358,7 +345,6 @@ static void the_first_play_beats_the_table_and_the_remaining_plays_are_the_best(
 
 static void cards_without_value_are_left(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, "D 3 D 7")};
     struct plan plan = {0};
@@ -377,7 +363,6 @@ static void cards_without_value_are_left(void **state)
 
 static void a_hand_with_a_card_without_value_is_emptied_in_no_number_of_plays(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, "7 3")};
     bool is_exact = false;
@@ -390,7 +375,6 @@ static void a_hand_with_a_card_without_value_is_emptied_in_no_number_of_plays(vo
 
 static void the_fewest_plays_are_not_exact_when_the_steps_run_out(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, "2244668KK"), .steps = 10};
     bool is_exact = true;
@@ -400,7 +384,6 @@ static void the_fewest_plays_are_not_exact_when_the_steps_run_out(void **state)
 
 static void a_plan_that_ran_out_of_steps_is_not_exact_and_can_still_be_played(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     struct plan_question question = {.deck = &deck, .steps = 3000};
     for (int kind = 0; kind < deck.kinds; kind++)
@@ -454,7 +437,6 @@ static void assert_equal_plans(const struct plan *a, const struct plan *b)
 /* Eight cards of four digits each: two primes of four cards have a product of more than 19 digits. */
 static void a_plan_is_not_exact_where_a_composite_play_may_be_too_long(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 1003 copies=3\ncard 1007 copies=3\ncard 1009 copies=2\n");
     struct plan_question question = {.deck = &deck, .composite = true};
     struct plan plan = {0};
@@ -479,7 +461,6 @@ static void count_tick(void *context)
 
 static void a_long_search_calls_tick(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0");
     int ticks = 0;
     struct plan_question question = {.deck = &deck, .steps = 1500000, .tick = count_tick, .context = &ticks};
@@ -494,7 +475,6 @@ static void a_long_search_calls_tick(void **state)
 
 static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck, *hand, *table;
         bool composite;
@@ -507,7 +487,7 @@ static void however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_i
         {"lvl0", "4 7 9 9 10", NULL, false, 7}, /* the greedy plan leaves two cards */
     };
     uint64_t strides = getenv("QUICK") != NULL ? 5 : 1; /* the stride between the step limits that are tried */
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct deck deck = built_in(rows[i].deck);
         struct plan_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),
                                          .composite = rows[i].composite, .has_table = rows[i].table != NULL,

@@ -1,12 +1,7 @@
 /* test_plan_memo.c: the planner finds its stored results for sets again, however many sets there are. */
 #include "core/spell/plan_memo.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 enum { SETS = 10000 }; /* enough for the tables to grow several times */
 
@@ -18,7 +13,6 @@ static uint64_t set_at(uint64_t i)
 
 static void each_set_keeps_what_is_known_of_it(void **state)
 {
-    (void)state;
     struct plan_memo memo = plan_memo_new();
     for (uint64_t i = 0; i < SETS; i++) {
         struct plan_known *known = plan_memo_known(&memo, set_at(i));
@@ -39,7 +33,6 @@ static void each_set_keeps_what_is_known_of_it(void **state)
 
 static void splits_of_a_set_differ_by_plays_and_by_the_table(void **state)
 {
-    (void)state;
     struct plan_memo memo = plan_memo_new();
     assert_null(plan_memo_split(&memo, 1, 2, false));
     for (uint64_t i = 0; i < SETS; i++)
@@ -56,7 +49,6 @@ static void splits_of_a_set_differ_by_plays_and_by_the_table(void **state)
 
 static void at_most_half_of_the_slots_are_used(void **state)
 {
-    (void)state;
     struct plan_memo memo = plan_memo_new();
     for (uint64_t i = 0; i < SETS; i++) {
         plan_memo_known(&memo, set_at(i));

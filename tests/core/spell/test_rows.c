@@ -5,13 +5,9 @@
 #include "core/spell/search.h"
 #include "core/spell/spell.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HANDS = 60, HELD_MAX = 9 };
 
@@ -98,7 +94,6 @@ static void they_are_the_rows_of_all_numbers_each_once_and_in_order(void **state
                 "card 4/6/48 copies=2\ncard 9999 copies=4\ncard D copies=2 special\n"),
     };
     struct rng rng = {1};
-    (void)state;
     for (int i = 0; i < HANDS; i++) {
         const struct deck *deck = &decks[i % 2];
         struct hand hand = {{0}};
@@ -124,7 +119,6 @@ static void the_longest_number_fits(void **state)
     const struct deck deck = deck_of("deck great\ntitle Great\ncard 9999 copies=4\n");
     const struct hand hand = hand_of(&deck, "9999 9999 9999 9999"), few = hand_of(&deck, "9999 9999 9999");
     uint64_t sum = 0;
-    (void)state;
     rows_each(&deck, &few, ROWS_CARDS_MAX, add_number, &sum);
     assert_true(sum == 0);
     rows_each(&deck, &hand, ROWS_CARDS_MAX, add_number, &sum);

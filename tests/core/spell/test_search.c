@@ -6,15 +6,11 @@
 #include "core/num/verdict.h"
 #include "core/spell/spell.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Numbers as strings, in the order of the reports. */
 struct list {
@@ -209,7 +205,6 @@ static void check_deals(const char *name, int deals, int max, int jokers)
 
 static void hands_of_up_to_7_cards_give_what_every_order_gives(void **state)
 {
-    (void)state;
     check_deals("trump", 60, 7, 0);
     check_deals("lvl0", 100, 7, 0);
     check_deals("lvl0-advanced", 100, 7, 0);
@@ -217,17 +212,15 @@ static void hands_of_up_to_7_cards_give_what_every_order_gives(void **state)
 
 static void hands_with_jokers_give_what_every_order_gives(void **state)
 {
-    (void)state;
     check_deals("trump", 60, 5, 1);
     check_deals("trump", 25, 4, 2);
 }
 
 static void cards_that_read_like_others_give_each_number_once(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     const char *hands[] = {"AAA3JJK", "A23TJQK", "AA33KKK", "AJQ2X", "A3KXX", "AAJXX"};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+    for (size_t i = 0; i < COUNT(hands); i++) {
         struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
         for (int count = 1; count <= (int)strlen(hands[i]); count++)
             assert_same(&question, count);
@@ -236,12 +229,11 @@ static void cards_that_read_like_others_give_each_number_once(void **state)
 
 static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\n"
                                "card 0\ncard 1/11\ncard 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n");
     const char *hands[] = {"1 1 1 11 111 1111", "1 101 0 1/11 7/10/13", "1 1/11 W 111", "11 111 7/10/13 D D",
                            "0 W 1/11 1 1"};
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+    for (size_t i = 0; i < COUNT(hands); i++) {
         struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
         for (int count = 1; count <= 5; count++)
             assert_same(&question, count);
@@ -250,7 +242,6 @@ static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void 
 
 static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\n"
                                "card 4/9\ncard 4/5/9 icon=no\n");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4/9 4/5/9 7 1 4")};
@@ -260,11 +251,10 @@ static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(
 
 static void cards_that_must_be_played_are_in_every_play(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     const char *rows[][2] = {{"A239TJ", "T"}, {"A13K77", "K"}, {"A13K77", "77"},
                              {"A3KX", "X"},   {"3K2X", "3X"},  {"24", "4"}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct search_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
         question.must = hand_of(&deck, rows[i][1]);
         for (int count = 1; count <= (int)strlen(rows[i][0]); count++)
@@ -279,7 +269,6 @@ static void cards_that_must_be_played_are_in_every_play(void **state)
 
 static void bounds_are_strict_and_complete(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A379TJK")};
     struct list all = primes_of(&question, 4);
@@ -304,7 +293,6 @@ static void bounds_are_strict_and_complete(void **state)
 
 static void numbers_of_20_digits_and_more_are_found(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "TTTTJJJJKKK")};
     /* brute force by single cards: few kinds have few different orders */
@@ -320,7 +308,6 @@ static void numbers_of_20_digits_and_more_are_found(void **state)
 
 static void numbers_below_and_above_64_bits_come_in_order(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "7TTTTJJJKKK")};
     assert_same(&question, 10);
@@ -357,7 +344,6 @@ static bool count_plays(void *context, struct digits prime)
 
 static void the_whole_deck_has_the_known_numbers_of_plays_values_and_hands(void **state)
 {
-    (void)state;
     static const int known[][3] = {{39, 38, 33}, {324, 308, 188}, {3078, 2865, 937}, {31538, 28691, 3640}};
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck};
@@ -383,7 +369,6 @@ static void the_whole_deck_has_the_known_numbers_of_plays_values_and_hands(void 
 
 static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
 {
-    (void)state;
     static const char *const known[] = {"1213", "131311", "13111211"};
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hasty = true};
@@ -401,7 +386,6 @@ static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
 
 static void where_there_is_none_the_first_number_is_empty(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A24")};
     struct search *search = search_new(1);
@@ -418,7 +402,6 @@ static void where_there_is_none_the_first_number_is_empty(void **state)
 /* The condition is necessary, and most hands that spell no prime violate it. */
 static void hands_that_may_not_use_all_their_cards_spell_no_prime_with_them(void **state)
 {
-    (void)state;
     const char *decks[] = {"trump", "lvl0", "lvl0-advanced"};
     struct rng rng = {19};
     int without = 0, excluded = 0;
@@ -439,7 +422,6 @@ static void hands_that_may_not_use_all_their_cards_spell_no_prime_with_them(void
 
 static void adding_a_card_never_removes_an_answer(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct rng rng = {13};
     for (int i = 0; i < 30; i++) {
@@ -464,7 +446,6 @@ static void adding_a_card_never_removes_an_answer(void **state)
 
 static void all_numbers_are_found_prime_or_not(void **state)
 {
-    (void)state;
     const char *decks[] = {"trump", "lvl0", "lvl0-advanced"};
     struct rng rng = {17};
     for (int i = 0; i < 60; i++) {
@@ -479,7 +460,6 @@ static void all_numbers_are_found_prime_or_not(void **state)
 
 static void a_joker_alone_spells_its_values_if_it_may(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4X"), .joker_alone = true};
     struct list primes = primes_of(&question, 1);
@@ -491,7 +471,6 @@ static void a_joker_alone_spells_its_values_if_it_may(void **state)
 
 static void a_hasty_search_that_takes_long_is_complete_too(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A223456789TX")};
     struct search_question hasty = question;
@@ -534,7 +513,6 @@ static bool share_add(void *context, struct digits prime)
 
 static void the_parts_of_a_run_together_give_what_the_whole_run_gives(void **state)
 {
-    (void)state;
     static const struct search_parts parts = {share_begin, share_end};
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK")};
@@ -562,7 +540,6 @@ static void the_parts_of_a_run_together_give_what_the_whole_run_gives(void **sta
 /* Forty Jokers: two digits have more rows than a part should have, but cannot be split further. */
 static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
 {
-    (void)state;
     static const struct search_parts parts = {share_begin, share_end};
     struct text cards = {0};
     for (int i = 0; i < DECK_KINDS_MAX; i++)
@@ -617,7 +594,6 @@ static bool take(void *context, struct digits prime)
 
 static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void **state)
 {
-    (void)state;
     static const struct search_parts parts = {taker_begin, taker_end};
     static const struct {
         int cards;
@@ -626,7 +602,7 @@ static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void 
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK")};
     struct search *search = search_new(64);
-    for (size_t i = 0; i < 2 * sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < 2 * COUNT(rows); i++) {
         int cards = rows[i / 2].cards;
         const int *wanted = rows[i / 2].wanted;
         question.hasty = false;
@@ -649,7 +625,6 @@ static void a_run_in_parts_ends_with_the_prime_that_is_the_last_one_wanted(void 
 
 static void a_run_ends_when_its_steps_are_used_up_and_reports_it(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2347789TK"), .steps = 500};
     struct search *search = search_new(1);
@@ -665,7 +640,6 @@ static void a_run_ends_when_its_steps_are_used_up_and_reports_it(void **state)
 
 static void rows_are_counted_as_every_order_of_the_cards(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "A2233689TJK")};
     struct search *search = search_new(1);
@@ -683,7 +657,6 @@ static void rows_are_counted_as_every_order_of_the_cards(void **state)
 /* Twelve cards of the same value but with different words can be laid in thousands of ways for one number. */
 static void cards_of_one_value_under_many_words_give_what_copies_give(void **state)
 {
-    (void)state;
     struct deck words = deck_of("card 3\ncard A values=1\ncard B values=1\ncard C values=1\ncard D values=1\n"
                                 "card E values=1\ncard F values=1\ncard G values=1\ncard H values=1\n"
                                 "card I values=1\ncard J values=1\ncard K values=1\ncard L values=1\n");
@@ -697,7 +670,6 @@ static void cards_of_one_value_under_many_words_give_what_copies_give(void **sta
 /* 11 and the repunits of 19 and 23 ones are the only prime repunits below 10^100. */
 static void sixty_four_cards_of_a_kind_are_all_there(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 1 copies=64\n");
     struct search_question question = {.deck = &deck, .hand = {{64}}};
     struct search *search = search_new(64);
@@ -714,7 +686,6 @@ static void sixty_four_cards_of_a_kind_are_all_there(void **state)
 
 static void a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 1 copies=40\ncard 3 copies=25\n");
     struct search_question question = {.deck = &deck};
     question.hand.copies[0] = 40;

@@ -3,14 +3,9 @@
 
 #include "core/spell/search.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct plays {
     const struct deck *deck;
@@ -46,7 +41,6 @@ static void assert_plays(const struct deck *deck, const char *cards, const char 
 
 static void plays_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     assert_plays(&deck, "A3KXJ", "113", 2, "AK J3 AX|X=K JX|X=3 X3|X=J XK|X=A");
     assert_plays(&deck, "A3KXJ", "113", 3, "AX3|X=A XA3|X=A");
@@ -63,7 +57,6 @@ static void plays_come_with_the_fewest_jokers_first_then_in_the_order_of_the_dec
 
 static void cards_that_must_be_laid_are_in_each_play(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     assert_plays(&deck, "A23TQK", "1213", 3, "A2K QA3");
     assert_plays_with(&deck, "A23TQK", "K", "1213", 3, "A2K");
@@ -76,7 +69,6 @@ static void cards_that_must_be_laid_are_in_each_play(void **state)
 /* The capacity of the arrays of a search is 64 cards. */
 static void a_play_has_1_to_64_cards(void **state)
 {
-    (void)state;
     struct deck deck = deck_of("card 1 copies=99\n");
     struct hand hand = {{65}};
     struct spell spell;
@@ -130,7 +122,6 @@ static int followed(const struct deck *deck, const char *cards, const char *must
 
 static void one_number_after_another_is_spelled_as_each_alone(void **state)
 {
-    (void)state;
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0-advanced");
     struct deck long_first = deck_of("card 113\ncard 11\ncard 3\ncard 31\ncard 1\ncard 13\n"); /* 113 before 11 */
     for (int count = 1; count <= 5; count++) {
@@ -147,7 +138,6 @@ static void one_number_after_another_is_spelled_as_each_alone(void **state)
 
 static void what_the_cards_do_not_spell_has_no_first_play(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct hand hand = hand_of(&deck, "A35");
     struct spell spell;
@@ -163,7 +153,6 @@ static void what_the_cards_do_not_spell_has_no_first_play(void **state)
 
 static void a_play_has_the_counts_of_cards_that_can_spell_it(void **state)
 {
-    (void)state;
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0");
     assert_int_equal(spell_counts(&trump, "QK", 2), 1 << 2);
     assert_int_equal(spell_counts(&trump, "1213", 4), 1 << 2 | 1 << 3 | 1 << 4);
@@ -176,7 +165,6 @@ static void a_play_has_the_counts_of_cards_that_can_spell_it(void **state)
 
 static void a_number_of_the_deck_is_spelled_with_a_card_for_each_digit(void **state)
 {
-    (void)state;
     struct deck trump = built_in("trump");
     struct hand hand = hand_of(&trump, "579KX"), must = hand_of(&trump, "5");
     struct spell spell;

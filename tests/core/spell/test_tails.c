@@ -2,13 +2,7 @@
 #include "core/spell/tails.h"
 
 #include "tests/cards.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 /* Numbers in the order of the reports. */
 struct numbers {
@@ -37,7 +31,7 @@ static void step_down(struct ways *ways, struct way_set set, int left, uint64_t 
 static bool is_struck(uint64_t number)
 {
     static const uint64_t primes[] = {3, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71};
-    for (size_t i = 0; i < sizeof primes / sizeof primes[0]; i++)
+    for (size_t i = 0; i < COUNT(primes); i++)
         if (number % primes[i] == 0)
             return true;
     return false;
@@ -119,7 +113,6 @@ static void visit_hand(const char *deck_name, const char *words, int count, stru
 
 static void tails_are_all_digits_that_can_follow_and_multiples_are_struck_out(void **state)
 {
-    (void)state;
     struct visit counted = {0};
     visit_hand("trump", "A2379TJQ", 4, &counted);
     visit_hand("trump", "X37", 2, &counted);
@@ -131,7 +124,6 @@ static void tails_are_all_digits_that_can_follow_and_multiples_are_struck_out(vo
 
 static void tails_of_another_hand_are_not_used(void **state)
 {
-    (void)state;
     static const char *const hands[] = {"3", "7"};
     struct deck deck = deck_of("letters\ncard 1\ncard 2\ncard 3\ncard 7\n");
     struct tails *tails = tails_new(1);

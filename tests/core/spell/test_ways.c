@@ -4,15 +4,10 @@
 #include "core/spell/spell.h"
 #include "referee/game/rows.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A hand, and those of its cards that must be played. */
 struct row {
@@ -25,7 +20,7 @@ static const struct row rows[] = {
     {"lvl0-advanced", "10 11 13", ""},
 };
 
-enum { ROWS = sizeof rows / sizeof rows[0] };
+enum { ROWS = COUNT(rows) };
 
 /* The set after these digits, for numbers of exactly this length; the earlier sets stay on the stack. */
 static struct way_set follow(struct ways *ways, int count, const char *digits)
@@ -48,7 +43,6 @@ static struct ways ways_of(const struct deck *deck, const struct row *row)
 /* Only last digits that can end a prime are tried: the search uses no others, so ways_step need not support them. */
 static void the_numbers_with_ways_are_those_that_cards_spell(void **state)
 {
-    (void)state;
     for (int i = 0; i < ROWS; i++) {
         struct deck deck = built_in(rows[i].deck);
         struct hand hand = hand_of(&deck, rows[i].hand), must = hand_of(&deck, rows[i].must);
@@ -72,7 +66,6 @@ static void the_numbers_with_ways_are_those_that_cards_spell(void **state)
 
 static void a_set_has_each_way_once(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct ways ways = ways_of(&deck, &(struct row){"trump", "AA123TJQKXX", ""});
     struct way_set set = ways_begin(&ways, 6, 8);
@@ -89,7 +82,6 @@ static void a_set_has_each_way_once(void **state)
 
 static void a_set_that_is_dropped_leaves_the_one_below(void **state)
 {
-    (void)state;
     struct deck deck = built_in("trump");
     struct ways ways = ways_of(&deck, &rows[0]);
     struct way_set start = ways_begin(&ways, 2, 4);
@@ -120,7 +112,6 @@ static int count_rows(const struct deck *deck, struct hand *hand, int count)
 
 static void rows_are_counted_and_bounded(void **state)
 {
-    (void)state;
     for (int i = 0; i < ROWS; i++) {
         struct deck deck = built_in(rows[i].deck);
         struct hand hand = hand_of(&deck, rows[i].hand);
@@ -139,7 +130,6 @@ static void rows_are_counted_and_bounded(void **state)
 
 static void cards_that_sum_to_multiples_of_3_alone_are_known(void **state)
 {
-    (void)state;
     static const struct {
         const char *hand;
         int count;
@@ -148,7 +138,7 @@ static void cards_that_sum_to_multiples_of_3_alone_are_known(void **state)
                 {"124", 3, true}, {"147", 3, false}, {"X36", 2, true}, {"333", 3, false}};
     struct deck deck = deck_of("letters\ncard X joker values=0-13\ncard 1\ncard 2\ncard 3 copies=3\ncard 4\ncard 6\n"
                                "card 7\ncard 9\n");
-    for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
+    for (size_t i = 0; i < COUNT(sums); i++) {
         struct ways ways = ways_of(&deck, &(struct row){"", sums[i].hand, ""});
         assert_int_equal(ways_can_avoid_3(&ways, sums[i].count), sums[i].can);
         ways_free(&ways);

@@ -2,22 +2,17 @@
 #include "core/base/version.h"
 #include "core/ui/program.h"
 #include "tests/skipped.h"
+#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <gmp.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { OPT_FORMAT = PROGRAM_LONG_ONLY, OPT_NUMBER, OPT_RESUME, OPT_PROOF, OPT_NOTES, OPT_GONE, OPT_LONG };
 
@@ -135,7 +130,6 @@ static void expect(const char *line, const char *output)
 
 static void options_and_operands_may_be_mixed(void **state)
 {
-    (void)state;
     expect("", "|");
     expect("1 2", "| 1 2");
     expect("1 -q 2 --no-factors 3", "quiet no-factors | 1 2 3");
@@ -147,7 +141,6 @@ static void options_and_operands_may_be_mixed(void **state)
 
 static void a_value_may_be_given_in_four_forms(void **state)
 {
-    (void)state;
     expect("-ofile", "output=file |");
     expect("-qofile 1", "quiet output=file | 1");
     expect("-o file -q", "output=file quiet |");
@@ -159,7 +152,6 @@ static void a_value_may_be_given_in_four_forms(void **state)
 
 static void a_value_in_brackets_may_be_left_out_at_the_end_and_before_an_option(void **state)
 {
-    (void)state;
     expect("--resume", "resume |");
     expect("--resume -q 1", "resume quiet | 1");
     expect("--resume file 1", "resume=file | 1");
@@ -168,7 +160,6 @@ static void a_value_in_brackets_may_be_left_out_at_the_end_and_before_an_option(
 
 static void a_value_in_brackets_with_its_sign_is_never_the_next_word(void **state)
 {
-    (void)state;
     expect("--proof", "proof |");
     expect("--proof 1 2", "proof | 1 2");
     expect("--proof=file 1", "proof=file | 1");
@@ -176,14 +167,12 @@ static void a_value_in_brackets_with_its_sign_is_never_the_next_word(void **stat
 
 static void choices_and_numbers_are_read(void **state)
 {
-    (void)state;
     expect("--format=text --format tsv --format=json", "format=0 format=1 format=2 |");
     expect("--max-digits=1 --max-digits=020000", "max-digits=1 max-digits=20000 |");
 }
 
 static void a_long_name_may_be_abbreviated(void **state)
 {
-    (void)state;
     expect("--quie", "quiet |");
     expect("--f tsv --no-", "format=1 no-factors |");
     expect("--max 7", "max-digits=7 |");
@@ -191,7 +180,6 @@ static void a_long_name_may_be_abbreviated(void **state)
 
 static void an_older_name_still_works(void **state)
 {
-    (void)state;
     expect("--digits=7 --max-digits=8", "digits=7 max-digits=8 |");
 }
 
@@ -210,7 +198,6 @@ static void refuse_usage(const char *line, const char *message)
  */
 static void an_older_name_is_neither_abbreviated_nor_offered(void **state)
 {
-    (void)state;
     refuse_usage("--digit=7", "there is no option --digit");
     refuse_usage("--dogits=7", "there is no option --dogits");
     refuse_usage("--fromless", "there is no option --fromless");
@@ -219,7 +206,6 @@ static void an_older_name_is_neither_abbreviated_nor_offered(void **state)
 
 static void what_is_no_option_is_refused(void **state)
 {
-    (void)state;
     refuse_usage("--output=", "no file is named: --output=FILE");
     refuse_usage("--proof=", "no file is named: --proof[=FILE]");
     refuse_usage("-x", "there is no option -x");
@@ -242,7 +228,6 @@ static void what_is_no_option_is_refused(void **state)
 
 static void what_was_meant_is_offered(void **state)
 {
-    (void)state;
     refuse_usage("--quiets=3", "there is no option --quiets: did you mean --quiet?");
     refuse_usage("--qiuet", "there is no option --qiuet: did you mean --quiet?");
     refuse_usage("--hlep", "there is no option --hlep: did you mean --help?");
@@ -254,7 +239,6 @@ static void what_was_meant_is_offered(void **state)
 
 static void a_table_with_more_rows_than_bits_ends_the_program(void **state)
 {
-    (void)state;
     struct program_option many[PROGRAM_OPTIONS_MAX + 2] = {{0}};
     struct program large = program;
     char *words[] = {NULL};
@@ -276,7 +260,6 @@ static void a_table_with_more_rows_than_bits_ends_the_program(void **state)
 
 static void a_sentence_has_a_detail_or_none(void **state)
 {
-    (void)state;
     struct text text = {0};
     program_say(&text, "what", "detail");
     program_say(&text, "; alone", "");
@@ -286,7 +269,6 @@ static void a_sentence_has_a_detail_or_none(void **state)
 
 static void an_abbreviation_of_two_options_is_refused(void **state)
 {
-    (void)state;
     refuse_usage("--no", "--no may mean --no-factors, --notes");
     refuse_usage("--n=3", "--n may mean --no-factors, --notes");
     refuse_usage("--pro=", "no file is named: --proof[=FILE]");
@@ -295,7 +277,6 @@ static void an_abbreviation_of_two_options_is_refused(void **state)
 
 static void options_that_are_to_stay_apart_are_refused_together(void **state)
 {
-    (void)state;
     refuse_usage("--resume=a 1 --proof", "--resume and --proof do not go together");
     refuse_usage("--proof --resume", "--resume and --proof do not go together");
     refuse_usage("-ofile --digits=7", "--digits and --output do not go together");
@@ -303,7 +284,6 @@ static void options_that_are_to_stay_apart_are_refused_together(void **state)
 
 static void help_and_version_go_to_standard_output(void **state)
 {
-    (void)state;
     struct ending ending = run("--help", NULL);
     assert_string_equal(ending.output, "usage: prime-test [options] [NUMBER ...]\n"
                                        "       prime-test --again\n"
@@ -339,7 +319,6 @@ static void help_and_version_go_to_standard_output(void **state)
 
 static void lost_output_is_noticed(void **state)
 {
-    (void)state;
     if (access("/dev/full", W_OK) != 0)
         skip_because("/dev/full absent");
     struct ending ending = run("1", "/dev/full");
@@ -354,7 +333,6 @@ static void lost_output_is_noticed(void **state)
 
 static void a_message_cannot_move_the_cursor(void **state)
 {
-    (void)state;
     struct ending ending = run("--format=\033[2J\x9b\xc2\x9b\xff\xc3\xa9\xef\xbb\xbf\xe2\x80\xae\xe2\x99\xa6", NULL);
     assert_non_null(strstr(ending.errors, "not '\\x1B[2J\\x9B\\xC2\\x9B\\xFF\xc3\xa9\\xEF\\xBB\\xBF"
                                           "\\xE2\\x80\\xAE\xe2\x99\xa6'"));
@@ -362,7 +340,6 @@ static void a_message_cannot_move_the_cursor(void **state)
 
 static void colour_is_for_terminals_that_want_it(void **state)
 {
-    (void)state;
     int file = open("/dev/null", O_WRONLY);
     setenv("TERM", "xterm", 1);
     unsetenv("NO_COLOR");
@@ -394,7 +371,6 @@ static void a_program_begins_with_memory_for_gmp(void **state)
     void *(*before)(size_t);
     void *(*after)(size_t);
     char *words[] = {NULL};
-    (void)state;
     mp_get_memory_functions(&before, NULL, NULL);
     program_begin(&program, 0, words);
     mp_get_memory_functions(&after, NULL, NULL);
@@ -404,7 +380,6 @@ static void a_program_begins_with_memory_for_gmp(void **state)
 /* Regression test: output of a program went to the first file that it opened, perhaps a record, and damaged it. */
 static void no_file_gets_the_number_of_a_closed_standard_file(void **state)
 {
-    (void)state;
     for (int closed = 0; closed < 8; closed++) {
         char *words[] = {NULL}, byte;
         int status;
@@ -442,8 +417,7 @@ static void a_command_takes_its_operands_and_options(void **state)
         {"--notes show 1", "", "show takes no operands\n"},
         {"--notes show --digits=3", "", "show does not take --digits\n"},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t i = 0; i < COUNT(cases); i++) {
         struct ending ending = run(cases[i].line, NULL);
         assert_string_equal(ending.output, cases[i].output);
         assert_int_equal(ending.status, *cases[i].error == '\0' ? STATUS_NO : STATUS_TROUBLE);
@@ -453,7 +427,6 @@ static void a_command_takes_its_operands_and_options(void **state)
 
 static void threads_are_as_many_as_processors_at_most(void **state)
 {
-    (void)state;
     assert_int_equal(program_processors(1), 1);
     assert_in_range(program_processors(1000000), 1, sysconf(_SC_NPROCESSORS_ONLN));
 }

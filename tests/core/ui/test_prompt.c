@@ -2,22 +2,17 @@
 #include "core/ui/prompt.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
+#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <termios.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const char *words_after(void *context, const char *before, int i)
 {
@@ -91,7 +86,6 @@ static void end(struct terminal *terminal)
 
 static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **state)
 {
-    (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
         skip_because("terminals absent");
@@ -106,7 +100,6 @@ static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **sta
 
 static void lines_can_be_edited_and_come_back(void **state)
 {
-    (void)state;
 #ifdef HAVE_LIBEDIT
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
@@ -127,7 +120,6 @@ static void lines_can_be_edited_and_come_back(void **state)
 
 static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
 {
-    (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_and_forget))
         skip_because("terminals absent");
@@ -215,7 +207,6 @@ static int end_what_is_typed(void)
 static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(void **state)
 {
     struct terminal terminal;
-    (void)state;
     if (!terminal_open(&terminal, keep_what_is_typed))
         skip_because("terminals absent");
     press(&terminal, "10");
@@ -232,7 +223,6 @@ static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(vo
 static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock(void **state)
 {
     struct terminal terminal;
-    (void)state;
     if (!terminal_open(&terminal, keep_what_is_typed_at_a_signal))
         skip_because("terminals absent");
 #ifdef HAVE_LIBEDIT
@@ -265,7 +255,6 @@ static void drop(int (*program)(void))
 
 static void a_clock_may_drop_what_was_typed(void **state)
 {
-    (void)state;
     drop(drop_what_is_typed);
 }
 
@@ -275,13 +264,11 @@ static void a_clock_may_drop_what_was_typed(void **state)
  */
 static void what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one(void **state)
 {
-    (void)state;
     drop(end_what_is_typed);
 }
 
 static void words_are_completed(void **state)
 {
-    (void)state;
 #ifdef HAVE_LIBEDIT
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
@@ -325,7 +312,6 @@ static int read_two_lines_of_a_raw_terminal(void)
 /* Such a terminal delivers all typed text at once, even several lines. */
 static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
 {
-    (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, read_two_lines_of_a_raw_terminal))
         skip_because("terminals absent");
@@ -360,7 +346,6 @@ static int read_what_is_closed_against_a_clock(void)
 
 static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end(void **state)
 {
-    (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, read_what_is_closed_at_leisure))
         skip_because("terminals absent");
@@ -372,7 +357,6 @@ static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end
 /* Regression test: an interrupt ended the program, and an unsaved game with it. */
 static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
 {
-    (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines))
         skip_because("terminals absent");
@@ -403,7 +387,6 @@ static int repeat_lines_in_spite_of_all(void)
 /* Ctrl-Z does not stop a process group whose parent belongs to another session, as here. */
 static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it(void **state)
 {
-    (void)state;
 #ifdef HAVE_LIBEDIT
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines_without_core))
@@ -434,7 +417,6 @@ static int repeat_lines_without_interrupts(void)
  */
 static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
 {
-    (void)state;
     struct terminal terminal;
     if (!terminal_open(&terminal, repeat_lines_without_interrupts))
         skip_because("terminals absent");

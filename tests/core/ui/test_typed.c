@@ -1,14 +1,10 @@
 /* test_typed.c: the end of a typed line, and the words that end a session or request help. */
 #include "core/ui/typed.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void assert_ends(const char *line, size_t length)
 {
@@ -17,7 +13,6 @@ static void assert_ends(const char *line, size_t length)
 
 static void marks_and_blanks_at_the_end_do_not_count(void **state)
 {
-    (void)state;
     assert_ends("91", 2);
     assert_ends("91?", 2);
     assert_ends("1000003. ", 7);
@@ -31,12 +26,11 @@ static void marks_and_blanks_at_the_end_do_not_count(void **state)
 
 static void blanks_at_both_ends_are_left_out(void **state)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"", ""}, {" ", ""}, {"\u3000", ""}, {"\u3000\u3000", ""}, {" \u3000 7\u3000 8\t\u3000\r", "7\u3000 8"},
         {"\u3000 7", "7"}, {"7\u3000 ", "7"}, {"\x80\x80", "\x80\x80"}, {"7", "7"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         const char *line = rows[i][0];
         size_t length = strlen(line);
         typed_trim(&line, &length);
@@ -53,33 +47,29 @@ static void asks(const char *line, enum typed_word word)
 
 static void words_end_a_session_in_any_case_and_width(void **state)
 {
-    (void)state;
     static const char *const words[] = {"q", "Q", "quit", "EXIT", " bye ", "Bye!", "exit.", "quit?",
                                         "\uFF51", "\u3000\uFF25\uFF58\uFF49\uFF54\u3002"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < COUNT(words); i++)
         asks(words[i], TYPED_QUIT);
 }
 
 static void a_question_mark_alone_and_help_ask_for_help(void **state)
 {
-    (void)state;
     static const char *const words[] = {"?", "??", " ? ", "?!", "help", "Help!", "h", "HELP?", "\uFF1F", "\uFF48"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < COUNT(words); i++)
         asks(words[i], TYPED_HELP);
 }
 
 static void every_other_line_asks_for_nothing(void **state)
 {
-    (void)state;
     static const char *const words[] = {"", " ", "!", ".", "91?", "quit now", "qu", "quits", "hel", "x", "\xEF\xBD"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < COUNT(words); i++)
         asks(words[i], TYPED_OTHER);
     assert_int_equal(typed_word("quit\0", 5), TYPED_OTHER);
 }
 
 static void a_word_is_the_same_in_any_case(void **state)
 {
-    (void)state;
     assert_true(typed_is("DeCk", 4, "deck"));
     assert_true(typed_is("aZ", 2, "az"));
     assert_false(typed_is("deck", 3, "deck"));
@@ -91,7 +81,6 @@ static void a_word_is_the_same_in_any_case(void **state)
 
 static void bytes_beyond_ascii_are_seen(void **state)
 {
-    (void)state;
     assert_false(typed_is_foreign("10,3 \x7F", 6));
     assert_false(typed_is_foreign("10\x80", 2));
     assert_true(typed_is_foreign("10\x80", 3));
