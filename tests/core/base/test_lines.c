@@ -89,24 +89,87 @@ static void a_byte_order_mark_is_no_part_of_the_first_line(void **state)
     read_in_two("\n\xEF\xBB\xBF", 4, 1, '\n', "1:|2t:\xEF\xBB\xBF|");
 }
 
+/* Lines that the test writes to one descriptor and reads from the other. In a file the two are one. */
+struct source {
+    struct lines lines;
+    int in, out;
+};
+
+static void source_open(struct source *source, int in, int out)
+{
+    *source = (struct source){.in = in, .out = out};
+    lines_init(&source->lines, in, '\n', NULL);
+}
+
+static void open_pipe(struct source *source)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    source_open(source, ends[0], ends[1]);
+}
+
+static void open_sockets(struct source *source)
+{
+    int ends[2];
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    source_open(source, ends[0], ends[1]);
+}
+
 /* An empty file that is unlinked already. */
-static int scratch_file(void)
+static void open_file(struct source *source)
 {
     char name[] = "/tmp/test_lines.XXXXXX";
     int fd = mkstemp(name);
     assert_true(fd >= 0);
     unlink(name);
-    return fd;
+    source_open(source, fd, fd);
 }
 
-static void add(int fd, char c, size_t count)
+static void feed(const struct source *source, const char *text)
+{
+    assert_int_equal(write(source->out, text, strlen(text)), strlen(text));
+}
+
+static void feed_many(const struct source *source, char c, size_t count)
 {
     char piece[4096];
     memset(piece, c, sizeof piece);
     for (size_t size; count > 0; count -= size) {
         size = count < sizeof piece ? count : sizeof piece;
-        assert_int_equal(write(fd, piece, size), size);
+        assert_int_equal(write(source->out, piece, size), size);
     }
+}
+
+/* All has been written: the file is read from its beginning, or the input ends. */
+static void feed_end(struct source *source)
+{
+    if (source->out == source->in)
+        lseek(source->in, 0, SEEK_SET);
+    else
+        close(source->out);
+    source->out = source->in;
+}
+
+static void source_close(struct source *source)
+{
+    lines_free(&source->lines);
+    if (source->out != source->in)
+        close(source->out);
+    close(source->in);
+}
+
+/* The next line, which is valid until the next read, or what there is instead. */
+static const char *next(struct source *source)
+{
+    static const char *const others[] = {[LINE_TOO_LONG] = "(too long)", [LINE_HAS_NUL] = "(NUL)",
+                                         [LINE_END] = "(end)", [LINE_FAILED] = "(failed)"};
+    char *line;
+    size_t size;
+    enum line_status status = lines_next(&source->lines, &line, &size);
+    if (status != LINE_READ)
+        return others[status];
+    assert_int_equal(strlen(line), size);
+    return line;
 }
 
 /* Lines of each length around the bound, with and without a newline, at three positions in the buffer. */
@@ -115,56 +178,45 @@ static void the_longest_line_has_65536_bytes(void **state)
     for (size_t before = 0; before < 3; before++)
         for (size_t length = LINE_MAX_BYTES - 1; length <= LINE_MAX_BYTES + 1; length++)
             for (int ended = 0; ended < 2; ended++) {
-                int fd = scratch_file();
-                struct lines lines;
-                char *line;
-                size_t size;
-                add(fd, 'b', before * 30000);
-                add(fd, '\n', before > 0);
-                add(fd, 'x', length);
-                if (ended)
-                    assert_int_equal(write(fd, "\nafter\n", 7), 7);
-                lseek(fd, 0, SEEK_SET);
-                lines_init(&lines, fd, '\n', NULL);
+                bool is_read = length <= LINE_MAX_BYTES;
+                struct source source;
+                open_file(&source);
+                feed_many(&source, 'b', before * 30000);
+                feed_many(&source, '\n', before > 0);
+                feed_many(&source, 'x', length);
+                feed(&source, ended ? "\nafter\n" : "");
+                feed_end(&source);
                 if (before > 0)
-                    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-                enum line_status status = lines_next(&lines, &line, &size);
-                assert_int_equal(status, length <= LINE_MAX_BYTES ? LINE_READ : LINE_TOO_LONG);
-                assert_int_equal(lines.unterminated, status == LINE_READ && !ended);
-                if (status == LINE_READ) {
-                    assert_int_equal(size, length);
-                    assert_int_equal(strspn(line, "x"), length);
-                }
+                    assert_int_equal(strlen(next(&source)), before * 30000);
+                const char *line = next(&source);
+                assert_int_equal(source.lines.unterminated, is_read && !ended);
+                if (is_read)
+                    assert_true(strlen(line) == length && strspn(line, "x") == length);
+                else
+                    assert_string_equal(line, "(too long)");
                 if (ended) {
-                    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-                    assert_string_equal(line, "after");
-                    assert_int_equal(lines.number, before > 0 ? 3 : 2);
-                    assert_false(lines.unterminated);
+                    assert_string_equal(next(&source), "after");
+                    assert_int_equal(source.lines.number, before > 0 ? 3 : 2);
+                    assert_false(source.lines.unterminated);
                 }
-                assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
-                lines_free(&lines);
-                close(fd);
+                assert_string_equal(next(&source), "(end)");
+                source_close(&source);
             }
 }
 
 static void a_long_line_with_nuls_is_one_bad_line(void **state)
 {
-    int fd = scratch_file();
-    struct lines lines;
-    char *line;
-    size_t size;
-    add(fd, '\0', 1000000);
-    assert_int_equal(write(fd, "\n7\n", 3), 3);
-    lseek(fd, 0, SEEK_SET);
-    lines_init(&lines, fd, '\n', NULL);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
-    assert_int_equal(lines.number, 1);
-    assert_false(lines.unterminated);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "7");
-    assert_int_equal(lines.number, 2);
-    lines_free(&lines);
-    close(fd);
+    struct source source;
+    open_file(&source);
+    feed_many(&source, '\0', 1000000);
+    feed(&source, "\n7\n");
+    feed_end(&source);
+    assert_string_equal(next(&source), "(too long)");
+    assert_int_equal(source.lines.number, 1);
+    assert_false(source.lines.unterminated);
+    assert_string_equal(next(&source), "7");
+    assert_int_equal(source.lines.number, 2);
+    source_close(&source);
 }
 
 /*
@@ -244,171 +296,129 @@ static void answers_are_written_before_a_read_that_would_block(void **state)
 /* A read of a file never blocks, so nothing is written until the end. */
 static void answers_wait_while_there_is_input(void **state)
 {
-    int answers[2], fd = scratch_file();
+    int answers[2];
     struct out out;
-    struct lines lines;
-    char *line, got[8];
-    size_t size;
+    struct source source;
+    char got[8];
+    open_file(&source);
     for (int i = 0; i < 50; i++) {
-        add(fd, 'x', 9999);
-        add(fd, '\n', 1);
+        feed_many(&source, 'x', 9999);
+        feed(&source, "\n");
     }
-    lseek(fd, 0, SEEK_SET);
+    feed_end(&source);
     assert_int_equal(pipe(answers), 0);
     assert_int_equal(fcntl(answers[0], F_SETFL, O_NONBLOCK), 0);
     out_init(&out, answers[1]);
-    lines_init(&lines, fd, '\n', &out);
+    source.lines.answers = &out;
     text_add(&out.text, "waits");
-    while (lines_next(&lines, &line, &size) == LINE_READ)
+    while (*next(&source) == 'x')
         assert_int_equal(read(answers[0], got, sizeof got), -1);
-    assert_int_equal(lines.number, 50);
+    assert_int_equal(source.lines.number, 50);
     assert_true(out_flush(&out));
     assert_int_equal(read(answers[0], got, sizeof got), 5);
-    lines_free(&lines);
+    source_close(&source);
     out_free(&out);
-    close(fd);
     close(answers[0]);
     close(answers[1]);
 }
 
 static void lines_stay_valid_while_the_next_is_ready(void **state)
 {
-    int ends[2];
-    struct lines lines;
-    char *line[4];
-    size_t length;
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(write(ends[1], "103\n310\n\n7", 10), 10);
-    close(ends[1]);
-    lines_init(&lines, ends[0], '\n', NULL);
-    assert_false(lines_is_ready(&lines) || lines_has_next(&lines)); /* nothing has been read yet */
+    struct source source;
+    const char *line[3];
+    open_pipe(&source);
+    feed(&source, "103\n310\n\n7");
+    feed_end(&source);
+    assert_false(lines_is_ready(&source.lines) || lines_has_next(&source.lines)); /* nothing has been read yet */
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(lines_next(&lines, &line[i], &length), LINE_READ);
-        assert_int_equal(lines_is_ready(&lines), i < 2); /* the 7 may be the start of a longer line */
-        assert_int_equal(lines_is_ready(&lines), i < 2);
-        assert_int_equal(lines_has_next(&lines), i < 2);
+        line[i] = next(&source);
+        assert_int_equal(lines_is_ready(&source.lines), i < 2); /* the 7 may be the start of a longer line */
+        assert_int_equal(lines_is_ready(&source.lines), i < 2);
+        assert_int_equal(lines_has_next(&source.lines), i < 2);
     }
     assert_string_equal(line[0], "103");
     assert_string_equal(line[1], "310");
     assert_string_equal(line[2], "");
-    assert_int_equal(lines_next(&lines, &line[3], &length), LINE_READ);
-    assert_string_equal(line[3], "7");
-    assert_false(lines_is_ready(&lines));
-    assert_true(lines_has_next(&lines)); /* the end of the input is known */
-    assert_int_equal(lines_next(&lines, &line[3], &length), LINE_END);
-    lines_free(&lines);
-    close(ends[0]);
-}
-
-static void a_nonblocking_input_is_waited_for(void **state)
-{
-    int ends[2], status;
-    struct lines lines;
-    char *line;
-    size_t size;
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
-    pid_t child = fork();
-    if (child == 0) {
-        poll(NULL, 0, 20);
-        _exit(write(ends[1], "late\n", 5) == 5 ? 0 : 1);
-    }
-    close(ends[1]);
-    lines_init(&lines, ends[0], '\n', NULL);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "late");
-    lines_free(&lines);
-    close(ends[0]);
-    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_string_equal(next(&source), "7");
+    assert_false(lines_is_ready(&source.lines));
+    assert_true(lines_has_next(&source.lines)); /* the end of the input is known */
+    assert_string_equal(next(&source), "(end)");
+    source_close(&source);
 }
 
 static void what_has_come_is_taken_without_waiting(void **state)
 {
-    int ends[2];
-    struct lines lines;
-    char *line;
-    size_t size;
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
-    lines_init(&lines, ends[0], '\n', NULL);
-    lines_take(&lines);
-    assert_false(lines_has_next(&lines));
-    assert_int_equal(write(ends[1], "hal", 3), 3);
-    lines_take(&lines);
-    assert_false(lines_has_next(&lines));
-    assert_int_equal(write(ends[1], "f\nwhole\n", 8), 8);
-    lines_take(&lines);
-    assert_true(lines_has_next(&lines));
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
+    struct source source;
+    open_pipe(&source);
+    assert_int_equal(fcntl(source.in, F_SETFL, O_NONBLOCK), 0);
+    lines_take(&source.lines);
+    assert_false(lines_has_next(&source.lines));
+    feed(&source, "hal");
+    lines_take(&source.lines);
+    assert_false(lines_has_next(&source.lines));
+    feed(&source, "f\nwhole\n");
+    lines_take(&source.lines);
+    assert_true(lines_has_next(&source.lines));
+    const char *line = next(&source);
     assert_string_equal(line, "half");
-    assert_int_equal(write(ends[1], "later\n", 6), 6);
-    lines_take(&lines); /* a whole line is buffered: earlier lines stay valid */
+    feed(&source, "later\n");
+    lines_take(&source.lines); /* a whole line is buffered: earlier lines stay valid */
     assert_string_equal(line, "half");
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "whole");
-    assert_false(lines_has_next(&lines));
-    lines_take(&lines);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "later");
-    close(ends[1]);
-    lines_take(&lines);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
-    lines_free(&lines);
-    close(ends[0]);
+    assert_string_equal(next(&source), "whole");
+    assert_false(lines_has_next(&source.lines));
+    lines_take(&source.lines);
+    assert_string_equal(next(&source), "later");
+    feed_end(&source);
+    lines_take(&source.lines);
+    assert_string_equal(next(&source), "(end)");
+    source_close(&source);
 }
 
 static void ignore(int number)
 {
-    (void)number;
 }
 
-/* A child interrupts the read with signals, then writes. */
-static void a_read_interrupted_by_a_signal_is_repeated(void **state)
+/* A child interrupts the read with signals or not, then writes. */
+static void a_read_waits_for_input_and_is_repeated_after_a_signal(void **state)
 {
-    int ends[2], status;
     struct sigaction action = {.sa_handler = ignore}, before;
-    struct lines lines;
-    char *line;
-    size_t size;
-    assert_int_equal(pipe(ends), 0);
     sigaction(SIGUSR1, &action, &before);
-    pid_t child = fork();
-    if (child == 0) {
-        for (int i = 0; i < 20; i++) {
-            poll(NULL, 0, 1);
-            kill(getppid(), SIGUSR1);
+    for (int signals = 0; signals < 2; signals++) {
+        struct source source;
+        int status;
+        open_pipe(&source);
+        assert_int_equal(fcntl(source.in, F_SETFL, signals ? 0 : O_NONBLOCK), 0);
+        pid_t child = fork();
+        if (child == 0) {
+            for (int i = 0; i < 20; i++) {
+                poll(NULL, 0, 1);
+                if (signals)
+                    kill(getppid(), SIGUSR1);
+            }
+            _exit(write(source.out, "late\n", 5) == 5 ? 0 : 1);
         }
-        _exit(write(ends[1], "late\n", 5) == 5 ? 0 : 1);
+        feed_end(&source);
+        assert_string_equal(next(&source), "late");
+        assert_string_equal(next(&source), "(end)");
+        source_close(&source);
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_int_equal(status, 0);
     }
-    close(ends[1]);
-    lines_init(&lines, ends[0], '\n', NULL);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "late");
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_END);
-    lines_free(&lines);
-    close(ends[0]);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(status, 0);
     sigaction(SIGUSR1, &before, NULL);
 }
 
 /* The overlong line is reported first; the error in its remainder is not mistaken for the end of the input. */
 static void a_read_that_fails_within_a_long_line_is_reported(void **state)
 {
-    int ends[2];
-    struct lines lines;
-    char *line;
-    size_t size;
-    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
-    add(ends[1], 'x', LINE_MAX_BYTES + 5000);
-    assert_int_equal(write(ends[0], "x", 1), 1); /* closing a socket with unread data resets the connection */
-    close(ends[1]);
-    lines_init(&lines, ends[0], '\n', NULL);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
-    assert_int_equal(lines.error, ECONNRESET);
-    lines_free(&lines);
-    close(ends[0]);
+    struct source source;
+    open_sockets(&source);
+    feed_many(&source, 'x', LINE_MAX_BYTES + 5000);
+    assert_int_equal(write(source.in, "x", 1), 1); /* closing a socket with unread data resets the connection */
+    feed_end(&source);
+    assert_string_equal(next(&source), "(too long)");
+    assert_string_equal(next(&source), "(failed)");
+    assert_int_equal(source.lines.error, ECONNRESET);
+    source_close(&source);
 }
 
 /*
@@ -417,107 +427,73 @@ static void a_read_that_fails_within_a_long_line_is_reported(void **state)
  */
 static void a_line_that_is_too_long_is_reported_before_its_remainder_is_read(void **state)
 {
-    int ends[2];
-    struct lines lines;
-    char *line;
-    size_t size;
-    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
-    add(ends[1], 'x', LINE_MAX_BYTES + 1);
-    lines_init(&lines, ends[0], '\n', NULL);
+    struct source source;
+    open_sockets(&source);
+    feed_many(&source, 'x', LINE_MAX_BYTES + 1);
     alarm(10); /* ends the test if the call blocks */
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
+    assert_string_equal(next(&source), "(too long)");
     alarm(0);
-    assert_false(lines_is_ready(&lines));
-    assert_int_equal(write(ends[1], "xx\n7\n11\n", 9), 9);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "7");
-    assert_true(lines_is_ready(&lines));
-    close(ends[1]);
-    lines_free(&lines);
-    close(ends[0]);
-}
-
-/* The end of the overlong line and the line after it are both in the buffer. */
-static void after_a_long_line_the_next_one_may_be_ready(void **state)
-{
-    int fd = scratch_file();
-    struct lines lines;
-    char *line;
-    size_t size;
-    add(fd, 'x', LINE_MAX_BYTES + 1);
-    assert_int_equal(write(fd, "\n7\n", 3), 3);
-    lseek(fd, 0, SEEK_SET);
-    lines_init(&lines, fd, '\n', NULL);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
-    assert_true(lines_is_ready(&lines));
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "7");
-    lines_free(&lines);
-    close(fd);
+    assert_false(lines_is_ready(&source.lines));
+    feed(&source, "xx\n7\n11\n");
+    assert_string_equal(next(&source), "7");
+    assert_true(lines_is_ready(&source.lines));
+    source_close(&source);
 }
 
 static void lines_can_be_skipped_where_they_lie(void **state)
 {
-    int ends[2];
-    struct lines lines;
-    char *line;
+    struct source source;
     size_t size;
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(write(ends[1], "2\n310\n11\n7\n13", 13), 13);
-    close(ends[1]);
-    lines_init(&lines, ends[0], '\n', NULL);
-    lines_peek(&lines, &size);
+    open_pipe(&source);
+    feed(&source, "2\n310\n11\n7\n13");
+    feed_end(&source);
+    lines_peek(&source.lines, &size);
     assert_int_equal(size, 0); /* nothing has been read yet */
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_true(lines_is_ready(&lines));
-    assert_memory_equal(lines_peek(&lines, &size), "310\n11\n7\n13", 11);
+    assert_string_equal(next(&source), "2");
+    assert_true(lines_is_ready(&source.lines));
+    assert_memory_equal(lines_peek(&source.lines, &size), "310\n11\n7\n13", 11);
     assert_int_equal(size, 11);
-    lines_skip(&lines, 0, 0);
-    assert_int_equal(lines.number, 1);
-    lines_skip(&lines, 7, 2);
-    assert_int_equal(lines.number, 3);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "7");
-    assert_int_equal(lines.number, 4);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_READ);
-    assert_string_equal(line, "13");
-    assert_true(lines.unterminated);
-    lines_free(&lines);
-    close(ends[0]);
+    lines_skip(&source.lines, 0, 0);
+    assert_int_equal(source.lines.number, 1);
+    lines_skip(&source.lines, 7, 2);
+    assert_int_equal(source.lines.number, 3);
+    assert_string_equal(next(&source), "7");
+    assert_int_equal(source.lines.number, 4);
+    assert_string_equal(next(&source), "13");
+    assert_true(source.lines.unterminated);
+    source_close(&source);
 }
 
-static void a_line_that_is_too_long_cannot_be_skipped_in_part(void **state)
+/* The end of the overlong line and the line after it are both in the buffer. */
+static void a_line_that_is_too_long_cannot_be_skipped_in_part_and_the_next_may_be_ready(void **state)
 {
-    int fd = scratch_file();
-    struct lines lines;
-    char *line;
-    size_t size;
-    add(fd, '7', LINE_MAX_BYTES + 2);
-    assert_int_equal(write(fd, "\n7\n", 3), 3);
-    lseek(fd, 0, SEEK_SET);
-    lines_init(&lines, fd, '\n', NULL);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_TOO_LONG);
-    lines_peek(&lines, &size);
-    assert_int_equal(size, 0);
-    assert_true(lines_is_ready(&lines));
-    assert_memory_equal(lines_peek(&lines, &size), "7\n", 2);
-    assert_int_equal(size, 2);
-    lines_free(&lines);
-    close(fd);
+    for (size_t length = LINE_MAX_BYTES + 1; length <= LINE_MAX_BYTES + 2; length++) {
+        struct source source;
+        size_t size;
+        open_file(&source);
+        feed_many(&source, '7', length);
+        feed(&source, "\n7\n");
+        feed_end(&source);
+        assert_string_equal(next(&source), "(too long)");
+        lines_peek(&source.lines, &size);
+        assert_int_equal(size, 0);
+        assert_true(lines_is_ready(&source.lines));
+        assert_memory_equal(lines_peek(&source.lines, &size), "7\n", 2);
+        assert_int_equal(size, 2);
+        assert_string_equal(next(&source), "7");
+        source_close(&source);
+    }
 }
 
 static void a_read_that_fails_is_reported(void **state)
 {
-    struct lines lines;
-    char *line;
-    size_t size;
     int folder = open("/", O_RDONLY);
-    lines_init(&lines, folder, '\n', NULL);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
-    assert_int_equal(lines.error, EISDIR);
-    assert_int_equal(lines_next(&lines, &line, &size), LINE_FAILED);
-    lines_free(&lines);
-    close(folder);
+    struct source source;
+    source_open(&source, folder, folder);
+    assert_string_equal(next(&source), "(failed)");
+    assert_int_equal(source.lines.error, EISDIR);
+    assert_string_equal(next(&source), "(failed)");
+    source_close(&source);
 }
 
 int main(void)
@@ -525,7 +501,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_whole_wherever_the_reads_are_split),
         cmocka_unit_test(a_line_that_is_too_long_is_reported_before_its_remainder_is_read),
-        cmocka_unit_test(after_a_long_line_the_next_one_may_be_ready),
         cmocka_unit_test(the_last_line_may_lack_its_separator),
         cmocka_unit_test(a_byte_order_mark_is_no_part_of_the_first_line),
         cmocka_unit_test(the_longest_line_has_65536_bytes),
@@ -535,10 +510,9 @@ int main(void)
         cmocka_unit_test(answers_wait_while_there_is_input),
         cmocka_unit_test(lines_stay_valid_while_the_next_is_ready),
         cmocka_unit_test(lines_can_be_skipped_where_they_lie),
-        cmocka_unit_test(a_line_that_is_too_long_cannot_be_skipped_in_part),
-        cmocka_unit_test(a_nonblocking_input_is_waited_for),
+        cmocka_unit_test(a_line_that_is_too_long_cannot_be_skipped_in_part_and_the_next_may_be_ready),
         cmocka_unit_test(what_has_come_is_taken_without_waiting),
-        cmocka_unit_test(a_read_interrupted_by_a_signal_is_repeated),
+        cmocka_unit_test(a_read_waits_for_input_and_is_repeated_after_a_signal),
         cmocka_unit_test(a_read_that_fails_within_a_long_line_is_reported),
         cmocka_unit_test(a_read_that_fails_is_reported),
     };
