@@ -72,46 +72,49 @@ static int repeat_and_forget(void)
     return repeat(true);
 }
 
+static struct terminal at_terminal(int (*program)(void))
+{
+    struct terminal terminal;
+    if (!terminal_open(&terminal, program))
+        skip_because("terminals absent");
+    return terminal;
+}
+
 static void press(struct terminal *terminal, const char *keystrokes)
 {
     terminal_press(terminal, "type> ", keystrokes);
 }
 
+/* Types the keystrokes, and waits until the program has shown this. */
+static void type(struct terminal *terminal, const char *keystrokes, const char *shown)
+{
+    press(terminal, keystrokes);
+    terminal_wait_for(terminal, shown);
+}
+
 static void end(struct terminal *terminal)
 {
-    press(terminal, "\004"); /* Ctrl-D */
-    terminal_wait_for(terminal, "over 3");
+    type(terminal, "\004", "over 3"); /* Ctrl-D */
     assert_int_equal(terminal_close(terminal), 7);
 }
 
 static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, repeat_lines))
-        skip_because("terminals absent");
-    press(&terminal, "103\n");
-    terminal_wait_for(&terminal, "[103] 0");
-    press(&terminal, "\n");
-    terminal_wait_for(&terminal, "[] 0");
-    press(&terminal, "10,3 \n");
-    terminal_wait_for(&terminal, "[10,3 ] 0");
+    struct terminal terminal = at_terminal(repeat_lines);
+    type(&terminal, "103\n", "[103] 0");
+    type(&terminal, "\n", "[] 0");
+    type(&terminal, "10,3 \n", "[10,3 ] 0");
     end(&terminal);
 }
 
 static void lines_can_be_edited_and_come_back(void **state)
 {
 #ifdef HAVE_LIBEDIT
-    struct terminal terminal;
-    if (!terminal_open(&terminal, repeat_lines))
-        skip_because("terminals absent");
-    press(&terminal, "103\001" "7\005" "9\n"); /* Ctrl-A, Ctrl-E */
-    terminal_wait_for(&terminal, "[71039] 0");
-    press(&terminal, "310\n");
-    terminal_wait_for(&terminal, "[310] 0");
-    press(&terminal, "\020\n"); /* Ctrl-P */
-    terminal_wait_for(&terminal, "[310] 0");
-    press(&terminal, "\020\020\n");
-    terminal_wait_for(&terminal, "[71039] 0");
+    struct terminal terminal = at_terminal(repeat_lines);
+    type(&terminal, "103\001" "7\005" "9\n", "[71039] 0"); /* Ctrl-A, Ctrl-E */
+    type(&terminal, "310\n", "[310] 0");
+    type(&terminal, "\020\n", "[310] 0"); /* Ctrl-P */
+    type(&terminal, "\020\020\n", "[71039] 0");
     end(&terminal);
 #else
     skip_because("libedit absent");
@@ -120,18 +123,13 @@ static void lines_can_be_edited_and_come_back(void **state)
 
 static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, repeat_and_forget))
-        skip_because("terminals absent");
-    press(&terminal, "103\n");
-    terminal_wait_for(&terminal, "[103] 0");
+    struct terminal terminal = at_terminal(repeat_and_forget);
+    type(&terminal, "103\n", "[103] 0");
     assert_int_equal(write(terminal.fd, "310\n", 4), 4); /* before the prompt appears */
 #ifdef HAVE_LIBEDIT
-    press(&terminal, "\020\n"); /* Ctrl-P */
-    terminal_wait_for(&terminal, "[] 0");
+    type(&terminal, "\020\n", "[] 0"); /* Ctrl-P */
 #endif
-    press(&terminal, "7\n");
-    terminal_wait_for(&terminal, "[7] 0");
+    type(&terminal, "7\n", "[7] 0");
     assert_null(strstr(terminal.seen.at, "[310]"));
     end(&terminal);
 }
@@ -206,25 +204,19 @@ static int end_what_is_typed(void)
 
 static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, keep_what_is_typed))
-        skip_because("terminals absent");
-    press(&terminal, "10");
-    terminal_wait_for(&terminal, "first\ntype> ");
+    struct terminal terminal = at_terminal(keep_what_is_typed);
+    type(&terminal, "10", "first\ntype> ");
 #ifdef HAVE_LIBEDIT
     terminal_wait_for(&terminal, "10");
 #endif
     terminal_wait_for(&terminal, "second\n");
-    press(&terminal, "3\n");
-    terminal_wait_for(&terminal, "[103] 0");
+    type(&terminal, "3\n", "[103] 0");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
 static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, keep_what_is_typed_at_a_signal))
-        skip_because("terminals absent");
+    struct terminal terminal = at_terminal(keep_what_is_typed_at_a_signal);
 #ifdef HAVE_LIBEDIT
     press(&terminal, "1\377");
 #else
@@ -235,21 +227,16 @@ static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_agains
         assert_int_equal(kill(terminal.child, SIGWINCH), 0);
         poll(NULL, 0, 10);
     }
-    press(&terminal, "3\n");
-    terminal_wait_for(&terminal, "[13] 0");
+    type(&terminal, "3\n", "[13] 0");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
 static void drop(int (*program)(void))
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, program))
-        skip_because("terminals absent");
-    press(&terminal, "10");
-    terminal_wait_for(&terminal, "first\n");
+    struct terminal terminal = at_terminal(program);
+    type(&terminal, "10", "first\n");
     terminal_wait_for(&terminal, "second\n");
-    press(&terminal, "3\n");
-    terminal_wait_for(&terminal, "[3] 0");
+    type(&terminal, "3\n", "[3] 0");
     assert_int_equal(terminal_close(&terminal), 0);
 }
 
@@ -270,23 +257,14 @@ static void what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one(vo
 static void words_are_completed(void **state)
 {
 #ifdef HAVE_LIBEDIT
-    struct terminal terminal;
-    if (!terminal_open(&terminal, repeat_lines))
-        skip_because("terminals absent");
-    press(&terminal, "h\t\n");
-    terminal_wait_for(&terminal, "[help ] 0");
-    press(&terminal, "pl\t7\n");
-    terminal_wait_for(&terminal, "[play 7] 0");
-    press(&terminal, "p\t");
-    terminal_wait_for(&terminal, "play pass\n");
-    press(&terminal, "a\t\n");
-    terminal_wait_for(&terminal, "[pass ] 0");
-    press(&terminal, "s\t7\n"); /* no blank is added after a word that ends with = */
-    terminal_wait_for(&terminal, "[seed=7] 0");
-    press(&terminal, "\026\tpa\t\n"); /* Ctrl-V: a literal tab separates words, as a blank does */
-    terminal_wait_for(&terminal, "[\tpass ] 0");
-    press(&terminal, "help p\t\n"); /* no word can follow help */
-    terminal_wait_for(&terminal, "[help p] 0");
+    struct terminal terminal = at_terminal(repeat_lines);
+    type(&terminal, "h\t\n", "[help ] 0");
+    type(&terminal, "pl\t7\n", "[play 7] 0");
+    type(&terminal, "p\t", "play pass\n");
+    type(&terminal, "a\t\n", "[pass ] 0");
+    type(&terminal, "s\t7\n", "[seed=7] 0"); /* no blank is added after a word that ends with = */
+    type(&terminal, "\026\tpa\t\n", "[\tpass ] 0"); /* Ctrl-V: a literal tab separates words, as a blank does */
+    type(&terminal, "help p\t\n", "[help p] 0"); /* no word can follow help */
     end(&terminal);
 #else
     skip_because("libedit absent");
@@ -312,9 +290,7 @@ static int read_two_lines_of_a_raw_terminal(void)
 /* Such a terminal delivers all typed text at once, even several lines. */
 static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, read_two_lines_of_a_raw_terminal))
-        skip_because("terminals absent");
+    struct terminal terminal = at_terminal(read_two_lines_of_a_raw_terminal);
     press(&terminal, "103\n310\n");
     assert_int_equal(terminal_close(&terminal), 7);
 }
@@ -346,26 +322,20 @@ static int read_what_is_closed_against_a_clock(void)
 
 static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, read_what_is_closed_at_leisure))
-        skip_because("terminals absent");
+    struct terminal terminal = at_terminal(read_what_is_closed_at_leisure);
     assert_int_equal(terminal_close(&terminal), 7);
-    assert_true(terminal_open(&terminal, read_what_is_closed_against_a_clock));
+    terminal = at_terminal(read_what_is_closed_against_a_clock);
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
 /* Regression test: an interrupt ended the program, and an unsaved game with it. */
 static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, repeat_lines))
-        skip_because("terminals absent");
-    press(&terminal, "13");
-    terminal_wait_for(&terminal, "13");
+    struct terminal terminal = at_terminal(repeat_lines);
+    type(&terminal, "13", "13");
     assert_int_equal(write(terminal.fd, "\003", 1), 1); /* Ctrl-C */
     press(&terminal, "\003");
-    press(&terminal, "7\n");
-    terminal_wait_for(&terminal, "[7] 0");
+    type(&terminal, "7\n", "[7] 0");
     press(&terminal, "\003");
     end(&terminal);
 }
@@ -388,17 +358,13 @@ static int repeat_lines_in_spite_of_all(void)
 static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it(void **state)
 {
 #ifdef HAVE_LIBEDIT
-    struct terminal terminal;
-    if (!terminal_open(&terminal, repeat_lines_without_core))
-        skip_because("terminals absent");
+    struct terminal terminal = at_terminal(repeat_lines_without_core);
     press(&terminal, "13\032"); /* Ctrl-Z */
-    press(&terminal, "7\n");
-    terminal_wait_for(&terminal, "[137] 0");
+    type(&terminal, "7\n", "[137] 0");
     press(&terminal, "\034"); /* Ctrl-\ */
     assert_int_equal(terminal_close(&terminal), 128 + SIGQUIT);
-    assert_true(terminal_open(&terminal, repeat_lines_in_spite_of_all));
-    press(&terminal, "13\0347\n");
-    terminal_wait_for(&terminal, "[137] 0");
+    terminal = at_terminal(repeat_lines_in_spite_of_all);
+    type(&terminal, "13\0347\n", "[137] 0");
     end(&terminal);
 #else
     skip_because("libedit absent");
@@ -417,11 +383,8 @@ static int repeat_lines_without_interrupts(void)
  */
 static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, repeat_lines_without_interrupts))
-        skip_because("terminals absent");
-    press(&terminal, "13");
-    terminal_wait_for(&terminal, "13");
+    struct terminal terminal = at_terminal(repeat_lines_without_interrupts);
+    type(&terminal, "13", "13");
     assert_int_equal(kill(terminal.child, SIGINT), 0);
     poll(NULL, 0, 100); /* the prompt is repeated, unless the interrupt came before the read */
     assert_int_equal(write(terminal.fd, "\025" "7\n", 3), 3); /* Ctrl-U: a plain terminal keeps typed text */
