@@ -213,6 +213,5 @@ int main(void)
         cmocka_unit_test(too_many_rows_are_refused_before_anything_is_written),
         cmocka_unit_test(ways_are_counted_up_and_not_only_for_primes),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    return failures != 0;
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -691,5 +691,5 @@ int main(void)
         cmocka_unit_test(every_card_is_dealt_as_often),
         cmocka_unit_test(another_seed_deals_other_hands_and_each_deal_is_another),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

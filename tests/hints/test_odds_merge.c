@@ -5,9 +5,6 @@
 #include "tests/cmocka.h"
 #include "tests/files.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Appends a line of a plan. */

@@ -216,5 +216,5 @@ int main(void)
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(what_was_written_otherwise_is_not_read),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

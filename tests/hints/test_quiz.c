@@ -494,6 +494,5 @@ int main(void)
         cmocka_unit_test(for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given),
         cmocka_unit_test(a_flash_card_has_two_columns),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    return failures != 0;
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

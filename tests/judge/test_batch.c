@@ -5,7 +5,6 @@
 #include "tests/cmocka.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LINES = 1000, ROOM = 24 };

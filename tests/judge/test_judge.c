@@ -4,8 +4,6 @@
 #include "core/base/rng.h"
 #include "tests/cmocka.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static struct judge judge_with(const char *deck, enum format format, enum verdict_effort effort)

@@ -9,7 +9,6 @@
 #include "tests/skipped.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static struct judge judge_at_prompt(void)

@@ -297,8 +297,6 @@ static void says_more(int status, int expected, const char *memory, const char *
 
 static int heard_nothing(void *context, const struct primecards_play *play)
 {
-    (void)context;
-    (void)play;
     fail();
     return 0;
 }
@@ -422,7 +420,6 @@ static int greatest(const struct primecards_question *question, struct heard *he
 
 static bool count_composite(void *context, const struct composite_play *play)
 {
-    (void)play;
     ++*(int *)context;
     return true;
 }

@@ -10,7 +10,6 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -375,7 +374,6 @@ static void file_replace_writes_all_bytes_or_reports_why_not(void **state)
 
 static void ignore_signal(int number)
 {
-    (void)number;
 }
 
 static void pause_a_little(void)

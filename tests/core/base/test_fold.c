@@ -3,7 +3,6 @@
 
 #include "tests/cmocka.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void expect(const char *typed, const char *expected)

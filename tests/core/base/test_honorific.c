@@ -43,5 +43,5 @@ int main(void)
         cmocka_unit_test(nobody_says_it_to_you),
         cmocka_unit_test(a_name_that_is_told_without_it_stays),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -102,7 +102,6 @@ static void a_full_pipe_is_waited_for(void **state)
 
 static void on_alarm(int signal)
 {
-    (void)signal;
 }
 
 /* A signal every five milliseconds, without SA_RESTART: writes and polls end early with EINTR or are short. */

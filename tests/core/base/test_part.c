@@ -111,5 +111,5 @@ int main(void)
         cmocka_unit_test(a_part_twice_is_named_in_the_order_of_its_places),
         cmocka_unit_test(a_list_of_many_parts_is_whole_once_none_is_missing),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -3,8 +3,6 @@
 
 #include "tests/cmocka.h"
 
-#include <string.h>
-
 typedef void add_fn(struct text *text, const struct refused *refused);
 
 static void expect(add_fn *add, const char *input, size_t length, const char *written)
@@ -43,5 +41,5 @@ int main(void)
         cmocka_unit_test(an_object_has_the_input_the_code_and_the_sentence),
         cmocka_unit_test(a_cell_has_no_tab_and_nothing_unseen_and_is_no_formula),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -4,7 +4,6 @@
 #include "tests/cmocka.h"
 
 #include <limits.h>
-#include <string.h>
 
 static void the_generator_gives_the_published_numbers(void **state)
 {

@@ -4,8 +4,6 @@
 #include "tests/cmocka.h"
 #include "tests/files.h"
 
-#include <string.h>
-
 static void a_seed_is_a_number_with_blanks_behind_it(void **state)
 {
     static const struct {
@@ -63,5 +61,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(nothing_else_is_a_seed, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_file_that_is_none_is_said, files_enter, files_leave),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

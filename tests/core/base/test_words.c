@@ -3,7 +3,6 @@
 #include "core/base/words.h"
 #include "tests/cmocka.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* The words of a line, each in brackets. */

@@ -4,7 +4,6 @@
 #include "tests/cmocka.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The claim in canonical form, or the word of the fault. */

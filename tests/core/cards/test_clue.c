@@ -284,6 +284,5 @@ int main(void)
         cmocka_unit_test(a_card_with_two_partners_shows_one_a_copy_where_so_all_copies_differ),
         cmocka_unit_test(copies_cover_as_many_partners_as_they_can_and_no_pair_comes_twice_while_a_new_one_exists),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    return failures != 0;
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

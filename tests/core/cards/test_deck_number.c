@@ -5,8 +5,6 @@
 #include "tests/cmocka.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The description of a number; "" if the deck has no line for it. */
 static const char *said(const struct deck *deck, const char *digits)

@@ -5,7 +5,6 @@
 #include "tests/cmocka.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The hint for a word when the deck `name` is in use; "" if no deck has the word. */

@@ -56,6 +56,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hand_is_read_from_words_or_letters),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    return failures != 0;
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

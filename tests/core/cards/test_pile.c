@@ -3,9 +3,6 @@
 
 #include "tests/cmocka.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static struct pile pile_of(const struct deck *deck, const char *letters)
 {
     struct pile pile = {0};

@@ -5,7 +5,6 @@
 #include "tests/core/num/numbers.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { CASES = 2000, NUMBERS = 4 };
 

@@ -154,7 +154,6 @@ static void threads_wait_for_each_other(void **state)
 
 static void on_signal(int number)
 {
-    (void)number;
 }
 
 /* The handlers of all signals, the signal mask and the memory functions of GMP are the same afterwards. */

@@ -60,5 +60,5 @@ int main(void)
         cmocka_unit_test(half_the_width_is_that_of_the_interval),
         cmocka_unit_test(results_may_be_fractions),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

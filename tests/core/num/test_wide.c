@@ -5,9 +5,6 @@
 #include "core/num/prime.h"
 #include "tests/cmocka.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <gmp.h>
 
 static bool is_prime(const mpz_t number)

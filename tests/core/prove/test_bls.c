@@ -6,7 +6,6 @@
 #include "tests/cmocka.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* One side, n - 1 or n + 1, of a small number: only its primes below `end` are known. */
 static struct side side_of(uint64_t whole, uint64_t end)

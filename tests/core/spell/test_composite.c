@@ -395,6 +395,5 @@ int main(void)
         cmocka_unit_test(cards_without_value_take_no_part),
         cmocka_unit_test(a_hand_of_many_digits_is_not_multiplied_beyond_the_bound),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    return failures != 0;
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

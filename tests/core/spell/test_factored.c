@@ -191,7 +191,6 @@ static void all_products_are_found_that_are_composite_plays_without_towers(void 
 
 static bool stop(void *context, const struct factored *factored)
 {
-    (void)factored;
     ++*(int *)context;
     return false;
 }

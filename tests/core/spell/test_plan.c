@@ -526,6 +526,5 @@ int main(void)
         cmocka_unit_test(a_long_search_calls_tick),
         cmocka_unit_test(however_few_the_steps_the_plan_can_be_played_and_one_that_is_exact_is_the_best),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    return failures != 0;
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

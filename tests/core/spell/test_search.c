@@ -729,6 +729,5 @@ int main(void)
         cmocka_unit_test(sixty_four_cards_of_a_kind_are_all_there),
         cmocka_unit_test(a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    return failures != 0;
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <termios.h>
@@ -17,7 +16,6 @@
 static const char *words_after(void *context, const char *before, int i)
 {
     static const char *const verbs[] = {"play", "pass", "help", "seed=", NULL};
-    (void)context;
     return before[strspn(before, " \t")] == '\0' ? verbs[i] : NULL;
 }
 
@@ -183,7 +181,6 @@ static int keep_what_is_typed(void)
 
 static void do_nothing(int signal)
 {
-    (void)signal;
 }
 
 static int keep_what_is_typed_at_a_signal(void)

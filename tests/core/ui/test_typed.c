@@ -3,7 +3,6 @@
 
 #include "tests/cmocka.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void assert_ends(const char *line, size_t length)
