@@ -22,6 +22,8 @@ struct deck deck_of(const char *text)
     struct deck deck;
     int line;
     char message[160];
+    if (strchr(text, '\n') == NULL)
+        return built_in(text);
     if (!deck_read(text, strlen(text), &deck, &line, message, sizeof message))
         fail_msg("%s\nline %d: %s", text, line, message);
     return deck;
@@ -37,6 +39,26 @@ struct hand hand_of(const struct deck *deck, const char *words)
             fail_msg("no card: %s", at);
         hand.copies[kind]++;
         at += length + (at[length] == ' ');
+    }
+    return hand;
+}
+
+struct hand hand_of_all(const struct deck *deck)
+{
+    struct hand hand = {{0}};
+    for (int kind = 0; kind < deck->kinds; kind++)
+        hand.copies[kind] = deck->card[kind].copies;
+    return hand;
+}
+
+struct hand hand_by_chance(const struct deck *deck, struct rng *rng, int cards, int jokers)
+{
+    struct hand hand = {{0}};
+    while (hand_count(&hand) < cards) {
+        int kind = (int)rng_below(rng, deck->kinds);
+        if (hand.copies[kind] == deck->card[kind].copies || (deck->card[kind].joker && jokers-- <= 0))
+            continue;
+        hand.copies[kind]++;
     }
     return hand;
 }

@@ -2,16 +2,26 @@
 #ifndef TESTS_CARDS_H
 #define TESTS_CARDS_H
 
+#include "core/base/rng.h"
 #include "core/cards/deck.h"
 #include "core/cards/hand.h"
 
 /* The built-in deck of that name; the test fails if there is no such deck. */
 struct deck built_in(const char *name);
 
-/* The deck that this text of a deck file describes; the test fails if the text is not a valid deck. */
+/*
+ * The deck that this text of a deck file describes, or the built-in deck if it is just a name; the test fails if there
+ * is no such deck, or the text is not a valid one.
+ */
 struct deck deck_of(const char *text);
 
 /* A hand from card words separated by blanks, or from letters; the test fails if one is not a card of the deck. */
 struct hand hand_of(const struct deck *deck, const char *words);
+
+/* All cards of the deck. */
+struct hand hand_of_all(const struct deck *deck);
+
+/* `cards` random cards of the deck, at most `jokers` of them Jokers. */
+struct hand hand_by_chance(const struct deck *deck, struct rng *rng, int cards, int jokers);
 
 #endif

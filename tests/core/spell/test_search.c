@@ -145,11 +145,11 @@ static struct list brute_primes(const struct search_question *question, int coun
     return brute.list;
 }
 
-static void assert_same_lists(struct list found, struct list expected)
+static void assert_same_lists(const char *hand, struct list found, struct list expected)
 {
     for (int i = 0; i < found.count && i < expected.count; i++)
-        assert_string_equal(found.number[i], expected.number[i]);
-    assert_int_equal(found.count, expected.count);
+        assert_row(hand, found.number[i], expected.number[i]);
+    assert_row_number(hand, found.count, expected.count);
     free(found.number);
     free(expected.number);
 }
@@ -165,7 +165,7 @@ static void turn_round(struct list *list)
 }
 
 /* In both directions, hasty or not. */
-static void assert_same(const struct search_question *question, int count)
+static void assert_same(const char *hand, const struct search_question *question, int count)
 {
     for (int way = 0; way < 4; way++) {
         struct search_question asked = *question;
@@ -174,21 +174,8 @@ static void assert_same(const struct search_question *question, int count)
         asked.hasty = way >= 2;
         if (asked.ascending)
             turn_round(&expected);
-        assert_same_lists(primes_of(&asked, count), expected);
+        assert_same_lists(hand, primes_of(&asked, count), expected);
     }
-}
-
-/* `cards` random cards of the deck, at most `jokers` of them Jokers. */
-static struct hand deal(const struct deck *deck, struct rng *rng, int cards, int jokers)
-{
-    struct hand hand = {{0}};
-    while (hand_count(&hand) < cards) {
-        int kind = (int)rng_below(rng, deck->kinds);
-        if (hand.copies[kind] == deck->card[kind].copies || (deck->card[kind].joker && jokers-- <= 0))
-            continue;
-        hand.copies[kind]++;
-    }
-    return hand;
 }
 
 static void check_deals(const char *name, int deals, int max, int jokers)
@@ -197,9 +184,9 @@ static void check_deals(const char *name, int deals, int max, int jokers)
     struct rng rng = {7};
     for (int i = 0; i < deals; i++) {
         int cards = 1 + (int)rng_below(&rng, (uint64_t)max);
-        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, cards, jokers)};
+        struct search_question question = {.deck = &deck, .hand = hand_by_chance(&deck, &rng, cards, jokers)};
         for (int count = 0; count <= cards + 1; count++)
-            assert_same(&question, count);
+            assert_same(name, &question, count);
     }
 }
 
@@ -216,55 +203,37 @@ static void hands_with_jokers_give_what_every_order_gives(void **state)
     check_deals("trump", 25, 4, 2);
 }
 
-static void cards_that_read_like_others_give_each_number_once(void **state)
-{
-    struct deck deck = built_in("trump");
-    const char *hands[] = {"AAA3JJK", "A23TJQK", "AA33KKK", "AJQ2X", "A3KXX", "AAJXX"};
-    for (size_t i = 0; i < COUNT(hands); i++) {
-        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
-        for (int count = 1; count <= (int)strlen(hands[i]); count++)
-            assert_same(&question, count);
-    }
-}
+/* Values of several digits, choices, a Joker and a card without value; three cards need an icon. */
+#define LONG \
+    "play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\ncard 0\ncard 1/11\n" \
+    "card 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n"
 
-static void a_deck_of_long_values_and_choices_gives_what_every_order_gives(void **state)
-{
-    struct deck deck = deck_of("play 4\nthree icon\ncard 1 copies=3 icon\ncard 11\ncard 111\ncard 1111\ncard 101\n"
-                               "card 0\ncard 1/11\ncard 7/10/13 icon=no\ncard W values=0-13 joker\ncard D special\n");
-    const char *hands[] = {"1 1 1 11 111 1111", "1 101 0 1/11 7/10/13", "1 1/11 W 111", "11 111 7/10/13 D D",
-                           "0 W 1/11 1 1"};
-    for (size_t i = 0; i < COUNT(hands); i++) {
-        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
-        for (int count = 1; count <= 5; count++)
-            assert_same(&question, count);
-    }
-}
+/* Cards that have an icon or not as their value is. */
+#define ICONS "play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\ncard 4/9\ncard 4/5/9 icon=no\n"
 
-static void a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives(void **state)
+static void chosen_hands_give_what_every_order_gives(void **state)
 {
-    struct deck deck = deck_of("play 3\nthree digits icon\ncard 4\ncard 9 icon\ncard 7\ncard 1\n"
-                               "card 4/9\ncard 4/5/9 icon=no\n");
-    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "4/9 4/5/9 7 1 4")};
-    for (int count = 1; count <= 3; count++)
-        assert_same(&question, count);
-}
-
-static void cards_that_must_be_played_are_in_every_play(void **state)
-{
-    struct deck deck = built_in("trump");
-    const char *rows[][2] = {{"A239TJ", "T"}, {"A13K77", "K"}, {"A13K77", "77"},
-                             {"A3KX", "X"},   {"3K2X", "3X"},  {"24", "4"}};
+    static const struct {
+        const char *deck, *hand, *must;
+    } rows[] = {
+        /* cards that read like others give each number once */
+        {"trump", "AAA3JJK", ""}, {"trump", "A23TJQK", ""}, {"trump", "AA33KKK", ""},
+        {"trump", "AJQ2X", ""}, {"trump", "A3KXX", ""}, {"trump", "AAJXX", ""},
+        /* decks of other values and rules */
+        {LONG, "1 1 1 11 111 1111", ""}, {LONG, "1 101 0 1/11 7/10/13", ""}, {LONG, "1 1/11 W 111", ""},
+        {LONG, "11 111 7/10/13 D D", ""}, {LONG, "0 W 1/11 1 1", ""}, {ICONS, "4/9 4/5/9 7 1 4", ""},
+        /* cards that must be played */
+        {"trump", "A239TJ", "T"}, {"trump", "A13K77", "K"}, {"trump", "A13K77", "77"},
+        {"trump", "A3KX", "X"}, {"trump", "3K2X", "3X"}, {"trump", "24", "4"},
+        {"lvl0-advanced", "3 5 9 5/9 4/6/8 1", "5/9"},
+    };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i][0])};
-        question.must = hand_of(&deck, rows[i][1]);
-        for (int count = 1; count <= (int)strlen(rows[i][0]); count++)
-            assert_same(&question, count);
+        struct deck deck = deck_of(rows[i].deck);
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, rows[i].hand),
+                                           .must = hand_of(&deck, rows[i].must)};
+        for (int count = 1; count <= hand_count(&question.hand); count++)
+            assert_same(rows[i].hand, &question, count);
     }
-    deck = built_in("lvl0-advanced");
-    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "3 5 9 5/9 4/6/8 1")};
-    question.must = hand_of(&deck, "5/9");
-    for (int count = 1; count <= 3; count++)
-        assert_same(&question, count);
 }
 
 static void bounds_are_strict_and_complete(void **state)
@@ -282,35 +251,26 @@ static void bounds_are_strict_and_complete(void **state)
             question.under.at = NULL;
         if (i % 3 == 1)
             question.over.at = NULL;
-        assert_same(&question, 4);
+        assert_same("A379TJK", &question, 4);
     }
     question.over = question.under = digits_of("100000");
-    assert_same(&question, 4);
+    assert_same("A379TJK", &question, 4);
     question.under = digits_of("99999999999999999999999999");
-    assert_same(&question, 4);
+    assert_same("A379TJK", &question, 4);
     free(all.number);
 }
 
-static void numbers_of_20_digits_and_more_are_found(void **state)
+static void numbers_below_and_above_64_bits_are_found_in_order(void **state)
 {
+    static const char *const hands[] = {"TTTTJJJJKKK", "7TTTTJJJKKK"};
     struct deck deck = built_in("trump");
-    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "TTTTJJJJKKK")};
-    /* brute force by single cards: few kinds have few different orders */
-    struct brute brute = {.deck = &deck, .left = question.hand, .count = 10};
-    brute_lay(&brute, 0);
-    struct list found = primes_of(&question, 10);
-    assert_int_equal(strlen(found.number[0]), 20);
-    assert_true(found.count > 0 && found.count <= brute.list.count);
-    assert_same(&question, 10);
-    free(found.number);
-    free(brute.list.number);
-}
-
-static void numbers_below_and_above_64_bits_come_in_order(void **state)
-{
-    struct deck deck = built_in("trump");
-    struct search_question question = {.deck = &deck, .hand = hand_of(&deck, "7TTTTJJJKKK")};
-    assert_same(&question, 10);
+    for (size_t i = 0; i < COUNT(hands); i++) {
+        struct search_question question = {.deck = &deck, .hand = hand_of(&deck, hands[i])};
+        struct list found = primes_of(&question, 10);
+        assert_int_equal(strlen(found.number[0]), 20);
+        assert_same(hands[i], &question, 10);
+        free(found.number);
+    }
 }
 
 /* Rules of Prime Daifugo, section 8: plays, values and hands of 2 to 5 cards, without Jokers. */
@@ -348,8 +308,8 @@ static void the_whole_deck_has_the_known_numbers_of_plays_values_and_hands(void 
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck};
     struct spell spell;
-    for (int kind = 0; kind < 13; kind++)
-        question.hand.copies[kind] = 4;
+    question.hand = hand_of_all(&deck);
+    question.hand.copies[13] = 0; /* no Jokers */
     spell_begin(&spell, &deck, &question.hand);
     struct search *search = search_new(1);
     search_ask(search, &question);
@@ -372,8 +332,8 @@ static void the_largest_primes_of_2_3_and_4_cards_come_first(void **state)
     static const char *const known[] = {"1213", "131311", "13111211"};
     struct deck deck = built_in("trump");
     struct search_question question = {.deck = &deck, .hasty = true};
-    for (int kind = 0; kind < 13; kind++)
-        question.hand.copies[kind] = 4;
+    question.hand = hand_of_all(&deck);
+    question.hand.copies[13] = 0; /* no Jokers */
     struct search *search = search_new(1);
     search_ask(search, &question);
     for (int count = 2; count <= 4; count++) {
@@ -408,7 +368,7 @@ static void hands_that_may_not_use_all_their_cards_spell_no_prime_with_them(void
     for (int i = 0; i < 600; i++) {
         struct deck deck = built_in(decks[i % 3]);
         int cards = 1 + (int)rng_below(&rng, 6);
-        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, cards, 1), .hasty = true};
+        struct search_question question = {.deck = &deck, .hand = hand_by_chance(&deck, &rng, cards, 1), .hasty = true};
         struct search *search = search_new(1);
         search_ask(search, &question);
         bool found = search_first(search, cards, NULL) > 0, may = search_may_use_all(&deck, &question.hand);
@@ -425,7 +385,7 @@ static void adding_a_card_never_removes_an_answer(void **state)
     struct deck deck = built_in("trump");
     struct rng rng = {13};
     for (int i = 0; i < 30; i++) {
-        struct search_question question = {.deck = &deck, .hand = deal(&deck, &rng, 5, 1)}, more = question;
+        struct search_question question = {.deck = &deck, .hand = hand_by_chance(&deck, &rng, 5, 1)}, more = question;
         int kind;
         do
             kind = (int)rng_below(&rng, deck.kinds);
@@ -452,9 +412,9 @@ static void all_numbers_are_found_prime_or_not(void **state)
         struct deck deck = built_in(decks[i % 3]);
         int cards = 1 + (int)rng_below(&rng, 5);
         struct search_question question = {.deck = &deck, .all_numbers = true, .joker_alone = i % 2 == 0};
-        question.hand = deal(&deck, &rng, cards, i % 3 == 0 && cards < 5 ? 1 : 0);
+        question.hand = hand_by_chance(&deck, &rng, cards, i % 3 == 0 && cards < 5 ? 1 : 0);
         for (int count = 1; count <= cards; count++)
-            assert_same(&question, count);
+            assert_same(decks[i % 3], &question, count);
     }
 }
 
@@ -466,7 +426,7 @@ static void a_joker_alone_spells_its_values_if_it_may(void **state)
     assert_int_equal(primes.count, 6);
     assert_string_equal(primes.number[0], "13");
     free(primes.number);
-    assert_same(&question, 1);
+    assert_same("4X", &question, 1);
 }
 
 static void a_hasty_search_that_takes_long_is_complete_too(void **state)
@@ -478,7 +438,7 @@ static void a_hasty_search_that_takes_long_is_complete_too(void **state)
     struct list down = primes_of(&question, 5), up = primes_of(&hasty, 5);
     assert_true(down.count > 10000);
     turn_round(&up);
-    assert_same_lists(down, up);
+    assert_same_lists("A223456789TX", down, up);
 }
 
 /* Splits a run between two searches, part by part. */
@@ -561,7 +521,7 @@ static void the_last_two_digits_are_one_part_whatever_the_hand(void **state)
             list_add(&together, all.list[part].number[i], strlen(all.list[part].number[i]));
         free(all.list[part].number);
     }
-    assert_same_lists(together, whole);
+    assert_same_lists("forty Jokers", together, whole);
     text_free(&cards);
 }
 
@@ -664,7 +624,7 @@ static void cards_of_one_value_under_many_words_give_what_copies_give(void **sta
     struct search_question of_words = {.deck = &words, .hand = hand_of(&words, "3 A B C D E F G H I J K L")};
     struct search_question of_copies = {.deck = &copies, .hand = {{1, 12}}};
     for (int count = 1; count <= 13; count += 3)
-        assert_same_lists(primes_of(&of_words, count), primes_of(&of_copies, count));
+        assert_same_lists("twelve words", primes_of(&of_words, count), primes_of(&of_copies, count));
 }
 
 /* 11 and the repunits of 19 and 23 ones are the only prime repunits below 10^100. */
@@ -691,13 +651,13 @@ static void a_hand_of_more_than_64_cards_is_refused_unless_plays_are_short(void 
     question.hand.copies[0] = 40;
     question.hand.copies[1] = 24;
     assert_true(search_can(&question));
-    assert_same(&question, 3);
+    assert_same("64 cards", &question, 3);
     question.hand.copies[1] = 25;
     assert_false(search_can(&question));
     deck.play = 3;
     assert_true(search_can(&question));
-    assert_same(&question, 3);
-    assert_same(&question, 4);
+    assert_same("64 cards", &question, 3);
+    assert_same("64 cards", &question, 4);
 }
 
 int main(void)
@@ -708,13 +668,9 @@ int main(void)
         cmocka_unit_test(all_numbers_are_found_prime_or_not),
         cmocka_unit_test(a_joker_alone_spells_its_values_if_it_may),
         cmocka_unit_test(a_hasty_search_that_takes_long_is_complete_too),
-        cmocka_unit_test(cards_that_read_like_others_give_each_number_once),
-        cmocka_unit_test(a_deck_of_long_values_and_choices_gives_what_every_order_gives),
-        cmocka_unit_test(a_card_whose_icon_depends_on_its_value_gives_what_every_order_gives),
-        cmocka_unit_test(cards_that_must_be_played_are_in_every_play),
+        cmocka_unit_test(chosen_hands_give_what_every_order_gives),
         cmocka_unit_test(bounds_are_strict_and_complete),
-        cmocka_unit_test(numbers_of_20_digits_and_more_are_found),
-        cmocka_unit_test(numbers_below_and_above_64_bits_come_in_order),
+        cmocka_unit_test(numbers_below_and_above_64_bits_are_found_in_order),
         cmocka_unit_test(the_whole_deck_has_the_known_numbers_of_plays_values_and_hands),
         cmocka_unit_test(the_largest_primes_of_2_3_and_4_cards_come_first),
         cmocka_unit_test(where_there_is_none_the_first_number_is_empty),
