@@ -38,20 +38,88 @@ static void expect(const char *deck, const char *line, const char *expected, enu
     judge_close(&judge);
 }
 
-static void numbers_are_judged_as_text(void **state)
+static void lines_are_judged(void **state)
 {
-    expect("lvl0", "103", "103: prime\n", JUDGE_YES);
-    expect("lvl0", "310", "310: composite = 2 * 5 * 31\n", JUDGE_NO);
-    expect("lvl0", "1", "1: neither\n", JUDGE_NO);
-    expect("lvl0", "0", "0: neither\n", JUDGE_NO);
-    expect("lvl0", "007", "007 = 7: prime\n", JUDGE_YES);
-    expect("lvl0", "000", "000 = 0: neither\n", JUDGE_NO);
-    expect("trump", "1213", "1213: prime\n", JUDGE_YES);
-    expect("lvl0", "18446744073709551557", "18446744073709551557: prime\n", JUDGE_YES);
-    expect("lvl0", "18446744073709551629", "18446744073709551629: prime\n", JUDGE_YES);
-    expect("lvl0", "3317044064679887385962123", "3317044064679887385962123: prime\n", JUDGE_YES);
-    expect("trump", "KJQQKJJKQQK",
-           "KJQQKJJKQQK = 1311121213111113121213: composite = 110927633 * 11819608673261\n", JUDGE_NO);
+    static const struct {
+        const char *deck, *line, *text;
+        enum judge_answer answer;
+    } rows[] = {
+        /* numbers */
+        {"lvl0", "103", "103: prime\n", JUDGE_YES},
+        {"lvl0", "310", "310: composite = 2 * 5 * 31\n", JUDGE_NO},
+        {"lvl0", "1", "1: neither\n", JUDGE_NO},
+        {"lvl0", "0", "0: neither\n", JUDGE_NO},
+        {"lvl0", "007", "007 = 7: prime\n", JUDGE_YES},
+        {"lvl0", "000", "000 = 0: neither\n", JUDGE_NO},
+        {"trump", "1213", "1213: prime\n", JUDGE_YES},
+        {"lvl0", "18446744073709551557", "18446744073709551557: prime\n", JUDGE_YES},
+        {"lvl0", "18446744073709551629", "18446744073709551629: prime\n", JUDGE_YES},
+        {"lvl0", "3317044064679887385962123", "3317044064679887385962123: prime\n", JUDGE_YES},
+        {"trump", "KJQQKJJKQQK",
+         "KJQQKJJKQQK = 1311121213111113121213: composite = 110927633 * 11819608673261\n", JUDGE_NO},
+        /* formed numbers show what they spell */
+        {"lvl0", "10,3", "10,3 = 103: prime\n", JUDGE_YES},
+        {"lvl0-advanced", "5/9:9,7", "5/9:9,7 = 97: prime\n", JUDGE_YES},
+        {"lvl0-advanced", "4,0,9", "4,0,9 = 409: prime\n", JUDGE_YES},
+        {"trump", "QK", "QK = 1213: prime\n", JUDGE_YES},
+        {"trump", "qk", "qk = 1213: prime\n", JUDGE_YES},
+        {"trump", "12,13", "12,13 = 1213: prime\n", JUDGE_YES},
+        {"trump", "KA4T", "KA4T = 131410: composite = 2 * 5 * 17 * 773\n", JUDGE_NO},
+        {"trump", "X3|X=T", "X3|X=T = 103: prime\n", JUDGE_YES},
+        {"trump", "X3/X=10", "X3/X=10 = 103: prime\n", JUDGE_YES},
+        {"trump", "XX7|X=A|X=0", "XX7|X=A|X=0 = 107: prime\n", JUDGE_YES},
+        /* claims say what is wrong */
+        {"lvl0", "9=3^2", "9=3^2: correct\n", JUDGE_YES},
+        {"lvl0", "24=2*2*3", "24=2*2*3: wrong, 2 * 2 * 3 = 12\n", JUDGE_NO},
+        {"lvl0", "24=2^2*3", "24=2^2*3: wrong, 2^2 * 3 = 12\n", JUDGE_NO},
+        {"lvl0", "16=4*4", "16=4*4: wrong, 4 is not prime\n", JUDGE_NO},
+        {"lvl0", "24=2^9", "24=2^9: wrong, the product is too large\n", JUDGE_NO},
+        {"lvl0", "9 = 3 ^ 2", "9 = 3 ^ 2: correct\n", JUDGE_YES},
+        {"lvl0", "9\t=\t3^2", "9\t=\t3^2: correct\n", JUDGE_YES},
+        {"lvl0", "09=3^2", "09=3^2 = 9=3^2: correct\n", JUDGE_YES},
+        {"trump", "KQ=2^5*4A", "KQ=2^5*4A = 1312=2^5*41: correct\n", JUDGE_YES},
+        {"trump", "KQ=2^5*4X|X=A", "KQ=2^5*4X|X=A = 1312=2^5*41: correct\n", JUDGE_YES},
+        {"trump", "A6=4*4", "A6=4*4 = 16=4*4: wrong, 4 is not prime\n", JUDGE_NO},
+        /* numbers of the deck say what they do as a play. rules/prime-daifugo.md, 4.11: "57 and 1729 played with
+           factors are ordinary composites without effect." */
+        {"trump", "57", "57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO},
+        {"trump", "057", "057 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO},
+        {"trump", "X7|X=5",
+         "X7|X=5 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO},
+        {"trump", "A729", "A729 = 1729: composite = 7 * 13 * 19, not prime; as a play it turns the order round "
+         "(Ramanujan)\n", JUDGE_NO},
+        {"trump", "57=3*A9", "57=3*A9 = 57=3*19: correct\n", JUDGE_YES},
+        {"trump", "75", "75: composite = 3 * 5 * 5\n", JUDGE_NO},
+        {"lvl0-advanced", "57", "57: composite = 3 * 19\n", JUDGE_NO},
+        {"lvl0", "1729", "1729: composite = 7 * 13 * 19\n", JUDGE_NO},
+        /* blanks, comments and returns do not count */
+        {"lvl0", "", "", JUDGE_NOTHING},
+        {"lvl0", " \t ", "", JUDGE_NOTHING},
+        {"lvl0", "\r", "", JUDGE_NOTHING},
+        {"lvl0", "# a comment", "", JUDGE_NOTHING},
+        {"lvl0", "  # a comment\r", "", JUDGE_NOTHING},
+        {"lvl0", " \t103\t ", "103: prime\n", JUDGE_YES},
+        {"lvl0", "103\r", "103: prime\n", JUDGE_YES},
+        {"lvl0", "103 \r", "103: prime\n", JUDGE_YES},
+        {"lvl0", "103#prime?", "103: prime\n", JUDGE_YES},
+        {"lvl0", " 10,3 # ten and three\r", "10,3 = 103: prime\n", JUDGE_YES},
+        /* cards stand between blanks or commas */
+        {"lvl0", "10 3", "10 3 = 103: prime\n", JUDGE_YES},
+        {"lvl0", "10, 3", "10, 3 = 103: prime\n", JUDGE_YES},
+        {"lvl0", "1\t9", "1\t9 = 19: prime\n", JUDGE_YES},
+        {"trump", "q k", "q k = 1213: prime\n", JUDGE_YES},
+        {"trump", "X:T 3", "X:T 3 = 103: prime\n", JUDGE_YES},
+        /* other keyboards are read, and what was typed is shown */
+        {"lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES},
+        {"lvl0", "\u300010\u30013 \u3000", "10\u30013 = 103: prime\n", JUDGE_YES},
+        {"lvl0", "91 = 7 \u00D7 13", "91 = 7 \u00D7 13: correct\n", JUDGE_YES},
+        {"lvl0", "91=7x13", "91=7x13: correct\n", JUDGE_YES},
+        {"lvl0", "24=2\u00B3\u00B73", "24=2\u00B3\u00B73: correct\n", JUDGE_YES},
+        {"trump", "\uFF2B\uFF31=2^5\u00D74A", "\uFF2B\uFF31=2^5\u00D74A = 1312=2^5*41: correct\n", JUDGE_YES},
+        {"lvl0", "\u3000", "", JUDGE_NOTHING},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        expect(rows[i].deck, rows[i].line, rows[i].text, rows[i].answer);
 }
 
 static void without_factors_no_proof_is_tried(void **state)
@@ -187,55 +255,11 @@ static void kept_certificates_are_added_up_and_leave_the_answers_as_they_are(voi
     judge_close(&judge);
 }
 
-static void formed_numbers_show_what_they_spell(void **state)
+static void without_factors_the_effect_is_said_columns_stay_and_json_has_it(void **state)
 {
-    expect("lvl0", "10,3", "10,3 = 103: prime\n", JUDGE_YES);
-    expect("lvl0-advanced", "5/9:9,7", "5/9:9,7 = 97: prime\n", JUDGE_YES);
-    expect("lvl0-advanced", "4,0,9", "4,0,9 = 409: prime\n", JUDGE_YES);
-    expect("trump", "QK", "QK = 1213: prime\n", JUDGE_YES);
-    expect("trump", "qk", "qk = 1213: prime\n", JUDGE_YES);
-    expect("trump", "12,13", "12,13 = 1213: prime\n", JUDGE_YES);
-    expect("trump", "KA4T", "KA4T = 131410: composite = 2 * 5 * 17 * 773\n", JUDGE_NO);
-    expect("trump", "X3|X=T", "X3|X=T = 103: prime\n", JUDGE_YES);
-    expect("trump", "X3/X=10", "X3/X=10 = 103: prime\n", JUDGE_YES);
-    expect("trump", "XX7|X=A|X=0", "XX7|X=A|X=0 = 107: prime\n", JUDGE_YES);
-}
-
-static void claims_say_what_is_wrong(void **state)
-{
-    expect("lvl0", "9=3^2", "9=3^2: correct\n", JUDGE_YES);
-    expect("lvl0", "24=2*2*3", "24=2*2*3: wrong, 2 * 2 * 3 = 12\n", JUDGE_NO);
-    expect("lvl0", "24=2^2*3", "24=2^2*3: wrong, 2^2 * 3 = 12\n", JUDGE_NO);
-    expect("lvl0", "16=4*4", "16=4*4: wrong, 4 is not prime\n", JUDGE_NO);
-    expect("lvl0", "24=2^9", "24=2^9: wrong, the product is too large\n", JUDGE_NO);
-    expect("lvl0", "9 = 3 ^ 2", "9 = 3 ^ 2: correct\n", JUDGE_YES);
-    expect("lvl0", "9\t=\t3^2", "9\t=\t3^2: correct\n", JUDGE_YES);
-    expect("lvl0", "09=3^2", "09=3^2 = 9=3^2: correct\n", JUDGE_YES);
-    expect("trump", "KQ=2^5*4A", "KQ=2^5*4A = 1312=2^5*41: correct\n", JUDGE_YES);
-    expect("trump", "KQ=2^5*4X|X=A", "KQ=2^5*4X|X=A = 1312=2^5*41: correct\n", JUDGE_YES);
-    expect("trump", "A6=4*4", "A6=4*4 = 16=4*4: wrong, 4 is not prime\n", JUDGE_NO);
-}
-
-/* rules/prime-daifugo.md, 4.11: "57 and 1729 played with factors are ordinary composites without effect." */
-static void numbers_of_the_deck_say_what_they_do_as_a_play(void **state)
-{
-    expect("trump", "57", "57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
-    expect("trump", "057", "057 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
-    expect("trump", "X7|X=5",
-           "X7|X=5 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
-    expect("trump", "A729", "A729 = 1729: composite = 7 * 13 * 19, not prime; as a play it turns the order round "
-                            "(Ramanujan)\n", JUDGE_NO);
-    expect("trump", "57=3*A9", "57=3*A9 = 57=3*19: correct\n", JUDGE_YES);
-    expect("trump", "75", "75: composite = 3 * 5 * 5\n", JUDGE_NO);
-    expect("lvl0-advanced", "57", "57: composite = 3 * 19\n", JUDGE_NO);
-    expect("lvl0", "1729", "1729: composite = 7 * 13 * 19\n", JUDGE_NO);
     struct judge only = judge_with("trump", FORMAT_TEXT, VERDICT_ONLY);
     expect_from(&only, "57", "57: composite, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
     judge_close(&only);
-}
-
-static void columns_stay_and_json_has_the_effect(void **state)
-{
     struct judge tsv = judge_with("trump", FORMAT_TSV, VERDICT_FACTORS);
     expect_from(&tsv, "57", "57\t57\tcomposite\t3 19\n", JUDGE_NO);
     judge_close(&tsv);
@@ -251,40 +275,6 @@ static void columns_stay_and_json_has_the_effect(void **state)
     quiet.options.quiet = true;
     expect_from(&quiet, "57", "", JUDGE_NO);
     judge_close(&quiet);
-}
-
-static void blanks_comments_and_returns_do_not_count(void **state)
-{
-    expect("lvl0", "", "", JUDGE_NOTHING);
-    expect("lvl0", " \t ", "", JUDGE_NOTHING);
-    expect("lvl0", "\r", "", JUDGE_NOTHING);
-    expect("lvl0", "# a comment", "", JUDGE_NOTHING);
-    expect("lvl0", "  # a comment\r", "", JUDGE_NOTHING);
-    expect("lvl0", " \t103\t ", "103: prime\n", JUDGE_YES);
-    expect("lvl0", "103\r", "103: prime\n", JUDGE_YES);
-    expect("lvl0", "103 \r", "103: prime\n", JUDGE_YES);
-    expect("lvl0", "103#prime?", "103: prime\n", JUDGE_YES);
-    expect("lvl0", " 10,3 # ten and three\r", "10,3 = 103: prime\n", JUDGE_YES);
-}
-
-static void cards_stand_between_blanks_or_commas(void **state)
-{
-    expect("lvl0", "10 3", "10 3 = 103: prime\n", JUDGE_YES);
-    expect("lvl0", "10, 3", "10, 3 = 103: prime\n", JUDGE_YES);
-    expect("lvl0", "1\t9", "1\t9 = 19: prime\n", JUDGE_YES);
-    expect("trump", "q k", "q k = 1213: prime\n", JUDGE_YES);
-    expect("trump", "X:T 3", "X:T 3 = 103: prime\n", JUDGE_YES);
-}
-
-static void other_keyboards_are_read_and_what_was_typed_is_shown(void **state)
-{
-    expect("lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES);
-    expect("lvl0", "\u300010\u30013 \u3000", "10\u30013 = 103: prime\n", JUDGE_YES);
-    expect("lvl0", "91 = 7 \u00D7 13", "91 = 7 \u00D7 13: correct\n", JUDGE_YES);
-    expect("lvl0", "91=7x13", "91=7x13: correct\n", JUDGE_YES);
-    expect("lvl0", "24=2\u00B3\u00B73", "24=2\u00B3\u00B73: correct\n", JUDGE_YES);
-    expect("trump", "\uFF2B\uFF31=2^5\u00D74A", "\uFF2B\uFF31=2^5\u00D74A = 1312=2^5*41: correct\n", JUDGE_YES);
-    expect("lvl0", "\u3000", "", JUDGE_NOTHING);
 }
 
 static void a_refusal_quotes_what_was_typed(void **state)
@@ -676,20 +666,14 @@ static void an_answer_can_be_kept_as_a_sentence_without_factors_too(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_judged_as_text),
+        cmocka_unit_test(lines_are_judged),
         cmocka_unit_test(without_factors_no_proof_is_tried),
         cmocka_unit_test(a_claim_is_as_certain_as_its_bases),
         cmocka_unit_test(of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take),
         cmocka_unit_test(proofs_that_were_asked_for_are_found),
         cmocka_unit_test(a_certificate_stands_for_its_answer_and_others_are_comments),
         cmocka_unit_test(kept_certificates_are_added_up_and_leave_the_answers_as_they_are),
-        cmocka_unit_test(formed_numbers_show_what_they_spell),
-        cmocka_unit_test(claims_say_what_is_wrong),
-        cmocka_unit_test(numbers_of_the_deck_say_what_they_do_as_a_play),
-        cmocka_unit_test(columns_stay_and_json_has_the_effect),
-        cmocka_unit_test(blanks_comments_and_returns_do_not_count),
-        cmocka_unit_test(cards_stand_between_blanks_or_commas),
-        cmocka_unit_test(other_keyboards_are_read_and_what_was_typed_is_shown),
+        cmocka_unit_test(without_factors_the_effect_is_said_columns_stay_and_json_has_it),
         cmocka_unit_test(a_refusal_quotes_what_was_typed),
         cmocka_unit_test(an_item_has_no_comment),
         cmocka_unit_test(columns_hold_what_a_script_needs),
