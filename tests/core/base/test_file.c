@@ -37,10 +37,23 @@ static const char *content(const char *name)
     return bytes;
 }
 
+static mode_t mode_of(const char *name)
+{
+    struct stat status;
+    assert_int_equal(stat(name, &status), 0);
+    return status.st_mode & 07777;
+}
+
 static bool exists(const char *name)
 {
     struct stat status;
     return lstat(name, &status) == 0;
+}
+
+static bool is_link(const char *name)
+{
+    struct stat status;
+    return lstat(name, &status) == 0 && S_ISLNK(status.st_mode);
 }
 
 static struct file_new begin(const char *name)
@@ -52,6 +65,35 @@ static struct file_new begin(const char *name)
     return file;
 }
 
+/* Why the file cannot be begun. */
+static const char *refusal(const char *name)
+{
+    static char message[200];
+    struct file_new file;
+    assert_false(file_begin(&file, name, message, sizeof message));
+    assert_int_equal(file.fd, -1);
+    return message;
+}
+
+static void assert_temporary_in_the_way(void)
+{
+    assert_non_null(strstr(refusal("file"), ".file.new: a file of this name is in the way"));
+}
+
+static void commit(struct file_new *file)
+{
+    char message[200];
+    if (!file_commit(file, message, sizeof message))
+        fail_msg("%s", message);
+}
+
+static void replace(const char *name, const char *bytes)
+{
+    char message[200];
+    if (!file_replace(name, bytes, strlen(bytes), message, sizeof message))
+        fail_msg("%s", message);
+}
+
 static void write_to(const struct file_new *file, const char *bytes)
 {
     assert_int_equal(write(file->fd, bytes, strlen(bytes)), strlen(bytes));
@@ -59,12 +101,11 @@ static void write_to(const struct file_new *file, const char *bytes)
 
 static void the_old_file_stays_until_the_new_one_is_committed(void **state)
 {
-    char message[200];
     files_put_text("file", "old");
     struct file_new file = begin("file");
     write_to(&file, "new");
     assert_string_equal(content("file"), "old");
-    assert_true(file_commit(&file, message, sizeof message));
+    commit(&file);
     assert_string_equal(content("file"), "new");
     assert_false(exists(".file.new"));
 }
@@ -85,7 +126,6 @@ static void an_abandoned_file_is_unchanged(void **state)
 /* The child is killed between write and rename. The next run uses its temporary file, and none remains. */
 static void a_temporary_left_by_a_crash_is_used_again(void **state)
 {
-    char message[200];
     files_put_text("file", "old");
     pid_t child = fork();
     if (child == 0) {
@@ -98,7 +138,7 @@ static void a_temporary_left_by_a_crash_is_used_again(void **state)
     assert_true(exists(".file.new"));
     struct file_new file = begin("file");
     write_to(&file, "new");
-    assert_true(file_commit(&file, message, sizeof message));
+    commit(&file);
     assert_string_equal(content("file"), "new");
     assert_false(exists(".file.new"));
 }
@@ -118,10 +158,8 @@ static void two_programs_do_not_write_one_file_at_once(void **state)
             _exit(3);
         _exit(file_commit(&file, message, sizeof message) ? 0 : 1);
     }
-    struct file_new file;
     assert_int_equal(read(ready[0], &byte, 1), 1);
-    assert_false(file_begin(&file, "file", message, sizeof message));
-    assert_string_equal(message, "file: another program is writing it");
+    assert_string_equal(refusal("file"), "file: another program is writing it");
     assert_int_equal(write(tried[1], "", 1), 1);
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
@@ -130,14 +168,11 @@ static void two_programs_do_not_write_one_file_at_once(void **state)
 
 static void a_replaced_file_keeps_its_permissions(void **state)
 {
-    char message[200];
-    struct stat status;
     files_put_text("file", "old");
     assert_int_equal(chmod("file", 0640), 0);
     struct file_new file = begin("file");
-    assert_true(file_commit(&file, message, sizeof message));
-    assert_int_equal(stat("file", &status), 0);
-    assert_int_equal(status.st_mode & 07777, 0640);
+    commit(&file);
+    assert_int_equal(mode_of("file"), 0640);
 }
 
 static void devices_and_files_opened_by_the_shell_are_irregular(void **state)
@@ -152,30 +187,21 @@ static void devices_and_files_opened_by_the_shell_are_irregular(void **state)
 
 static void a_link_is_followed(void **state)
 {
-    char message[200];
     assert_int_equal(mkdir("folder", 0755), 0);
     files_put_text("folder/file", "old");
     assert_int_equal(symlink("folder/file", "link"), 0);
     struct file_new file = begin("link");
     write_to(&file, "new");
-    assert_true(file_commit(&file, message, sizeof message));
+    commit(&file);
     assert_string_equal(content("folder/file"), "new");
     assert_string_equal(content("link"), "new");
-    struct stat status;
-    assert_int_equal(lstat("link", &status), 0);
-    assert_true(S_ISLNK(status.st_mode));
-}
-
-static bool is_link(const char *name)
-{
-    struct stat status;
-    return lstat(name, &status) == 0 && S_ISLNK(status.st_mode);
+    assert_true(is_link("link"));
 }
 
 /* Regression test: the new file replaced the link, and the target of the link was not created. */
 static void a_link_to_a_missing_file_creates_that_file(void **state)
 {
-    char message[200], folder[PATH_MAX - 10], target[PATH_MAX];
+    char folder[PATH_MAX - 10], target[PATH_MAX];
     struct file_new file;
     assert_int_equal(mkdir("folder", 0755), 0);
     assert_int_equal(symlink("folder/second", "first"), 0);
@@ -185,18 +211,17 @@ static void a_link_to_a_missing_file_creates_that_file(void **state)
     write_to(&file, "given up");
     file_abandon(&file);
     assert_false(exists("file"));
-    assert_true(file_replace("first", "new", 3, message, sizeof message));
+    replace("first", "new");
     assert_string_equal(content("file"), "new");
     assert_true(is_link("first") && is_link("folder/second"));
     assert_non_null(getcwd(folder, sizeof folder));
     snprintf(target, sizeof target, "%s/whole", folder);
     assert_int_equal(symlink(target, "far"), 0);
-    assert_true(file_replace("far", "new", 3, message, sizeof message));
+    replace("far", "new");
     assert_string_equal(content("whole"), "new");
     assert_true(is_link("far"));
     assert_int_equal(symlink("nowhere/file", "lost"), 0);
-    assert_false(file_begin(&file, "lost", message, sizeof message));
-    assert_string_equal(message, "lost: No such file or directory");
+    assert_string_equal(refusal("lost"), "lost: No such file or directory");
     assert_true(is_link("lost"));
 }
 
@@ -218,9 +243,9 @@ static int open_deleted_file(const char *link)
 /* Regression test: a new file replaced the link, for instance /dev/stdout when standard output was a deleted file. */
 static void a_link_to_a_deleted_file_stays_a_link(void **state)
 {
-    char message[200], got[10];
+    char got[10];
     int fd = open_deleted_file("link");
-    assert_true(file_replace("link", "new", 3, message, sizeof message));
+    replace("link", "new");
     assert_true(is_link("link"));
     assert_false(exists(".link.new"));
     assert_int_equal(pread(fd, got, sizeof got, 0), 3);
@@ -243,58 +268,43 @@ static void a_link_that_cannot_be_read_stays_a_link(void **state)
 
 static void an_unreadable_link_to_a_missing_file_is_an_error(void **state)
 {
-    struct file_new file;
-    char message[200];
     assert_int_equal(symlink("file", "unreadable"), 0);
-    assert_false(file_begin(&file, "unreadable", message, sizeof message));
-    assert_string_equal(message, "unreadable: Input/output error");
+    assert_string_equal(refusal("unreadable"), "unreadable: Input/output error");
     assert_true(is_link("unreadable"));
     assert_false(exists(".unreadable.new") || exists("file"));
 }
 
 static void a_link_that_leads_to_itself_is_refused(void **state)
 {
-    struct file_new file;
-    char message[200];
     assert_int_equal(symlink("list.txt", "list.txt"), 0);
-    assert_false(file_begin(&file, "list.txt", message, sizeof message));
-    assert_non_null(strstr(message, strerror(ELOOP)));
-    assert_int_equal(file.fd, -1);
+    assert_non_null(strstr(refusal("list.txt"), strerror(ELOOP)));
     assert_false(exists(".list.txt.new"));
 }
 
 /* Symbolic or hard: writing through it would change another file. */
 static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
 {
-    struct file_new file;
-    char message[200];
     files_put_text("victim", "precious");
     assert_int_equal(symlink("victim", ".file.new"), 0);
-    assert_false(file_begin(&file, "file", message, sizeof message));
-    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_temporary_in_the_way();
     assert_string_equal(content("victim"), "precious");
     assert_int_equal(unlink(".file.new"), 0);
     assert_int_equal(link("victim", ".file.new"), 0);
-    assert_false(file_begin(&file, "file", message, sizeof message));
+    assert_temporary_in_the_way();
     assert_string_equal(content("victim"), "precious");
 }
 
 /* Regression test: the message named a folder as if it were the file, and a pipe without a reader blocked for ever. */
 static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
 {
-    struct file_new file;
-    char message[200];
     assert_int_equal(mkdir(".file.new", 0755), 0);
-    assert_false(file_begin(&file, "file", message, sizeof message));
-    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_temporary_in_the_way();
     assert_int_equal(rmdir(".file.new"), 0);
     assert_int_equal(mkfifo(".file.new", 0600), 0);
-    assert_false(file_begin(&file, "file", message, sizeof message));
-    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_temporary_in_the_way();
     int reader = open(".file.new", O_RDONLY | O_NONBLOCK);
     assert_true(reader >= 0);
-    assert_false(file_begin(&file, "file", message, sizeof message));
-    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_temporary_in_the_way();
     close(reader);
     assert_true(exists(".file.new"));
     assert_false(exists("file"));
@@ -302,8 +312,7 @@ static void a_temporary_that_is_no_own_regular_file_is_refused(void **state)
     files_put_text(".file.new", "theirs");
     if (chown(".file.new", 1, (gid_t)-1) != 0)
         skip_because("only root can change the owner");
-    assert_false(file_begin(&file, "file", message, sizeof message));
-    assert_non_null(strstr(message, ".file.new: a file of this name is in the way"));
+    assert_temporary_in_the_way();
     assert_string_equal(content(".file.new"), "theirs");
 }
 
@@ -338,12 +347,11 @@ static void a_folder_that_cannot_be_synced_is_no_fault(void **state)
 
 static void a_device_is_written_in_place(void **state)
 {
-    char message[200];
     struct stat before, after;
     assert_int_equal(stat("/dev/null", &before), 0);
     struct file_new file = begin("/dev/null");
     write_to(&file, "new");
-    assert_true(file_commit(&file, message, sizeof message));
+    commit(&file);
     assert_int_equal(stat("/dev/null", &after), 0);
     assert_true(S_ISCHR(after.st_mode) && before.st_ino == after.st_ino);
     assert_false(exists("/dev/.null.new"));
@@ -351,20 +359,16 @@ static void a_device_is_written_in_place(void **state)
 
 static void a_file_that_cannot_be_written_is_refused(void **state)
 {
-    struct file_new file;
-    char message[200];
-    assert_false(file_begin(&file, "nowhere/file", message, sizeof message));
-    assert_string_equal(message, "nowhere/file: No such file or directory");
+    assert_string_equal(refusal("nowhere/file"), "nowhere/file: No such file or directory");
     assert_int_equal(mkdir("folder", 0755), 0);
-    assert_false(file_begin(&file, "folder", message, sizeof message));
-    assert_string_equal(message, "folder: Is a directory");
+    assert_string_equal(refusal("folder"), "folder: Is a directory");
 }
 
 static void file_replace_writes_all_bytes_or_reports_why_not(void **state)
 {
     char message[200];
     files_put_text("file", "old");
-    assert_true(file_replace("file", "new", 3, message, sizeof message));
+    replace("file", "new");
     assert_string_equal(content("file"), "new");
     assert_false(file_replace("nowhere/file", "new", 3, message, sizeof message));
     assert_string_equal(message, "nowhere/file: No such file or directory");
@@ -463,13 +467,6 @@ static void a_file_that_cannot_be_read_is_reported(void **state)
     assert_int_equal(errno, EISDIR);
     assert_true(file_close(fd));
     text_free(&text);
-}
-
-static mode_t mode_of(const char *name)
-{
-    struct stat status;
-    assert_int_equal(stat(name, &status), 0);
-    return status.st_mode & 07777;
 }
 
 /* An older version crashed and left its temporary file readable by others, and another user has opened it. */
