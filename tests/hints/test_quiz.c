@@ -91,18 +91,43 @@ static void the_same_seed_asks_the_same_and_another_does_not(void **state)
         quiz_close(&quiz[i]);
 }
 
+/* Asks all questions of a quiz; returns their count, and their numbers in `asked`, one per line. */
+static int ask_all(const struct quiz_settings *settings, struct text *asked)
+{
+    struct quiz quiz;
+    struct quiz_question question;
+    int count = 0;
+    text_clear(asked);
+    quiz_open(&quiz, settings);
+    for (; quiz_next(&quiz, &question); count++) {
+        assert_allowed(settings->form.deck, &question);
+        assert_int_equal(question.is_prime, prime_is(strtoull(question.digits, NULL, 10)));
+        text_print(asked, "%s\n", question.digits);
+    }
+    quiz_close(&quiz);
+    return count;
+}
+
+/* The number of occurrences in the list. */
+static int times_in(const struct text *asked, const char *number)
+{
+    int times = 0;
+    for (const char *at = text_string(asked); *at != '\0'; at = strchr(at, '\n') + 1)
+        times += strncmp(at, number, strlen(number)) == 0 && at[strlen(number)] == '\n';
+    return times;
+}
+
 static void where_there_are_few_numbers_they_come_again(void **state)
 {
     struct deck deck = built_in("lvl0");
     struct quiz_settings settings = settings_for(&deck, 1, 30, 1);
-    struct quiz quiz;
-    struct quiz_question question;
-    int asked = 0;
-    quiz_open(&quiz, &settings);
-    for (; quiz_next(&quiz, &question); asked++)
-        assert_true(question.is_prime || strcmp(question.digits, "1") == 0); /* not a prime, but it looks like one */
-    assert_int_equal(asked, 30);
-    quiz_close(&quiz);
+    struct text asked = {0};
+    assert_int_equal(ask_all(&settings, &asked), 30);
+    for (const char *at = asked.at; *at != '\0'; at = strchr(at, '\n') + 1) {
+        uint64_t number = strtoull(at, NULL, 10);
+        assert_true(prime_is(number) || number == 1); /* not a prime, but it looks like one */
+    }
+    text_free(&asked);
 }
 
 /* Half of the numbers should be composite but look prime; a deck with one 7 has no such numbers. */
@@ -110,14 +135,18 @@ static void where_all_numbers_are_prime_primes_are_asked(void **state)
 {
     struct deck deck = deck_of("card 7\n");
     struct quiz_settings settings = settings_for(&deck, 1, 3, 1);
-    struct quiz quiz;
-    struct quiz_question question;
-    int asked = 0;
-    quiz_open(&quiz, &settings);
-    for (; quiz_next(&quiz, &question); asked++)
-        assert_string_equal(question.digits, "7");
-    assert_int_equal(asked, 3);
-    quiz_close(&quiz);
+    struct text asked = {0};
+    assert_int_equal(ask_all(&settings, &asked), 3);
+    assert_string_equal(asked.at, "7\n7\n7\n");
+    text_free(&asked);
+}
+
+static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
+{
+    struct deck deck = built_in("trump");
+    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are never used in questions */
+    struct text asked = {0};
+    assert_int_equal(ask_all(&settings, &asked), 0);
 }
 
 static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state)
@@ -148,32 +177,6 @@ static struct quiz_question of_cards(const struct deck *deck, const char *cards)
     }
     question.is_prime = prime_is(strtoull(question.digits, NULL, 10));
     return question;
-}
-
-/* Asks all questions of a quiz; returns their count, and their numbers in `asked`, one per line. */
-static int ask_all(const struct quiz_settings *settings, struct text *asked)
-{
-    struct quiz quiz;
-    struct quiz_question question;
-    int count = 0;
-    text_clear(asked);
-    quiz_open(&quiz, settings);
-    for (; quiz_next(&quiz, &question); count++) {
-        assert_allowed(settings->form.deck, &question);
-        assert_int_equal(question.is_prime, prime_is(strtoull(question.digits, NULL, 10)));
-        text_print(asked, "%s\n", question.digits);
-    }
-    quiz_close(&quiz);
-    return count;
-}
-
-/* The number of occurrences in the list. */
-static int times_in(const struct text *asked, const char *number)
-{
-    int times = 0;
-    for (const char *at = text_string(asked); *at != '\0'; at = strchr(at, '\n') + 1)
-        times += strncmp(at, number, strlen(number)) == 0 && at[strlen(number)] == '\n';
-    return times;
 }
 
 static void a_hand_is_asked_for_each_of_its_numbers_once(void **state)
@@ -279,33 +282,34 @@ static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state
 
 static void a_trap_fits_what_is_asked_for(void **state)
 {
+    static const struct {
+        const char *over, *under, *hand, *must;
+        int count, questions;
+        const char *trap, *others[3];
+    } rows[] = {
+        {"57", "119", NULL, "", 0, 60, "87", {"57", "119", "1729"}},
+        {NULL, NULL, "A79", "", 0, 60, "91", {"51"}},
+        {NULL, NULL, NULL, "", 4, 30, "1729", {"51"}},
+        {NULL, NULL, NULL, "8", 0, 30, "87", {"57"}},
+    };
     struct deck deck = built_in("trump");
-    struct hand hand = hand_of(&deck, "A79");
-    struct quiz_settings settings = settings_for(&deck, 0, 60, 2);
-    struct text asked = {0};
-    settings.easy = true;
-    settings.over = digits_of("57");
-    settings.under = digits_of("119");
-    ask_all(&settings, &asked);
-    assert_int_equal(times_in(&asked, "57") + times_in(&asked, "119") + times_in(&asked, "1729"), 0);
-    assert_int_equal(times_in(&asked, "87"), 1);
-    settings.over.at = settings.under.at = NULL;
-    settings.hand = &hand;
-    ask_all(&settings, &asked);
-    assert_int_equal(times_in(&asked, "91"), 1);
-    assert_int_equal(times_in(&asked, "51"), 0);
-    settings.hand = NULL;
-    settings.count = 4;
-    settings.questions = 30;
-    ask_all(&settings, &asked);
-    assert_int_equal(times_in(&asked, "51"), 0);
-    assert_int_equal(times_in(&asked, "1729"), 1);
-    settings.count = 0;
-    settings.must = hand_of(&deck, "8");
-    ask_all(&settings, &asked);
-    assert_int_equal(times_in(&asked, "87"), 1);
-    assert_int_equal(times_in(&asked, "57"), 0);
-    text_free(&asked);
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct quiz_settings settings = settings_for(&deck, rows[i].count, rows[i].questions, 2);
+        struct hand hand = hand_of(&deck, rows[i].hand != NULL ? rows[i].hand : "");
+        struct text asked = {0};
+        settings.easy = true;
+        settings.hand = rows[i].hand != NULL ? &hand : NULL;
+        settings.must = hand_of(&deck, rows[i].must);
+        if (rows[i].over != NULL) {
+            settings.over = digits_of(rows[i].over);
+            settings.under = digits_of(rows[i].under);
+        }
+        ask_all(&settings, &asked);
+        assert_row_number(rows[i].trap, times_in(&asked, rows[i].trap), 1);
+        for (int k = 0; k < 3 && rows[i].others[k] != NULL; k++)
+            assert_row_number(rows[i].others[k], times_in(&asked, rows[i].others[k]), 0);
+        text_free(&asked);
+    }
 }
 
 /* A729 is too rare to be found among random plays, and a trap is tried first only every other time. */
@@ -382,17 +386,6 @@ static void a_question_that_is_asked_again_says_so_in_every_format(void **state)
         text_free(&text);
         quiz_close(&quiz);
     }
-}
-
-static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
-{
-    struct deck deck = built_in("trump");
-    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are never used in questions */
-    struct quiz quiz;
-    struct quiz_question question;
-    quiz_open(&quiz, &settings);
-    assert_false(quiz_next(&quiz, &question));
-    quiz_close(&quiz);
 }
 
 static void answers_are_written_in_every_format(void **state)
