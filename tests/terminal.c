@@ -1,6 +1,8 @@
 /* terminal.c: test support: runs a program at its own terminal, where the test types and reads. */
 #include "tests/terminal.h"
 
+#include "tests/skipped.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
@@ -38,6 +40,14 @@ bool terminal_open(struct terminal *terminal, int (*program)(void))
         exit(program()); /* not _exit: coverage and leaks of the child count, too */
     }
     return true;
+}
+
+struct terminal terminal_of(int (*program)(void))
+{
+    struct terminal terminal;
+    if (!terminal_open(&terminal, program))
+        skip_because("terminals absent");
+    return terminal;
 }
 
 void terminal_wait_for(struct terminal *terminal, const char *text)

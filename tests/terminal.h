@@ -18,6 +18,9 @@ struct terminal {
 /* Runs `program` in a process whose standard input and output are a terminal; false if the system gives no terminal. */
 bool terminal_open(struct terminal *terminal, int (*program)(void));
 
+/* As terminal_open, but skips the running test if the system gives no terminal. */
+struct terminal terminal_of(int (*program)(void));
+
 /* Reads until `text` appears after the text matched before. Carriage returns are dropped. Fails after 10 s. */
 void terminal_wait_for(struct terminal *terminal, const char *text);
 

@@ -5,7 +5,6 @@
 #include "core/base/words.h"
 #include "tests/cards.h"
 #include "tests/cmocka.h"
-#include "tests/skipped.h"
 #include "tests/terminal.h"
 
 #include <fcntl.h>
@@ -17,7 +16,6 @@
 
 static void no_complaint(void *context, unsigned long line, const char *what, const char *detail)
 {
-    (void)context, (void)line, (void)what, (void)detail;
     abort(); /* complaints concern lines of input only */
 }
 
@@ -60,9 +58,7 @@ static int hold_empty_quiz(void)
  */
 static void answer(const char *keystrokes, const char *reply, const char *rest)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, hold_quiz))
-        skip_because("terminals absent");
+    struct terminal terminal = terminal_of(hold_quiz);
     terminal_press(&terminal, "1/3 7,13 = 713: prime? ", keystrokes);
     terminal_wait_for(&terminal, reply);
     if (*rest != '\0')
@@ -108,9 +104,7 @@ static int hold_quiz_without_newlines(void)
 
 static void enter_is_no_answer_where_it_is_a_carriage_return(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, hold_quiz_without_newlines))
-        skip_because("terminals absent");
+    struct terminal terminal = terminal_of(hold_quiz_without_newlines);
     terminal_press(&terminal, "1/3 7,13 = 713: prime? ", "\ry");
     terminal_wait_for(&terminal, "y  wrong");
     terminal_press(&terminal, ": prime? ", "q");
@@ -128,9 +122,7 @@ static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
 /* The caller of drill_hold reports the reason. */
 static void where_no_number_fits_no_other_one_is_missed(void **state)
 {
-    struct terminal terminal;
-    if (!terminal_open(&terminal, hold_empty_quiz))
-        skip_because("terminals absent");
+    struct terminal terminal = terminal_of(hold_empty_quiz);
     terminal_wait_for(&terminal, "(--seed=1 asks the same again.)\n\n");
     assert_null(strstr(terminal.seen.at, "No other number fits"));
     assert_int_equal(terminal_close(&terminal), 7);
@@ -151,11 +143,9 @@ static void add_noise(struct rng *rng, struct text *text)
 /* The final n completes any partial word, so that each round asks again. */
 static void every_heap_of_keystrokes_is_answered(void **state)
 {
-    struct terminal terminal;
+    struct terminal terminal = terminal_of(hold_long_quiz);
     struct rng rng = {15};
     struct text typed = {0};
-    if (!terminal_open(&terminal, hold_long_quiz))
-        skip_because("terminals absent");
     for (int i = 0; i < 1000; i++) {
         text_clear(&typed);
         add_noise(&rng, &typed);
@@ -170,7 +160,6 @@ static void every_heap_of_keystrokes_is_answered(void **state)
 
 static void count_complaint(void *context, unsigned long line, const char *what, const char *detail)
 {
-    (void)line, (void)detail;
     assert_non_null(what);
     ++*(int *)context;
 }

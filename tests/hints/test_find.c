@@ -47,6 +47,17 @@ static struct answer answer_to(const struct find_query *query, const char *numbe
     return answer;
 }
 
+static void assert_answer(const struct find_query *query, const char *number, const char *text)
+{
+    struct answer answer = answer_to(query, number);
+    uint64_t lines = 0;
+    assert_string_equal(answer.text, text);
+    for (const char *at = text; *at != '\0'; at++)
+        lines += *at == '\n';
+    assert_int_equal(answer.found, lines);
+    free(answer.text);
+}
+
 static void several_threads_write_what_one_writes(void **state)
 {
     struct deck deck = built_in("trump");
@@ -90,10 +101,7 @@ static void a_limit_cuts_the_greatest_of_each_count_too(void **state)
     struct find_query query = query_for(&deck, "A234789T");
     query.first = true;
     query.limit = 2;
-    struct answer answer = answer_to(&query, NULL);
-    assert_string_equal(answer.text, "1: 7 7\n2: 109 T9\n");
-    assert_int_equal(answer.found, 2);
-    free(answer.text);
+    assert_answer(&query, NULL, "1: 7 7\n2: 109 T9\n");
 }
 
 static void first_is_the_first_line_of_each_count(void **state)
@@ -121,26 +129,25 @@ static void first_is_the_first_line_of_each_count(void **state)
 
 static void a_tally_counts_the_lines(void **state)
 {
-    struct deck deck = built_in("lvl0");
-    struct find_query query = query_for(&deck, "4 6 8 1 3");
-    query.tally = true;
-    struct answer answer = answer_to(&query, NULL);
-    assert_string_equal(answer.text, "1: 1\n2: 6\n3: 10\n");
-    assert_int_equal(answer.found, 17);
-    free(answer.text);
-    query = query_for(&deck, "4 6 8");
-    query.tally = true;
-    answer = answer_to(&query, NULL);
-    assert_string_equal(answer.text, "1: 0\n2: 0\n3: 0\n");
-    assert_int_equal(answer.found, 0);
-    free(answer.text);
-    deck = built_in("trump");
-    query = query_for(&deck, "46");
-    query.tally = true;
-    query.count = 4;
-    answer = answer_to(&query, NULL);
-    assert_string_equal(answer.text, "4: 0\n");
-    free(answer.text);
+    static const struct {
+        const char *deck, *hand;
+        int count, found;
+        const char *text;
+    } rows[] = {
+        {"lvl0", "4 6 8 1 3", 0, 17, "1: 1\n2: 6\n3: 10\n"},
+        {"lvl0", "4 6 8", 0, 0, "1: 0\n2: 0\n3: 0\n"},
+        {"trump", "46", 4, 0, "4: 0\n"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct deck deck = built_in(rows[i].deck);
+        struct find_query query = query_for(&deck, rows[i].hand);
+        query.tally = true;
+        query.count = rows[i].count;
+        struct answer answer = answer_to(&query, NULL);
+        assert_row(rows[i].hand, answer.text, rows[i].text);
+        assert_row_number(rows[i].hand, (long long)answer.found, rows[i].found);
+        free(answer.text);
+    }
 }
 
 static void the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_deck(void **state)
@@ -150,9 +157,7 @@ static void the_play_shown_has_the_fewest_jokers_and_then_comes_first_in_the_dec
     query.count = 2;
     query.over = digits_of("100");
     query.under = digits_of("140");
-    struct answer answer = answer_to(&query, NULL);
-    assert_string_equal(answer.text, "2: 139 KX|X=9\n2: 137 KX|X=7\n2: 131 KX|X=A\n2: 113 X3|X=J\n2: 103 X3|X=T\n");
-    free(answer.text);
+    assert_answer(&query, NULL, "2: 139 KX|X=9\n2: 137 KX|X=7\n2: 131 KX|X=A\n2: 113 X3|X=J\n2: 103 X3|X=T\n");
 }
 
 static void too_many_rows_are_refused_before_anything_is_written(void **state)
@@ -183,22 +188,13 @@ static void ways_are_counted_up_and_not_only_for_primes(void **state)
 {
     struct deck deck = built_in("trump");
     struct find_query query = {.form = {.format = FORMAT_TSV, .deck = &deck}, .limit = UINT64_MAX};
-    struct answer answer = answer_to(&query, "12");
-    assert_string_equal(answer.text, "1\t12\tQ\n2\t12\tA2\n2\t12\tAX|X=2\n2\t12\tX2|X=A\n2\t12\tXX|X=A|X=2\n");
-    free(answer.text);
+    assert_answer(&query, "12", "1\t12\tQ\n2\t12\tA2\n2\t12\tAX|X=2\n2\t12\tX2|X=A\n2\t12\tXX|X=A|X=2\n");
     query.limit = 1;
-    answer = answer_to(&query, "1213");
-    assert_string_equal(answer.text, "2\t1213\tQK\n");
-    free(answer.text);
+    assert_answer(&query, "1213", "2\t1213\tQK\n");
     query.count = 3;
-    answer = answer_to(&query, "1213");
-    assert_string_equal(answer.text, "3\t1213\tA2K\n");
-    free(answer.text);
+    assert_answer(&query, "1213", "3\t1213\tA2K\n");
     deck = built_in("lvl0");
-    answer = answer_to(&query, "0");
-    assert_string_equal(answer.text, "");
-    assert_int_equal(answer.found, 0);
-    free(answer.text);
+    assert_answer(&query, "0", "");
 }
 
 int main(void)

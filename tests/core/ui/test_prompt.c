@@ -70,14 +70,6 @@ static int repeat_and_forget(void)
     return repeat(true);
 }
 
-static struct terminal at_terminal(int (*program)(void))
-{
-    struct terminal terminal;
-    if (!terminal_open(&terminal, program))
-        skip_because("terminals absent");
-    return terminal;
-}
-
 static void press(struct terminal *terminal, const char *keystrokes)
 {
     terminal_press(terminal, "type> ", keystrokes);
@@ -98,7 +90,7 @@ static void end(struct terminal *terminal)
 
 static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **state)
 {
-    struct terminal terminal = at_terminal(repeat_lines);
+    struct terminal terminal = terminal_of(repeat_lines);
     type(&terminal, "103\n", "[103] 0");
     type(&terminal, "\n", "[] 0");
     type(&terminal, "10,3 \n", "[10,3 ] 0");
@@ -108,7 +100,7 @@ static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **sta
 static void lines_can_be_edited_and_come_back(void **state)
 {
 #ifdef HAVE_LIBEDIT
-    struct terminal terminal = at_terminal(repeat_lines);
+    struct terminal terminal = terminal_of(repeat_lines);
     type(&terminal, "103\001" "7\005" "9\n", "[71039] 0"); /* Ctrl-A, Ctrl-E */
     type(&terminal, "310\n", "[310] 0");
     type(&terminal, "\020\n", "[310] 0"); /* Ctrl-P */
@@ -121,7 +113,7 @@ static void lines_can_be_edited_and_come_back(void **state)
 
 static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
 {
-    struct terminal terminal = at_terminal(repeat_and_forget);
+    struct terminal terminal = terminal_of(repeat_and_forget);
     type(&terminal, "103\n", "[103] 0");
     assert_int_equal(write(terminal.fd, "310\n", 4), 4); /* before the prompt appears */
 #ifdef HAVE_LIBEDIT
@@ -201,7 +193,7 @@ static int end_what_is_typed(void)
 
 static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(void **state)
 {
-    struct terminal terminal = at_terminal(keep_what_is_typed);
+    struct terminal terminal = terminal_of(keep_what_is_typed);
     type(&terminal, "10", "first\ntype> ");
 #ifdef HAVE_LIBEDIT
     terminal_wait_for(&terminal, "10");
@@ -213,7 +205,7 @@ static void a_clock_speaks_above_the_prompt_and_what_was_typed_is_shown_again(vo
 
 static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_against_a_clock(void **state)
 {
-    struct terminal terminal = at_terminal(keep_what_is_typed_at_a_signal);
+    struct terminal terminal = terminal_of(keep_what_is_typed_at_a_signal);
 #ifdef HAVE_LIBEDIT
     press(&terminal, "1\377");
 #else
@@ -230,7 +222,7 @@ static void a_signal_and_bytes_that_are_no_character_leave_what_was_typed_agains
 
 static void drop(int (*program)(void))
 {
-    struct terminal terminal = at_terminal(program);
+    struct terminal terminal = terminal_of(program);
     type(&terminal, "10", "first\n");
     terminal_wait_for(&terminal, "second\n");
     type(&terminal, "3\n", "[3] 0");
@@ -254,7 +246,7 @@ static void what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one(vo
 static void words_are_completed(void **state)
 {
 #ifdef HAVE_LIBEDIT
-    struct terminal terminal = at_terminal(repeat_lines);
+    struct terminal terminal = terminal_of(repeat_lines);
     type(&terminal, "h\t\n", "[help ] 0");
     type(&terminal, "pl\t7\n", "[play 7] 0");
     type(&terminal, "p\t", "play pass\n");
@@ -287,7 +279,7 @@ static int read_two_lines_of_a_raw_terminal(void)
 /* Such a terminal delivers all typed text at once, even several lines. */
 static void a_line_that_came_with_the_one_before_is_not_waited_for(void **state)
 {
-    struct terminal terminal = at_terminal(read_two_lines_of_a_raw_terminal);
+    struct terminal terminal = terminal_of(read_two_lines_of_a_raw_terminal);
     press(&terminal, "103\n310\n");
     assert_int_equal(terminal_close(&terminal), 7);
 }
@@ -319,16 +311,16 @@ static int read_what_is_closed_against_a_clock(void)
 
 static void a_terminal_that_cannot_be_read_is_reported_and_not_taken_for_the_end(void **state)
 {
-    struct terminal terminal = at_terminal(read_what_is_closed_at_leisure);
+    struct terminal terminal = terminal_of(read_what_is_closed_at_leisure);
     assert_int_equal(terminal_close(&terminal), 7);
-    terminal = at_terminal(read_what_is_closed_against_a_clock);
+    terminal = terminal_of(read_what_is_closed_against_a_clock);
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
 /* Regression test: an interrupt ended the program, and an unsaved game with it. */
 static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
 {
-    struct terminal terminal = at_terminal(repeat_lines);
+    struct terminal terminal = terminal_of(repeat_lines);
     type(&terminal, "13", "13");
     assert_int_equal(write(terminal.fd, "\003", 1), 1); /* Ctrl-C */
     press(&terminal, "\003");
@@ -355,12 +347,12 @@ static int repeat_lines_in_spite_of_all(void)
 static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it(void **state)
 {
 #ifdef HAVE_LIBEDIT
-    struct terminal terminal = at_terminal(repeat_lines_without_core);
+    struct terminal terminal = terminal_of(repeat_lines_without_core);
     press(&terminal, "13\032"); /* Ctrl-Z */
     type(&terminal, "7\n", "[137] 0");
     press(&terminal, "\034"); /* Ctrl-\ */
     assert_int_equal(terminal_close(&terminal), 128 + SIGQUIT);
-    terminal = at_terminal(repeat_lines_in_spite_of_all);
+    terminal = terminal_of(repeat_lines_in_spite_of_all);
     type(&terminal, "13\0347\n", "[137] 0");
     end(&terminal);
 #else
@@ -380,7 +372,7 @@ static int repeat_lines_without_interrupts(void)
  */
 static void an_interrupt_from_elsewhere_does_not_end_the_reading(void **state)
 {
-    struct terminal terminal = at_terminal(repeat_lines_without_interrupts);
+    struct terminal terminal = terminal_of(repeat_lines_without_interrupts);
     type(&terminal, "13", "13");
     assert_int_equal(kill(terminal.child, SIGINT), 0);
     poll(NULL, 0, 100); /* the prompt is repeated, unless the interrupt came before the read */
