@@ -26,34 +26,43 @@ struct asked {
 static struct asked *ask(struct asked *asked, const char *deck, const char *given, int cards)
 {
     memset(asked, 0, sizeof *asked);
-    asked->deck = strchr(deck, '\n') != NULL ? deck_of(deck) : built_in(deck);
+    asked->deck = deck_of(deck);
     asked->question = (struct odds_question){.deck = &asked->deck, .cards = cards};
     asked->deal = (struct hands_deal){.deck = &asked->deck, .cards = cards};
-    if (*given != '\0')
-        asked->deal.given = hand_of(&asked->deck, given);
+    asked->deal.given = hand_of(&asked->deck, given);
     for (int kind = 0; kind < asked->deck.kinds; kind++)
         asked->deal.stock.copies[kind] =
             (unsigned char)(asked->deck.card[kind].copies - asked->deal.given.copies[kind]);
     return asked;
 }
 
-static struct odds_counts count_all(struct asked *asked)
+/* Counts all hands; the answers of some may be undecided. */
+static struct odds_counts count_hands(struct asked *asked, int jobs)
 {
     struct odds_counts counts;
-    asked->deal.in_order = asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
+    assert_true(odds_count(&asked->question, &asked->hands, (struct part){1, 1}, jobs, &counts));
+    return counts;
+}
+
+static bool is_in_order(const struct asked *asked)
+{
+    return asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
+}
+
+static struct odds_counts count_all(struct asked *asked)
+{
+    asked->deal.in_order = is_in_order(asked);
     assert_true(hands_all(&asked->hands, &asked->deal));
-    assert_true(odds_count(&asked->question, &asked->hands, (struct part){1, 1}, 2, &counts));
+    struct odds_counts counts = count_hands(asked, 2);
     assert_int_equal(counts.undecided, 0);
     return counts;
 }
 
 static struct odds_counts count_by_chance(struct asked *asked, uint64_t seed, uint64_t deals, int jobs)
 {
-    struct odds_counts counts;
-    asked->deal.in_order = asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
+    asked->deal.in_order = is_in_order(asked);
     hands_by_chance(&asked->hands, &asked->deal, seed, deals);
-    assert_true(odds_count(&asked->question, &asked->hands, (struct part){1, 1}, jobs, &counts));
-    return counts;
+    return count_hands(asked, jobs);
 }
 
 /* ---- brute force: every deal of single cards, every value of each ---- */
@@ -283,25 +292,6 @@ static void plays_over_a_bound_are_those_of_every_deal(void **state)
         }
 }
 
-static void a_special_number_may_have_fewer_cards_than_digits(void **state)
-{
-    static const char letters[] = "deck letters\nletters\ncard J copies=1 values=11\ncard Q copies=2 values=12\n"
-                                  "card K copies=2 values=13\nnumber 1312 cut Nobody\n";
-    static const struct {
-        const char *given;
-        uint64_t counts, yes;
-    } rows[] = {{"QK", 1 << 2, 1}, {"QK", 1 << 1 | 1 << 2, 1}, {"QK", 1 << 1, 0}, {"QQ", 1 << 2, 0}, {"JK", 1 << 2, 0}};
-    for (size_t i = 0; i < COUNT(rows); i++) {
-        struct asked asked;
-        ask(&asked, letters, rows[i].given, 2);
-        asked.question.kind = ODDS_OVER;
-        asked.question.has_over = true;
-        asked.question.over = digits_of("1213"); /* only KQ is higher */
-        asked.question.counts = rows[i].counts;
-        assert_int_equal(count_all(&asked).yes[1], rows[i].yes);
-    }
-}
-
 static bool judge_has(const struct asked *asked, const unsigned char *kinds, int *answer)
 {
     int copies[DECK_KINDS_MAX] = {0};
@@ -383,49 +373,59 @@ static void plans_are_counted_by_the_fewest_plays(void **state)
     }
 }
 
-static void with_composite_plays_a_hand_goes_out_that_could_not(void **state)
+static void a_hand_goes_out_or_not(void **state)
 {
-    struct asked asked;
-    ask(&asked, "trump", "2255", 4); /* 25=5^2; no prime ends with 2 or 5 */
-    asked.question.kind = ODDS_PLAN;
-    asked.question.plays = 1;
-    assert_int_equal(count_all(&asked).yes[1], 0);
-    asked.question.composite = true;
-    assert_int_equal(count_all(&asked).yes[1], 1);
+    static const char letters[] = "deck letters\nletters\ncard J copies=1 values=11\ncard Q copies=2 values=12\n"
+                                  "card K copies=2 values=13\nnumber 1312 cut Nobody\n";
+    const struct digits over_71 = digits_of("71"), over_1213 = digits_of("1213");
+    const struct {
+        const char *deck, *hand;
+        struct odds_question question;
+        uint64_t yes;
+    } rows[] = {
+        /* with composite plays a hand goes out that could not: 25=5^2, but no prime ends with 2 or 5 */
+        {"trump", "2255", {.kind = ODDS_PLAN, .plays = 1}, 0},
+        {"trump", "2255", {.kind = ODDS_PLAN, .plays = 1, .composite = true}, 1},
+        /* a card without value makes every answer no but that on plays */
+        {"lvl0", "D 7 3", {.kind = ODDS_PLAY_OUT}, 0},
+        {"lvl0", "D 7 3", {.any_order = true}, 0},
+        {"lvl0", "D 7 3", {.any_order = true, .kind = ODDS_PLAN, .plays = 3}, 0},
+        {"lvl0", "D 7 3", {.kind = ODDS_OVER, .has_over = true, .over = over_71, .counts = 1 << 2}, 1},
+        /* three cards keep the rule of the deck: 137 and others are prime, but no card has the icon */
+        {"lvl0", "1 3 7", {.kind = ODDS_PLAY_OUT}, 0},
+        {"lvl0", "1 3 7", {.any_order = true}, 0},
+        {"lvl0", "9 3 7", {.kind = ODDS_PLAY_OUT}, 4}, /* 397, 379, 739 and 937 */
+        {"lvl0", "9 10 1", {.kind = ODDS_PLAY_OUT}, 0}, /* 1109, but 10 is not a single digit */
+        /* a special number may have fewer cards than digits: over 1213 there is only KQ */
+        {letters, "QK", {.kind = ODDS_OVER, .has_over = true, .over = over_1213, .counts = 1 << 2}, 1},
+        {letters, "QK", {.kind = ODDS_OVER, .has_over = true, .over = over_1213, .counts = 1 << 1 | 1 << 2}, 1},
+        {letters, "QK", {.kind = ODDS_OVER, .has_over = true, .over = over_1213, .counts = 1 << 1}, 0},
+        {letters, "QQ", {.kind = ODDS_OVER, .has_over = true, .over = over_1213, .counts = 1 << 2}, 0},
+        {letters, "JK", {.kind = ODDS_OVER, .has_over = true, .over = over_1213, .counts = 1 << 2}, 0},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct deck deck = deck_of(rows[i].deck);
+        struct hand hand = hand_of(&deck, rows[i].hand);
+        struct asked asked;
+        ask(&asked, rows[i].deck, rows[i].hand, hand_count(&hand));
+        asked.question = rows[i].question;
+        asked.question.deck = &asked.deck;
+        asked.question.cards = hand_count(&hand);
+        struct odds_counts counts = count_all(&asked);
+        uint64_t yes = 0;
+        for (int plays = 1; plays <= SEARCH_CARDS_MAX; plays++)
+            yes += counts.yes[plays];
+        assert_row_number(rows[i].hand, (long long)yes, (long long)rows[i].yes);
+    }
 }
 
-static void a_card_without_value_makes_every_answer_no_but_that_on_plays(void **state)
+static void a_hand_with_a_card_without_value_is_no_number_without_a_divisor(void **state)
 {
     struct asked asked;
     ask(&asked, "lvl0", "D 7 3", 3);
-    assert_int_equal(count_all(&asked).yes[1], 0);
     asked.question.divisors = 1;
     asked.question.divisor[0] = 2;
     assert_int_equal(count_all(&asked).of, 0);
-    asked.question.divisors = 0;
-    asked.question.any_order = true;
-    assert_int_equal(count_all(&asked).yes[1], 0);
-    asked.question.kind = ODDS_PLAN;
-    asked.question.plays = 3;
-    assert_int_equal(count_all(&asked).yes[1] + count_all(&asked).yes[2] + count_all(&asked).yes[3], 0);
-    asked.question.kind = ODDS_OVER;
-    asked.question.has_over = true;
-    asked.question.over = digits_of("71");
-    asked.question.counts = 4;
-    assert_int_equal(count_all(&asked).yes[1], 1);
-}
-
-static void three_cards_keep_the_rule_of_the_deck(void **state)
-{
-    struct asked asked;
-    ask(&asked, "lvl0", "1 3 7", 3); /* 137 and others are prime, but no card has the icon */
-    assert_int_equal(count_all(&asked).yes[1], 0);
-    asked.question.any_order = true;
-    assert_int_equal(count_all(&asked).yes[1], 0);
-    ask(&asked, "lvl0", "9 3 7", 3); /* 397, 379, 739 and 937 */
-    assert_int_equal(count_all(&asked).yes[1], 4);
-    ask(&asked, "lvl0", "9 10 1", 3); /* 1109, but 10 is not a single digit */
-    assert_int_equal(count_all(&asked).yes[1], 0);
 }
 
 static void too_many_values_of_jokers_are_undecided(void **state)
@@ -434,10 +434,9 @@ static void too_many_values_of_jokers_are_undecided(void **state)
     /* 3 divides every number, but divisibility is not checked beforehand. */
     ask(&asked, "deck threes\nletters\ncard X copies=20 values=3,6,9 joker\n", "XXXXXXXXXXXXXXXX", 16);
     asked.deal.in_order = true;
-    struct odds_counts counts;
     assert_true(hands_all(&asked.hands, &asked.deal));
     asked.hands.count = 1; /* a slice of the only order */
-    assert_true(odds_count(&asked.question, &asked.hands, (struct part){1, 1}, 1, &counts));
+    struct odds_counts counts = count_hands(&asked, 1);
     assert_int_equal(counts.yes[1], 0);
     assert_int_equal(counts.undecided, counts.of);
 }
@@ -445,21 +444,18 @@ static void too_many_values_of_jokers_are_undecided(void **state)
 static void a_search_that_runs_out_of_steps_is_undecided(void **state)
 {
     struct asked asked;
-    struct odds_counts counts;
     ask(&asked, "trump", "22244466688A", 12); /* the orders that are tried contain no prime */
     asked.question.any_order = true;
     asked.question.steps = 1;
     assert_true(hands_all(&asked.hands, &asked.deal));
-    assert_true(odds_count(&asked.question, &asked.hands, (struct part){1, 1}, 1, &counts));
+    struct odds_counts counts = count_hands(&asked, 1);
     assert_int_equal(counts.yes[1] + counts.undecided, 1);
-    asked.question.kind = ODDS_PLAN;
-    asked.question.plays = 2;
     ask(&asked, "trump", "2244668KK", 9);
     asked.question.kind = ODDS_PLAN;
     asked.question.plays = 2;
     asked.question.steps = 10;
     assert_true(hands_all(&asked.hands, &asked.deal));
-    assert_true(odds_count(&asked.question, &asked.hands, (struct part){1, 1}, 1, &counts));
+    counts = count_hands(&asked, 1);
     assert_int_equal(counts.undecided, 1);
     assert_int_equal(counts.of, 1);
 }
@@ -673,13 +669,11 @@ int main(void)
         cmocka_unit_test(a_prime_over_a_bound_is_every_deal_too),
         cmocka_unit_test(what_is_counted_in_any_order_is_every_deal),
         cmocka_unit_test(plays_over_a_bound_are_those_of_every_deal),
-        cmocka_unit_test(a_special_number_may_have_fewer_cards_than_digits),
         cmocka_unit_test(cards_in_the_hand_are_those_of_every_deal_looked_at_or_not),
         cmocka_unit_test(a_known_chance_is_found),
         cmocka_unit_test(plans_are_counted_by_the_fewest_plays),
-        cmocka_unit_test(with_composite_plays_a_hand_goes_out_that_could_not),
-        cmocka_unit_test(a_card_without_value_makes_every_answer_no_but_that_on_plays),
-        cmocka_unit_test(three_cards_keep_the_rule_of_the_deck),
+        cmocka_unit_test(a_hand_goes_out_or_not),
+        cmocka_unit_test(a_hand_with_a_card_without_value_is_no_number_without_a_divisor),
         cmocka_unit_test(too_many_values_of_jokers_are_undecided),
         cmocka_unit_test(a_search_that_runs_out_of_steps_is_undecided),
         cmocka_unit_test(chance_comes_as_near_as_its_error_says),

@@ -1,7 +1,7 @@
 /* test_columns.c: the width of text on a terminal. */
 #include "core/base/columns.h"
-#include "tests/skipped.h"
 #include "tests/cmocka.h"
+#include "tests/skipped.h"
 
 #include <locale.h>
 #include <string.h>

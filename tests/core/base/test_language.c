@@ -1,8 +1,8 @@
 /* test_language.c: sentences in the language of a catalogue, and in English without one. */
 #include "core/base/language.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/skipped.h"
-#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <langinfo.h>

@@ -1,7 +1,7 @@
 /* test_out.c: output is complete despite short writes, signals and full pipes; failures are remembered. */
 #include "core/base/out.h"
-#include "tests/skipped.h"
 #include "tests/cmocka.h"
+#include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>

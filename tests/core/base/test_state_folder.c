@@ -1,7 +1,7 @@
 /* test_state_folder.c: the location of the state folder, its creation, and the cases in which it cannot be used. */
 #include "core/base/state_folder.h"
-#include "tests/skipped.h"
 #include "tests/cmocka.h"
+#include "tests/skipped.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* test_program.c: options, help, messages, colour and lost output, each tested in its own process. */
 #include "core/base/version.h"
 #include "core/ui/program.h"
-#include "tests/skipped.h"
 #include "tests/cmocka.h"
+#include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>

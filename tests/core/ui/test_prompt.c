@@ -1,8 +1,8 @@
 /* test_prompt.c: a user at a terminal, simulated with a pseudo-terminal. */
 #include "core/ui/prompt.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
-#include "tests/cmocka.h"
 
 #include <errno.h>
 #include <fcntl.h>
