@@ -4,6 +4,7 @@
 #include "core/base/rng.h"
 #include "tests/cmocka.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct judge judge_with(const char *deck, enum format format, enum verdict_effort effort)
@@ -19,13 +20,26 @@ static struct judge judge_with(const char *deck, enum format format, enum verdic
     return judge;
 }
 
+/* The text of the answer to a line, or the detail of its fault, until the next call. */
+static const char *answer_to(struct judge *judge, const char *line, enum judge_answer answer)
+{
+    static struct text text;
+    static struct fault fault;
+    text_clear(&text);
+    assert_row_number(line, judge_line(judge, line, strlen(line), &text, &fault), answer);
+    if (answer != JUDGE_BAD)
+        return text_string(&text);
+    assert_int_equal(text.length, 0);
+    return fault.detail;
+}
+
 /* Expects this answer to a line, or the word of its fault. */
 static void expect_from(struct judge *judge, const char *line, const char *expected, enum judge_answer answer)
 {
     struct text text = {0};
     struct fault fault = {0};
-    assert_int_equal(judge_line(judge, line, strlen(line), &text, &fault), answer);
-    assert_string_equal(answer == JUDGE_BAD ? fault_word(fault.code) : text_string(&text), expected);
+    assert_row_number(line, judge_line(judge, line, strlen(line), &text, &fault), answer);
+    assert_row(line, answer == JUDGE_BAD ? fault_word(fault.code) : text_string(&text), expected);
     if (answer == JUDGE_BAD)
         assert_int_equal(text.length, 0);
     text_free(&text);
@@ -142,22 +156,15 @@ static void a_claim_is_as_certain_as_its_bases(void **state)
 {
     static const char claim[] = "11002781327028068932050520909566152806962390667129=3317044064679887385962123^2";
     struct judge judge = judge_with("lvl0", FORMAT_JSON, VERDICT_FACTORS);
-    struct text text = {0}, line = {0};
-    struct fault fault;
-    assert_int_equal(judge_line(&judge, claim, sizeof claim - 1, &text, &fault), JUDGE_YES);
-    assert_non_null(strstr(text.at, "\"verdict\":\"correct\""));
-    assert_non_null(strstr(text.at, "\"certainty\":\"proven\""));
+    char great[2010];
+    const char *answer = answer_to(&judge, claim, JUDGE_YES);
+    assert_non_null(strstr(answer, "\"verdict\":\"correct\""));
+    assert_non_null(strstr(answer, "\"certainty\":\"proven\""));
     judge.options.effort = VERDICT_ONLY;
-    text_clear(&text);
-    assert_int_equal(judge_line(&judge, claim, sizeof claim - 1, &text, &fault), JUDGE_YES);
-    assert_non_null(strstr(text.at, "\"certainty\":\"probable\""));
+    assert_non_null(strstr(answer_to(&judge, claim, JUDGE_YES), "\"certainty\":\"probable\""));
     judge.options.effort = VERDICT_FACTORS;
-    text_print(&line, "2%0999d=2*1%0999d", 14, 7);
-    text_clear(&text);
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_YES);
-    assert_non_null(strstr(text.at, "\"certainty\":\"probable\""));
-    text_free(&line);
-    text_free(&text);
+    snprintf(great, sizeof great, "2%0999d=2*1%0999d", 14, 7);
+    assert_non_null(strstr(answer_to(&judge, great, JUDGE_YES), "\"certainty\":\"probable\""));
     judge_close(&judge);
 }
 
@@ -172,22 +179,18 @@ static void keep_sentence(void *context, const char *sentence)
 static void of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
-    struct text said = {0}, text = {0}, number = {0};
-    struct fault fault;
+    struct text said = {0};
+    char number[1010];
     judge.options.prove = true;
     judge.watch = (struct judge_watch){keep_sentence, &said};
-    text_print(&number, "1%01004d", 613);
-    assert_int_equal(judge_line(&judge, number.at, number.length, &text, &fault), JUDGE_OPEN);
-    assert_non_null(strstr(text.at, ": probable prime\n"));
+    snprintf(number, sizeof number, "1%01004d", 613);
+    assert_non_null(strstr(answer_to(&judge, number, JUDGE_OPEN), ": probable prime\n"));
     text_add(&judge.missing, "\n");
     assert_string_equal(said.at, judge.missing.at);
     assert_string_equal(said.at, "a proof for 1005 digits would take hours or years: proofs are tried up to 1000 "
                                  "digits\n");
-    text_clear(&text);
-    number.at[number.length - 1] = '5';
-    assert_int_equal(judge_line(&judge, number.at, number.length, &text, &fault), JUDGE_NO);
-    text_free(&number);
-    text_free(&text);
+    number[1004] = '5';
+    answer_to(&judge, number, JUDGE_NO);
     text_free(&said);
     judge_close(&judge);
 }
@@ -221,21 +224,15 @@ static void a_certificate_stands_for_its_answer_and_others_are_comments(void **s
     expect_from(&judge, "1", "# 1: neither\n", JUDGE_NO);
     expect_from(&judge, "9=3^2", "# 9=3^2: correct\n", JUDGE_YES);
     for (size_t i = 0; i < COUNT(primes); i++) {
-        struct text text = {0}, line = {0};
-        struct fault fault;
-        text_print(&line, "\nN %s\n", primes[i]);
-        assert_int_equal(judge_line(&judge, primes[i], strlen(primes[i]), &text, &fault), JUDGE_YES);
-        assert_memory_equal(text.at, "[MPU - Primality Certificate]\n", 30);
-        assert_non_null(strstr(text.at, line.at));
-        text_free(&text);
-        text_free(&line);
+        const char *answer = answer_to(&judge, primes[i], JUDGE_YES);
+        char line[100];
+        snprintf(line, sizeof line, "\nN %s\n", primes[i]);
+        assert_memory_equal(answer, "[MPU - Primality Certificate]\n", 30);
+        assert_non_null(strstr(answer, line));
     }
     judge.options.style.format = FORMAT_JSON;
-    struct text text = {0};
-    struct fault fault;
-    judge_line(&judge, "103", 3, &text, &fault);
-    assert_non_null(strstr(text.at, "\"factors\":[\"103\"],\"certainty\":\"proven\",\"certificate\":\"[MPU - "));
-    text_free(&text);
+    assert_non_null(strstr(answer_to(&judge, "103", JUDGE_YES),
+                           "\"factors\":[\"103\"],\"certainty\":\"proven\",\"certificate\":\"[MPU - "));
     judge_close(&judge);
 }
 
@@ -287,11 +284,7 @@ static void a_refusal_quotes_what_was_typed(void **state)
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct judge judge = judge_with(rows[i][0], FORMAT_TEXT, VERDICT_ONLY);
-        struct text text = {0};
-        struct fault fault;
-        assert_int_equal(judge_line(&judge, rows[i][1], strlen(rows[i][1]), &text, &fault), JUDGE_BAD);
-        assert_string_equal(fault.detail, rows[i][2]);
-        text_free(&text);
+        assert_row(rows[i][1], answer_to(&judge, rows[i][1], JUDGE_BAD), rows[i][2]);
         judge_close(&judge);
     }
 }
@@ -503,37 +496,30 @@ static void quiet_adds_no_text_and_answers_the_same(void **state)
 static void leading_zeros_do_not_count_as_digits(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TSV, VERDICT_ONLY);
-    struct text line = {0}, text = {0};
-    struct fault fault;
+    struct text line = {0};
     for (int i = 0; i < 60000; i++)
         text_add_char(&line, '0');
     text_add(&line, "103");
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_YES);
-    assert_string_equal(text.at + line.length, "\t103\tprime\t-\n");
+    assert_string_equal(answer_to(&judge, line.at, JUDGE_YES) + line.length, "\t103\tprime\t-\n");
     text_free(&line);
-    text_free(&text);
     judge_close(&judge);
 }
 
 static void the_limit_of_digits_is_exact(void **state)
 {
     struct judge judge = judge_with("trump", FORMAT_TSV, VERDICT_ONLY);
-    struct text line = {0}, text = {0};
-    struct fault fault;
+    struct text line = {0};
     for (int i = 0; i < JUDGE_DIGITS; i++)
         text_add_char(&line, '2');
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_NO);
+    answer_to(&judge, line.at, JUDGE_NO);
     text_add_char(&line, '2');
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
-    assert_string_equal(fault.detail, "4301, and 4300 are allowed");
+    assert_string_equal(answer_to(&judge, line.at, JUDGE_BAD), "4301, and 4300 are allowed");
     text_cut(&line, JUDGE_DIGITS - 2);
     text_add(&line, "A2"); /* the same number spelled with cards, still even */
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_NO);
+    answer_to(&judge, line.at, JUDGE_NO);
     text_add_char(&line, 'A');
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
-    assert_int_equal(fault.code, FAULT_TOO_MANY_DIGITS);
+    expect_from(&judge, line.at, "too-many-digits", JUDGE_BAD);
     text_free(&line);
-    text_free(&text);
     judge_close(&judge);
 }
 
@@ -630,21 +616,18 @@ static void ten_thousand_bad_lines_are_refused_and_leave_nothing_behind(void **s
 static void a_long_input_is_cut_in_a_message(void **state)
 {
     struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
-    struct text line = {0}, text = {0};
-    struct fault fault;
+    struct text line = {0};
     text_add(&line, "zz");
     for (int i = 0; i < 100; i++)
         text_add(&line, "\xEF\xBC\x97");
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
-    assert_true(strlen(fault.detail) < 60);
-    assert_string_equal(fault.detail + strlen(fault.detail) - 7, "\xEF\xBC\x97...'");
+    const char *detail = answer_to(&judge, line.at, JUDGE_BAD);
+    assert_true(strlen(detail) < 60);
+    assert_string_equal(detail + strlen(detail) - 7, "\xEF\xBC\x97...'");
     text_clear(&line);
     for (int i = 0; i < 100; i++)
         text_add(&line, "\x97"); /* a UTF-8 continuation byte without a lead byte */
-    assert_int_equal(judge_line(&judge, line.at, line.length, &text, &fault), JUDGE_BAD);
-    assert_string_equal(fault.detail, "'...'");
+    assert_string_equal(answer_to(&judge, line.at, JUDGE_BAD), "'...'");
     text_free(&line);
-    text_free(&text);
     judge_close(&judge);
 }
 
