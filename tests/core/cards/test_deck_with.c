@@ -22,31 +22,29 @@ static const char *with(const char *name, const char *word)
 
 static void a_card_is_answered_with_the_decks_that_have_it(void **state)
 {
-    assert_string_equal(with("lvl0", "5/9"), "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced");
-    assert_string_equal(with("lvl0", "5/9:9"), "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced");
-    assert_string_equal(with("lvl0", "skip"), "skip is a card of lvl0-advanced: --deck=lvl0-advanced");
-    assert_string_equal(with("lvl0-advanced", "X:T"), "X is a card of trump: --deck=trump");
-    assert_string_equal(with("trump", "d"),
-                        "d is a card of lvl0 and lvl0-advanced: --deck=lvl0 or --deck=lvl0-advanced");
-}
-
-static void a_row_of_letters_is_cards_of_the_deck_of_letters(void **state)
-{
-    assert_string_equal(with("lvl0", "KT"), "KT are cards of trump: --deck=trump");
-    assert_string_equal(with("lvl0", "2k"), "2k are cards of trump: --deck=trump");
-    assert_string_equal(with("lvl0", "3A"), "3A are cards of trump: --deck=trump");
-    assert_string_equal(with("lvl0", "23"), "");
-    assert_string_equal(with("lvl0", "KTb"), "");
-}
-
-static void a_card_of_the_deck_in_use_or_of_none_has_no_other_deck(void **state)
-{
-    assert_string_equal(with("lvl0-advanced", "5/9:7"), "");
-    assert_string_equal(with("trump", "X3"), "");
-    assert_string_equal(with("trump", "1"), "");
-    assert_string_equal(with("lvl0", "14"), "");
-    assert_string_equal(with("lvl0", ""), "");
-    assert_string_equal(with("lvl0", ":"), "");
+    static const char *const rows[][3] = {
+        /* the decks that have the card */
+        {"lvl0", "5/9", "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced"},
+        {"lvl0", "5/9:9", "5/9 is a card of lvl0-advanced: --deck=lvl0-advanced"},
+        {"lvl0", "skip", "skip is a card of lvl0-advanced: --deck=lvl0-advanced"},
+        {"lvl0-advanced", "X:T", "X is a card of trump: --deck=trump"},
+        {"trump", "d", "d is a card of lvl0 and lvl0-advanced: --deck=lvl0 or --deck=lvl0-advanced"},
+        /* a row of letters is cards of the deck of letters */
+        {"lvl0", "KT", "KT are cards of trump: --deck=trump"},
+        {"lvl0", "2k", "2k are cards of trump: --deck=trump"},
+        {"lvl0", "3A", "3A are cards of trump: --deck=trump"},
+        {"lvl0", "23", ""},
+        {"lvl0", "KTb", ""},
+        /* a card of the deck in use, or of none */
+        {"lvl0-advanced", "5/9:7", ""},
+        {"trump", "X3", ""},
+        {"trump", "1", ""},
+        {"lvl0", "14", ""},
+        {"lvl0", "", ""},
+        {"lvl0", ":", ""},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_row(rows[i][1], with(rows[i][0], rows[i][1]), rows[i][2]);
 }
 
 static void a_row_of_signs_is_no_cards_of_another_deck(void **state)
@@ -79,27 +77,33 @@ static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
         assert_int_equal(deck_with_word(rows[i].detail), rows[i].word);
 }
 
-static const char *fault_said(const struct fault *fault)
-{
-    static char shown[300];
-    struct deck deck = built_in("lvl0");
-    struct text text = {0};
-    deck_with_fault(&deck, fault, "deck=", &text);
-    snprintf(shown, sizeof shown, "%s", text_string(&text));
-    text_free(&text);
-    return shown;
-}
-
 static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **state)
 {
-    struct fault fault;
-    refuse(&fault, FAULT_BAD_CARD, "5/9");
-    assert_string_equal(fault_said(&fault), "5/9 is a card of lvl0-advanced: deck=lvl0-advanced");
-    refuse(&fault, FAULT_BAD_CARD, "KT, in 'kt'");
-    assert_string_equal(fault_said(&fault), "KT are cards of trump: deck=trump");
-    refuse(&fault, FAULT_BAD_CARD, "14");
-    assert_string_equal(fault_said(&fault),
-                        "there is no such card: 14; lvl0 has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D");
+    static const struct {
+        enum fault_code code;
+        const char *detail, *said;
+    } rows[] = {
+        {FAULT_BAD_CARD, "5/9", "5/9 is a card of lvl0-advanced: deck=lvl0-advanced"},
+        {FAULT_BAD_CARD, "KT, in 'kt'", "KT are cards of trump: deck=trump"},
+        {FAULT_BAD_CARD, "14", "there is no such card: 14; lvl0 has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D"},
+        /* other faults are told in their sentence */
+        {FAULT_BAD_CARD, "a card is missing next to a comma",
+         "there is no such card: a card is missing next to a comma"},
+        {FAULT_BAD_CARD, "", "there is no such card"},
+        {FAULT_NEED_VALUE, "5/9", "say which value the card is played as: 5/9"},
+    };
+    struct deck deck = built_in("lvl0");
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct text text = {0};
+        struct fault fault;
+        if (*rows[i].detail != '\0')
+            refuse(&fault, rows[i].code, "%s", rows[i].detail);
+        else
+            refuse_plain(&fault, rows[i].code);
+        deck_with_fault(&deck, &fault, "deck=", &text);
+        assert_row(rows[i].detail, text_string(&text), rows[i].said);
+        text_free(&text);
+    }
 }
 
 /* If no option names the deck, its title does. */
@@ -121,59 +125,40 @@ static void without_an_option_decks_are_told_by_their_titles(void **state)
     text_free(&text);
 }
 
-static void other_faults_are_told_in_their_sentence(void **state)
-{
-    struct fault fault;
-    refuse(&fault, FAULT_BAD_CARD, "a card is missing next to a comma");
-    assert_string_equal(fault_said(&fault), "there is no such card: a card is missing next to a comma");
-    refuse_plain(&fault, FAULT_BAD_CARD);
-    assert_string_equal(fault_said(&fault), "there is no such card");
-    refuse(&fault, FAULT_NEED_VALUE, "5/9");
-    assert_string_equal(fault_said(&fault), "say which value the card is played as: 5/9");
-}
-
-static void expect_more(const char *name, const char *word, const char *more)
-{
-    struct deck deck;
-    deck_builtin(name, &deck);
-    const char *found = deck_with_more(&deck, word);
-    assert_string_equal(found != NULL ? found : "none", more);
-}
-
 static void a_card_of_a_deck_with_the_same_cards_and_more_names_it(void **state)
 {
-    expect_more("lvl0", "0", "lvl0-advanced");
-    expect_more("lvl0", "5/9:9,7", "lvl0-advanced");
-    expect_more("lvl0", "3,0", "lvl0-advanced");
-    expect_more("lvl0", "3 skip", "lvl0-advanced");
-    expect_more("lvl0", "4/6/8#2", "lvl0-advanced");
-    expect_more("lvl0", "\xEF\xBC\x90", "lvl0-advanced"); /* a full-width 0 */
-}
-
-static void other_cards_name_no_deck_with_more(void **state)
-{
-    expect_more("lvl0", "", "none");
-    expect_more("lvl0", "10,3", "none");
-    expect_more("lvl0", "100", "none");
-    expect_more("lvl0", "3:0", "none");
-    expect_more("lvl0", "K", "none"); /* trump lacks some cards of lvl0 */
-    expect_more("lvl0-advanced", "0", "none");
-    expect_more("trump", "0", "none");
+    static const char *const rows[][3] = {
+        {"lvl0", "0", "lvl0-advanced"},
+        {"lvl0", "5/9:9,7", "lvl0-advanced"},
+        {"lvl0", "3,0", "lvl0-advanced"},
+        {"lvl0", "3 skip", "lvl0-advanced"},
+        {"lvl0", "4/6/8#2", "lvl0-advanced"},
+        {"lvl0", "\xEF\xBC\x90", "lvl0-advanced"}, /* a full-width 0 */
+        /* other cards name none */
+        {"lvl0", "", "none"},
+        {"lvl0", "10,3", "none"},
+        {"lvl0", "100", "none"},
+        {"lvl0", "3:0", "none"},
+        {"lvl0", "K", "none"}, /* trump lacks some cards of lvl0 */
+        {"lvl0-advanced", "0", "none"},
+        {"trump", "0", "none"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct deck deck = built_in(rows[i][0]);
+        const char *more = deck_with_more(&deck, rows[i][1]);
+        assert_row(rows[i][1], more != NULL ? more : "none", rows[i][2]);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
+        cmocka_unit_test(a_card_of_a_deck_with_the_same_cards_and_more_names_it),
         cmocka_unit_test(a_card_is_answered_with_the_decks_that_have_it),
-        cmocka_unit_test(a_row_of_letters_is_cards_of_the_deck_of_letters),
-        cmocka_unit_test(a_card_of_the_deck_in_use_or_of_none_has_no_other_deck),
         cmocka_unit_test(a_row_of_signs_is_no_cards_of_another_deck),
         cmocka_unit_test(the_word_of_a_bad_card_ends_where_its_refusal_goes_on),
-        cmocka_unit_test(a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are),
         cmocka_unit_test(without_an_option_decks_are_told_by_their_titles),
-        cmocka_unit_test(other_faults_are_told_in_their_sentence),
-        cmocka_unit_test(a_card_of_a_deck_with_the_same_cards_and_more_names_it),
-        cmocka_unit_test(other_cards_name_no_deck_with_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -7,14 +7,15 @@
 #include <string.h>
 
 /* The hand as it is written, or "code: detail". */
-static const char *held(const struct deck *deck, const char *word)
+static const char *held(const char *name, const char *word)
 {
     static char shown[1200];
+    struct deck deck = built_in(name);
     struct hand hand = {{0}};
     struct text text = {0};
     struct fault fault;
-    if (hand_read(deck, word, strlen(word), &hand, &fault)) {
-        hand_write(deck, &hand, ',', &text);
+    if (hand_read(&deck, word, strlen(word), &hand, &fault)) {
+        hand_write(&deck, &hand, ',', &text);
         snprintf(shown, sizeof shown, "%s", text_string(&text));
     } else {
         snprintf(shown, sizeof shown, "%s: %s", fault_word(fault.code), fault.detail);
@@ -25,30 +26,33 @@ static const char *held(const struct deck *deck, const char *word)
 
 static void a_hand_is_read_from_words_or_letters(void **state)
 {
-    struct deck lvl0 = built_in("lvl0-advanced"), trump = built_in("trump");
-    assert_string_equal(held(&lvl0, "10"), "10");
-    assert_string_equal(held(&lvl0, "7,5/9,3,D"), "3,7,D,5/9");
-    assert_string_equal(held(&lvl0, " 7 5/9, 3 ,d skip "), "3,7,D,5/9,SKIP");
-    assert_string_equal(held(&trump, "K 10\tA2"), "A,2,T,K");
-    assert_string_equal(held(&lvl0, "37"), "bad-card: 37");
-    assert_string_equal(held(&lvl0, "37 9"), "bad-card: 37");
-    assert_string_equal(held(&lvl0, " "), "bad-card: no card");
-    assert_string_equal(held(&lvl0, ","), "bad-card: a card is missing next to a comma");
-    assert_string_equal(held(&lvl0, " , 3"), "bad-card: a card is missing next to a comma");
-    assert_string_equal(held(&lvl0, "3 , , 7"), "bad-card: a card is missing next to a comma");
-    assert_string_equal(held(&lvl0, "3 , "), "bad-card: a card is missing next to a comma");
-    assert_string_equal(held(&lvl0, "3,,7"), "bad-card: a card is missing next to a comma");
-    assert_string_equal(held(&lvl0, "3,"), "bad-card: a card is missing next to a comma");
-    assert_string_equal(held(&lvl0, ""), "bad-card: no card");
-    assert_string_equal(held(&lvl0, "5/9:9"), "bad-card: 5/9:9: a hand names cards, not values");
-    assert_string_equal(held(&lvl0, "17,17"), "bad-deal: the deck has 1 of 17");
-    assert_string_equal(held(&trump, "a2233689tjk"), "A,2,2,3,3,6,8,9,T,J,K");
-    assert_string_equal(held(&trump, "KA,10,1,X"), "A,A,T,K,X");
-    assert_string_equal(held(&trump, "A0"), "bad-card: 0");
-    assert_string_equal(held(&trump, "X3|X=T"), "bad-card: X3|X=T: a hand names cards, not values");
-    assert_string_equal(held(&trump, "QQQQQ"), "bad-deal: the deck has 4 of Q");
-    assert_string_equal(held(&lvl0, "123456789-123456789-123456789-123456789-123456789"),
-                        "bad-card: 123456789-123456789-123456789-123456789-"); /* cut off after 40 bytes */
+    static const char *const rows[][3] = {
+        {"lvl0-advanced", "10", "10"},
+        {"lvl0-advanced", "7,5/9,3,D", "3,7,D,5/9"},
+        {"lvl0-advanced", " 7 5/9, 3 ,d skip ", "3,7,D,5/9,SKIP"},
+        {"trump", "K 10\tA2", "A,2,T,K"},
+        {"lvl0-advanced", "37", "bad-card: 37"},
+        {"lvl0-advanced", "37 9", "bad-card: 37"},
+        {"lvl0-advanced", " ", "bad-card: no card"},
+        {"lvl0-advanced", ",", "bad-card: a card is missing next to a comma"},
+        {"lvl0-advanced", " , 3", "bad-card: a card is missing next to a comma"},
+        {"lvl0-advanced", "3 , , 7", "bad-card: a card is missing next to a comma"},
+        {"lvl0-advanced", "3 , ", "bad-card: a card is missing next to a comma"},
+        {"lvl0-advanced", "3,,7", "bad-card: a card is missing next to a comma"},
+        {"lvl0-advanced", "3,", "bad-card: a card is missing next to a comma"},
+        {"lvl0-advanced", "", "bad-card: no card"},
+        {"lvl0-advanced", "5/9:9", "bad-card: 5/9:9: a hand names cards, not values"},
+        {"lvl0-advanced", "17,17", "bad-deal: the deck has 1 of 17"},
+        {"trump", "a2233689tjk", "A,2,2,3,3,6,8,9,T,J,K"},
+        {"trump", "KA,10,1,X", "A,A,T,K,X"},
+        {"trump", "A0", "bad-card: 0"},
+        {"trump", "X3|X=T", "bad-card: X3|X=T: a hand names cards, not values"},
+        {"trump", "QQQQQ", "bad-deal: the deck has 4 of Q"},
+        {"lvl0-advanced", "123456789-123456789-123456789-123456789-123456789",
+         "bad-card: 123456789-123456789-123456789-123456789-"}, /* cut off after 40 bytes */
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_row(rows[i][1], held(rows[i][0], rows[i][1]), rows[i][2]);
 }
 
 int main(void)
