@@ -132,8 +132,26 @@ static bool agrees(const mpz_t number)
     return two && three && lucas;
 }
 
+/* What the tests compute with. */
+static gmp_randstate_t chance;
+static mpz_t number, factor;
+
+static int set_up(void **state)
+{
+    gmp_randinit_default(chance);
+    mpz_inits(number, factor, (mpz_ptr)NULL);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    gmp_randclear(chance);
+    mpz_clears(number, factor, (mpz_ptr)NULL);
+    return 0;
+}
+
 /* Random numbers, with long runs of equal bits, with half zeros, and with half ones. */
-static void random_odd(gmp_randstate_t chance, unsigned long bits, int kind, mpz_t number)
+static void random_odd(unsigned long bits, int kind)
 {
     if (kind == 1)
         mpz_rrandomb(number, chance, bits);
@@ -152,14 +170,10 @@ static void random_odd(gmp_randstate_t chance, unsigned long bits, int kind, mpz
 
 static void random_numbers_and_primes_of_each_size_pass_as_with_gmp(void **state)
 {
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t number;
-    mpz_init(number);
     int primes = 0;
     for (unsigned long bits = LONG_PRIME_BITS_MIN; bits <= LONG_PRIME_BITS_MAX; bits += (unsigned long)many_or(1, 3))
         for (int i = 0; i < many_or(2, 1); i++) {
-            random_odd(chance, bits, (int)(bits + (unsigned long)i) % 4, number);
+            random_odd(bits, (int)(bits + (unsigned long)i) % 4);
             agrees(number);
             mpz_nextprime(number, number);
             if (mpz_sizeinbase(number, 2) != bits)
@@ -168,15 +182,11 @@ static void random_numbers_and_primes_of_each_size_pass_as_with_gmp(void **state
             primes++;
         }
     assert_true(primes > many_or(600, 100));
-    mpz_clear(number);
-    gmp_randclear(chance);
 }
 
 /* k 2^zeros + 1 and k 2^zeros - 1: a strong test and a Lucas test of these end with many squarings. */
 static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **state)
 {
-    mpz_t number;
-    mpz_init(number);
     int primes = 0;
     for (unsigned long k = 1; k < 100; k += (unsigned long)many_or(2, 8))
         for (unsigned long zeros = LONG_PRIME_BITS_MIN; zeros < 470; zeros += (unsigned long)many_or(29, 88)) {
@@ -188,7 +198,6 @@ static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **stat
             primes += agrees(number);
         }
     assert_true(primes > 0);
-    mpz_clear(number);
 }
 
 /*
@@ -197,8 +206,6 @@ static void numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp(void **stat
  */
 static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
 {
-    mpz_t number;
-    mpz_init(number);
     for (unsigned long bits = LONG_PRIME_BITS_MIN; bits < LONG_PRIME_BITS_MAX; bits++) {
         bool is_end = bits % 4 == 0 || bits % LIMB_BITS == 0;
         for (unsigned long c = is_end ? 1 : (unsigned long)many_or(1, 19); c < 20;
@@ -212,16 +219,13 @@ static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
                 agrees(number);
         }
     }
-    mpz_clear(number);
 }
 
 /* (6k + 1)(12k + 1)(18k + 1), three primes (Chernick 1939). */
 static void carmichael_numbers_fail(void **state)
 {
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t k, factor, number;
-    mpz_inits(k, factor, number, (mpz_ptr)NULL);
+    mpz_t k;
+    mpz_init(k);
     int found = 0;
     for (unsigned long bits = 38; bits < 150; bits += 35)
         for (int i = 0; i < many_or(8000, 3000); i++) {
@@ -241,52 +245,39 @@ static void carmichael_numbers_fail(void **state)
             assert_false(agrees(number));
         }
     assert_true(found > 0);
-    mpz_clears(k, factor, number, (mpz_ptr)NULL);
-    gmp_randclear(chance);
+    mpz_clear(k);
 }
 
 /* p (2p - 1), where p = 5 modulo 8 and both factors are prime: about half pass the strong test to base 2. */
 static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
 {
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t p, number;
-    mpz_inits(p, number, (mpz_ptr)NULL);
     int found = 0;
     for (unsigned long bits = 60; bits <= 240; bits += 60)
         for (int i = 0; i < many_or(3000, 1000); i++) {
-            mpz_urandomb(p, chance, bits);
-            mpz_setbit(p, bits - 1);
-            mpz_setbit(p, 0);
-            mpz_clrbit(p, 1);
-            mpz_setbit(p, 2);
-            mpz_mul_2exp(number, p, 1);
+            mpz_urandomb(factor, chance, bits);
+            mpz_setbit(factor, bits - 1);
+            mpz_setbit(factor, 0);
+            mpz_clrbit(factor, 1);
+            mpz_setbit(factor, 2);
+            mpz_mul_2exp(number, factor, 1);
             mpz_sub_ui(number, number, 1);
-            if (mpz_probab_prime_p(p, 25) == 0 || mpz_probab_prime_p(number, 25) == 0)
+            if (mpz_probab_prime_p(factor, 25) == 0 || mpz_probab_prime_p(number, 25) == 0)
                 continue;
-            mpz_mul(number, number, p);
+            mpz_mul(number, number, factor);
             found += passes_two(number);
             assert_false(agrees(number));
         }
     assert_true(found > 0);
-    mpz_clears(p, number, (mpz_ptr)NULL);
-    gmp_randclear(chance);
 }
 
 static void squares_have_no_lucas_parameter(void **state)
 {
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t number;
-    mpz_init(number);
     for (unsigned long bits = 60; bits <= 240; bits += 5) {
         random_prime(chance, bits, number);
         mpz_mul(number, number, number);
         assert_false(passes_lucas(number));
         assert_false(passes_two(number));
     }
-    mpz_clear(number);
-    gmp_randclear(chance);
 }
 
 int main(void)
@@ -299,5 +290,5 @@ int main(void)
         cmocka_unit_test(strong_pseudoprimes_are_left_to_the_lucas_test),
         cmocka_unit_test(squares_have_no_lucas_parameter),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }
