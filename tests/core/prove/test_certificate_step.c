@@ -39,14 +39,11 @@ static void the_proof_of_small_numbers_is_right(void **state)
     assert_false(step_is_small_prime(UINT64_C(4294967291) * 4294967279));
 }
 
-/*
- * Tries some bases for each N and each prime Q; none may prove a composite N. Adds the number of proven pairs to
- * `proven`.
- */
-static void check_pairs(const char *(*fails)(struct certificate_step *), enum step_number a, enum step_number b,
-                        unsigned *proven)
+/* Tries some bases for each N and each prime Q; none may prove a composite N. Returns the number of proven pairs. */
+static unsigned check_pairs(const char *(*fails)(struct certificate_step *), enum step_number a, enum step_number b)
 {
     struct certificate_step step;
+    unsigned proven = 0;
     step_init(&step, UINT64_MAX);
     for (int64_t n = -5; n < 300; n++)
         for (int64_t q = -1; q <= n + 1; q++) {
@@ -65,30 +62,17 @@ static void check_pairs(const char *(*fails)(struct certificate_step *), enum st
                     if (holds && !is_prime(n > 0 ? (uint64_t)n : 0))
                         fail_msg("N %d Q %d with %d %d", (int)n, (int)q, (int)base, (int)other);
                 }
-            *proven += proves;
+            proven += proves;
         }
     step_free(&step);
+    return proven;
 }
 
-static void no_composite_number_passes_pocklington(void **state)
+static void no_composite_number_passes_a_step_with_a_prime_q(void **state)
 {
-    unsigned proven = 0;
-    check_pairs(step_pocklington, STEP_A, STEP_N, &proven);
-    assert_true(proven > 30);
-}
-
-static void no_composite_number_passes_bls3(void **state)
-{
-    unsigned proven = 0;
-    check_pairs(step_bls3, STEP_A, STEP_N, &proven);
-    assert_true(proven > 30);
-}
-
-static void no_composite_number_passes_bls15(void **state)
-{
-    unsigned proven = 0;
-    check_pairs(step_bls15, STEP_LQ, STEP_LP, &proven);
-    assert_true(proven > 30);
+    assert_true(check_pairs(step_pocklington, STEP_A, STEP_N) > 30);
+    assert_true(check_pairs(step_bls3, STEP_A, STEP_N) > 30);
+    assert_true(check_pairs(step_bls15, STEP_LQ, STEP_LP) > 30);
 }
 
 /* Lists the primes of n - 1, starting with 2, with the same base for all; `take` is a bit mask of those to list. */
@@ -105,9 +89,10 @@ static size_t list(struct step_prime *primes, char (*digits)[12], char *a, uint6
     return count;
 }
 
-static void check_lists(const char *(*fails)(struct certificate_step *), uint64_t end, unsigned *proven)
+static unsigned check_lists(const char *(*fails)(struct certificate_step *), uint64_t end)
 {
     struct certificate_step step;
+    unsigned proven = 0;
     struct step_prime primes[10];
     char digits[10][12], a[12];
     step_init(&step, UINT64_MAX);
@@ -125,23 +110,16 @@ static void check_lists(const char *(*fails)(struct certificate_step *), uint64_
                 if (holds && !is_prime(n))
                     fail_msg("N %d, list %u with %s", (int)n, take, a);
             }
-            *proven += proves;
+            proven += proves;
         }
     step_free(&step);
+    return proven;
 }
 
-static void no_composite_number_passes_bls5(void **state)
+static void no_composite_number_passes_a_step_with_a_list_of_primes(void **state)
 {
-    unsigned proven = 0;
-    check_lists(step_bls5, 1000, &proven);
-    assert_true(proven > 100);
-}
-
-static void no_composite_number_passes_lucas(void **state)
-{
-    unsigned proven = 0;
-    check_lists(step_lucas, 400, &proven);
-    assert_true(proven > 40);
+    assert_true(check_lists(step_bls5, 1000) > 100);
+    assert_true(check_lists(step_lucas, 400) > 40);
 }
 
 /* ---- curves ---- */
@@ -315,11 +293,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_proof_of_small_numbers_is_right),
-        cmocka_unit_test(no_composite_number_passes_pocklington),
-        cmocka_unit_test(no_composite_number_passes_bls3),
-        cmocka_unit_test(no_composite_number_passes_bls15),
-        cmocka_unit_test(no_composite_number_passes_bls5),
-        cmocka_unit_test(no_composite_number_passes_lucas),
+        cmocka_unit_test(no_composite_number_passes_a_step_with_a_prime_q),
+        cmocka_unit_test(no_composite_number_passes_a_step_with_a_list_of_primes),
         cmocka_unit_test(points_of_small_curves_have_the_order_that_addition_gives),
         cmocka_unit_test(no_composite_number_passes_ecpp),
         cmocka_unit_test(a_step_without_enough_work_does_not_hold),
