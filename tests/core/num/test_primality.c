@@ -10,7 +10,25 @@
 
 #include <gmp.h>
 
-static bool is_prime(const mpz_t number)
+/* What the tests compute with. */
+static gmp_randstate_t chance;
+static mpz_t number, factor;
+
+static int set_up(void **state)
+{
+    gmp_randinit_default(chance);
+    mpz_inits(number, factor, (mpz_ptr)NULL);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    gmp_randclear(chance);
+    mpz_clears(number, factor, (mpz_ptr)NULL);
+    return 0;
+}
+
+static bool is_prime(void)
 {
     char *string = string_of(number);
     bool prime = primality_of(digits_of(string));
@@ -23,24 +41,17 @@ static void mersenne_numbers_are_as_known(void **state)
 {
     static const unsigned long prime[] = {89, 107, 127, 521, 607, 1279, 2203};
     static const unsigned long composite[] = {67, 71, 73, 79, 83, 97, 101, 103, 109, 113, 131, 257, 1277};
-    mpz_t number;
-    mpz_init(number);
     for (size_t i = 0; i < COUNT(prime) + COUNT(composite); i++) {
         bool expected = i < COUNT(prime);
         mpz_set_ui(number, 0);
         mpz_setbit(number, expected ? prime[i] : composite[i - COUNT(prime)]);
         mpz_sub_ui(number, number, 1);
-        assert_int_equal(is_prime(number), expected);
+        assert_int_equal(is_prime(), expected);
     }
-    mpz_clear(number);
 }
 
 static void two_tests_of_random_numbers_agree(void **state)
 {
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t number;
-    mpz_init(number);
     for (unsigned long bits = 65; bits <= 480; bits += bits < 130 ? 1 : 13)
         for (int i = 0; i < 30; i++) {
             mpz_urandomb(number, chance, bits);
@@ -49,23 +60,20 @@ static void two_tests_of_random_numbers_agree(void **state)
             if (i % 2 == 0)
                 mpz_nextprime(number, number);
             bool expected = passes(number, 2) && passes(number, 3) && passes(number, 5) && passes(number, 7);
-            assert_int_equal(is_prime(number), expected);
+            assert_int_equal(is_prime(), expected);
         }
-    mpz_clear(number);
-    gmp_randclear(chance);
 }
 
 /* A number of 20 digits may take one word or two. */
 static void numbers_around_64_bits_are_right(void **state)
 {
-    mpz_t number;
-    mpz_init_set_ui(number, 0);
+    mpz_set_ui(number, 0);
     mpz_setbit(number, 64);
     mpz_sub_ui(number, number, 1000);
     int primes = 0;
     for (int i = 0; i < 2000; i++) {
         bool expected = mpz_odd_p(number) && passes(number, 2) && passes(number, 3) && passes(number, 5);
-        assert_int_equal(is_prime(number), expected);
+        assert_int_equal(is_prime(), expected);
         primes += expected;
         mpz_add_ui(number, number, 1);
     }
@@ -73,10 +81,9 @@ static void numbers_around_64_bits_are_right(void **state)
     assert_true(primality_of(digits_of("10000000000000000051")));
     assert_true(primality_of(digits_of("2")));
     assert_false(primality_of(digits_of("1")));
-    mpz_clear(number);
 }
 
-static void assert_as_gmp(const mpz_t number, bool expected)
+static void assert_as_gmp(bool expected)
 {
     char *string = string_of(number);
     struct bignum *copy = bignum_new();
@@ -90,38 +97,31 @@ static void assert_as_gmp(const mpz_t number, bool expected)
 /* As digits and as big integers; also the first prime above each size, and products of two primes. */
 static void numbers_of_each_size_up_to_1024_bits_are_as_gmp_says(void **state)
 {
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t number, prime;
-    mpz_inits(number, prime, (mpz_ptr)NULL);
     for (unsigned long bits = 50; bits <= 1024; bits += bits < 500 ? 1 : 31) {
         for (int i = 0; i < 8; i++) {
             mpz_rrandomb(number, chance, bits);
-            assert_as_gmp(number, mpz_probab_prime_p(number, 25) > 0);
+            assert_as_gmp(mpz_probab_prime_p(number, 25) > 0);
             mpz_urandomb(number, chance, bits);
             mpz_setbit(number, 0);
-            assert_as_gmp(number, mpz_probab_prime_p(number, 25) > 0);
+            assert_as_gmp(mpz_probab_prime_p(number, 25) > 0);
         }
         mpz_nextprime(number, number);
-        assert_as_gmp(number, true);
+        assert_as_gmp(true);
         random_prime(chance, bits / 2, number);
-        random_prime(chance, bits - bits / 2, prime);
-        mpz_mul(number, number, prime);
-        assert_as_gmp(number, false);
+        random_prime(chance, bits - bits / 2, factor);
+        mpz_mul(number, number, factor);
+        assert_as_gmp(false);
     }
-    mpz_clears(number, prime, (mpz_ptr)NULL);
-    gmp_randclear(chance);
 }
 
 /* Arnault (1995): it has 397 digits and passes the strong tests to all prime bases below 307. */
 static void arnaults_number_is_composite(void **state)
 {
-    mpz_t less, factor, number;
+    mpz_t less;
     mpz_init_set_str(less,
                      "2967449566868551055015417464290533273077199179985304335099507553127683875317177019959423859642812"
                      "1188033664754218345562493168782882", 10); /* p - 1 */
-    mpz_init(factor);
-    mpz_init_set_ui(number, 1);
+    mpz_set_ui(number, 1);
     static const unsigned long multiples[] = {1, 313, 353};
     for (size_t i = 0; i < COUNT(multiples); i++) {
         mpz_mul_ui(factor, less, multiples[i]);
@@ -129,28 +129,25 @@ static void arnaults_number_is_composite(void **state)
         mpz_mul(number, number, factor);
     }
     assert_true(passes(number, 2) && passes(number, 3) && passes(number, 293));
-    assert_as_gmp(number, false);
-    mpz_clears(less, factor, number, (mpz_ptr)NULL);
+    assert_as_gmp(false);
+    mpz_clear(less);
 }
 
 static void primes_up_to_1021_are_found_as_factors(void **state)
 {
-    mpz_t prime, number;
-    mpz_inits(prime, number, (mpz_ptr)NULL);
     static const unsigned long bits[] = {89, 127, 521}; /* exponents of Mersenne primes */
     for (size_t i = 0; i < COUNT(bits); i++) {
-        mpz_set_ui(prime, 0);
-        mpz_setbit(prime, bits[i]);
-        mpz_sub_ui(prime, prime, 1);
+        mpz_set_ui(factor, 0);
+        mpz_setbit(factor, bits[i]);
+        mpz_sub_ui(factor, factor, 1);
         for (uint64_t p = 1; p < 1100; p = prime_next(p)) {
             uint64_t word[10] = {0};
             size_t words;
-            mpz_mul_ui(number, prime, (unsigned long)p);
+            mpz_mul_ui(number, factor, (unsigned long)p);
             mpz_export(word, &words, -1, sizeof *word, 0, 0, number);
             assert_int_equal(small_factor_divides(word, words), p > 2 && p <= 1021);
         }
     }
-    mpz_clears(prime, number, (mpz_ptr)NULL);
 }
 
 int main(void)
@@ -163,5 +160,5 @@ int main(void)
         cmocka_unit_test(arnaults_number_is_composite),
         cmocka_unit_test(primes_up_to_1021_are_found_as_factors),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }

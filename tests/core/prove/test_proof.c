@@ -22,47 +22,67 @@ static int many_or(int many, int few)
     return getenv("QUICK") != NULL ? few : many;
 }
 
-static void assert_how(struct digits n, const struct proof *proof)
+/* What the tests compute with: a random generator, a proof, and numbers. */
+static gmp_randstate_t chance;
+static struct proof proof;
+static mpz_t prime, product;
+
+static int set_up(void **state)
 {
-    const char *how = text_string(&proof->how);
-    size_t length = proof->how.length;
+    gmp_randinit_default(chance);
+    mpz_inits(prime, product, (mpz_ptr)NULL);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    gmp_randclear(chance);
+    mpz_clears(prime, product, (mpz_ptr)NULL);
+    proof_free(&proof);
+    return 0;
+}
+
+static void assert_how(struct digits n)
+{
+    const char *how = text_string(&proof.how);
+    size_t length = proof.how.length;
     if (length == 0 || length > HOW_LENGTH || how[length - 1] == '.' || strchr(how, '\n') != NULL)
         fail_msg("%.*s: %s", (int)n.count, n.at, how);
 }
 
 /* Our own checker accepts it; it shares only big integers with the proofs. */
-static void assert_accepted(const struct proof *proof, const char *number)
+static void assert_accepted(const char *number)
 {
     struct certificate_check check = {0};
-    certificate_check(&check, proof->certificate.at, proof->certificate.length);
+    certificate_check(&check, proof.certificate.at, proof.certificate.length);
     if (!check.proves || strcmp(text_string(&check.number), number) != 0)
         fail_msg("%s: line %zu: %s", number, check.line, text_string(&check.fault));
     certificate_check_free(&check);
 }
 
-static void assert_prime(struct proof *proof, const char *number, enum proof_effort effort, bool certify)
+static void assert_prime(const char *number, enum proof_effort effort, bool certify)
 {
     struct digits n = digits_of(number);
     if (certify)
-        proof_certify(proof, n, effort);
+        proof_certify(&proof, n, effort);
     else
-        proof_of(proof, n, effort);
-    if (proof->answer != PROOF_PRIME)
-        fail_msg("%s: %d", number, (int)proof->answer);
-    assert_how(n, proof);
-    assert_int_equal(proof->certificate.length > 0, certify);
+        proof_of(&proof, n, effort);
+    if (proof.answer != PROOF_PRIME)
+        fail_msg("%s: %d", number, (int)proof.answer);
+    assert_how(n);
+    assert_int_equal(proof.certificate.length > 0, certify);
     if (certify)
-        assert_accepted(proof, number);
+        assert_accepted(number);
 }
 
-static void assert_composite(struct proof *proof, const mpz_t number)
+static void assert_composite(const mpz_t number)
 {
     char *string = string_of(number);
     for (int certify = 0; certify < 2; certify++) {
-        (certify ? proof_certify : proof_of)(proof, digits_of(string), PROOF_FINISH);
-        if (proof->answer != PROOF_COMPOSITE || proof->certificate.length > 0)
+        (certify ? proof_certify : proof_of)(&proof, digits_of(string), PROOF_FINISH);
+        if (proof.answer != PROOF_COMPOSITE || proof.certificate.length > 0)
             fail_msg("%s", string);
-        assert_how(digits_of(string), proof);
+        assert_how(digits_of(string));
     }
     free(string);
 }
@@ -88,16 +108,15 @@ static void how_a_number_is_known_is_said_in_a_sentence(void **state)
          "N-1 = 2^3 * 5 * 11 * 17 * 12973 * c and N+1 = 2 * 3 * 7^2 * 41 * 75983 * 346737851 * c, and both have orders "
          "that only a prime allows", PROOF_PRIME},
     };
-    struct proof proof = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
         proof_of(&proof, digits_of(rows[i].n), PROOF_BOUNDED);
         assert_int_equal(proof.answer, rows[i].answer);
         assert_string_equal(text_string(&proof.how), rows[i].how);
     }
-    proof_free(&proof);
 }
 
-static void random_digits_prime(gmp_randstate_t chance, unsigned long digits, mpz_t prime)
+/* Draws `prime`. */
+static void random_digits_prime(unsigned long digits)
 {
     mpz_t low;
     mpz_init(low);
@@ -111,7 +130,6 @@ static void random_digits_prime(gmp_randstate_t chance, unsigned long digits, mp
 
 static void small_numbers_are_as_prime_c_says(void **state)
 {
-    struct proof proof = {0};
     for (uint64_t n = 0; n < 2000; n++) {
         char number[32];
         (void)snprintf(number, sizeof number, "%llu", (unsigned long long)n);
@@ -119,9 +137,8 @@ static void small_numbers_are_as_prime_c_says(void **state)
         proof_certify(&proof, digits, PROOF_BOUNDED);
         assert_int_equal(proof.answer, n < 2 ? PROOF_NEITHER : prime_is(n) ? PROOF_PRIME : PROOF_COMPOSITE);
         assert_int_equal(proof.certificate.length > 0, prime_is(n));
-        assert_how(digits, &proof);
+        assert_how(digits);
     }
-    proof_free(&proof);
 }
 
 /* ntheory's checker; if it is absent, the certificates are checked only by ours. */
@@ -140,11 +157,11 @@ static struct checker checker_begin(void)
     return checker;
 }
 
-static void checker_add(struct checker *checker, const struct proof *proof)
+static void checker_add(struct checker *checker)
 {
     if (checker->pipe != NULL)
-        assert_int_equal(fwrite(text_string(&proof->certificate), 1, proof->certificate.length + 1, checker->pipe),
-                         proof->certificate.length + 1);
+        assert_int_equal(fwrite(text_string(&proof.certificate), 1, proof.certificate.length + 1, checker->pipe),
+                         proof.certificate.length + 1);
 }
 
 static void checker_end(struct checker *checker)
@@ -162,26 +179,18 @@ static int cases(int many, int few)
 
 static void random_primes_are_proven_and_ntheory_accepts_each_certificate(void **state)
 {
-    struct proof proof = {0};
     struct checker checker = checker_begin();
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t prime;
-    mpz_init(prime);
     unsigned long last = pari_is_there() ? 72 : 41;
     for (unsigned long digits = 18; digits <= last; digits++)
         for (int i = 0; i < cases(12, 1); i++) {
-            random_digits_prime(chance, digits, prime);
+            random_digits_prime(digits);
             char *string = string_of(prime);
-            assert_prime(&proof, string, PROOF_FINISH, true);
-            checker_add(&checker, &proof);
-            assert_prime(&proof, string, PROOF_FINISH, false);
+            assert_prime(string, PROOF_FINISH, true);
+            checker_add(&checker);
+            assert_prime(string, PROOF_FINISH, false);
             free(string);
         }
     checker_end(&checker);
-    mpz_clear(prime);
-    gmp_randclear(chance);
-    proof_free(&proof);
 }
 
 static void primes_of_special_forms_are_proven(void **state)
@@ -203,21 +212,16 @@ static void primes_of_special_forms_are_proven(void **state)
         "20000000000000000000000000000000000005537",
         "100000000000000000000000000000000000000000000000151", /* the smallest above 10^50 */
     };
-    struct proof proof = {0};
     struct checker checker = checker_begin();
     for (size_t i = 0; i < COUNT(numbers); i++) {
-        assert_prime(&proof, numbers[i], PROOF_FINISH, true);
-        checker_add(&checker, &proof);
+        assert_prime(numbers[i], PROOF_FINISH, true);
+        checker_add(&checker);
     }
     checker_end(&checker);
-    proof_free(&proof);
 }
 
 static void bounded_steps_do_not_begin_the_proof_of_a_long_prime(void **state)
 {
-    struct proof proof = {0};
-    mpz_t prime;
-    mpz_init(prime);
     mpz_ui_pow_ui(prime, 2, 4423);
     mpz_sub_ui(prime, prime, 1); /* a Mersenne prime: n + 1 is a power of 2, and has no large prime */
     char *string = string_of(prime);
@@ -227,77 +231,52 @@ static void bounded_steps_do_not_begin_the_proof_of_a_long_prime(void **state)
     proof_of(&proof, digits_of(string), PROOF_FINISH);
     assert_int_equal(proof.answer, PROOF_PRIME); /* by N+1 alone */
     free(string);
-    mpz_clear(prime);
-    proof_free(&proof);
 }
 
 static void products_are_composite_without_a_certificate(void **state)
 {
-    struct proof proof = {0};
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t p, q;
-    mpz_init(p);
-    mpz_init(q);
     for (unsigned long bits = 33; bits < 140; bits += 7) {
-        random_prime(chance, bits, p);
-        mpz_mul(q, p, p);
-        assert_composite(&proof, q);
-        random_prime(chance, bits, q);
-        mpz_mul(q, p, q);
-        assert_composite(&proof, q);
+        random_prime(chance, bits, prime);
+        mpz_mul(product, prime, prime);
+        assert_composite(product);
+        random_prime(chance, bits, product);
+        mpz_mul(product, prime, product);
+        assert_composite(product);
     }
-    mpz_clear(p);
-    mpz_clear(q);
-    gmp_randclear(chance);
-    proof_free(&proof);
 }
 
 /* (6 k + 1) (12 k + 1) (18 k + 1), where all three factors are prime (Chernick 1939). */
 static void carmichael_numbers_are_composite(void **state)
 {
-    struct proof proof = {0};
-    mpz_t n;
-    mpz_init(n);
     unsigned count = 0;
     for (uint64_t k = 300000; k < 310000; k++) {
         if (!prime_is(6 * k + 1) || !prime_is(12 * k + 1) || !prime_is(18 * k + 1))
             continue;
-        mpz_set_ui(n, (unsigned long)(6 * k + 1));
-        mpz_mul_ui(n, n, (unsigned long)(12 * k + 1));
-        mpz_mul_ui(n, n, (unsigned long)(18 * k + 1));
-        assert_composite(&proof, n);
+        mpz_set_ui(product, (unsigned long)(6 * k + 1));
+        mpz_mul_ui(product, product, (unsigned long)(12 * k + 1));
+        mpz_mul_ui(product, product, (unsigned long)(18 * k + 1));
+        assert_composite(product);
         count++;
     }
     assert_true(count > 20);
-    mpz_clear(n);
-    proof_free(&proof);
 }
 
 static void the_same_number_has_the_same_answer_always(void **state)
 {
-    struct proof one = {0};
-    gmp_randstate_t chance;
-    gmp_randinit_default(chance);
-    mpz_t prime;
-    mpz_init(prime);
     for (int i = 0; i < many_or(60, 10); i++) {
-        random_digits_prime(chance, 25 + (unsigned long)i, prime);
+        random_digits_prime(25 + (unsigned long)i);
         char *string = string_of(prime);
         for (int certify = 0; certify < 2; certify++) {
             struct proof other = {0};
-            (certify ? proof_certify : proof_of)(&one, digits_of(string), PROOF_BOUNDED);
+            (certify ? proof_certify : proof_of)(&proof, digits_of(string), PROOF_BOUNDED);
             (certify ? proof_certify : proof_of)(&other, digits_of(string), PROOF_BOUNDED);
-            assert_int_equal(one.answer, other.answer);
-            assert_string_equal(text_string(&one.how), text_string(&other.how));
-            assert_string_equal(text_string(&one.certificate), text_string(&other.certificate));
+            assert_int_equal(proof.answer, other.answer);
+            assert_string_equal(text_string(&proof.how), text_string(&other.how));
+            assert_string_equal(text_string(&proof.certificate), text_string(&other.certificate));
             proof_free(&other);
         }
         free(string);
     }
-    mpz_clear(prime);
-    gmp_randclear(chance);
-    proof_free(&one);
 }
 
 int main(void)
@@ -313,5 +292,5 @@ int main(void)
         cmocka_unit_test(carmichael_numbers_are_composite),
         cmocka_unit_test(the_same_number_has_the_same_answer_always),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }

@@ -361,11 +361,7 @@ static void a_search_ends_with_the_play_that_is_enough(void **state)
 
 static void cards_without_value_take_no_part(void **state)
 {
-    static const char text[] = "letters\ncard D special\ncard 2 copies=3\ncard 4\n";
-    struct deck deck;
-    char message[160];
-    int line;
-    assert_true(deck_read(text, strlen(text), &deck, &line, message, sizeof message));
+    struct deck deck = deck_of("letters\ncard D special\ncard 2 copies=3\ncard 4\n");
     struct composite_question question = {.deck = &deck, .hand = hand_of(&deck, "D422")};
     struct list found = found_claims(&question);
     assert_int_equal(found.count, 2);

@@ -21,49 +21,41 @@ static bool write_play(void *context, const struct card *cards, int count)
     return true;
 }
 
-static void assert_plays_with(const struct deck *deck, const char *cards, const char *must, const char *number,
-                             int count, const char *expected)
+static void plays_have_the_fewest_jokers_first_then_the_order_of_the_deck(void **state)
 {
-    struct hand hand = hand_of(deck, cards), among = hand_of(deck, must);
-    struct spell spell;
-    struct plays plays = {.deck = deck};
-    spell_begin(&spell, deck, &hand);
-    assert_true(spell_each(&spell, *must != '\0' ? &among : NULL, digits_of(number), count, write_play, &plays));
-    assert_string_equal(text_string(&plays.text), expected);
-    text_free(&plays.text);
-}
-
-static void assert_plays(const struct deck *deck, const char *cards, const char *number, int count,
-                         const char *expected)
-{
-    assert_plays_with(deck, cards, "", number, count, expected);
-}
-
-static void plays_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck(void **state)
-{
-    struct deck deck = built_in("trump");
-    assert_plays(&deck, "A3KXJ", "113", 2, "AK J3 AX|X=K JX|X=3 X3|X=J XK|X=A");
-    assert_plays(&deck, "A3KXJ", "113", 3, "AX3|X=A XA3|X=A");
-    assert_plays(&deck, "X", "7", 1, "");
-    assert_plays(&deck, "A", "1", 1, "A");
-    deck = built_in("lvl0");
-    assert_plays(&deck, "1 1 3 11 13", "113", 2, "1,13 11,3");
-    assert_plays(&deck, "1 1 3 11 13", "113", 3, "");
-    deck = built_in("lvl0-advanced");
-    assert_plays(&deck, "5 7 9 5/9", "97", 2, "9,7 5/9:9,7");
-    assert_plays(&deck, "5 7 1 5/9", "157", 3, "");
-    assert_plays(&deck, "5 7 1 5/9", "197", 3, "1,5/9:9,7");
-}
-
-static void cards_that_must_be_laid_are_in_each_play(void **state)
-{
-    struct deck deck = built_in("trump");
-    assert_plays(&deck, "A23TQK", "1213", 3, "A2K QA3");
-    assert_plays_with(&deck, "A23TQK", "K", "1213", 3, "A2K");
-    assert_plays_with(&deck, "A23TQK", "A3", "1213", 3, "QA3");
-    assert_plays_with(&deck, "A23TQK", "2Q", "1213", 3, "");
-    assert_plays_with(&deck, "A23TQK", "T", "1213", 2, "");
-    assert_plays_with(&deck, "A23TQK", "A23", "1213", 2, ""); /* more cards than are played */
+    static const struct {
+        const char *deck, *cards, *must, *number;
+        int count;
+        const char *plays;
+    } rows[] = {
+        {"trump", "A3KXJ", "", "113", 2, "AK J3 AX|X=K JX|X=3 X3|X=J XK|X=A"},
+        {"trump", "A3KXJ", "", "113", 3, "AX3|X=A XA3|X=A"},
+        {"trump", "X", "", "7", 1, ""},
+        {"trump", "A", "", "1", 1, "A"},
+        {"lvl0", "1 1 3 11 13", "", "113", 2, "1,13 11,3"},
+        {"lvl0", "1 1 3 11 13", "", "113", 3, ""},
+        {"lvl0-advanced", "5 7 9 5/9", "", "97", 2, "9,7 5/9:9,7"},
+        {"lvl0-advanced", "5 7 1 5/9", "", "157", 3, ""},
+        {"lvl0-advanced", "5 7 1 5/9", "", "197", 3, "1,5/9:9,7"},
+        /* cards that must be laid are in each play */
+        {"trump", "A23TQK", "", "1213", 3, "A2K QA3"},
+        {"trump", "A23TQK", "K", "1213", 3, "A2K"},
+        {"trump", "A23TQK", "A3", "1213", 3, "QA3"},
+        {"trump", "A23TQK", "2Q", "1213", 3, ""},
+        {"trump", "A23TQK", "T", "1213", 2, ""},
+        {"trump", "A23TQK", "A23", "1213", 2, ""}, /* more cards than are played */
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct deck deck = built_in(rows[i].deck);
+        struct hand hand = hand_of(&deck, rows[i].cards), must = hand_of(&deck, rows[i].must);
+        struct spell spell;
+        struct plays plays = {.deck = &deck};
+        spell_begin(&spell, &deck, &hand);
+        assert_true(spell_each(&spell, *rows[i].must != '\0' ? &must : NULL, digits_of(rows[i].number),
+                               rows[i].count, write_play, &plays));
+        assert_row(rows[i].cards, text_string(&plays.text), rows[i].plays);
+        text_free(&plays.text);
+    }
 }
 
 /* The capacity of the arrays of a search is 64 cards. */
@@ -181,8 +173,7 @@ static void a_number_of_the_deck_is_spelled_with_a_card_for_each_digit(void **st
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plays_come_with_the_fewest_jokers_first_then_in_the_order_of_the_deck),
-        cmocka_unit_test(cards_that_must_be_laid_are_in_each_play),
+        cmocka_unit_test(plays_have_the_fewest_jokers_first_then_the_order_of_the_deck),
         cmocka_unit_test(a_play_has_1_to_64_cards),
         cmocka_unit_test(one_number_after_another_is_spelled_as_each_alone),
         cmocka_unit_test(what_the_cards_do_not_spell_has_no_first_play),
