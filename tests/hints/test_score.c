@@ -3,6 +3,7 @@
 
 #include "core/base/words.h"
 #include "tests/cmocka.h"
+#include "tests/files.h"
 #include "tests/skipped.h"
 
 #include <signal.h>
@@ -15,47 +16,25 @@
 
 enum { NOW = 1764000000 /* 2025-11-24, 16:00 UTC */, DAY = 86400, SOMEBODY = 12345 };
 
-static char home[] = "/tmp/score-XXXXXX";
+#define FOLDER "prime-card-games"
+#define SCORES FOLDER "/quiz.tsv"
+
+static char home[100];
 
 static int enter(void **state)
 {
-    snprintf(home, sizeof home, "/tmp/score-XXXXXX");
-    assert_non_null(mkdtemp(home));
+    if (files_enter(state) != 0 || getcwd(home, sizeof home) == NULL)
+        return -1;
     setenv("XDG_STATE_HOME", home, 1);
     setenv("TZ", "UTC", 1);
     tzset();
     return 0;
 }
 
-static int leave(void **state)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", home);
-    return system(command);
-}
-
-static const char *file_name(void)
-{
-    static char name[80];
-    snprintf(name, sizeof name, "%s/prime-card-games/quiz.tsv", home);
-    return name;
-}
-
-static void write_file(const char *content)
-{
-    FILE *file = fopen(file_name(), "w");
-    assert_non_null(file);
-    assert_true(fputs(content, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
-
 static const char *content_of_file(void)
 {
     static char content[400];
-    FILE *file = fopen(file_name(), "r");
-    assert_non_null(file);
-    content[fread(content, 1, sizeof content - 1, file)] = '\0';
-    assert_int_equal(fclose(file), 0);
+    files_get(SCORES, content, sizeof content);
     return content;
 }
 
@@ -111,18 +90,16 @@ static void a_clock_without_a_date_keeps_the_score_of_the_first_day(void **state
 static void the_file_is_read_by_nobody_else(void **state)
 {
     struct stat status;
-    char folder[64];
     keep(NOW, 1, 1, FORMAT_TEXT);
-    snprintf(folder, sizeof folder, "%s/prime-card-games", home);
-    assert_int_equal(stat(folder, &status), 0);
+    assert_int_equal(stat(FOLDER, &status), 0);
     assert_int_equal(status.st_mode & 0777, 0700);
 }
 
 static void lines_that_are_no_scores_are_counted_and_left_alone(void **state)
 {
     keep(NOW, 1, 1, FORMAT_TEXT);
-    write_file("hello\n\n2025-11-24\t3\t2\n2025-11-24\t1\n2025-11-2x\t1\t1\n2025-11-24\t1\t0\n2025-11-24\tone\t1\n"
-               "2025-11-3\t1\t1\n2025-11-23\t4\t8\n");
+    files_put_text(SCORES, "hello\n\n2025-11-24\t3\t2\n2025-11-24\t1\n2025-11-2x\t1\t1\n2025-11-24\t1\t0\n"
+                           "2025-11-24\tone\t1\n2025-11-3\t1\t1\n2025-11-23\t4\t8\n");
     assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n7 unread\n");
     assert_memory_equal(content_of_file(), "hello\n\n2025-11-24\t3\t2\n", 22);
 }
@@ -135,7 +112,7 @@ static void a_line_of_too_many_words_is_no_score(void **state)
     for (int i = 0; i < WORDS_MAX; i++)
         text_add(&lines, " 1");
     text_add(&lines, "\n2025-11-24\t1\t3\n");
-    write_file(lines.at);
+    files_put_text(SCORES, lines.at);
     text_free(&lines);
     assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 2 of 4 right\n1 unread\n");
 }
@@ -143,7 +120,7 @@ static void a_line_of_too_many_words_is_no_score(void **state)
 static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
 {
     keep(NOW, 1, 1, FORMAT_TEXT);
-    write_file("2025-11-23\t4\t8\n2025-11-2");
+    files_put_text(SCORES, "2025-11-23\t4\t8\n2025-11-2");
     assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n1 unread\n");
     assert_string_equal(content_of_file(), "2025-11-23\t4\t8\n2025-11-2\n2025-11-24\t1\t1\n");
 }
@@ -153,10 +130,7 @@ static void a_nul_byte_hides_no_score_behind_it(void **state)
 {
     static const char content[] = "2025-11-23\t4\t8\n\0\0\n2025-11-24\t1\t1\n";
     keep(NOW, 1, 1, FORMAT_TEXT);
-    FILE *file = fopen(file_name(), "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(content, 1, sizeof content - 1, file), sizeof content - 1);
-    assert_int_equal(fclose(file), 0);
+    files_put(SCORES, content, sizeof content - 1);
     assert_string_equal(keep(NOW, 2, 2, FORMAT_TEXT), "today: 3 of 3 right\n2 days: 7 of 11 right\n");
 }
 
@@ -166,7 +140,7 @@ static void ten_thousand_quizzes_are_added_up(void **state)
     keep(NOW, 1, 1, FORMAT_TEXT);
     for (int i = 0; i < 10000; i++)
         text_add(&lines, "2025-11-23\t17\t20\n");
-    write_file(lines.at);
+    files_put_text(SCORES, lines.at);
     text_free(&lines);
     assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 170001 of 200001 right\n");
 }
@@ -191,17 +165,16 @@ static void a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was(void **state
 static void what_is_no_file_is_a_sentence(void **state)
 {
     keep(NOW, 1, 1, FORMAT_TEXT);
-    assert_int_equal(unlink(file_name()), 0);
-    assert_int_equal(mkfifo(file_name(), 0600), 0);
+    assert_int_equal(unlink(SCORES), 0);
+    assert_int_equal(mkfifo(SCORES, 0600), 0);
     assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "/quiz.tsv: it is not a regular file"));
-    assert_int_equal(unlink(file_name()), 0);
-    assert_int_equal(mkdir(file_name(), 0700), 0);
+    assert_int_equal(unlink(SCORES), 0);
+    assert_int_equal(mkdir(SCORES, 0700), 0);
     assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "/quiz.tsv: Is a directory"));
 }
 
 static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
 {
-    char folder[64];
     setenv("XDG_STATE_HOME", "/proc/none", 1);
     assert_memory_equal(keep(NOW, 1, 1, FORMAT_TEXT), "not kept: /proc/none/prime-card-games: ", 39);
     unsetenv("XDG_STATE_HOME");
@@ -211,27 +184,26 @@ static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
     if (geteuid() != 0)
         skip_because("only root can give a folder away");
     keep(NOW, 1, 1, FORMAT_TEXT);
-    snprintf(folder, sizeof folder, "%s/prime-card-games", home);
-    assert_int_equal(chown(folder, SOMEBODY, SOMEBODY), 0);
+    assert_int_equal(chown(FOLDER, SOMEBODY, SOMEBODY), 0);
     assert_non_null(strstr(keep(NOW, 1, 1, FORMAT_TEXT), "it is not a folder of yours"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(quizzes_are_added_up_for_the_day_and_for_all_days, enter, leave),
-        cmocka_unit_test_setup_teardown(scores_are_written_in_every_format, enter, leave),
-        cmocka_unit_test_setup_teardown(the_day_is_that_of_the_clock_on_the_wall, enter, leave),
-        cmocka_unit_test_setup_teardown(a_clock_without_a_date_keeps_the_score_of_the_first_day, enter, leave),
-        cmocka_unit_test_setup_teardown(the_file_is_read_by_nobody_else, enter, leave),
-        cmocka_unit_test_setup_teardown(lines_that_are_no_scores_are_counted_and_left_alone, enter, leave),
-        cmocka_unit_test_setup_teardown(a_line_of_too_many_words_is_no_score, enter, leave),
-        cmocka_unit_test_setup_teardown(a_last_line_that_was_cut_does_not_spoil_the_next, enter, leave),
-        cmocka_unit_test_setup_teardown(a_nul_byte_hides_no_score_behind_it, enter, leave),
-        cmocka_unit_test_setup_teardown(ten_thousand_quizzes_are_added_up, enter, leave),
-        cmocka_unit_test_setup_teardown(a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was, enter, leave),
-        cmocka_unit_test_setup_teardown(what_is_no_file_is_a_sentence, enter, leave),
-        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, leave),
+        cmocka_unit_test_setup_teardown(quizzes_are_added_up_for_the_day_and_for_all_days, enter, files_leave),
+        cmocka_unit_test_setup_teardown(scores_are_written_in_every_format, enter, files_leave),
+        cmocka_unit_test_setup_teardown(the_day_is_that_of_the_clock_on_the_wall, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_clock_without_a_date_keeps_the_score_of_the_first_day, enter, files_leave),
+        cmocka_unit_test_setup_teardown(the_file_is_read_by_nobody_else, enter, files_leave),
+        cmocka_unit_test_setup_teardown(lines_that_are_no_scores_are_counted_and_left_alone, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_line_of_too_many_words_is_no_score, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_last_line_that_was_cut_does_not_spoil_the_next, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_nul_byte_hides_no_score_behind_it, enter, files_leave),
+        cmocka_unit_test_setup_teardown(ten_thousand_quizzes_are_added_up, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_full_disk_is_a_sentence_and_leaves_the_file_as_it_was, enter, files_leave),
+        cmocka_unit_test_setup_teardown(what_is_no_file_is_a_sentence, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_used_is_a_sentence, enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

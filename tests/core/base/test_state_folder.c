@@ -1,6 +1,7 @@
 /* test_state_folder.c: the location of the state folder, its creation, and the cases in which it cannot be used. */
 #include "core/base/state_folder.h"
 #include "tests/cmocka.h"
+#include "tests/files.h"
 #include "tests/skipped.h"
 
 #include <stdio.h>
@@ -11,22 +12,15 @@
 
 enum { SOMEBODY = 12345 };
 
-static char home[] = "/tmp/state-XXXXXX";
+#define FOLDER ".local/state/prime-card-games"
+
+static char home[100];
 
 static int enter(void **state)
 {
-    snprintf(home, sizeof home, "/tmp/state-XXXXXX");
-    assert_non_null(mkdtemp(home));
-    setenv("HOME", home, 1);
-    unsetenv("XDG_STATE_HOME");
-    return 0;
-}
-
-static int leave(void **state)
-{
-    char command[64];
-    snprintf(command, sizeof command, "chmod -R u+wx %s; rm -rf %s", home, home);
-    return system(command);
+    if (files_enter(state) != 0 || getcwd(home, sizeof home) == NULL)
+        return -1;
+    return setenv("HOME", home, 1) + unsetenv("XDG_STATE_HOME");
 }
 
 /* The folder is created, and its path is home + `name`. */
@@ -61,29 +55,27 @@ static void expect_refused(const char *why)
 
 static void it_is_made_with_the_folders_above_it_for_the_user_alone(void **state)
 {
-    expect_made("/.local/state/prime-card-games");
-    expect_made("/.local/state/prime-card-games");
+    expect_made("/" FOLDER);
+    expect_made("/" FOLDER);
 }
 
 static void a_folder_that_others_could_read_is_closed_to_them(void **state)
 {
-    char path[64];
-    expect_made("/.local/state/prime-card-games");
-    snprintf(path, sizeof path, "%s/.local/state/prime-card-games", home);
-    assert_int_equal(chmod(path, 0755), 0);
-    expect_made("/.local/state/prime-card-games");
+    expect_made("/" FOLDER);
+    assert_int_equal(chmod(FOLDER, 0755), 0);
+    expect_made("/" FOLDER);
 }
 
 static void the_state_home_comes_first_if_it_is_a_path_from_the_root(void **state)
 {
-    char path[64];
+    char path[120];
     snprintf(path, sizeof path, "%s/mine", home);
     setenv("XDG_STATE_HOME", path, 1);
     expect_made("/mine/prime-card-games");
     setenv("XDG_STATE_HOME", "mine", 1);
-    expect_made("/.local/state/prime-card-games");
+    expect_made("/" FOLDER);
     setenv("XDG_STATE_HOME", "", 1);
-    expect_made("/.local/state/prime-card-games");
+    expect_made("/" FOLDER);
 }
 
 static void the_name_is_added_behind_what_is_there(void **state)
@@ -91,7 +83,8 @@ static void the_name_is_added_behind_what_is_there(void **state)
     struct text path = {0}, message = {0};
     text_add(&path, "in ");
     assert_true(state_folder_make(&path, &message));
-    assert_memory_equal(path.at, "in /tmp/state-", 14);
+    assert_memory_equal(path.at, "in ", 3);
+    assert_string_equal(path.at + 3 + strlen(home), "/" FOLDER);
     assert_int_equal(access(path.at + 3, X_OK), 0);
     text_free(&path);
     text_free(&message);
@@ -110,12 +103,10 @@ static void without_a_home_there_is_none(void **state)
 
 static void a_file_in_its_place_is_no_folder(void **state)
 {
-    char path[80];
+    char path[120];
     snprintf(path, sizeof path, "%s/prime-card-games", home);
     setenv("XDG_STATE_HOME", home, 1);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_int_equal(fclose(file), 0);
+    files_put_text("prime-card-games", "");
     expect_refused("/prime-card-games: it is not a folder of yours");
     setenv("XDG_STATE_HOME", path, 1);
     expect_refused("Not a directory");
@@ -123,21 +114,17 @@ static void a_file_in_its_place_is_no_folder(void **state)
 
 static void a_link_to_nothing_in_its_place_is_no_folder(void **state)
 {
-    char path[80];
-    snprintf(path, sizeof path, "%s/prime-card-games", home);
     setenv("XDG_STATE_HOME", home, 1);
-    assert_int_equal(symlink("none", path), 0);
+    assert_int_equal(symlink("none", "prime-card-games"), 0);
     expect_refused("/prime-card-games: No such file or directory");
 }
 
 static void the_folder_of_another_user_is_not_used(void **state)
 {
-    char path[64];
     if (geteuid() != 0)
         skip_because("only root can give a folder away");
-    expect_made("/.local/state/prime-card-games");
-    snprintf(path, sizeof path, "%s/.local/state/prime-card-games", home);
-    assert_int_equal(chown(path, SOMEBODY, SOMEBODY), 0);
+    expect_made("/" FOLDER);
+    assert_int_equal(chown(FOLDER, SOMEBODY, SOMEBODY), 0);
     expect_refused("it is not a folder of yours");
 }
 
@@ -150,15 +137,15 @@ static void where_nothing_can_be_written_there_is_none(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(it_is_made_with_the_folders_above_it_for_the_user_alone, enter, leave),
-        cmocka_unit_test_setup_teardown(a_folder_that_others_could_read_is_closed_to_them, enter, leave),
-        cmocka_unit_test_setup_teardown(the_state_home_comes_first_if_it_is_a_path_from_the_root, enter, leave),
-        cmocka_unit_test_setup_teardown(the_name_is_added_behind_what_is_there, enter, leave),
-        cmocka_unit_test_setup_teardown(without_a_home_there_is_none, enter, leave),
-        cmocka_unit_test_setup_teardown(a_file_in_its_place_is_no_folder, enter, leave),
-        cmocka_unit_test_setup_teardown(a_link_to_nothing_in_its_place_is_no_folder, enter, leave),
-        cmocka_unit_test_setup_teardown(the_folder_of_another_user_is_not_used, enter, leave),
-        cmocka_unit_test_setup_teardown(where_nothing_can_be_written_there_is_none, enter, leave),
+        cmocka_unit_test_setup_teardown(it_is_made_with_the_folders_above_it_for_the_user_alone, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_folder_that_others_could_read_is_closed_to_them, enter, files_leave),
+        cmocka_unit_test_setup_teardown(the_state_home_comes_first_if_it_is_a_path_from_the_root, enter, files_leave),
+        cmocka_unit_test_setup_teardown(the_name_is_added_behind_what_is_there, enter, files_leave),
+        cmocka_unit_test_setup_teardown(without_a_home_there_is_none, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_file_in_its_place_is_no_folder, enter, files_leave),
+        cmocka_unit_test_setup_teardown(a_link_to_nothing_in_its_place_is_no_folder, enter, files_leave),
+        cmocka_unit_test_setup_teardown(the_folder_of_another_user_is_not_used, enter, files_leave),
+        cmocka_unit_test_setup_teardown(where_nothing_can_be_written_there_is_none, enter, files_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
