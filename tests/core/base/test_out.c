@@ -15,22 +15,45 @@
 
 enum { OUTPUT_BYTES = 300000 };
 
+/* Output to a pipe, whose other end the test reads. */
+struct sink {
+    struct out out;
+    int in;
+};
+
+static void sink_open(struct sink *sink)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    out_init(&sink->out, ends[1]);
+    sink->in = ends[0];
+}
+
+static void sink_close(struct sink *sink)
+{
+    close(sink->out.fd);
+    close(sink->in);
+    out_free(&sink->out);
+}
+
 /*
  * Forks a child that reads the pipe slowly, in pieces of an odd size; it exits with 0 if all OUTPUT_BYTES arrived in
  * order.
  */
-static pid_t slow_reader(int ends[2])
+static pid_t slow_reader(struct sink *sink)
 {
     pid_t child = fork();
-    if (child != 0)
+    close(child == 0 ? sink->out.fd : sink->in); /* or a write would wait for ever if the child has failed */
+    if (child != 0) {
+        sink->in = -1;
         return child;
-    close(ends[1]);
+    }
     size_t seen = 0;
     char piece[7919];
     for (;;) {
         struct timeval little = {0, 1000};
         select(0, NULL, NULL, NULL, &little);
-        ssize_t got = read(ends[0], piece, sizeof piece);
+        ssize_t got = read(sink->in, piece, sizeof piece);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
@@ -58,76 +81,51 @@ static void fill(struct out *out)
 
 static void nothing_is_written_before_32_kib_wait(void **state)
 {
-    int ends[2];
     char room[40000];
-    struct out out;
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
-    out_init(&out, ends[1]);
-    text_add(&out.text, "103: prime\n");
-    assert_true(out_flow(&out));
-    assert_int_equal(read(ends[0], room, sizeof room), -1);
-    while (out.text.length <= 32768)
-        text_add(&out.text, "103: prime\n");
-    size_t length = out.text.length;
-    assert_true(out_flow(&out));
-    assert_int_equal(read(ends[0], room, sizeof room), length);
-    assert_int_equal(out.text.length, 0);
-    text_add(&out.text, "x");
-    assert_true(out_flush(&out));
-    assert_int_equal(read(ends[0], room, sizeof room), 1);
-    out_free(&out);
-    close(ends[0]);
-    close(ends[1]);
-}
-
-static void a_full_pipe_is_waited_for(void **state)
-{
-    for (int nonblocking = 0; nonblocking < 2; nonblocking++) {
-        int ends[2];
-        struct out out;
-        assert_int_equal(pipe(ends), 0);
-        pid_t child = slow_reader(ends);
-        close(ends[0]);
-        if (nonblocking)
-            assert_int_equal(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
-        out_init(&out, ends[1]);
-        fill(&out);
-        assert_true(out_flush(&out));
-        close(ends[1]);
-        assert_int_equal(status_of(child), 0);
-        out_free(&out);
-    }
+    struct sink sink;
+    sink_open(&sink);
+    assert_int_equal(fcntl(sink.in, F_SETFL, O_NONBLOCK), 0);
+    text_add(&sink.out.text, "103: prime\n");
+    assert_true(out_flow(&sink.out));
+    assert_int_equal(read(sink.in, room, sizeof room), -1);
+    while (sink.out.text.length <= 32768)
+        text_add(&sink.out.text, "103: prime\n");
+    size_t length = sink.out.text.length;
+    assert_true(out_flow(&sink.out));
+    assert_int_equal(read(sink.in, room, sizeof room), length);
+    assert_int_equal(sink.out.text.length, 0);
+    text_add(&sink.out.text, "x");
+    assert_true(out_flush(&sink.out));
+    assert_int_equal(read(sink.in, room, sizeof room), 1);
+    sink_close(&sink);
 }
 
 static void on_alarm(int signal)
 {
 }
 
-/* A signal every five milliseconds, without SA_RESTART: writes and polls end early with EINTR or are short. */
-static void output_interrupted_by_signals_is_complete(void **state)
+/*
+ * Blocking or not, and with a signal every five milliseconds or without: without SA_RESTART, writes and polls end early
+ * with EINTR or are short.
+ */
+static void a_full_pipe_is_waited_for_and_output_interrupted_by_signals_is_complete(void **state)
 {
-    for (int nonblocking = 0; nonblocking < 2; nonblocking++) {
-        int ends[2];
-        struct out out;
+    for (int way = 0; way < 4; way++) {
+        struct sink sink;
         struct sigaction action = {.sa_handler = on_alarm}, before;
         struct itimerval often = {{0, 5000}, {0, 5000}}, never = {{0, 0}, {0, 0}};
-        assert_int_equal(pipe(ends), 0);
-        pid_t child = slow_reader(ends);
-        close(ends[0]);
-        if (nonblocking)
-            assert_int_equal(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+        sink_open(&sink);
+        pid_t child = slow_reader(&sink);
+        assert_int_equal(fcntl(sink.out.fd, F_SETFL, way % 2 == 1 ? O_NONBLOCK : 0), 0);
         sigaction(SIGALRM, &action, &before);
-        setitimer(ITIMER_REAL, &often, NULL);
-        out_init(&out, ends[1]);
-        fill(&out);
-        bool ok = out_flush(&out);
+        setitimer(ITIMER_REAL, way >= 2 ? &often : &never, NULL);
+        fill(&sink.out);
+        bool ok = out_flush(&sink.out);
         setitimer(ITIMER_REAL, &never, NULL);
         sigaction(SIGALRM, &before, NULL);
-        close(ends[1]);
+        sink_close(&sink);
         assert_true(ok);
         assert_int_equal(status_of(child), 0);
-        out_free(&out);
     }
 }
 
@@ -208,26 +206,24 @@ static void a_line_longer_than_a_piece_is_written_all_the_same(void **state)
 {
     enum { LONG = 20000 };
     static char line[LONG], got[LONG + 10];
-    int ends[2];
-    struct out out;
-    assert_int_equal(pipe(ends), 0);
+    struct sink sink;
+    sink_open(&sink);
     memset(line, 'y', LONG);
-    out_init(&out, ends[1]);
-    out.is_whole = true;
-    out.end = '\0';
-    text_add(&out.text, "a");
-    text_add_char(&out.text, '\0');
-    text_add_bytes(&out.text, line, LONG);
-    assert_true(out_flush(&out));
-    close(ends[1]);
+    sink.out.is_whole = true;
+    sink.out.end = '\0';
+    text_add(&sink.out.text, "a");
+    text_add_char(&sink.out.text, '\0');
+    text_add_bytes(&sink.out.text, line, LONG);
+    assert_true(out_flush(&sink.out));
+    close(sink.out.fd);
     size_t length = 0;
     for (size_t more = 1; more > 0; length += more)
-        more = read_once(ends[0], got + length, sizeof got - length);
+        more = read_once(sink.in, got + length, sizeof got - length);
     assert_int_equal(length, LONG + 2);
     assert_memory_equal(got, "a\0yyy", 5);
     assert_memory_equal(got + 2, line, LONG);
-    out_free(&out);
-    close(ends[0]);
+    out_free(&sink.out);
+    close(sink.in);
 }
 
 static void a_line_that_may_be_torn_is_known_before(void **state)
@@ -259,28 +255,24 @@ static void a_line_that_may_be_torn_is_known_before(void **state)
 static void columns_are_written_as_csv(void **state)
 {
     char got[100];
-    int ends[2];
-    struct out out;
-    assert_int_equal(pipe(ends), 0);
-    out_init(&out, ends[1]);
-    out.csv = "input\tnumber\n";
-    assert_true(out_flush(&out)); /* without a line, no header is written */
-    text_add(&out.text, "10,3\t103\n");
-    assert_true(out_flush(&out));
-    text_add(&out.text, "7\t7\n");
-    assert_true(out_flush(&out));
-    read_once(ends[0], got, sizeof got);
+    struct sink sink;
+    sink_open(&sink);
+    sink.out.csv = "input\tnumber\n";
+    assert_true(out_flush(&sink.out)); /* without a line, no header is written */
+    text_add(&sink.out.text, "10,3\t103\n");
+    assert_true(out_flush(&sink.out));
+    text_add(&sink.out.text, "7\t7\n");
+    assert_true(out_flush(&sink.out));
+    read_once(sink.in, got, sizeof got);
     assert_string_equal(got, "input,number\n\"10,3\",103\n7,7\n");
-    out_free(&out);
-    close(ends[0]);
-    close(ends[1]);
+    sink_close(&sink);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_written_before_32_kib_wait), cmocka_unit_test(a_full_pipe_is_waited_for),
-        cmocka_unit_test(output_interrupted_by_signals_is_complete),
+        cmocka_unit_test(nothing_is_written_before_32_kib_wait),
+        cmocka_unit_test(a_full_pipe_is_waited_for_and_output_interrupted_by_signals_is_complete),
         cmocka_unit_test(a_full_disk_is_an_error_that_stays),
         cmocka_unit_test(the_first_failure_is_kept),
         cmocka_unit_test(lines_are_written_whole_in_pieces_that_a_pipe_takes_at_once),
