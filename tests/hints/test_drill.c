@@ -67,30 +67,28 @@ static void answer(const char *keystrokes, const char *reply, const char *rest)
     assert_int_equal(terminal_close(&terminal), 7);
 }
 
-static void an_answer_is_a_letter_in_any_case_and_width(void **state)
+static void an_answer_is_a_letter_or_a_word_that_ends_the_quiz(void **state)
 {
-    answer("y", "y  wrong: 713 = 23 * 31\n", "q");
-    answer("Y", "y  wrong: 713 = 23 * 31\n", "Q");
-    answer("n", "n  right: 713 = 23 * 31\n", "\x04");
-    answer("\uFF4E", "n  right: 713 = 23 * 31\n", "\uFF51");
-    answer("\uFF39", "y  wrong: 713 = 23 * 31\n", "q");
-}
-
-static void exit_and_bye_end_a_quiz(void **state)
-{
-    answer("exit", "0 of 0", "");
-    answer("Bye", "0 of 0", "");
-    answer("\uFF25\uFF58\uFF49\uFF54", "0 of 0", "");
-    answer("quit", "0 of 0", "");
-}
-
-/* The beginning of a word is not an answer if the word does not continue. */
-static void the_last_letter_counts_where_a_word_does_not_go_on(void **state)
-{
-    answer("ey", "y  wrong: 713 = 23 * 31\n", "q");
-    answer("exn", "n  right: 713 = 23 * 31\n", "q");
-    answer("byn", "n  right: 713 = 23 * 31\n", "q");
-    answer("\n y", "y  wrong: 713 = 23 * 31\n", "q");
+    static const char *const rows[][3] = {
+        /* a letter in any case and width */
+        {"y", "y  wrong: 713 = 23 * 31\n", "q"},
+        {"Y", "y  wrong: 713 = 23 * 31\n", "Q"},
+        {"n", "n  right: 713 = 23 * 31\n", "\x04"},
+        {"\uFF4E", "n  right: 713 = 23 * 31\n", "\uFF51"},
+        {"\uFF39", "y  wrong: 713 = 23 * 31\n", "q"},
+        /* exit and bye end a quiz */
+        {"exit", "0 of 0", ""},
+        {"Bye", "0 of 0", ""},
+        {"\uFF25\uFF58\uFF49\uFF54", "0 of 0", ""},
+        {"quit", "0 of 0", ""},
+        /* the last letter counts where a word does not go on */
+        {"ey", "y  wrong: 713 = 23 * 31\n", "q"},
+        {"exn", "n  right: 713 = 23 * 31\n", "q"},
+        {"byn", "n  right: 713 = 23 * 31\n", "q"},
+        {"\n y", "y  wrong: 713 = 23 * 31\n", "q"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        answer(rows[i][0], rows[i][1], rows[i][2]);
 }
 
 static int hold_quiz_without_newlines(void)
@@ -213,9 +211,7 @@ static void each_of_ten_thousand_lines_is_an_answer_or_complained_of(void **stat
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_answer_is_a_letter_in_any_case_and_width),
-        cmocka_unit_test(exit_and_bye_end_a_quiz),
-        cmocka_unit_test(the_last_letter_counts_where_a_word_does_not_go_on),
+        cmocka_unit_test(an_answer_is_a_letter_or_a_word_that_ends_the_quiz),
         cmocka_unit_test(enter_is_no_answer_where_it_is_a_carriage_return),
         cmocka_unit_test(every_other_keystroke_is_told_what_may_be_pressed),
         cmocka_unit_test(where_no_number_fits_no_other_one_is_missed),

@@ -70,6 +70,14 @@ static int repeat_and_forget(void)
     return repeat(true);
 }
 
+/* Skips a test of keystrokes that libedit alone knows. */
+static void need_libedit(void)
+{
+#ifndef HAVE_LIBEDIT
+    skip_because("libedit absent");
+#endif
+}
+
 static void press(struct terminal *terminal, const char *keystrokes)
 {
     terminal_press(terminal, "type> ", keystrokes);
@@ -99,16 +107,13 @@ static void lines_are_read_at_a_prompt_where_both_ends_are_a_terminal(void **sta
 
 static void lines_can_be_edited_and_come_back(void **state)
 {
-#ifdef HAVE_LIBEDIT
+    need_libedit();
     struct terminal terminal = terminal_of(repeat_lines);
     type(&terminal, "103\001" "7\005" "9\n", "[71039] 0"); /* Ctrl-A, Ctrl-E */
     type(&terminal, "310\n", "[310] 0");
     type(&terminal, "\020\n", "[310] 0"); /* Ctrl-P */
     type(&terminal, "\020\020\n", "[71039] 0");
     end(&terminal);
-#else
-    skip_because("libedit absent");
-#endif
 }
 
 static void what_is_typed_ahead_and_earlier_lines_are_forgotten(void **state)
@@ -245,7 +250,7 @@ static void what_was_typed_when_a_clock_ended_the_line_is_not_in_the_next_one(vo
 
 static void words_are_completed(void **state)
 {
-#ifdef HAVE_LIBEDIT
+    need_libedit();
     struct terminal terminal = terminal_of(repeat_lines);
     type(&terminal, "h\t\n", "[help ] 0");
     type(&terminal, "pl\t7\n", "[play 7] 0");
@@ -255,9 +260,6 @@ static void words_are_completed(void **state)
     type(&terminal, "\026\tpa\t\n", "[\tpass ] 0"); /* Ctrl-V: a literal tab separates words, as a blank does */
     type(&terminal, "help p\t\n", "[help p] 0"); /* no word can follow help */
     end(&terminal);
-#else
-    skip_because("libedit absent");
-#endif
 }
 
 static int read_two_lines_of_a_raw_terminal(void)
@@ -329,7 +331,6 @@ static void an_interrupt_drops_the_line_and_the_prompt_comes_back(void **state)
     end(&terminal);
 }
 
-#ifdef HAVE_LIBEDIT
 static int repeat_lines_without_core(void)
 {
     setrlimit(RLIMIT_CORE, &(struct rlimit){0});
@@ -341,12 +342,11 @@ static int repeat_lines_in_spite_of_all(void)
     sigaction(SIGQUIT, &(struct sigaction){.sa_handler = SIG_IGN}, NULL);
     return repeat_lines();
 }
-#endif
 
 /* Ctrl-Z does not stop a process group whose parent belongs to another session, as here. */
 static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_ends_it(void **state)
 {
-#ifdef HAVE_LIBEDIT
+    need_libedit();
     struct terminal terminal = terminal_of(repeat_lines_without_core);
     press(&terminal, "13\032"); /* Ctrl-Z */
     type(&terminal, "7\n", "[137] 0");
@@ -355,9 +355,6 @@ static void a_program_that_goes_on_shows_the_line_again_and_another_keystroke_en
     terminal = terminal_of(repeat_lines_in_spite_of_all);
     type(&terminal, "13\0347\n", "[137] 0");
     end(&terminal);
-#else
-    skip_because("libedit absent");
-#endif
 }
 
 static int repeat_lines_without_interrupts(void)
