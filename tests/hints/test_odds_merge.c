@@ -16,14 +16,31 @@ static void add_plan(struct text *text, uint64_t part, uint64_t parts, uint64_t 
     odds_row_add(&row, FORMAT_TSV, text);
 }
 
+/* Writes the lines to a file, and frees them. */
+static void put(const char *name, struct text *lines)
+{
+    files_put_text(name, lines->at);
+    text_free(lines);
+}
+
 /* Writes part `part` of `parts`: 3 yes for one play, and for two plays 10, or 3 if there are more than three parts. */
 static void write_part(const char *name, uint64_t part, uint64_t parts)
 {
     struct text text = {0};
     add_plan(&text, part, parts, 1, 3);
     add_plan(&text, part, parts, 2, parts <= 3 ? 10 : 3);
-    files_put_text(name, text.at);
+    put(name, &text);
+}
+
+static void assert_merged(const char *const path[], int count, enum format format, bool has_yes, const char *lines)
+{
+    struct text text = {0}, why = {0};
+    bool found = !has_yes;
+    assert_true(odds_merge(path, count, format, &found, &text, &why));
+    assert_int_equal(found, has_yes);
+    assert_string_equal(text.at, lines);
     text_free(&text);
+    text_free(&why);
 }
 
 static void assert_refused(const char *expected, const char *one, const char *other)
@@ -47,36 +64,22 @@ static void the_parts_in_any_order_make_the_whole(void **state)
     write_part("3", 3, 3);
     add_plan(&whole, 1, 1, 1, 9);
     add_plan(&whole, 1, 1, 2, 30);
-    for (size_t i = 0; i < 3; i++) {
-        struct text text = {0}, why = {0};
-        bool found;
-        assert_true(odds_merge(orders[i], 3, FORMAT_TSV, &found, &text, &why));
-        assert_true(found);
-        assert_string_equal(text.at, whole.at);
-        text_free(&text);
-        text_free(&why);
-    }
+    for (size_t i = 0; i < 3; i++)
+        assert_merged(orders[i], 3, FORMAT_TSV, true, whole.at);
     text_free(&whole);
 }
 
 static void lines_of_several_parts_may_stand_in_one_file(void **state)
 {
-    struct text text = {0}, why = {0}, merged = {0};
-    const char *const path[] = {"both"};
-    bool found;
+    struct text text = {0};
     add_plan(&text, 2, 2, 2, 0);
     add_plan(&text, 1, 2, 2, 0);
     add_plan(&text, 1, 2, 1, 0);
     add_plan(&text, 2, 2, 1, 0);
-    files_put_text("both", text.at);
-    assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
-    assert_false(found);
-    assert_string_equal(merged.at, "out in 1 play: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck trump, seed 9\n"
-                                   "out in 2 plays or fewer: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck "
-                                   "trump, seed 9\n");
-    text_free(&text);
-    text_free(&merged);
-    text_free(&why);
+    put("both", &text);
+    assert_merged((const char *const[]){"both"}, 1, FORMAT_TEXT, false,
+                  "out in 1 play: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck trump, seed 9\n"
+                  "out in 2 plays or fewer: 0.0 % (0.0 to 3.7 %), 0 of 100 deals, deck trump, seed 9\n");
 }
 
 static void parts_that_are_missing_or_there_twice_are_named(void **state)
@@ -90,9 +93,8 @@ static void parts_that_are_missing_or_there_twice_are_named(void **state)
     assert_refused("3:1 and 3:1 are both part 3/3", "3", "3");
     struct text text = {0};
     add_plan(&text, 1, 1, 1, 3); /* the line for two plays is missing */
-    files_put_text("line", text.at);
+    put("line", &text);
     assert_refused("of 1 parts these are missing: 1", "line", NULL);
-    text_free(&text);
 }
 
 static void parts_of_something_else_are_refused(void **state)
@@ -112,9 +114,8 @@ static void parts_of_something_else_are_refused(void **state)
         row.part = (struct part){2, 2};
         row.of = odds_row_deals(&row);
         odds_row_add(&row, FORMAT_TSV, &text);
-        files_put_text("other", text.at);
+        put("other", &text);
         assert_refused("other:1: not an answer to the same question as the first line", "1", "other");
-        text_free(&text);
     }
     write_part("thirds", 2, 3);
     assert_refused("thirds:1: the number of parts is not that of the first line", "1", "thirds");
@@ -162,34 +163,26 @@ static void files_that_are_cut_off_or_missing_are_refused(void **state)
     add_plan(&text, 1, 1, 1, 3);
     add_plan(&text, 1, 1, 2, 10);
     text_cut(&text, text.length - 1);
-    files_put_text("cut", text.at);
+    put("cut", &text);
     assert_refused("cut:2: the line is cut off", "cut", NULL);
     files_put_text("empty", "");
     assert_refused("empty: no line in it", "empty", NULL);
     assert_refused("none: No such file or directory", "none", NULL);
     assert_refused(".:1: Is a directory", ".", NULL);
-    text_free(&text);
 }
 
 static void what_is_undecided_is_added_up(void **state)
 {
-    struct text text = {0}, why = {0}, merged = {0};
+    struct text text = {0};
     struct odds_row row = {.question = "play-out any-order", .deck = "d", .hand = "-", .cards = 5, .part = {1, 2},
                            .of = 4, .undecided = 3};
-    const char *const path[] = {"undecided"};
-    bool found = true;
     odds_row_add(&row, FORMAT_TSV, &text);
     row.part.part = 2;
     row.undecided = 2;
     odds_row_add(&row, FORMAT_TSV, &text);
-    files_put_text("undecided", text.at);
-    assert_true(odds_merge(path, 1, FORMAT_TEXT, &found, &merged, &why));
-    assert_false(found);
-    assert_string_equal(merged.at, "all cards in one prime, in some order: 0 % exactly, 0 of 8 deals, deck d, "
-                                   "undecided 5\n");
-    text_free(&text);
-    text_free(&why);
-    text_free(&merged);
+    put("undecided", &text);
+    assert_merged((const char *const[]){"undecided"}, 1, FORMAT_TEXT, false,
+                  "all cards in one prime, in some order: 0 % exactly, 0 of 8 deals, deck d, undecided 5\n");
 }
 
 static void sums_do_not_wrap(void **state)
@@ -199,18 +192,14 @@ static void sums_do_not_wrap(void **state)
                            .of = UINT64_C(1) << 63};
     for (; row.part.part <= 3; row.part.part++)
         odds_row_add(&row, FORMAT_TSV, &text);
-    files_put_text("much", text.at);
+    put("much", &text);
     assert_refused("much:2: more hands than there can be", "much", NULL);
-    text_clear(&text);
-    row.part.part = 1;
-    row.of = UINT64_C(1) << 62;
-    odds_row_add(&row, FORMAT_TSV, &text);
-    row.part.part = 2;
-    row.of = UINT64_C(1) << 63;
-    odds_row_add(&row, FORMAT_TSV, &text);
-    files_put_text("much", text.at);
+    for (row.part.part = 1; row.part.part <= 2; row.part.part++) {
+        row.of = UINT64_C(1) << (61 + row.part.part);
+        odds_row_add(&row, FORMAT_TSV, &text);
+    }
+    put("much", &text);
     assert_refused("much:2: more hands than there can be", "much", NULL);
-    text_free(&text);
 }
 
 int main(void)
