@@ -412,7 +412,7 @@ static void answers_are_written_in_every_format(void **state)
             settings.form.format = (enum format)format;
             quiz_open(&quiz, &settings);
             quiz_add_answer(&quiz, &question, rows[i].answer, &text);
-            assert_string_equal(text.at, rows[i].text[format]);
+            assert_row(rows[i].cards, text.at, rows[i].text[format]);
             text_free(&text);
             quiz_close(&quiz);
         }

@@ -363,7 +363,7 @@ static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
         skip_because("msgfmt absent");
     }
     for (size_t i = 0; i < COUNT(rows); i++)
-        assert_string_equal(SAY(rows[i].deck, rows[i].line, rows[i].next), rows[i].reply);
+        assert_row(rows[i].line, SAY(rows[i].deck, rows[i].line, rows[i].next), rows[i].reply);
     japanese_end();
 }
 

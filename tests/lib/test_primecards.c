@@ -281,10 +281,10 @@ static void cards_spell_a_number_or_the_memory_says_what_is_refused(void **state
         memset(memory, 'm', sizeof memory);
         assert_int_equal(primecards_number(rows[i].deck, rows[i].cards, text, sizeof text, &length, memory,
                                            sizeof memory), rows[i].status);
-        assert_string_equal(text, number);
+        assert_row(rows[i].cards, text, number);
         assert_int_equal(length, strlen(number));
         if (rows[i].status != PRIMECARDS_OK)
-            assert_string_equal(memory, rows[i].said);
+            assert_row(rows[i].cards, memory, rows[i].said);
     }
 }
 
@@ -356,8 +356,8 @@ static void a_claim_is_right_or_wrong(void **state)
         int answer = -1;
         assert_int_equal(primecards_claim("trump", rows[i].claim, rows[i].prove, &answer, text, sizeof text, NULL,
                                           memory, PRIMECARDS_NUMBER_MEMORY), rows[i].status);
-        assert_int_equal(answer, rows[i].answer);
-        assert_string_equal(text, rows[i].value);
+        assert_row_number(rows[i].claim, answer, rows[i].answer);
+        assert_row(rows[i].claim, text, rows[i].value);
     }
     free(memory);
 }

@@ -23,9 +23,9 @@ static void the_largest_number_is_2_to_the_64_less_1(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         uint64_t number = 5;
         char back[32];
-        assert_int_equal(decimal_read(rows[i].text, strlen(rows[i].text), &number), rows[i].fits);
+        assert_row_number(rows[i].text, decimal_read(rows[i].text, strlen(rows[i].text), &number), rows[i].fits);
         snprintf(back, sizeof back, "%" PRIu64, number);
-        assert_string_equal(back, rows[i].fits ? rows[i].text : "5");
+        assert_row(rows[i].text, back, rows[i].fits ? rows[i].text : "5");
     }
 }
 

@@ -154,7 +154,7 @@ static void json_strings_are_quoted(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct text text = {0};
         text_add_json(&text, rows[i].bytes, rows[i].length);
-        assert_string_equal(text_string(&text), rows[i].json);
+        assert_row(rows[i].bytes, text_string(&text), rows[i].json);
         text_free(&text);
     }
 }
@@ -182,7 +182,7 @@ static void what_nobody_sees_is_shown_by_its_bytes(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct text text = {0};
         text_add_safe(&text, rows[i].bytes, strlen(rows[i].bytes));
-        assert_string_equal(text_string(&text), rows[i].shown);
+        assert_row(rows[i].bytes, text_string(&text), rows[i].shown);
         text_free(&text);
     }
 }

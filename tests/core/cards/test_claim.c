@@ -143,8 +143,8 @@ static void exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any(void 
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         bool is_correct;
-        assert_string_equal(read_any(rows[i].deck, rows[i].claim, &is_correct), rows[i].read);
-        assert_true(is_correct == rows[i].is_correct);
+        assert_row(rows[i].claim, read_any(rows[i].deck, rows[i].claim, &is_correct), rows[i].read);
+        assert_row_number(rows[i].claim, is_correct, rows[i].is_correct);
     }
 }
 
@@ -223,7 +223,7 @@ static void the_cards_are_written_without_blanks_commas_and_small_letters(void *
         text_clear(&written);
         claim_signs(&deck, claims[i][0], strlen(claims[i][0]), cards, signs);
         claim_write(&deck, cards, signs, count, &written);
-        assert_string_equal(written.at, claims[i][1]);
+        assert_row(claims[i][0], written.at, claims[i][1]);
     }
     text_free(&written);
 }

@@ -32,12 +32,12 @@ static void answers_come_with_all_factors(void **state)
     struct verdict verdict = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
         verdict_of(&verdict, digits_of(rows[i].number), VERDICT_FACTORS);
-        assert_int_equal(verdict.answer, rows[i].answer);
-        assert_int_equal(verdict.reason, rows[i].reason);
+        assert_row_number(rows[i].number, verdict.answer, rows[i].answer);
+        assert_row_number(rows[i].number, verdict.reason, rows[i].reason);
         assert_true(verdict.proven);
-        assert_string_equal(text_string(&verdict.factors), rows[i].factors);
+        assert_row(rows[i].number, text_string(&verdict.factors), rows[i].factors);
         verdict_of(&verdict, digits_of(rows[i].number), VERDICT_ONLY);
-        assert_int_equal(verdict.answer, rows[i].answer);
+        assert_row_number(rows[i].number, verdict.answer, rows[i].answer);
         assert_int_equal(verdict.reason, REASON_NONE);
         assert_string_equal(text_string(&verdict.factors), "");
     }
@@ -76,10 +76,10 @@ static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
     struct verdict verdict = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
         verdict_of(&verdict, digits_of(rows[i].number), rows[i].effort);
-        assert_int_equal(verdict.answer, rows[i].answer);
+        assert_row_number(rows[i].number, verdict.answer, rows[i].answer);
         assert_int_equal(verdict.proven, !rows[i].is_probable);
-        assert_int_equal(verdict.reason, rows[i].reason);
-        assert_string_equal(text_string(&verdict.factors), rows[i].factors);
+        assert_row_number(rows[i].number, verdict.reason, rows[i].reason);
+        assert_row(rows[i].number, text_string(&verdict.factors), rows[i].factors);
     }
     verdict_free(&verdict);
 }
@@ -192,8 +192,8 @@ static void explanations_are_sentences(void **state)
     };
     struct text text = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
-        assert_string_equal(explained(rows[i].number, VERDICT_FACTORS, &text), rows[i].sentence);
-        assert_string_equal(explained(rows[i].number, VERDICT_ONLY, &text), rows[i].sentence);
+        assert_row(rows[i].number, explained(rows[i].number, VERDICT_FACTORS, &text), rows[i].sentence);
+        assert_row(rows[i].number, explained(rows[i].number, VERDICT_ONLY, &text), rows[i].sentence);
     }
     text_free(&text);
 }
@@ -225,7 +225,7 @@ static void explanations_from_2_to_the_64_on_claim_only_what_is_known(void **sta
     };
     struct text text = {0};
     for (size_t i = 0; i < COUNT(rows); i++)
-        assert_string_equal(explained(rows[i].number, rows[i].effort, &text), rows[i].sentence);
+        assert_row(rows[i].number, explained(rows[i].number, rows[i].effort, &text), rows[i].sentence);
     text_free(&text);
 }
 

@@ -110,8 +110,8 @@ static void how_a_number_is_known_is_said_in_a_sentence(void **state)
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         proof_of(&proof, digits_of(rows[i].n), PROOF_BOUNDED);
-        assert_int_equal(proof.answer, rows[i].answer);
-        assert_string_equal(text_string(&proof.how), rows[i].how);
+        assert_row_number(rows[i].n, proof.answer, rows[i].answer);
+        assert_row(rows[i].n, text_string(&proof.how), rows[i].how);
     }
 }
 
