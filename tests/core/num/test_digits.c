@@ -63,9 +63,9 @@ static void digits_compare_as_numbers(void **state)
     static const char *const ascending[] = {"0", "1", "9", "10", "99", "100", "18446744073709551615",
                                             "18446744073709551616", "99999999999999999999999",
                                             "100000000000000000000000"};
-    enum { COUNT = COUNT(ascending) };
-    for (int i = 0; i < COUNT; i++)
-        for (int k = 0; k < COUNT; k++) {
+    enum { NUMBERS = COUNT(ascending) };
+    for (int i = 0; i < NUMBERS; i++)
+        for (int k = 0; k < NUMBERS; k++) {
             int order = digits_compare(digits_of(ascending[i]), digits_of(ascending[k]));
             assert_int_equal((order > 0) - (order < 0), (i > k) - (i < k));
         }
