@@ -136,19 +136,83 @@ static void lines_are_judged(void **state)
         expect(rows[i].deck, rows[i].line, rows[i].text, rows[i].answer);
 }
 
-static void without_factors_no_proof_is_tried(void **state)
+static void each_format_has_its_answers(void **state)
 {
-    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
-    expect_from(&judge, "3317044064679887385961813", "3317044064679887385961813: prime\n", JUDGE_YES);
-    expect_from(&judge, "3317044064679887385962123", "3317044064679887385962123: probable prime\n", JUDGE_YES);
-    judge.options.style.format = FORMAT_TSV;
-    expect_from(&judge, "3317044064679887385962123", "3317044064679887385962123\t3317044064679887385962123\tprime\t-\n",
-                JUDGE_YES);
-    judge.options.style.format = FORMAT_JSON;
-    expect_from(&judge, "3317044064679887385962123",
-                "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
-                "\"verdict\":\"prime\",\"certainty\":\"probable\"}\n", JUDGE_YES);
-    judge_close(&judge);
+    static const struct {
+        const char *deck;
+        enum format format;
+        enum verdict_effort effort;
+        const char *line, *text;
+        enum judge_answer answer;
+    } rows[] = {
+        /* without factors no proof is tried */
+        {"lvl0", FORMAT_TEXT, VERDICT_ONLY, "3317044064679887385961813",
+         "3317044064679887385961813: prime\n", JUDGE_YES},
+        {"lvl0", FORMAT_TEXT, VERDICT_ONLY, "3317044064679887385962123",
+         "3317044064679887385962123: probable prime\n", JUDGE_YES},
+        {"lvl0", FORMAT_TSV, VERDICT_ONLY, "3317044064679887385962123",
+         "3317044064679887385962123\t3317044064679887385962123\tprime\t-\n", JUDGE_YES},
+        {"lvl0", FORMAT_JSON, VERDICT_ONLY, "3317044064679887385962123",
+         "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
+         "\"verdict\":\"prime\",\"certainty\":\"probable\"}\n", JUDGE_YES},
+        /* without factors the effect as a play is said, columns stay, and JSON has it */
+        {"trump", FORMAT_TEXT, VERDICT_ONLY, "57",
+         "57: composite, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "57", "57\t57\tcomposite\t3 19\n", JUDGE_NO},
+        {"trump", FORMAT_JSON, VERDICT_FACTORS, "A729",
+         "{\"input\":\"A729\",\"number\":\"1729\",\"verdict\":\"composite\",\"factors\":[\"7\",\"13\","
+         "\"19\"],\"effect\":\"turn\",\"effect_name\":\"Ramanujan\",\"certainty\":\"proven\"}\n", JUDGE_NO},
+        {"trump", FORMAT_JSON, VERDICT_FACTORS, "58",
+         "{\"input\":\"58\",\"number\":\"58\",\"verdict\":\"composite\",\"factors\":[\"2\",\"29\"],"
+         "\"certainty\":\"proven\"}\n", JUDGE_NO},
+        /* columns hold what a script needs */
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "QK", "QK\t1213\tprime\t1213\n", JUDGE_YES},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "0310", "0310\t310\tcomposite\t2 5 31\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "8", "8\t8\tcomposite\t2 2 2\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "1", "1\t1\tneither\t-\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "18446744073709551629",
+         "18446744073709551629\t18446744073709551629\tprime\t18446744073709551629\n", JUDGE_YES},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "24=2*2*3", "24=2*2*3\t24\twrong\t12\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "24=4*6", "24=4*6\t24\twrong\t-\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "24=2^9", "24=2^9\t24\twrong\t-\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "KQ=2^5*4A", "KQ=2^5*4A\t1312\tcorrect\t1312\n", JUDGE_YES},
+        {"trump", FORMAT_TSV, VERDICT_FACTORS, "9\t= 3^2", /* a tab would start another column */
+         "9 = 3^2\t9\tcorrect\t9\n", JUDGE_YES},
+        {"trump", FORMAT_TSV, VERDICT_ONLY, "103", "103\t103\tprime\t-\n", JUDGE_YES},
+        {"trump", FORMAT_TSV, VERDICT_ONLY, "310", "310\t310\tcomposite\t-\n", JUDGE_NO},
+        /* JSON is an object a line */
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "10,3",
+         "{\"input\":\"10,3\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"],"
+         "\"certainty\":\"proven\"}\n", JUDGE_YES},
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "310",
+         "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\",\"factors\":[\"2\",\"5\",\"31\"],"
+         "\"certainty\":\"proven\"}\n", JUDGE_NO},
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "1",
+         "{\"input\":\"1\",\"number\":\"1\",\"verdict\":\"neither\",\"factors\":[],"
+         "\"certainty\":\"proven\"}\n", JUDGE_NO},
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "18446744073709551629",
+         "{\"input\":\"18446744073709551629\",\"number\":\"18446744073709551629\",\"verdict\":\"prime\","
+         "\"factors\":[\"18446744073709551629\"],\"certainty\":\"proven\"}\n", JUDGE_YES},
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "3317044064679887385962123",
+         "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
+         "\"verdict\":\"prime\",\"factors\":[\"3317044064679887385962123\"],\"certainty\":\"proven\"}\n", JUDGE_YES},
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "24 =\t2*2*3",
+         "{\"input\":\"24 =\\u00092*2*3\",\"number\":\"24\",\"verdict\":\"wrong\",\"value\":\"12\","
+         "\"certainty\":\"proven\"}\n", JUDGE_NO},
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "24=4*6",
+         "{\"input\":\"24=4*6\",\"number\":\"24\",\"verdict\":\"wrong\",\"not_prime\":\"4\","
+         "\"certainty\":\"proven\"}\n", JUDGE_NO},
+        {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "24=2^9",
+         "{\"input\":\"24=2^9\",\"number\":\"24\",\"verdict\":\"wrong\",\"too_large\":true,"
+         "\"certainty\":\"proven\"}\n", JUDGE_NO},
+        {"lvl0", FORMAT_JSON, VERDICT_ONLY, "310",
+         "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\",\"certainty\":\"proven\"}\n", JUDGE_NO},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct judge judge = judge_with(rows[i].deck, rows[i].format, rows[i].effort);
+        expect_from(&judge, rows[i].line, rows[i].text, rows[i].answer);
+        judge_close(&judge);
+    }
 }
 
 /* A base that occurs twice, and one without a short proof: 10^999 + 7. */
@@ -252,28 +316,6 @@ static void kept_certificates_are_added_up_and_leave_the_answers_as_they_are(voi
     judge_close(&judge);
 }
 
-static void without_factors_the_effect_is_said_columns_stay_and_json_has_it(void **state)
-{
-    struct judge only = judge_with("trump", FORMAT_TEXT, VERDICT_ONLY);
-    expect_from(&only, "57", "57: composite, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO);
-    judge_close(&only);
-    struct judge tsv = judge_with("trump", FORMAT_TSV, VERDICT_FACTORS);
-    expect_from(&tsv, "57", "57\t57\tcomposite\t3 19\n", JUDGE_NO);
-    judge_close(&tsv);
-    struct judge json = judge_with("trump", FORMAT_JSON, VERDICT_FACTORS);
-    expect_from(&json, "A729",
-                "{\"input\":\"A729\",\"number\":\"1729\",\"verdict\":\"composite\",\"factors\":[\"7\",\"13\",\"19\"],"
-                "\"effect\":\"turn\",\"effect_name\":\"Ramanujan\",\"certainty\":\"proven\"}\n",
-                JUDGE_NO);
-    expect_from(&json, "58", "{\"input\":\"58\",\"number\":\"58\",\"verdict\":\"composite\",\"factors\":[\"2\",\"29\"],"
-                             "\"certainty\":\"proven\"}\n", JUDGE_NO);
-    judge_close(&json);
-    struct judge quiet = judge_with("trump", FORMAT_TEXT, VERDICT_ONLY);
-    quiet.options.quiet = true;
-    expect_from(&quiet, "57", "", JUDGE_NO);
-    judge_close(&quiet);
-}
-
 static void a_refusal_quotes_what_was_typed(void **state)
 {
     static const char *const rows[][3] = {
@@ -305,63 +347,6 @@ static void an_item_has_no_comment(void **state)
     assert_int_equal(judge_item(&judge, "", 0, &text, &fault), JUDGE_NOTHING);
     assert_int_equal(text.length, 11);
     text_free(&text);
-    judge_close(&judge);
-}
-
-static void columns_hold_what_a_script_needs(void **state)
-{
-    struct judge judge = judge_with("trump", FORMAT_TSV, VERDICT_FACTORS);
-    expect_from(&judge, "QK", "QK\t1213\tprime\t1213\n", JUDGE_YES);
-    expect_from(&judge, "0310", "0310\t310\tcomposite\t2 5 31\n", JUDGE_NO);
-    expect_from(&judge, "8", "8\t8\tcomposite\t2 2 2\n", JUDGE_NO);
-    expect_from(&judge, "1", "1\t1\tneither\t-\n", JUDGE_NO);
-    expect_from(&judge, "18446744073709551629",
-                "18446744073709551629\t18446744073709551629\tprime\t18446744073709551629\n", JUDGE_YES);
-    expect_from(&judge, "24=2*2*3", "24=2*2*3\t24\twrong\t12\n", JUDGE_NO);
-    expect_from(&judge, "24=4*6", "24=4*6\t24\twrong\t-\n", JUDGE_NO);
-    expect_from(&judge, "24=2^9", "24=2^9\t24\twrong\t-\n", JUDGE_NO);
-    expect_from(&judge, "KQ=2^5*4A", "KQ=2^5*4A\t1312\tcorrect\t1312\n", JUDGE_YES);
-    expect_from(&judge, "9\t= 3^2", "9 = 3^2\t9\tcorrect\t9\n", JUDGE_YES); /* a tab would start another column */
-    judge.options.effort = VERDICT_ONLY;
-    judge.options.style.factors = false;
-    expect_from(&judge, "103", "103\t103\tprime\t-\n", JUDGE_YES);
-    expect_from(&judge, "310", "310\t310\tcomposite\t-\n", JUDGE_NO);
-    judge_close(&judge);
-}
-
-static void json_is_an_object_a_line(void **state)
-{
-    struct judge judge = judge_with("lvl0", FORMAT_JSON, VERDICT_FACTORS);
-    expect_from(&judge, "10,3",
-                "{\"input\":\"10,3\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"],"
-                "\"certainty\":\"proven\"}\n", JUDGE_YES);
-    expect_from(&judge, "310",
-                "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\",\"factors\":[\"2\",\"5\",\"31\"],"
-                "\"certainty\":\"proven\"}\n", JUDGE_NO);
-    expect_from(&judge, "1",
-                "{\"input\":\"1\",\"number\":\"1\",\"verdict\":\"neither\",\"factors\":[],\"certainty\":\"proven\"}\n",
-                JUDGE_NO);
-    expect_from(&judge, "18446744073709551629",
-                "{\"input\":\"18446744073709551629\",\"number\":\"18446744073709551629\",\"verdict\":\"prime\","
-                "\"factors\":[\"18446744073709551629\"],\"certainty\":\"proven\"}\n", JUDGE_YES);
-    expect_from(&judge, "3317044064679887385962123",
-                "{\"input\":\"3317044064679887385962123\",\"number\":\"3317044064679887385962123\","
-                "\"verdict\":\"prime\","
-                "\"factors\":[\"3317044064679887385962123\"],\"certainty\":\"proven\"}\n", JUDGE_YES);
-    expect_from(&judge, "24 =\t2*2*3",
-                "{\"input\":\"24 =\\u00092*2*3\",\"number\":\"24\",\"verdict\":\"wrong\",\"value\":\"12\","
-                "\"certainty\":\"proven\"}\n", JUDGE_NO);
-    expect_from(&judge, "24=4*6",
-                "{\"input\":\"24=4*6\",\"number\":\"24\",\"verdict\":\"wrong\",\"not_prime\":\"4\","
-                "\"certainty\":\"proven\"}\n", JUDGE_NO);
-    expect_from(&judge, "24=2^9",
-                "{\"input\":\"24=2^9\",\"number\":\"24\",\"verdict\":\"wrong\",\"too_large\":true,"
-                "\"certainty\":\"proven\"}\n", JUDGE_NO);
-    judge.options.effort = VERDICT_ONLY;
-    judge.options.style.factors = false;
-    expect_from(&judge, "310",
-                "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\","
-                "\"certainty\":\"proven\"}\n", JUDGE_NO);
     judge_close(&judge);
 }
 
@@ -478,9 +463,10 @@ static void colour_is_all_that_colour_changes(void **state)
 
 static void quiet_adds_no_text_and_answers_the_same(void **state)
 {
-    static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "", "18446744073709551629"};
-    struct judge loud = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
-    struct judge quiet = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
+    static const char *const lines[] = {"103", "310", "1", "10,3", "9=3^2", "24=2*2*3", "", "57",
+                                        "18446744073709551629"};
+    struct judge loud = judge_with("trump", FORMAT_TEXT, VERDICT_FACTORS);
+    struct judge quiet = judge_with("trump", FORMAT_TEXT, VERDICT_ONLY);
     struct text text = {0}, none = {0};
     struct fault fault;
     quiet.options.quiet = true;
@@ -650,17 +636,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_judged),
-        cmocka_unit_test(without_factors_no_proof_is_tried),
+        cmocka_unit_test(each_format_has_its_answers),
         cmocka_unit_test(a_claim_is_as_certain_as_its_bases),
         cmocka_unit_test(of_a_number_that_is_too_long_it_is_said_before_what_a_proof_would_take),
         cmocka_unit_test(proofs_that_were_asked_for_are_found),
         cmocka_unit_test(a_certificate_stands_for_its_answer_and_others_are_comments),
         cmocka_unit_test(kept_certificates_are_added_up_and_leave_the_answers_as_they_are),
-        cmocka_unit_test(without_factors_the_effect_is_said_columns_stay_and_json_has_it),
         cmocka_unit_test(a_refusal_quotes_what_was_typed),
         cmocka_unit_test(an_item_has_no_comment),
-        cmocka_unit_test(columns_hold_what_a_script_needs),
-        cmocka_unit_test(json_is_an_object_a_line),
         cmocka_unit_test(a_sentence_can_be_added_in_each_form),
         cmocka_unit_test(an_unfinished_factorisation_is_marked_as_such),
         cmocka_unit_test(the_truth_of_a_number_is_a_sentence),
