@@ -80,7 +80,7 @@ static void the_word_of_a_bad_card_ends_where_its_refusal_goes_on(void **state)
 static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **state)
 {
     static const struct {
-        enum fault_code code;
+        int code;
         const char *detail, *said;
     } rows[] = {
         {FAULT_BAD_CARD, "5/9", "5/9 is a card of lvl0-advanced: deck=lvl0-advanced"},
