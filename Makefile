@@ -267,8 +267,7 @@ help:
 
 # The configuration is rewritten only if it differs, so that nothing is built twice.
 deps:
-	@$(CONFIGURE) install </dev/null >&2
-	@$(CONFIGURE) config </dev/null > $(CONFIG).new
+	@$(CONFIGURE) install config </dev/null > $(CONFIG).new || { rm -f $(CONFIG).new; exit 1; }
 	@cmp -s $(CONFIG).new $(CONFIG) && rm $(CONFIG).new || mv $(CONFIG).new $(CONFIG)
 
 # Standard output gets only the judge's output. Its status 1 (not all are prime) is not an error for make.

@@ -3,6 +3,7 @@
 #
 #   ./deps.sh install    installs missing libraries with the system's package manager; DEPS=no forbids it
 #   ./deps.sh config     prints settings for the Makefile: the libraries, and the flags that the compiler accepts
+#   ./deps.sh install config       both, and looks for the libraries once
 #   ./deps.sh install page, ./deps.sh page    the same for the tools that only make page needs: the second reports
 #                        whether they are all present
 #   ./deps.sh install check        installs what the tests need in addition: fonts, if there are none, and locales
@@ -692,8 +693,8 @@ library() {
     echo 'MAKES_LIBRARY = yes'
 }
 
+# Prints what look found.
 config() {
-    look
     check_required || return
     if has_word "$missing" gmp; then
         say 'nothing can be built without gmp (gmp.h), which is missing: run make deps, which installs it'
@@ -774,12 +775,14 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 set=
 case $* in
-install | config) leave_out && "$1" ;;
+install) leave_out && install ;;
+config) leave_out && look && config ;;
+'install config') leave_out && install >&2 && config ;;
 page) want page && page ;;
 'install page' | 'install check' | 'install check-all' | 'install torture') want "$2" && install ;;
 'where '*) shift && where "$@" ;;
 *)
-    echo 'usage: ./deps.sh install [page|check|check-all|torture]|config|page|where TOOL...' >&2
+    echo 'usage: ./deps.sh install [config|page|check|check-all|torture]|config|page|where TOOL...' >&2
     exit 2
     ;;
 esac
