@@ -2,11 +2,11 @@
 # test_option_pairs.sh: every two options that --help lists are given together to each program: it answers, with status
 # 0 or 1, or it ends with status 2, one message and no answer.
 #
-# One pair of seven is tried, with QUICK one of fourteen; PAIRS=all in the environment tries all.
+# One pair of seven is tried, with QUICK one of twenty-eight; PAIRS=all in the environment tries all.
 . tests/cli/tap.sh
 
 bin=$BUILD/bin
-share=${QUICK:+14}
+share=${QUICK:+28}
 share=${share:-7}
 [ "$PAIRS" != all ] || share=1
 mkdir "$scratch/here" "$scratch/here/folder"

@@ -1,7 +1,7 @@
 /*
  * test_due.c: the pending action and the possible commands, at random positions of every game. For each verb in the
  * view the game accepts some command, and each listed move can be built from a verb. Environment: GAME=lvl0 tests only
- * this game, POSITIONS=N sets the number of positions per game (10,000; 2000 with QUICK), SEED=N the first seed (1).
+ * this game, POSITIONS=N sets the number of positions per game (10,000; 600 with QUICK), SEED=N the first seed (1).
  */
 #include "core/base/columns.h"
 #include "referee/game/view.h"
@@ -22,7 +22,7 @@
 
 enum {
     POSITIONS = 10000,
-    POSITIONS_QUICK = 2000,
+    POSITIONS_QUICK = 600,
     JAPANESE = 1000,
     TRIES = 1000,
     TRIES_RARE = 2000000,
