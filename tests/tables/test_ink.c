@@ -25,7 +25,7 @@
 #include <cairo.h>
 #include <limits.h>
 
-/* Dots per millimetre in the pictures; adjacent texts are in different layers. */
+/* Dots per millimetre in the pictures; adjacent texts are in different layers, each the ink of one colour channel. */
 enum { DOTS = 10, LAYERS = 3 };
 
 static const double tolerance = 0.2, part = 0.01; /* in millimetres; as a fraction of the width of a text */
@@ -92,11 +92,12 @@ static void take_text(struct draw *draw, struct point at, struct type type, cons
         texts->room = texts->room > 0 ? 2 * texts->room : 256;
         texts->text = memory_array(texts->text, (size_t)texts->room, sizeof *texts->text);
     }
-    struct placed *placed = &texts->text[texts->count++];
+    struct placed *placed = &texts->text[texts->count];
     *placed = (struct placed){.at = at, .type = type, .width = width_of(draw, type, text)};
-    placed->type.colour = 0;
+    placed->type.colour = 0xffffff & ~(0xff << 8 * (texts->count % LAYERS));
     assert_true(strlen(text) < sizeof placed->text);
     strcpy(placed->text, text); /* NOLINT(clang-analyzer-security.insecureAPI.strcpy): it fits */
+    texts->count++;
 }
 
 static struct texts place(const struct sheet *sheet, bool is_large)
@@ -141,81 +142,82 @@ static void check_apart(const struct texts *texts)
         }
 }
 
-/* Draws every third text into a file of this format. */
-static void write_layer(const struct texts *texts, int layer, enum draw_format format)
+/* Draws the texts into a file of this format. */
+static void write_file(const struct texts *texts, enum draw_format format)
 {
     char message[300] = "";
     struct text file = {0};
-    struct draw_target target = {.format = format, .pages = 1, .title = "layer", .language = "en"};
+    struct draw_target target = {.format = format, .pages = 1, .title = "texts", .language = "en"};
     bool is_svg = format == DRAW_SVG;
     struct draw *draw = is_svg ? draw_svg_begin(&target, message, sizeof message)
                                : draw_begin(&target, message, sizeof message);
     draw_page(draw, texts->width, texts->height);
-    for (int i = layer; i < texts->count; i += LAYERS)
+    for (int i = 0; i < texts->count; i++)
         draw_text(draw, texts->text[i].at, texts->text[i].type, texts->text[i].text);
     assert_true(is_svg ? draw_svg_end(draw, &file, message, sizeof message)
                        : draw_end(draw, &file, message, sizeof message));
-    files_put(is_svg ? "layer.svg" : "layer.pdf", file.at, file.length);
+    files_put(is_svg ? "texts.svg" : "texts.pdf", file.at, file.length);
     text_free(&file);
 }
 
-/* Reads a portable graymap of poppler: no compression, which takes longer than to render the page. */
-static cairo_surface_t *read_graymap(const char *path)
+/* Reads a portable pixmap of poppler: no compression, which takes longer than to render the page. */
+static cairo_surface_t *read_pixmap(const char *path)
 {
     char line[40], *end;
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     assert_non_null(fgets(line, sizeof line, file));
-    assert_string_equal(line, "P5\n");
+    assert_string_equal(line, "P6\n");
     assert_non_null(fgets(line, sizeof line, file));
     int width = (int)strtol(line, &end, 10), height = (int)strtol(end, NULL, 10);
     assert_non_null(fgets(line, sizeof line, file));
     assert_string_equal(line, "255\n");
-    cairo_surface_t *picture = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height);
-    unsigned char *row = cairo_image_surface_get_data(picture);
-    for (int y = 0; y < height; y++, row += cairo_image_surface_get_stride(picture))
-        assert_int_equal(fread(row, 1, (size_t)width, file), width);
+    cairo_surface_t *picture = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    uint32_t *dot = (uint32_t *)(void *)cairo_image_surface_get_data(picture); /* no row of whole words is padded */
+    for (int i = 0; i < width * height; i++) {
+        unsigned char colour[3];
+        assert_int_equal(fread(colour, 1, sizeof colour, file), sizeof colour);
+        dot[i] = (uint32_t)colour[0] << 16 | (uint32_t)colour[1] << 8 | colour[2];
+    }
     (void)fclose(file);
     return picture;
 }
 
-/* Renders the file of the layer: SVG by librsvg, PDF by poppler. */
-static cairo_surface_t *read_layer(enum draw_format format)
+/* Renders the file: SVG by librsvg, PDF by poppler. */
+static cairo_surface_t *render(enum draw_format format)
 {
     bool is_svg = format == DRAW_SVG;
-    assert_int_equal(system(is_svg ? "rsvg-convert -d 254 -p 254 -o layer.png layer.svg"
-                                   : "pdftoppm -singlefile -gray -r 254 layer.pdf layer"),
+    assert_int_equal(system(is_svg ? "rsvg-convert -d 254 -p 254 -o texts.png texts.svg"
+                                   : "pdftoppm -singlefile -r 254 texts.pdf texts"),
                      0);
-    cairo_surface_t *picture = is_svg ? cairo_image_surface_create_from_png("layer.png") : read_graymap("layer.pgm");
+    cairo_surface_t *picture = is_svg ? cairo_image_surface_create_from_png("texts.png") : read_pixmap("texts.ppm");
     assert_int_equal(cairo_surface_status(picture), CAIRO_STATUS_SUCCESS);
     return picture;
 }
 
-/* Whether a dot of the picture, of one byte or as 0xAARRGGBB, is dark. */
-static bool is_ink(cairo_surface_t *picture, int x, int y)
+/* Whether a dot of the picture, as 0xAARRGGBB, is dark in the layer. */
+static bool is_ink(cairo_surface_t *picture, int layer, int x, int y)
 {
-    enum { LIGHT = 160, GREEN = 8 };
+    enum { LIGHT = 160 };
     int width = cairo_image_surface_get_width(picture), height = cairo_image_surface_get_height(picture);
     if (x < 0 || y < 0 || x >= width || y >= height)
         return false;
     uint32_t dot;
     const unsigned char *row = cairo_image_surface_get_data(picture) +
                                (ptrdiff_t)y * cairo_image_surface_get_stride(picture);
-    if (cairo_image_surface_get_format(picture) == CAIRO_FORMAT_A8)
-        return row[x] < LIGHT;
     memcpy(&dot, row + sizeof dot * (size_t)x, sizeof dot);
-    return (dot >> GREEN & 255) < LIGHT;
+    return (dot >> 8 * layer & 255) < LIGHT;
 }
 
 /* The first and the last column with ink of the text, in millimetres; no other text of the layer is near. */
-static void find_ink(cairo_surface_t *picture, const struct placed *text, double *from, double *to)
+static void find_ink(cairo_surface_t *picture, int layer, const struct placed *text, double *from, double *to)
 {
     struct box box = box_of(text);
     double near = 0.4 + box.width * part;
     int first = INT_MAX, last = -1;
     for (int y = (int)(box.y * DOTS); y < (int)((box.y + box.height) * DOTS); y++)
         for (int x = (int)((box.x - near) * DOTS); x < (int)((box.x + box.width + near) * DOTS); x++)
-            if (is_ink(picture, x, y)) {
+            if (is_ink(picture, layer, x, y)) {
                 first = x < first ? x : first;
                 last = x > last ? x : last;
             }
@@ -223,19 +225,19 @@ static void find_ink(cairo_surface_t *picture, const struct placed *text, double
     *to = (double)(last + 1) / DOTS;
 }
 
-static void check_layer(const struct texts *texts, int layer)
+static void check_ink(const struct texts *texts)
 {
     cairo_surface_t *picture[2];
-    write_layer(texts, layer, DRAW_SVG);
-    picture[0] = read_layer(DRAW_SVG);
-    write_layer(texts, layer, DRAW_PDF);
-    picture[1] = read_layer(DRAW_PDF);
-    for (int i = layer; i < texts->count; i += LAYERS) {
+    write_file(texts, DRAW_SVG);
+    picture[0] = render(DRAW_SVG);
+    write_file(texts, DRAW_PDF);
+    picture[1] = render(DRAW_PDF);
+    for (int i = 0; i < texts->count; i++) {
         const struct placed *text = &texts->text[i];
         struct box box = box_of(text);
         double from[2], to[2], may = text->width * part > tolerance ? text->width * part : tolerance;
         for (int k = 0; k < 2; k++) {
-            find_ink(picture[k], text, &from[k], &to[k]);
+            find_ink(picture[k], i % LAYERS, text, &from[k], &to[k]);
             if (from[k] < box.x - may - 1.0 / DOTS || to[k] > box.x + box.width + may + 1.0 / DOTS)
                 fail_msg("'%s' goes from %.1f to %.1f mm in %s, and was measured from %.1f to %.1f", text->text,
                          from[k], to[k], k == 0 ? "svg" : "pdf", box.x, box.x + box.width);
@@ -278,10 +280,10 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
         struct texts texts = place(rows[i].sheet, rows[i].is_large);
         japanese_end();
         have_fonts = have_fonts && are_measured(&texts);
-        if (are_measured(&texts))
+        if (are_measured(&texts)) {
             check_apart(&texts);
-        for (int layer = 0; layer < LAYERS && are_measured(&texts); layer++)
-            check_layer(&texts, layer);
+            check_ink(&texts);
+        }
         checked += are_measured(&texts) ? texts.count : 0;
         free_texts(&texts);
     }
