@@ -36,7 +36,7 @@ if [ "$lacking" = pango ]; then
     done
 fi
 
-## Every sheet in every format
+## Every sheet in every format, in the files SHEET.FORMAT
 
 for sheet in $sheets; do
     for format in text tsv json csv md html; do
@@ -44,19 +44,20 @@ for sheet in $sheets; do
         score.tsv | score.json | score.csv | rules.tsv | rules.json | rules.csv)
             status "$sheet has no $format" 2 "$tables" "$sheet" --format=$format
             ;;
-        *) status "$sheet as $format" 0 "$tables" "$sheet" --format=$format ;;
+        *)
+            status "$sheet as $format" 0 "$tables" "$sheet" --format=$format
+            mv "$scratch/output" "$scratch/$sheet.$format"
+            ;;
         esac
     done
 done
 for sheet in judgement list factors matrix grid plays strongest clues hints deck; do
-    "$tables" "$sheet" --tsv > "$scratch/tsv"
-    "$tables" "$sheet" --format=csv > "$scratch/csv"
-    "$tables" "$sheet" --json > "$scratch/json"
-    lines=$(wc -l < "$scratch/tsv")
-    same "$sheet: csv is tsv with a line of names" $((lines + 1)) "$(wc -l < "$scratch/csv")"
-    same "$sheet: json has the lines of tsv, each an object" "$((lines))" "$(grep -c '^{.*}$' "$scratch/json")"
-    same "$sheet: tsv has as many columns as csv has names" "$(head -n 1 "$scratch/csv" | awk -F , '{ print NF }')" \
-        "$(awk -F '\t' '{ print NF }' "$scratch/tsv" | sort -u)"
+    made=$scratch/$sheet
+    lines=$(wc -l < "$made.tsv")
+    same "$sheet: csv is tsv with a line of names" $((lines + 1)) "$(wc -l < "$made.csv")"
+    same "$sheet: json has the lines of tsv, each an object" "$((lines))" "$(grep -c '^{.*}$' "$made.json")"
+    same "$sheet: tsv has as many columns as csv has names" "$(head -n 1 "$made.csv" | awk -F , '{ print NF }')" \
+        "$(awk -F '\t' '{ print NF }' "$made.tsv" | sort -u)"
 done
 
 ## Files as other programs read them
@@ -322,7 +323,6 @@ if [ "$drawn" ]; then
         for format in pdf svg png html; do
             # shellcheck disable=SC2046 # may be none
             "$tables" "$sheet" --format=$format $(coarse "$sheet" $format) > "$scratch/again"
-            [ $format = html ] && "$tables" "$sheet" --format=$format > "$scratch/$sheet.html"
             check "$sheet.$format is the same again" cmp "$scratch/$sheet.$format" "$scratch/again"
         done
     done
@@ -400,9 +400,9 @@ if "$tables" score --lang=ja > "$scratch/output" 2>&1; then
             sed 's/lvl0\(-advanced\)\{0,1\}//g; s/Lvl//g; s/Prime Attactics//g; s/trump//g' | grep -E -o '[A-Za-z]{2,}' |
             grep -E -v '^([A-Z]+)$' | sort -u)"
         for format in tsv json csv; do
-            "$tables" "$sheet" --format=$format > "$scratch/english" 2> "$scratch/errors" || continue
+            [ -e "$scratch/$sheet.$format" ] || continue
             "$tables" "$sheet" --format=$format --lang=ja > "$scratch/japanese"
-            check "$sheet as $format is the same in Japanese" cmp "$scratch/english" "$scratch/japanese"
+            check "$sheet as $format is the same in Japanese" cmp "$scratch/$sheet.$format" "$scratch/japanese"
         done
     done
     "$tables" judgement --lang=ja --format=html > "$scratch/ja.html"
