@@ -166,8 +166,8 @@ check-quick:
 # of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
 # The longest of these, which search for seconds: only make check-all runs them, and the sanitizers of make torture.
-SEARCHING = $(filter $(addprefix %/test_,computer mcts odds parsing primecards) \
-	$(addprefix referee/games/,daifugo/tests/test_player prime_daifugo/tests/test_advice rummy/tests/test_player),$(TESTS))
+SEARCHING = $(filter $(addprefix %/test_,computer exact mcts odds parsing player primecards) \
+	referee/games/prime_daifugo/tests/test_advice,$(TESTS))
 SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs
