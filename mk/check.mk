@@ -140,7 +140,7 @@ runs: $(if $(WHOLE),$(TEST_RUNS),$(filter-out $(LEFT:%=run-%),$(TEST_RUNS)))
 quick-runs: $(QUICK_TESTS:%=run-%) $(EXAMPLE_PAGES:%=run-%)
 check: check-deps
 	@rm -rf $(RESULTS) $(SANITIZED)/results
-	@QUICK=yes MATCHES=$${MATCHES:-30} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all test-programs \
+	@QUICK=yes MATCHES=$${MATCHES:-20} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all test-programs \
 	  check-sanitized runs </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
