@@ -23,10 +23,11 @@ faultless() {
         END { exit faults > 0 || NR != count }'
 }
 
-# plays NAME PLAYER: against both of the referee's own players, in all games.
+# plays NAME PLAYER: against both of the referee's own players, with QUICK against random only, in all games.
+opponents=${QUICK:+random}
 plays() {
     for game in $games; do
-        for opponent in fair random; do
+        for opponent in ${opponents:-fair random}; do
             check "$1 plays $game against $opponent, and makes no fault" faultless "$2" "$opponent" "$game"
         done
     done
