@@ -20,9 +20,10 @@ enum { DIALOGUE_STEPS = 60 };
  *     COMMAND lacks TEXT          the answer does not contain TEXT
  *     begin OPTIONS: REST         calls the function that is given to dialogues_run
  *
- * In place of commands may stand: "it", the answer to the command before; "due", the pending action; "json", the answer
- * to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three moves, as in
- * channel_count_positions; "replay", after which the commands of the record, sent again, must have led to the same state.
+ * In place of commands may stand: "it", the answer to the command before; "due", the pending action; "json", the
+ * answer to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three
+ * moves, as in channel_count_positions; "replay", after which the commands of the record, sent again, must have led to
+ * the same state.
  */
 struct dialogue {
     const char *title, *steps[DIALOGUE_STEPS];

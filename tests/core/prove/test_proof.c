@@ -171,8 +171,8 @@ static void checker_end(struct checker *checker)
 }
 
 /*
- * CASES in the environment sets how many primes of each length are proven. ntheory's checker is slow: with QUICK it gets
- * the certificates of every third length.
+ * CASES in the environment sets how many primes of each length are proven. ntheory's checker is slow: with QUICK it
+ * gets the certificates of every third length.
  */
 static int cases(int many, int few)
 {
