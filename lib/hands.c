@@ -15,7 +15,7 @@
 enum {
     KINDS_ALL = PRIMECARDS_PRIMES | PRIMECARDS_SPECIALS | PRIMECARDS_JOKERS | PRIMECARDS_COMPOSITES,
     KINDS_USUAL = KINDS_ALL & ~PRIMECARDS_COMPOSITES,
-    /* See core/spell/tails.c: together, parallel searches need less than this. */
+    /* All parallel searches together need less than this: see size_for in core/spell/tails.c. */
     SEARCH_MEMORY = 1 << 26,
     JOBS_MAX = 1000 /* `jobs` of search_new: greater values do not make the caches any smaller */
 };

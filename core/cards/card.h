@@ -43,8 +43,8 @@ void hand_write(const struct deck *deck, const struct hand *hand, char separator
 /*
  * Reads one card from a word of `length` bytes: `10`, `SKIP`, `5/9:9`; in a deck of letters one letter of either case,
  * or its alternative word (`10` for T). A card of one value gets that value; a multi-number card must name one after
- * ':'; a Joker gets CARD_NO_VALUE unless it names one. So does a card without a value; a caller that needs a number
- * refuses it. Refuses with need-value, bad-value, bad-card.
+ * ':'; a Joker may name one, and otherwise gets CARD_NO_VALUE. A card without a value is read too, with CARD_NO_VALUE:
+ * a caller that needs a number must refuse it. Refuses with need-value, bad-value, bad-card.
  */
 bool card_read(const struct deck *deck, const char *word, size_t length, struct card *card, struct fault *fault);
 
@@ -66,7 +66,7 @@ void card_write(const struct deck *deck, struct card card, struct text *text);
  */
 size_t card_piece_length(const char *at, const char *end);
 
-/* The beginning of the word after one that ends at `at`. Sets `*comma` if a comma separates the two. */
+/* The beginning of the word after one that ends at `at`. `*comma` says whether a comma separates the two. */
 const char *card_next_piece(const char *at, const char *end, bool *comma);
 
 /*

@@ -14,7 +14,7 @@ struct plan_candidate {
     size_t number, claim;
 };
 
-/* The known plays of a set. Until is_searched, these are only plays that were offered without a search. */
+/* The best known plays of a set. Until is_searched, only composites are known, which one search finds for all sets. */
 struct plan_known {
     uint64_t set; /* 0 marks an empty slot: the empty set is never looked up */
     bool is_searched;
