@@ -168,7 +168,7 @@ static void report_line(struct stream *stream, const struct lines *lines, enum l
     }
 }
 
-/* Moves lines that have already been read into the batch, as far as it takes them. False if it took none of them. */
+/* Hands the batch those lines that are already in the buffer, as many as it takes. False if it took none of them. */
 static bool take_ready(struct stream *stream, struct lines *lines)
 {
     size_t length, before = stream->batch.count;

@@ -45,7 +45,7 @@ static void say_help(struct talk *talk, const char *word, struct text *text)
     text_add(text, _(help));
 }
 
-/* Adds what a proof would need that was requested but not found. */
+/* If a requested proof was not found, adds what it would need. */
 static void say_missing(const struct talk *talk, enum judge_answer answer, struct text *text)
 {
     size_t begin = text->length;

@@ -18,8 +18,9 @@ struct people {
 
 /*
  * To be called before a game: determines which of the players sit at the terminal. If there are several, the hands are
- * covered, and no events count as missed. If other players sat there in the last game, as in a tournament, the terminal
- * is closed, and people_sit opens it for the new players. Does nothing while the terminal is not open.
+ * covered, and the events that were kept for those away from the keyboard are forgotten. If other players sat there in
+ * the last game, as in a tournament, the terminal is closed, and people_sit opens it for the new players. Does nothing
+ * while the terminal is not open.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats);

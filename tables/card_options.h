@@ -5,8 +5,8 @@
 #include "tables/sheet.h"
 
 /*
- * Reads the size of cards: `poker` (63 x 88 mm), `bridge` (57 x 89), `tarot` (70 x 120), in either case, or WxH in
- * millimetres, each 30 to 300. Returns false for any other word.
+ * Reads the size of cards: `poker` (63 x 88 mm), `bridge` (57 x 89), `tarot` (70 x 120), in upper or lower case, or
+ * WxH in millimetres, each 30 to 300. Returns false for any other word.
  */
 bool card_options_size(const char *name, struct paper *paper);
 

@@ -14,7 +14,7 @@ struct grid_layout {
     double pad;          /* distance of a text from the edge of its cell */
     double first_share;  /* of the first column in the width of a pair; 0 if all columns are equally wide */
     int column, columns; /* the first column, and their number */
-    uint64_t row, rows;
+    uint64_t row, rows;  /* the first row, and their number */
     bool has_both_sides; /* the sides are repeated at the right */
     bool is_tight;       /* columns are so close together that lines separate them */
 };

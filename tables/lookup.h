@@ -9,7 +9,7 @@ extern const double lookup_size;
 
 /* A part of a table, drawn across the width of a panel. */
 struct lookup {
-    uint64_t row, rows;
+    uint64_t row, rows;  /* the first row, and their number */
     int column, columns; /* the first column, and their number; 0 for all */
     double size;         /* type, in points; the scale of the panel does not apply */
     double row_height;   /* also of the heads */

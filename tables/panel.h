@@ -19,7 +19,7 @@ struct panel {
 /* An empty panel over the box. */
 struct panel panel_begin(struct draw *draw, const struct paper *paper, struct box box, double scale);
 
-/* Takes the next `height` mm of the panel. Taking more than is free is a fault of the drawing. */
+/* Takes the next `height` mm of the panel. If less is free, records a fault by draw_fail. */
 struct box panel_take(struct panel *panel, double height);
 
 /* The height of the free part, mm. */
@@ -39,10 +39,10 @@ double panel_text_height(const struct panel *panel, double size, const char *tex
 
 /* Rows of a table across the width of the panel. The scale applies to `size`, the type, but not to the heights. */
 struct panel_rows {
-    uint64_t row, rows;
+    uint64_t row, rows; /* the first row, and their number */
     double size;
     double row_height, head_height;
-    bool has_both_sides;
+    bool has_both_sides; /* the sides are repeated at the right */
 };
 
 /* Draws these rows below the heads of the table, in smaller type if a cell needs it. */
