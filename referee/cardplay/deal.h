@@ -15,9 +15,9 @@ enum { DEAL_CARDS = 80 }; /* capacity; a game refuses a deck with more cards */
 /* ---- for the hooks of struct game ---- */
 
 /*
- * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then determines who begins
- * (start_seat). From that player on the cards are dealt one at a time until everybody has `each`; the others are the
- * stock.
+ * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then lets start_seat (start.h)
+ * determine from `option` and `first` who begins. From that player on the cards are dealt one at a time until everybody
+ * has `each`; the remaining cards are the stock.
  */
 void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
                 struct made_list *commands);
@@ -71,8 +71,8 @@ bool deal_read(const struct move *move, int from, struct pile *pile);
 
 /*
  * deal_offer adds the verb `deal NAME` of a player or a pile, for 1 to `max` of the cards left to be dealt; if none are
- * left it takes `-`. deal_offer_seats adds the verb `start`, or another one, with all players, one of whom must follow
- * if `min` is 1.
+ * left it takes `-`. deal_offer_seats adds a verb that takes the name of any player, such as `start`; if `min` is 0,
+ * the name may be left out.
  */
 void deal_offer(const struct match *match, const char *name, const struct pile *left, int max, struct view *table);
 void deal_offer_seats(const struct match *match, const char *verb, int min, struct view *table);

@@ -1,4 +1,4 @@
-/* turn_clock.c: the clock of a turn, in a match with the option `clock` or `think`: its calls, its end. */
+/* turn_clock.c: the clock of a turn, in a match with the option `clock` or `think`: calls of the time left, its end. */
 #include "referee/channel/turn_clock.h"
 
 #include "core/base/monotonic.h"

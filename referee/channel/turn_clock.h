@@ -1,4 +1,4 @@
-/* turn_clock.h: the clock of a turn, in a match with the option `clock` or `think`: its calls, its end. */
+/* turn_clock.h: the clock of a turn, in a match with the option `clock` or `think`: calls of the time left, its end. */
 #ifndef REFEREE_CHANNEL_TURN_CLOCK_H
 #define REFEREE_CHANNEL_TURN_CLOCK_H
 

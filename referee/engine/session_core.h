@@ -14,7 +14,7 @@ struct dealing;
 struct parsed;
 struct session;
 
-/* Called with a session whose match ends because another match has been begun; the session is still unchanged. */
+/* Called just before another match replaces that of `session`, which is still unchanged. */
 typedef void session_listener(void *context, const struct session *session);
 
 /*

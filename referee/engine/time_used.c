@@ -117,7 +117,7 @@ void time_used_write_log(const struct session *session, struct text *text)
         text_print(text, "elapsed %llu\n", (unsigned long long)session->elapsed);
 }
 
-/* Sets the time of the turn that began at position `i` to at least `spent`, its time before. */
+/* If the turn that began at position `i` has used less time than `spent`, sets its time to that. */
 static void keep_turn(struct session *session, int i, uint64_t spent)
 {
     struct step *step = &session->positions.steps[i];

@@ -54,8 +54,9 @@ struct finder {
     const struct match *match;
     const struct game_state *state;
     struct daifugo_hand hand;
-    bool is_wide;         /* try every choice of suits, not only one or two of each kind */
-    int suits;            /* bit mask of suits that the play must have; 0: any; -1: natural cards cannot have them */
+    bool is_wide;         /* try every choice of suits, not only one or two for each value and count */
+    int suits;            /* bit mask of suits that the play must have; 0: any; -1: one suit twice, which natural cards
+                             alone cannot have */
     int lock;             /* bit mask of suits that would lock the pile, or 0 */
     int floor;            /* the lowest rank, 0 to 12 in the order in force, that beats the top */
     int ceiling;          /* the highest rank that is allowed */

@@ -11,7 +11,9 @@ enum { NULL_SEATS = 4 };
 enum null_phase { NULL_SETUP, NULL_PLAY, NULL_OVER };
 enum { NULL_START };
 
-/* Flat bytes: a copy is a position. It contains everything that `undo` restores, including the state of chance. */
+/*
+ * Flat bytes: a copy is a position. It contains everything that `undo` restores, including the random number generator.
+ */
 struct game_state {
     struct game_common common;
     struct hand hand[NULL_SEATS]; /* of one card */

@@ -189,7 +189,8 @@ static bool give_game(struct notation_reader *reader)
                   ? refuse(&fault, FAULT_BAD_OPTION, "%s follows from the hands", own)
                   : notation_command(reader->notation, &fault, "%s", line.at);
     text_free(&line);
-    bool is_option = fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX; /* no name has a blank */
+    bool is_option = fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX; /* names are without blanks, and
+                                                                                      cannot break the syntax */
     return ok || reader_refused_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
 }
 

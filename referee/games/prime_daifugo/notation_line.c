@@ -130,7 +130,10 @@ static enum prime_daifugo_liberty liberty_of(const char *at, const char *folded)
     return *folded == '*' && is_narrow ? PRIME_DAIFUGO_TIMES : PRIME_DAIFUGO_WIDE;
 }
 
-/* Adds a character. `*in_exponent` is whether the character before it is a superscript; becomes whether this one is. */
+/*
+ * Adds a character. On entry `*in_exponent` says whether the character before it is a superscript, on return whether
+ * this one is.
+ */
 static void add_character(struct notation_line *line, const char *at, size_t size, size_t column, bool *in_exponent)
 {
     struct text folded = {0};

@@ -100,7 +100,7 @@ static void begin_round(struct move *move, int seat)
     prime_daifugo_begin_turn(move, seat);
 }
 
-/* Ends the turn after a right play. `cuts`: the play clears the field at once. */
+/* Ends the turn after a correct play. `cuts`: the play clears the field at once. */
 static bool end_play(struct move *move, bool cuts)
 {
     struct game_state *state = move->state;
@@ -195,7 +195,7 @@ static struct hand hand_of(const struct prime_daifugo_play *play)
     return hand;
 }
 
-/* Refuses `put` cards of a kind, more than the player on turn has. */
+/* Refuses a play of `put` cards of a kind of which the player on turn has fewer. */
 static bool refuse_held(const struct match *match, const struct game_state *state, int kind, int put,
                         struct fault *fault)
 {
@@ -206,7 +206,7 @@ static bool refuse_held(const struct match *match, const struct game_state *stat
     return refuse(fault, FAULT_NOT_HELD, "%s", word);
 }
 
-/* Refuses more cards of a kind than the deck has, without those on the field. */
+/* Refuses a play of more cards of a kind than the deck has besides those on the field. */
 static bool refuse_copies(const struct match *match, const struct game_state *state, int kind, struct fault *fault)
 {
     const char *word = card_word(&match->deck, kind);
