@@ -16,7 +16,7 @@ struct hands_deal {
     bool in_order;            /* the order of the cards matters; it is random */
 };
 
-/* Hands numbered 0 to count-1. Flat. */
+/* Hands numbered 0 to count-1. Owns no memory, and may be copied. */
 struct hands {
     struct hands_deal deal;
     int given, stock; /* numbers of cards */

@@ -14,7 +14,7 @@ enum {
     TIMES_BUCKETS = (TIMES_BITS - 5) * TIMES_PARTS
 };
 
-/* The times of any number of moves, in about 22 kB. Flat; all zero bytes mean no moves. */
+/* The times of any number of moves, in about 22 kB. Has no pointers; all zero bytes mean no moves. */
 struct times {
     uint64_t moves;
     uint64_t sum, worst; /* nanoseconds */

@@ -23,7 +23,7 @@ struct card {
     short value;
 };
 
-/* A multiset of cards: copies[k] of kind k, CARD_UNKNOWN last. Flat; all zero bytes is an empty hand. */
+/* A multiset of cards: copies[k] of kind k, CARD_UNKNOWN last. Has no pointers; all zero bytes is an empty hand. */
 struct hand {
     unsigned char copies[DECK_KINDS_MAX + 1];
 };

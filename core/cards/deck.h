@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum {
-    DECK_KINDS_MAX = 40, /* different cards; a flat state has a byte for each */
+    DECK_KINDS_MAX = 40, /* different cards; the state of a game has a byte for each */
     DECK_VALUES_MAX = 14, /* of one card: a Joker has 0 to 13 */
     DECK_WORD_MAX = 11,
     DECK_COPIES_MAX = 99, /* of one card */
@@ -39,7 +39,7 @@ struct deck_number {
     char name[32]; /* of the play: `Grothendieck`; letters, and - ' . */
 };
 
-/* Flat: may be copied. The `kinds` cards are in the order in which hands are written. */
+/* Has no pointers: a copy is a deck, too. The `kinds` cards are in the order in which hands are written. */
 struct deck {
     char name[32];
     char title[64];     /* the English display name; empty if the file does not give one */

@@ -8,7 +8,10 @@
 
 enum { PILE_CARDS = 105 }; /* the largest pack of a game */
 
-/* The kinds of the cards; CARD_UNKNOWN if the players hold real cards. Flat; all zero bytes is an empty pile. */
+/*
+ * The kinds of the cards; CARD_UNKNOWN if the players hold real cards. Has no pointers; all zero bytes is an empty
+ * pile.
+ */
 struct pile {
     unsigned char count;
     unsigned char kind[PILE_CARDS];

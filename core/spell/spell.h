@@ -25,8 +25,9 @@ struct spell_token {
 };
 
 /*
- * A hand to spell with; flat, initialized by spell_begin. Between calls cards may be removed from `hand` and put back;
- * no others may be added. Tokens are sorted by their first digit, then by kind, then by value.
+ * A hand to spell with, initialized by spell_begin. It owns no memory, and may be copied. Between calls cards may be
+ * removed from `hand` and put back; no others may be added. Tokens are sorted by their first digit, then by kind, then
+ * by value.
  */
 struct spell {
     const struct deck *deck;

@@ -22,7 +22,7 @@ struct mean {
     uint64_t of, sum, squares;
 };
 
-/* The counts of one game. Flat. */
+/* The counts of one game. Has no pointers. */
 struct statistics_counts {
     uint64_t games;    /* games that were begun: a player was on turn */
     uint64_t finished; /* games that were begun and finished */
@@ -32,11 +32,11 @@ struct statistics_counts {
     struct mean turns, plays, passes, penalties; /* per finished game */
     struct mean drawn;                     /* cards drawn per penalty */
     uint64_t judged;                       /* judged plays */
-    struct share right[STATISTICS_CARDS];  /* right plays, by number of cards; of a composite, the cards of the number
+    struct share right[STATISTICS_CARDS];  /* correct plays, by number of cards; of a composite, the cards of the number
                                               alone */
-    struct share great;                    /* right plays among those of STATISTICS_GREAT cards or more */
-    struct share all_out[STATISTICS_CARDS]; /* right plays of the whole hand, by number of cards put down */
-    struct share composite;                /* right plays among composites with factors */
+    struct share great;                    /* correct plays among those of STATISTICS_GREAT cards or more */
+    struct share all_out[STATISTICS_CARDS]; /* correct plays of the whole hand, by number of cards put down */
+    struct share composite;                /* correct plays among composites with factors */
     struct share named;                    /* primes among the numbers named after the time of a game was over */
     uint64_t openings[STATISTICS_CARDS];   /* first plays of games, by number of cards */
     struct share opened[STATISTICS_CARDS]; /* finished games won by the player of the first play, by its number of

@@ -5,7 +5,7 @@
 #include "core/cards/pile.h"
 #include "referee/game/game.h"
 
-/* Flat; all zero bytes is an empty stock. */
+/* Has no pointers; all zero bytes is an empty stock. */
 struct stock {
     struct pile pile;  /* the top card first */
     struct pile order; /* the result of the next shuffle, if `chance` has fixed it; else empty */

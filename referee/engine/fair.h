@@ -25,7 +25,7 @@ struct fair_cut {
     char text[FAIR_CUT_BYTES + 1];
 };
 
-/* The state of the deal of one game. Flat; initialize to all zero bytes. */
+/* The state of the deal of one game. Has no pointers; initialize to all zero bytes. */
 struct fair {
     char commit[SHA256_DIGITS + 1]; /* the commitment; empty before it is made, when there are no cuts yet */
     struct fair_cut cut[SEATS_MAX];

@@ -9,8 +9,8 @@
 enum { CHOICE_BYTES = 63, CHOICES_MAX = 256 };
 
 /*
- * A move in the game's own coding instead of words. Flat; the bytes after `size` are 0, so equal moves have equal
- * bytes.
+ * A move in the game's own coding instead of words. Has no pointers; the bytes after `size` are 0, so equal moves
+ * have equal bytes.
  */
 struct choice {
     unsigned char size;
@@ -25,7 +25,7 @@ struct chosen {
 
 /*
  * Precomputed tables, defined by each game, which do not change during a match (primes that cards of the deck spell)
- * and which a player knows before the game. Flat: game_player.lore_size bytes without pointers.
+ * and which a player knows before the game: game_player.lore_size bytes without pointers.
  */
 struct game_lore;
 

@@ -12,7 +12,8 @@ enum null_phase { NULL_SETUP, NULL_PLAY, NULL_OVER };
 enum { NULL_START };
 
 /*
- * Flat bytes: a copy is a position. It contains everything that `undo` restores, including the random number generator.
+ * Has no pointers: a copy is a position. It contains everything that `undo` restores, including the random number
+ * generator.
  */
 struct game_state {
     struct game_common common;
