@@ -87,7 +87,7 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why);
 
 /*
  * During a game: restarts a program that ended after the last game, and sends the program the game so far. If that
- * fails, the player has made a fault.
+ * fails, the player has committed a fault.
  */
 void agent_return(struct agent *agent, struct host *host, struct leaving *leaving);
 
@@ -98,7 +98,7 @@ void agent_rise(struct agent *agent);
 void agent_begin_turn(struct agent *agent);
 
 /*
- * Answers the lines received, up to one that changes the position or makes a fault. A connection that is closed, or
+ * Answers the lines received, up to one that changes the position or is a fault. A connection that is closed, or
  * ended by `quit`, may come back.
  */
 void agent_hear(struct agent *agent);
@@ -110,7 +110,7 @@ void agent_poll(struct agent *agent, struct pollfd polled[AGENT_POLLED]);
 /* After poll: reads and writes what is ready. A lost connection may come back here. */
 void agent_exchange(struct agent *agent, struct host *host, const struct pollfd polled[AGENT_POLLED]);
 
-/* Sends the output of the channel without blocking. A player that leaves too much output unread makes a fault. */
+/* Sends the output of the channel without blocking. Too much output left unread is a fault of the player. */
 void agent_tell(struct agent *agent);
 
 /* Sends a prompt (`Ann> `) to a person at a socket, unless the last line is one. Later output begins on a new line. */

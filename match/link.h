@@ -27,7 +27,10 @@ struct link {
     bool is_clogged;  /* see link_is_clogged */
 };
 
-/* The caller owns the descriptors, ignores SIGPIPE, and calls link_close before closing them. */
+/*
+ * Opens a link that reads from the descriptor `from` and writes to `to`. The caller owns the descriptors, ignores
+ * SIGPIPE, and calls link_close before closing them.
+ */
 void link_open(struct link *link, int from, int to);
 void link_close(struct link *link);
 

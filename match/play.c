@@ -252,7 +252,7 @@ static void end_by_fault(struct board *table)
 }
 
 /*
- * Ends a game by the rules. A player that leaves too much output about the end unread has made no fault, but is
+ * Ends a game by the rules. A player that leaves too much output about the end unread commits no fault, but is
  * dismissed.
  */
 static void end_by_rules(struct board *table)

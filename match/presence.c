@@ -23,7 +23,7 @@ static void show_news(struct board *table)
     }
 }
 
-/* Sends a remark to all at the table, except to `except`, which may be NULL. */
+/* Sends a remark to everyone at the table but `except`, which may be NULL. */
 static void remark(struct board *table, const struct agent *except, const char *sentence)
 {
     for (struct protocol *one = table->host.channels; one != NULL; one = one->next)

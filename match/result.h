@@ -35,14 +35,14 @@ struct result {
 void result_place(struct result *result, int seats, const long *standing);
 
 /*
- * Sets the winners and places of a game that a fault ended. `fault` must be set: players who made a fault are last and
- * do not win; all others win, and share the first place.
+ * Sets the winners and places of a game that a fault ended. `fault` must be set: players who committed a fault are last
+ * and do not win; all others win, and share the first place.
  */
 void result_forfeit(struct result *result, int seats);
 
 /*
  * Whether a game can end with this result: the places are a ranking; if there are winners, they and only they have the
- * first place; no winner made a fault; turns and moves are at most 10^9, times from 0 to 10^12.
+ * first place; no winner committed a fault; turns and moves are at most 10^9, times from 0 to 10^12.
  */
 bool result_is_possible(const struct result *result, int seats);
 

@@ -38,7 +38,7 @@ struct series {
     enum series_end end;
     int stop[2];             /* a pipe: a byte in it ends the waiting at all tables */
     struct text *why;
-    bool has_faulted[PLAYERS_MAX]; /* the player has made a fault; only the first one is reported */
+    bool has_faulted[PLAYERS_MAX]; /* the player has committed a fault; only the first one is reported */
     bool is_over[AHEAD_MAX]; /* by the index of the game modulo AHEAD_MAX */
     struct result result[AHEAD_MAX];
 };

@@ -6,7 +6,7 @@
 
 enum turn_end {
     TURN_MOVED,   /* the position has changed */
-    TURN_FAULT,   /* a player has made a fault */
+    TURN_FAULT,   /* a player has committed a fault */
     TURN_STOPPED  /* the series is to end; `why` of the table has the reason if the table cannot go on */
 };
 

@@ -19,7 +19,7 @@ void shapes_stripes(struct draw *draw, struct box box, double gap, struct paint 
 /* Discs of this radius in the box, in a regular pattern `gap` mm apart. */
 void shapes_dots(struct draw *draw, struct box box, double gap, double radius, struct paint paint);
 
-/* A dashed line, horizontal or vertical. */
+/* A dashed line to the right or down; the dashes, and the gaps between them, are `dash` mm long. */
 void shapes_dashes(struct draw *draw, struct point from, struct point to, double dash, struct paint paint);
 
 /*

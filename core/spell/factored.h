@@ -32,7 +32,7 @@ typedef bool factored_found(void *context, const struct factored *factored);
  */
 bool factored_each(const struct spell *spell, uint64_t number, int min, int max, factored_found *found, void *context);
 
-/* Sets `*factored` to the first product; false if there is none. */
+/* Sets `*factored` to the first product that factored_each finds; false if there is none. */
 bool factored_first(const struct spell *spell, uint64_t number, int min, int max, struct factored *factored);
 
 /* Adds the product in the notation of prime-cards(7). The deck must be a deck of letters. */

@@ -92,8 +92,8 @@ void ways_set_hand(struct ways *ways, const struct deck *deck, const struct hand
 void ways_allow(struct ways *ways, bool any_end, bool joker_alone);
 
 /*
- * Drops all sets, and returns the set of the one way to read no digit yet of a number of `length` digits spelled by
- * `count` cards; it is empty if no number is possible.
+ * Drops all sets, and returns the first set for a number of `length` digits spelled by `count` cards: it has the one
+ * way in which no digit has been read yet, or is empty if no such number is possible.
  */
 struct way_set ways_begin(struct ways *ways, int count, int length);
 

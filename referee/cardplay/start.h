@@ -6,7 +6,7 @@
 #include "referee/game/game.h"
 #include "referee/game/rows.h"
 
-/* The option `start` of games in which the result of the game before may decide who begins. */
+/* The option `start` of games in which the result of the previous game may decide who begins. */
 #define OPTION_ROW_START \
     {"start", OPTION_SEAT, "random", N_("Who begins"), \
      N_("who begins: random, a player, alternate, loser or winner"), "random|alternate|loser|winner", 0, 0}

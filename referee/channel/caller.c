@@ -1,4 +1,4 @@
-/* caller.c: announcements by the clocks of a match: calls, the end of thinking time, of a turn, of a game. */
+/* caller.c: announcements by the clocks of a match: the time left, the end of thinking time, of a turn, of a game. */
 #include "referee/channel/caller.h"
 
 #include "core/base/language.h"

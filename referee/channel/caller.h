@@ -1,4 +1,4 @@
-/* caller.h: announcements by the clocks of a match: calls, the end of thinking time, of a turn, of a game. */
+/* caller.h: announcements by the clocks of a match: the time left, the end of thinking time, of a turn, of a game. */
 #ifndef REFEREE_CHANNEL_CALLER_H
 #define REFEREE_CHANNEL_CALLER_H
 
@@ -12,8 +12,8 @@
 int caller_wait(const struct protocol *protocol);
 
 /*
- * Writes the announcements whose time has come: calls, a forced pass, the end of a game's time. Must not be called once
- * the channel has `ended`.
+ * Writes the announcements whose time has come: the time left, a forced pass, the end of a game's time. Must not be
+ * called once the channel has `ended`.
  */
 void caller_tick(struct protocol *protocol);
 

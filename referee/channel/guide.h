@@ -9,7 +9,7 @@ bool guide_help(struct request *request);
 bool guide_games(struct request *request);
 bool guide_rules(struct request *request);
 
-/* Describes a way to deal: "auto: the referee deals". */
+/* Describes a way of dealing: "auto: the referee deals". */
 const char *guide_deal(enum deal deal);
 
 /*

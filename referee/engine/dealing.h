@@ -1,4 +1,4 @@
-/* dealing.h: how a session executes commands, depending on the way to deal. */
+/* dealing.h: how a session executes commands, depending on the way of dealing. */
 #ifndef REFEREE_ENGINE_DEALING_H
 #define REFEREE_ENGINE_DEALING_H
 

@@ -19,6 +19,7 @@ struct journal {
  * if another process has locked it. A missing file is created, except to resume. The content of the file must be a
  * record of CHAIN_STRONG that can be replayed under `rules`. It is repaired by adding what a crash has left unwritten:
  * the newline of the last line, and events of the last command; and, if no line has a digest, a comment with a digest.
+ * With `durable`, each write is followed by fsync.
  *
  * With a `session`, which must have no match yet, the file is resumed: it must exist, is replayed on the session, and a
  * truncated last line is removed. Without a session (NULL) a truncated line is refused. `reading` receives the results,

@@ -90,7 +90,7 @@ void new_match_write_seats(const struct game *game, struct text *text)
         text_say(text, "%d players", game->seats_min);
 }
 
-/* Adds the ways to deal the game, "auto or manual". */
+/* Adds the ways of dealing in the game, "auto or manual". */
 static void write_deals(const struct game *game, struct text *text)
 {
     struct text words = {0};

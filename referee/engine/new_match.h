@@ -84,7 +84,7 @@ bool new_match_read_next(const struct new_match_rules *rules, int count, char *c
  */
 void new_match_write_public(const struct match *match, bool with_seed, struct text *text);
 
-/* The word for a way to deal: "auto", "fair", "manual", "table" or "scenario". */
+/* The word for a way of dealing: "auto", "fair", "manual", "table" or "scenario". */
 const char *new_match_deal_word(enum deal deal);
 
 /* The way the cards of a game are dealt if deal= is not given. */

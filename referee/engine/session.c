@@ -288,7 +288,7 @@ bool session_new(struct session *session, int count, char *const *word, struct f
 
 /* ---- undo and redo ---- */
 
-/* The position one command before `i`: steps of chance belong to the command after them. */
+/* The position one command before `i`: random results and completed deals belong to the command after them. */
 static int step_back(const struct positions *positions, int i)
 {
     i--;

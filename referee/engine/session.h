@@ -70,9 +70,9 @@ void session_add_command(const struct session *session, int i, struct text *text
 void session_say_due(const struct session *session, struct fault *fault);
 
 /*
- * Undoes or redoes `count` commands, at least 1. The results of chance and the commands that completed a deal are
- * undone and redone together with the command after them. Refused with no-game, and with nothing-to-undo or
- * nothing-to-redo if there are fewer commands.
+ * Undoes or redoes `count` commands, at least 1. Random results and the commands that completed a deal are undone and
+ * redone together with the command after them. Refused with no-game, and with nothing-to-undo or nothing-to-redo if
+ * there are fewer commands.
  */
 bool session_undo(struct session *session, uint64_t count, struct fault *fault);
 bool session_redo(struct session *session, uint64_t count, struct fault *fault);

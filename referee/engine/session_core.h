@@ -28,7 +28,7 @@ struct session {
     struct new_match_rules rules;
     bool on; /* a match has been begun; until then only rules, report and verdict are valid */
     struct match match;
-    const struct dealing *dealing; /* the functions for the match's way to deal */
+    const struct dealing *dealing; /* the functions for the match's way of dealing */
     struct fair fair;           /* of the current game, with deal=fair */
     struct positions positions; /* of the current game */
     struct text told;           /* the revealed secrets of the earlier fair games, a line each */
@@ -73,7 +73,7 @@ const char *session_log(const struct session *session, size_t *length);
 
 /* ---- for the modules that execute commands ---- */
 
-/* Whether the log is never truncated: with deal=fair the log has lines for undo and redo, and no lines of chance. */
+/* Whether the log is never truncated: with deal=fair it has lines `undo` and `redo`, and no lines `chance`. */
 bool session_keeps_undone(const struct session *session);
 
 /* The length of the log at position `i`. */
@@ -85,7 +85,7 @@ size_t session_log_length_at(const struct session *session, int i);
  */
 void session_end_entry(struct session *session, size_t begin, int first);
 
-/* The step that leads to `state`, which becomes the last position and whose turn began at position `turn`. */
+/* The step that leads to `state`, the new last position, whose turn began at position `turn`. */
 struct step session_make_step(const struct session *session, const struct game_state *state, enum step_kind kind,
                               int turn);
 

@@ -70,8 +70,8 @@ struct fault_row;
 struct sentence_row;
 
 /*
- * A position of a game, defined by each game. Flat bytes without pointers, so that a copy is a position, too. It
- * includes the state of the random numbers.
+ * A position of a game, defined by each game: bytes without pointers, so that a copy is a position, too. It includes
+ * the state of the random numbers.
  */
 struct game_state;
 
@@ -92,7 +92,7 @@ struct game {
     const char *summary; /* the rules in brief: a few lines, each with a newline */
     int seats_min, seats_max, seats_default;
     unsigned deals;                   /* bits of enum deal */
-    enum deal deal_default;           /* the way to deal if deal= is not given; 0 means DEAL_AUTO */
+    enum deal deal_default;           /* the way of dealing if deal= is not given; 0 means DEAL_AUTO */
     /*
      * First steps for a person who judges at a table of real cards, as lines. --judge without a game starts the first
      * game that has such steps. NULL if the game has none.
@@ -126,8 +126,8 @@ struct game {
     bool (*setup)(struct match *match, struct game_state *state, struct fault *fault);
 
     /*
-     * Copies to `state`, the next game of the match, already set up, what that game inherits from the game before,
-     * besides the random numbers and the points. NULL: nothing.
+     * Copies to `state`, the next game of the match, already set up, what it inherits from the previous game, besides
+     * the random numbers and the points. NULL: nothing.
      */
     void (*keep)(const struct match *match, const struct game_state *before, struct game_state *state);
 

@@ -33,7 +33,7 @@ struct lore_play {
 };
 
 /*
- * All right plays of few cards that the rules of the match accept: primes and the numbers with an effect, then
+ * All correct plays of few cards that the rules of the match accept: primes and the numbers with an effect, then
  * composites with their factors. A composite has at most 9 cards of factors, and no Jokers. The plays whose number has
  * n cards are those with index number[n - 1] to number[n] - 1, in ascending order of the number; each combination of
  * number and cards is listed once.

@@ -114,7 +114,7 @@ void reader_add_title(struct notation_reader *reader, const char *text);
 
 /* Adds a hand of the game; reports one with a bad name. Returns whether the game is still checked. */
 bool reader_add_hand(struct notation_reader *reader, const struct notation_turn *turn);
-/* Adds a hand without checks; `is_bad` is whether it could not be read. Ignores a hand beyond SEATS_MAX. */
+/* Adds a hand without checks; `is_bad` says that it could not be read. Ignores a hand beyond SEATS_MAX. */
 void reader_keep_hand(struct notation_reader *reader, const struct notation_turn *turn, bool is_bad);
 
 /* Called after all hands of a block: sends the game and the hands to the referee. False after a fault. */

@@ -64,7 +64,7 @@ void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum
                      struct choice *choice);
 
 /*
- * Finds a right move that plays all cards of the hand. With `steps`, a budget as for turn_arrange, a number of more
+ * Finds a correct move that plays all cards of the hand. With `steps`, a budget as for turn_arrange, a number of more
  * than LORE_CARDS_MAX cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no move was
  * found.
  */
