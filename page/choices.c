@@ -21,7 +21,7 @@ static void add_string(const char *before, const char *value, struct text *answe
         text_add(answer, "null");
 }
 
-/* Adds the words "a|b" as "a","b" and a closing bracket. */
+/* Adds `before`, then the words "a|b" as "a","b", and a closing bracket. */
 static void add_words(const char *before, const char *words, struct text *answer)
 {
     text_add(answer, before);
@@ -58,7 +58,7 @@ static void add_values(const struct game *game, const struct option_row *row, st
 
 /* ---- the help of an option, for a form: if its values have titles, the help must not mention typed values ---- */
 
-/* The length of the value of "a|b" that is a whole word at `at`, or 0. */
+/* If one of the values "a|b" is at `at` as a whole word, its length; otherwise 0. */
 static size_t value_at(const char *values, const char *at)
 {
     for (const char *value = values; *value != '\0';) {
@@ -129,8 +129,9 @@ static void add_names_of_options(const struct game *game, const char *help, stru
 /* ---- options whose help says what to type ---- */
 
 /*
- * Their help in a form. `words` are values that may be chosen besides names, or typed in place of numbers: NULL for
- * those of the option. If the option names a player (`is_seat`), its values are these words and the players.
+ * The help of such an option in a form. `words` are values that may be chosen besides names, or typed in place of
+ * numbers: NULL for those of the option. If the option names a player (`is_seat`), its values are these words and the
+ * players.
  */
 struct plain_row {
     const char *option;
@@ -252,7 +253,7 @@ static void add_option(const struct game *game, const struct option_row *row, st
 {
     add_string("{\"name\":", row->name, answer);
     add_string(",\"default\":", row->default_value, answer);
-    if (strcmp(row->name, "factors") == 0) { /* Play has no judge */
+    if (strcmp(row->name, "factors") == 0) { /* "judged": offered only where there is a judge, not in Play */
         add_string(",\"table\":", FACTORS_AT_A_TABLE, answer);
         add_words(",\"judged\":[", FACTORS_AT_A_TABLE, answer);
     }

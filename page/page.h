@@ -15,7 +15,7 @@ struct page {
     struct protocol protocol;
     struct out answer;   /* never flushed: the script reads its text */
     bool is_paused;      /* the clocks of the match are stopped */
-    uint64_t stood_till; /* time up to which pauses are accounted for */
+    uint64_t stood_till; /* the moment, by protocol.options.now, up to which pauses have been taken off the clocks */
 };
 
 #endif

@@ -103,7 +103,7 @@ static uint32_t take_code(const char **at)
     return code;
 }
 
-/* Removes the last mark from a letter. Returns false if it has no mark, as any ASCII letter. */
+/* Removes the last mark from a letter. Returns false if it has none; no ASCII letter has one. */
 static bool take_mark(uint32_t *letter, uint32_t *mark)
 {
     if (*letter < 0x80)

@@ -5,9 +5,9 @@
 #include <stddef.h>
 
 /*
- * `said` was made from `sentence`, which is a printf format or a text with {1}. If the sentence adds the honorific to a
- * name that already ends with it (as a person may have typed it), or to あなた (you), removes the added one from `said`.
- * Returns the length of `said`.
+ * `said` was made from `sentence`, whose insertions are written as by printf or as {1}. If the sentence adds the
+ * honorific to a name that already ends with it (as a person may have typed it), or to あなた (you), removes the added
+ * one from `said`. Returns the length of `said`.
  */
 size_t honorific_once(const char *sentence, char *said);
 

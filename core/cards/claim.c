@@ -178,7 +178,8 @@ void claim_write(const struct deck *deck, const struct card *cards, const char *
 }
 
 /*
- * A claim is read once for each class of faults, so that faults take precedence as in claim_read, whatever their place.
+ * A claim is read once for each class of faults, so that the first fault in the order of claim_read (claim.h) is
+ * reported, wherever it is in the claim.
  */
 enum pass { PASS_CARDS, PASS_JOKERS, PASS_DIGITS };
 
@@ -202,7 +203,7 @@ struct reading {
     struct text *numbers;
 };
 
-/* Reads a card of value 0, an exponent of 0, if it is the last card of the part. */
+/* Reads an exponent of 0: the last card of the part, of value 0. Otherwise returns false and reads nothing. */
 static bool take_zero(struct card_walk *walk)
 {
     struct card_walk ahead = *walk;
@@ -367,7 +368,7 @@ static bool multiply(struct claim *claim, const char *at, const char *end, size_
     return true;
 }
 
-/* Whether a base between `at` and `part` is the same number. */
+/* Whether a base between `at` and `part` is the same number as `part`. */
 static bool is_repeated(const char *at, struct part part)
 {
     while (at < part.at) {
@@ -380,8 +381,8 @@ static bool is_repeated(const char *at, struct part part)
 }
 
 /*
- * Bases below 2^64 are tested before the product is computed, in no time. Large bases are tested after it: its number
- * of digits bounds the time.
+ * Bases below 2^64 are tested before the product is computed, as this takes no time. Large bases are tested after it,
+ * and only if it is not too long: this limits their digits, and so the time.
  */
 enum bases { BASES_SMALL, BASES_LARGE };
 
@@ -393,8 +394,9 @@ static bool is_to_be_tested(const char *begin, struct part part, enum bases base
 }
 
 /*
- * Tests these bases. False at the first that is not prime, and claim->value is then that base. Sets `*proven` to false
- * if a base is only a probable prime. A large base is tested once even if it is repeated.
+ * Tests the small or the large bases of `begin` .. `end`. Returns false at the first that is not prime, and sets
+ * claim->value to it. Sets `*proven` to false if a base is only a probable prime. A large base is tested once even if
+ * it is repeated.
  */
 static bool are_bases_prime(struct claim *claim, const char *begin, const char *end, enum bases bases, bool *proven)
 {

@@ -41,7 +41,10 @@ static bool is_enough(const struct bignum *n, const struct known *known, uint64_
     return enough;
 }
 
-/* Chooses 2, then the greatest free primes, then the greatest others, until the conditions of theorem 5 hold. */
+/*
+ * Chooses 2, then the greatest primes that need no proof (prover_is_free), then the greatest others, until the
+ * conditions of theorem 5 hold.
+ */
 static bool choose_few(const struct prover *prover, const struct bignum *n, struct known *known)
 {
     const struct side *side = known->side;

@@ -169,7 +169,7 @@ static enum prover_answer prove_within(struct prover *prover, const struct bignu
     return answer == PROVER_OPEN ? prove_number(prover, n, how) : answer;
 }
 
-/* Proves a number from 2^64 on that passed the tests, if the tests alone do not prove it. */
+/* Proves a number of 2^64 or more that passed the tests, if the tests alone do not prove it. */
 static void prove_big(struct proof *proof, const char *digits, enum proof_effort effort, bool certify)
 {
     static const enum proof_answer answers[] = {

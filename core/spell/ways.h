@@ -18,11 +18,11 @@ enum {
 struct way {
     uint64_t remaining;  /* bit mask of the cards not laid yet; of each kind, cards are laid from the lowest bit up */
     uint16_t begun;      /* the trie node reached in the card that is begun; 0 if no card is */
-    unsigned char cards; /* still to be laid, including the one that is begun; within a run implied by `remaining` */
+    unsigned char cards; /* still to be laid, including the one that is begun; `remaining` determines it */
     bool icon;           /* a card with the icon was laid */
 };
 
-/* A set of ways: a section of the stack. It is valid until a set below it is dropped. */
+/* A set of ways: a section of the stack. It is valid until it, or a set below it, is dropped. */
 struct way_set {
     size_t begin, count;
 };
@@ -36,7 +36,7 @@ struct way_slot {
 /* A kind of card that has the value ending at a node. */
 struct way_provider {
     uint64_t bits;
-    uint64_t better; /* cards to be laid before this one for the value: it has all of their values, and more */
+    uint64_t better; /* cards to lay for the value before these: they have only some of these cards' values */
     bool icon;
 };
 

@@ -87,7 +87,7 @@ struct program_arguments program_begin(const struct program *program, int count,
  */
 int program_next(struct program_arguments *arguments);
 
-/* The name by which an option was given so far, or NULL if it was not given. */
+/* The long name, current or old, by which the option was given; NULL if it has not been given so far. */
 const char *program_given(const struct program_arguments *arguments, int id);
 
 /*

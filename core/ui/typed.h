@@ -23,8 +23,9 @@ void typed_trim(const char **line, size_t *length);
 enum typed_word { TYPED_OTHER, TYPED_QUIT, TYPED_HELP };
 
 /*
- * Whether a line is `q`, `quit`, `exit` or `bye`; or `help`, `h`, or only punctuation that begins with `?`. It may be
- * in ASCII or full width, in upper or lower case, and may end with the punctuation that typed_length removes.
+ * TYPED_QUIT for the line `q`, `quit`, `exit` or `bye`; TYPED_HELP for `help`, `h`, or punctuation alone that begins
+ * with `?`; else TYPED_OTHER. The line may be in ASCII or full width, in upper or lower case, and may end with the
+ * punctuation that typed_length removes.
  */
 enum typed_word typed_word(const char *line, size_t length);
 
