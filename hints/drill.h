@@ -22,8 +22,8 @@ struct drill {
 };
 
 /*
- * Asks questions and judges the answers until all questions are answered or the input ends; then writes the score and
- * the questions missed at the first attempt. Each of these is asked once more. Reads keystrokes at a terminal,
+ * Asks questions and judges the answers until all questions are answered or the input ends; a missed question is asked
+ * once more. Then writes the score, and the questions missed at the first attempt. Reads keystrokes at a terminal,
  * otherwise lines.
  */
 void drill_hold(struct drill *drill);

@@ -51,21 +51,22 @@ void line_add_claim(const struct line_form *form, struct digits number, int coun
 /* `2: 21`: the number of plays with this many cards. */
 void line_add_tally(const struct line_form *form, int count, uint64_t how_many, struct text *text);
 
-/* `left 4,6,8` */
+/* `left 4,6,8`: the cards that a plan does not play. */
 void line_add_left(const struct line_form *form, const struct hand *left, struct text *text);
 
 /*
- * `3: 1 2 4 5 7 8 10 11 13 17 19 (11)`, with the primes `3: 1=13,31 2=23`; in columns and JSON a line for each partner.
+ * `3: 1 2 4 5 7 8 10 11 13 17 19 (11)`: the partners of a card (clue.h) and their number; with `primes`, what they
+ * spell: `3: 1=13,31 2=23`. As TSV and JSON, a line for each partner.
  */
 void line_add_clues(const struct line_form *form, int kind, bool primes, struct text *text);
 
 /*
- * Adds a line for a word or a line that was refused; not for FORMAT_TEXT. In columns it has `error`, the input if
+ * Adds a line for a word or a line that was refused; not for FORMAT_TEXT. The columns of TSV are `error`, the input if
  * `shows` is set, and the code. The sentence, only in JSON, is in the user's language.
  */
 void line_add_refusal(const struct line_form *form, const struct refused *refused, bool shows, struct text *text);
 
-/* `3 #1/5: 5 10 +9`; `copy` counts from 1. */
+/* `3 #1/5: 5 10 +9`: copy 1 of 5 shows the partners 5 and 10, and omits 9. `copy` counts from 1. */
 void line_add_print(const struct line_form *form, int kind, int copy, const struct clue_print *print,
                     struct text *text);
 

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 /*
- * Default limits on steps: each is some seconds of work. The limit on rows allows a hand of 11 cards, or of 10
- * including a Joker; if --limit may end the search early, 11 cards including both Jokers.
+ * Default limits, each some seconds of work. HAND_STEPS limits the rows of a hand (find.h): it allows 11 cards, or 10
+ * including a Joker. LIMITED_STEPS is for --limit, which may end the search early: 11 cards including both Jokers.
  */
 static const uint64_t PLAN_STEPS = 10000000, COMPOSITE_STEPS = 250000000, HAND_STEPS = 250000000;
 static const uint64_t LIMITED_STEPS = 20000000000;

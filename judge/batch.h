@@ -30,9 +30,9 @@ struct batch {
 bool batch_serves(const struct judge_options *options);
 
 /*
- * Adds a line to the batch if it is a number below 2^64 without leading zeros, with no more digits than the judge
- * allows, and its deck has no entry for it. False for any other line, which judge_line judges. The batch must not be
- * full.
+ * Adds a line to the batch if it is a number below 2^64 without leading zeros, has no more digits than the judge
+ * allows, and has no entry in the judge's deck. False for any other line, which is left to judge_line. The batch must
+ * not be full.
  */
 bool batch_take(struct batch *batch, const struct judge *judge, const char *line, size_t length);
 

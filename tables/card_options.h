@@ -17,7 +17,7 @@ bool card_options_bleed(const char *word, struct paper *paper);
 bool card_options_offset(const char *word, struct paper *paper);
 
 /*
- * The kind of the card named by the first `length` bytes of `word`, the value of an option. Returns -1, with an error
+ * The kind of the card named by the first `length` bytes of `word`, the value of --`option`. Returns -1, with an error
  * in `message` (`room` bytes), if the deck has no such card.
  */
 int card_options_kind(const struct deck *deck, const char *option, const char *word, size_t length, char *message,

@@ -8,7 +8,7 @@
 /* Type sizes in points, on a card of 63 x 88 mm; the minima are sizes on paper, normal and in large print. */
 static const double title_size = 12, max_size = 12, min_size[] = {7, 14}, step = 0.25;
 
-/* The height of a line, the distance of paragraphs and that of columns, as multiples of the type size. */
+/* The height of a line, and the gaps between paragraphs and between columns, as multiples of the type size. */
 static const double leading = 1.25, gap = 0.45, column_gap = 0.9;
 
 /* The distance of the print from the cut, and the height of the title, in mm on a card of 63 x 88 mm. */

@@ -98,7 +98,7 @@ struct form {
     struct paint rule;  /* lines to write on */
     struct paint frame;
     struct type type;
-    double line;        /* distance of lines, mm */
+    double line;        /* distance between lines, mm */
 };
 
 static struct form begin_form(const struct sheet_request *request, struct draw *draw, const char *title)
@@ -132,7 +132,7 @@ static void draw_blank(const struct form *form, struct box box, const char *word
     draw_level(form, box.x + width, box.x + box.width, box.y + box.height * 0.86, form->rule);
 }
 
-/* The distance of a box to tick from its label, in mm; the side of the box, as a fraction of the distance of lines. */
+/* The distance of a box to tick from its label, in mm; the side of the box, as a fraction of form.line. */
 static const double beside_tick = 2, tick_side = 0.42;
 
 /* Draws a box to tick, and its label. */

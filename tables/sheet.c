@@ -168,8 +168,8 @@ static void draw_once(const struct sheet *sheet, const struct sheet_request *req
 }
 
 /*
- * An allocation failure makes a library omit something, or happens inside a malloc that then finds memory elsewhere: in
- * that case a second drawing is the same.
+ * When an allocation has failed, a library may have omitted something; or malloc has found memory elsewhere, and then a
+ * second drawing is the same.
  */
 void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, struct draw_target target,
                 struct out *out, struct sheet_result *result)

@@ -127,7 +127,10 @@ void sheet_write(const struct sheet *sheet, const struct sheet_request *request,
 void sheet_run(const struct sheet *sheet, const struct sheet_request *request, struct draw *draw,
                struct sheet_result *result);
 
-/* Counts the pages of the sheet, and sets result->title. The result fails if the pages cannot be drawn. */
+/*
+ * Counts the pages of the sheet, and sets result->title. If the pages cannot be drawn, the result fails, and the number
+ * means nothing.
+ */
 int sheet_count(const struct sheet *sheet, const struct sheet_request *request, struct sheet_result *result);
 
 /*

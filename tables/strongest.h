@@ -29,13 +29,13 @@ struct strongest_hands {
 };
 
 /*
- * Finds the hands of request->cards cards; if that is 0, of 1 card to the default number. search_first finds each
- * prime, spell_first its cards. Sets result->status to SHEET_DONE, or to SHEET_NOTHING if there is no prime. Returns
- * false with the reason in the result if there are too many cards, or a search takes too long.
+ * Finds the hands of request->cards cards; if that is 0, of 1 card to the default maximum. Sets result->status to
+ * SHEET_DONE, or to SHEET_NOTHING if there is no prime. Returns false with the reason in the result if there are too
+ * many cards, or a search takes too long.
  */
 bool strongest_find(const struct sheet_request *request, struct strongest_hands *hands, struct sheet_result *result);
 
-/* Appends "No Joker", "1 Joker" or "2 Jokers". */
+/* Appends the number of Jokers: "No Joker", "1 Joker", "2 Jokers". */
 void strongest_add_jokers(int jokers, struct text *text);
 
 /* Appends the title of the sheet. */
