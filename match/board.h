@@ -19,7 +19,7 @@ struct spectator {
 struct board {
     const struct terms *terms;
     struct host host;
-    struct protocol referee; /* the channel of the manager's own commands, which sees all */
+    struct protocol referee; /* the channel of prime-match's own commands, which sees all */
     struct out out;
     struct agent *agents;    /* one for each entrant */
     struct agent *seat[SEATS_MAX]; /* the players by seat in the current game */

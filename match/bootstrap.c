@@ -24,7 +24,7 @@ void places_merge(struct places *places, const struct places *part)
 /* The sum of a bootstrap sample: `all` draws with replacement from the `all` integers. */
 static uint64_t sample(const uint64_t *count, int values, uint64_t all, struct rng *rng)
 {
-    uint64_t to_draw = all, others = all, sum = 0; /* others: the integers from v on */
+    uint64_t to_draw = all, others = all, sum = 0; /* others: how many integers are v or more */
     for (int v = 0; v < values && to_draw > 0; v++) {
         if (count[v] == 0)
             continue;

@@ -14,7 +14,7 @@
 
 enum { GRACE_MS = 2000, TICK_MS = 50 };
 
-/* The pipes of a program. Through FAILURE it reports why it cannot run; once it runs, that pipe is at its end. */
+/* The pipes of a program. Through FAILURE it reports why it cannot run; once it runs, that pipe is closed. */
 enum { TO, FROM, ERRORS, FAILURE, PIPES };
 enum { READING, WRITING };
 
@@ -39,8 +39,9 @@ static void close_pipes(int pipes[PIPES][2])
 }
 
 /*
- * A manager that was started without standard input may get descriptors below 3. They are replaced, because the program
- * would overwrite them. On failure returns false, with errno.
+ * If this process was started without standard input, output or error, pipe may return descriptors below 3. They are
+ * replaced, because the new process puts its own standard input, output and error there. On failure returns false, with
+ * errno.
  */
 static bool open_pipe(int ends[2])
 {

@@ -93,8 +93,8 @@ static int call(const struct sockaddr_un *address)
 }
 
 /*
- * Removes a socket on which no process listens, as a killed manager leaves one. Returns false if a process listens on
- * it.
+ * Removes a socket on which no process listens, left by a prime-match that was killed. Returns false if a process
+ * listens on it.
  */
 static bool remove_left(const struct sockaddr_un *address)
 {

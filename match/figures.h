@@ -6,9 +6,9 @@
 #include "match/tally.h"
 
 /*
- * The mean score, 0 .. 1, of `points` in `games`: all games that were played. The error is computed from the complete
- * clusters, which are independent of each other: from their variance at two seats, otherwise by bootstrap; it is half
- * the width of the interval, cut off at 0 and 1. Both are NaN or infinite where they are unknown.
+ * The mean score, 0 .. 1, for `points` (tally.h) won in `games`, which counts every game played. The interval comes
+ * from the complete clusters, which are independent of each other: with two seats from their variance, otherwise by
+ * bootstrap; it is cut off at 0 and 1. An unknown mean is NaN, an unknown error infinite.
  */
 struct estimate figures_score(const struct tally *tally, uint64_t points, uint64_t games,
                               const struct clusters *clusters);

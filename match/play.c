@@ -60,7 +60,7 @@ void play_close(struct board *table)
     text_free(&table->news);
 }
 
-/* ---- the manager's own commands ---- */
+/* ---- prime-match's own commands ---- */
 
 /* Gives a command on the channel that sees all. Returns false, with the refusal in `why`, if it is refused. */
 static bool command(struct board *table, struct text *line)

@@ -8,7 +8,7 @@
 #include "referee/channel/show.h"
 
 enum {
-    SEATS_AT = 1, /* index of the first seat's descriptors; 0 is the end of the series */
+    SEATS_AT = 1, /* index of the first seat's descriptors; 0 has the one that tells the series to end */
     REST_MS = 100, /* milliseconds before accepting is tried again after a failure */
     EACH = 2,     /* descriptors for each seat: the listening socket and the connection */
     SPECTATORS_AT = SEATS_AT + EACH * SEATS_MAX

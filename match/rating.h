@@ -5,8 +5,9 @@
 #include <stdint.h>
 
 /*
- * A mean, `value`, and its 95 % confidence interval, low .. high. `error` is half the width of the interval. A number
- * that has no bound is infinite. Without results `value` is NaN, and the error is infinite.
+ * A mean, `value`, and its 95 % confidence interval, low .. high. `error` is half the width of the interval. All may be
+ * infinite, as the Elo difference of a player who won every game is. Without results `value` is NaN, and the error is
+ * infinite.
  */
 struct estimate {
     double value, error;

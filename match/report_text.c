@@ -320,7 +320,7 @@ static bool has_faults(const struct tally_player *player)
     return has;
 }
 
-/* Writes a row for each player who made faults. */
+/* Writes a row for each player who committed a fault. */
 static void write_faults(struct writer *writer)
 {
     for (int i = 0; i < writer->tally->players; i++) {

@@ -37,9 +37,9 @@ struct pairing {
 const char *tournament_word(enum tournament tournament);
 
 /*
- * Whether the schedule is valid: it has 1 to SEATS_MAX seats, the same number of players at one table, otherwise that
- * number to PLAYERS_MAX players, and a part in range. The other functions require a valid schedule. The number of games
- * is not checked.
+ * Whether the schedule is valid: it has 1 to SEATS_MAX seats; at one table as many players as seats, otherwise at least
+ * that many and at most PLAYERS_MAX; and a part in range. The other functions require a valid schedule. The number of
+ * games is not checked.
  */
 bool schedule_is_possible(const struct schedule *schedule);
 

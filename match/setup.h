@@ -15,7 +15,8 @@ struct setup {
     struct entrant entrants[PLAYERS_MAX];
     struct text options;   /* for `new` */
     const char *seed_from; /* @FILE or -: where to read the seed from; NULL if it is not in a file */
-    bool has_games, has_seed, has_time, is_duplicate, is_unduplicate;
+    bool has_games, has_seed, has_time, is_duplicate, is_unduplicate; /* which options were given; has_time: --time or
+                                                                         --bank; is_unduplicate: --no-duplicate */
     const char *watch;     /* the path of the socket for spectators, or NULL */
 };
 
@@ -28,7 +29,7 @@ void setup_complete(struct setup *setup);
 /* Listens on all sockets. On failure returns false, with a sentence in `why`; the sockets opened by then stay open. */
 bool setup_open_sockets(struct setup *setup, struct text *why);
 
-/* Removes the paths of the sockets. */
+/* Removes the sockets' paths; their descriptors stay open. */
 void setup_close_sockets(const struct setup *setup);
 
 #endif

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 enum {
-    LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536, /* maxima for a spectator before the game goes on */
+    LINES_AT_ONCE = 64, BYTES_AT_ONCE = 65536, /* lines answered and bytes of answers: maxima per spectator at a time */
     REST_MS = 100 /* milliseconds before accepting is tried again after a failure */
 };
 

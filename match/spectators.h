@@ -6,8 +6,8 @@
 
 /*
  * Fills in the entries for wait_for: the listening socket, then two for each spectator; sets none if the table takes no
- * spectators. Returns how long to wait: at most `wait` milliseconds, and 0 if lines received before are left. No line
- * is read from a spectator that leaves answers unread.
+ * spectators. Returns how many milliseconds to wait: `wait` (-1: without limit) or fewer, and 0 if lines that have been
+ * received are still to be answered. No line is read from a spectator that leaves answers unread.
  */
 enum { SPECTATORS_POLLED = 1 + 2 * SPECTATORS_MAX };
 int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED], int wait);
@@ -16,14 +16,15 @@ int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED]
 void spectators_exchange(struct board *table, const struct pollfd polled[SPECTATORS_POLLED]);
 
 /*
- * Answers the spectators' questions. A spectator that closes the connection, or does not send lines, is disconnected.
+ * Answers the spectators' questions. A spectator that closes the connection or quits, or whose line is too long or has
+ * a NUL, is disconnected.
  */
 void spectators_hear(struct board *table);
 
 /* Sends the output of the spectators' channels. A spectator that leaves too much output unread is disconnected. */
 void spectators_tell(struct board *table);
 
-/* Initializes the table without spectators. */
+/* Initializes the spectators of the table: there are none. */
 void spectators_init(struct board *table);
 
 /* Disconnects all spectators. */

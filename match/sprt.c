@@ -68,7 +68,7 @@ double sprt_high(const struct sprt *sprt)
     return log((1 - sprt->beta) / sprt->alpha);
 }
 
-/* The difference of the score per game, in a pair that brought k/2 points, and s. */
+/* The score per game in a pair that brought k/2 points, minus s. */
 static double over(int k, double s)
 {
     return (double)k / (PAIR_SCORES - 1) - s;
@@ -76,8 +76,7 @@ static double over(int k, double s)
 
 /*
  * The root t of sum count[k] x_k / (1 + t x_k), x_k = k/4 - s. The sum falls from infinity at -1/(1 - s) to minus
- * infinity at 1/s. Newton's method; a step covers at most half of the distance to the end of the interval that has the
- * root.
+ * infinity at 1/s. Newton's method on an interval that contains the root; a step goes at most halfway to its end.
  */
 static double root(const double *count, double s)
 {

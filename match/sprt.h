@@ -44,8 +44,8 @@ double sprt_high(const struct sprt *sprt);
  * A. B. Owen, "Empirical likelihood ratio confidence intervals for a single functional", Biometrika 75, 1988).
  * A count of 0 is replaced by 0.1, so that these frequencies exist after few pairs, and if all results are equal. In
  * simulations of ten kinds of series, with hypotheses 30 to 400 Elo apart, this kept both errors below 5.3 % for a
- * target of 5 %; 0.001 had up to 6.1 %, 0.3 up to 7.3 %. The normal approximation of the ratio had over 70 %: it takes
- * the first equal results for a variance of nearly 0. Without pairs the ratio is 0.
+ * target of 5 %; 0.001 had up to 6.1 %, 0.3 up to 7.3 %. The normal approximation of the ratio had over 70 %: from a
+ * few equal results at the start it infers a variance near 0. Without pairs the ratio is 0.
  */
 double sprt_llr(const struct sprt *sprt, const struct pair_results *pairs);
 

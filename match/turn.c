@@ -11,8 +11,8 @@ enum {
     LOOK_MS = 100,          /* milliseconds between two checks whether programs have ended */
     TYPING_MS = 20,         /* milliseconds between two looks at the other players while a person types */
     SLICED_MS = 8,          /* longer waits are divided into pieces, each a quarter of the time left */
-    STARTING_US = 10000000, /* the time that a program has to start, before its first clock */
-    AGENTS_AT = 1           /* index of the players' descriptors; 0 is the end of the series */
+    STARTING_US = 10000000, /* microseconds that a program has to start before its clock runs for the first time */
+    AGENTS_AT = 1           /* index of the players' descriptors; 0 has the one that tells the series to end */
 };
 
 /* The state of the wait for one turn. */
@@ -23,7 +23,7 @@ struct waiting {
     bool is_disturbed;   /* a player not on turn has moved: some moves are open to anyone */
     enum turn_end end;   /* set when the turn has ended */
     bool is_idle;        /* the last look found no activity of players */
-    uint64_t since;      /* for a person: the moment up to which the time has been counted */
+    uint64_t since;      /* for a person: the moment up to which the time has been counted, by monotonic_us */
     struct pollfd polled[TABLE_POLLED];
 };
 
@@ -52,20 +52,20 @@ static bool has_fault(const struct board *table)
 
 /* ---- the time ---- */
 
-/* The maximum time of the move, including the margin; 0 for no limit. */
+/* The maximum time of the move in microseconds, including the margin; 0 for no limit. */
 static uint64_t limit_of(const struct agent *agent)
 {
     const struct terms *terms = agent->terms;
     return terms->time == 0 && terms->bank == 0 ? 0 : agent->bank + terms->time + terms->margin;
 }
 
-/* The time that a starting program has left before its clock begins. */
+/* The microseconds that a starting program has left before its clock begins. */
 static uint64_t left_to_start(const struct agent *agent)
 {
     return agent->is_starting && agent->starting < STARTING_US ? STARTING_US - agent->starting : 0;
 }
 
-/* Charges the time that has passed to the player. The clock of a lost connection is stopped. */
+/* Charges the player `passed` microseconds. The clock of a lost connection is stopped. */
 static void pass_time(struct waiting *waiting, uint64_t passed)
 {
     struct agent *agent = waiting->agent;
@@ -92,8 +92,8 @@ static int patience(const struct waiting *waiting)
 }
 
 /*
- * Charges the time of a look that was to last at most `wait` milliseconds. A longer delay is not charged, because the
- * machine was busy. Looks are therefore short when little time is left.
+ * Charges the player the time of a look that lasted `lasted` microseconds, but no more than the `wait` milliseconds
+ * that it was meant to last: beyond that the machine was busy. So looks must be short when little time is left.
  */
 static void count_look(struct waiting *waiting, uint64_t lasted, int wait)
 {

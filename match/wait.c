@@ -1,4 +1,4 @@
-/* wait.c: waits for the descriptors of a table, however few the system allows. */
+/* wait.c: waits until a descriptor of a table is ready, even if the system allows a process only a few. */
 #include "match/wait.h"
 
 #include "core/base/language.h"
