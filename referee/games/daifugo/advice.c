@@ -38,8 +38,8 @@ static void try_play(struct visit *visit, struct daifugo_play *play)
 }
 
 /*
- * Tries the set of the natural cards of `suits` and jokers as the suits `first` and `second` (4: no joker), in printing
- * order.
+ * Tries the set that consists of the natural cards of `suits` (a bit mask), a joker that stands for the suit `first`,
+ * and one that stands for `second` (4: no joker), in printing order.
  */
 static void try_set(struct visit *visit, int value, unsigned suits, int first, int second)
 {
@@ -226,7 +226,7 @@ static int weakness(const struct game_state *state, struct daifugo_card card)
 
 /*
  * Prefers many weak cards. A play that empties the hand is the best of all, or the worst if it is a foul. `rev` counts
- * against a play; so does declaring a lone joker, which beats more as itself.
+ * against a play; so does giving a lone joker a card to stand for, as it beats more as a joker.
  */
 static void weigh_play(struct visit *visit, const struct daifugo_play *play)
 {

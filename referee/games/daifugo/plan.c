@@ -29,8 +29,8 @@ static void part_set(struct planner *planner, const struct remainder *remainder,
 }
 
 /*
- * Tries the kaidans from `first` on, which a joker may stand for. A joker never stands for a card that is held: leaving
- * that card over would not save a play.
+ * Tries the kaidans that begin with the card `first`. A joker stands for each of their cards that is not held, and
+ * for no other: leaving a held card for another play would not save a play.
  */
 static void part_kaidans(struct planner *planner, const struct remainder *remainder, int first)
 {

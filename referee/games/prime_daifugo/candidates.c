@@ -10,14 +10,14 @@
 
 enum {
     REMAINING_MAX = 3,  /* maximum number of leads with all cards except those of a last play */
-    LIST_STEPS = 6 * TURN_STEPS_MAX, /* budget of one list, for finding prime orders of rows */
+    LIST_STEPS = 6 * TURN_STEPS_MAX, /* budget of one list: see prime_daifugo_list_within */
     SEARCH_STEPS = 4000 /* budget of the search for an answer of many cards */
 };
 
 /* The moves listed so far. */
 struct listing {
     const struct turn *turn;
-    int *steps; /* budget for finding prime orders of rows; NULL: guess instead */
+    int *steps; /* budget for ordering cards so that they spell a prime; NULL: guess instead */
     struct choice *choices;
     int count, max;
     int remaining; /* leads listed by add_remaining */
@@ -49,8 +49,8 @@ static void add_play(struct listing *listing, const struct lore_play *play)
 /* ---- plays of the precomputed tables ---- */
 
 /*
- * The notable plays of a span, or NULL. In the names, `whole` means: of the plays after which the rest can be played at
- * once.
+ * The notable plays of a span of the tables, or NULL. In the names, `whole` means: of the plays after which all cards
+ * left form one play.
  */
 struct notable {
     const struct lore_play *strongest, *weakest;             /* without Jokers */

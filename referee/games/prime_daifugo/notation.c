@@ -44,9 +44,10 @@ static size_t read_deck(struct notation_reader *reader, char deck[DECK_CARDS_MAX
 }
 
 /*
- * Prepares the deck with the command `chance` so that the written cards are drawn, if it holds them. The top of the
- * deck consists of unseen cards, any of which may come. After these, the cards that went under the deck come in the
- * order in which they went there, unless they were shuffled; a warning says if another card was drawn.
+ * Arranges with the command `chance` that the cards to be drawn are those written in the file; false, after a report,
+ * if the deck does not hold them. At the top of the deck are cards never seen, any of which may come next. Below are
+ * the cards that were put under the deck: these come in the order in which they were put there, unless they were
+ * shuffled. A card that comes out of order is drawn with a warning.
  */
 static bool prepare_draw(struct notation_reader *reader, struct span cards)
 {
@@ -106,8 +107,8 @@ static bool check_turn(struct notation_reader *reader, const struct notation_tur
 }
 
 /*
- * Checks [R], which marks a reversed order. Many writers never write it: it may be missing from a whole game, but not
- * from a part.
+ * Checks [R], which marks a reversed order. Many writers never write it: it may be missing throughout a game, but not
+ * from some of its turns.
  */
 static void check_order(struct notation_reader *reader, const struct notation_turn *turn)
 {

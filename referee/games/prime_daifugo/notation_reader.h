@@ -7,8 +7,8 @@
 
 /* A hand of the block, by seat. */
 struct hand_line {
-    unsigned long number;
-    size_t name_column, column;
+    unsigned long number;        /* of the line, from 1 */
+    size_t name_column, column;  /* of the name and of the cards: from 1, in characters */
     struct text written; /* the name as written in the file */
     struct text own;     /* the referee's name of the player */
     struct text cards;

@@ -5,7 +5,7 @@
 #include "referee/games/prime_daifugo/explain.h"
 #include "referee/games/prime_daifugo/playout.h"
 
-/* The probability that a player who could play passes: most players hold good numbers back now and then. */
+/* The probability of a pass by a player who could play: most players hold good numbers back now and then. */
 #define PASSES_NEVERTHELESS 0.3
 
 /*

@@ -28,7 +28,7 @@ static enum manner choose_manner(struct rng *rng)
 }
 
 /*
- * Finds, among the first TRIED_MAX plays of the span that fit, one after which the rest can be played at once; if there
+ * Finds, among the first TRIED_MAX plays of the span that fit, one after which all cards left form one play; if there
  * is none, the first that fits. `hand` is the player's hand with the Jokers that may be used.
  */
 static bool find(const struct turn *turn, const struct lore_hand *hand, struct play_range span, enum manner manner,

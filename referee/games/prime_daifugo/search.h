@@ -37,7 +37,7 @@ bool prime_daifugo_each(struct prime_daifugo_search *search, struct card cards[P
                         prime_daifugo_found *found, void *context);
 
 /*
- * Writes the strongest number that `count` cards of the hand spell to `number`: the greatest or, if `reversed`, the
+ * Sets `number` to the strongest number that `count` cards of the hand spell: the greatest or, if `reversed`, the
  * smallest. A Joker stands for any of its values. False if the hand has fewer cards, or `count` is 0.
  */
 bool prime_daifugo_strongest(const struct deck *deck, const struct hand *hand, int count, bool reversed,

@@ -15,7 +15,7 @@ struct turn {
     bool may_draw; /* a draw is possible, and does not lose the game */
 };
 
-/* Maximum number of steps of one search for a prime order of a row. */
+/* Maximum number of steps of one search for an order in which the cards of a row spell a prime. */
 enum { TURN_STEPS_MAX = 1500 };
 
 struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state);

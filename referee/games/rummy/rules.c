@@ -22,7 +22,7 @@ bool rummy_has_draw(const struct game_state *state)
     return state->stock.pile.count > 0 || state->heap.count > 1;
 }
 
-/* The discards below the open card, which exists. */
+/* The discards below the open card; there must be one. */
 static struct pile covered(const struct game_state *state)
 {
     struct pile cards = state->heap;
@@ -235,7 +235,7 @@ static bool check_number(struct move *move, const struct member *member)
     return refuse(move->fault, RUMMY_BAD_FREE_FAULT, "%.*s", (int)member->piece.length, member->piece.at);
 }
 
-/* The index of the card in the hand, or -1, refused. With real cards, an unknown card becomes this card. */
+/* The index of the card in the hand, or -1 after a refusal. With real cards, an unknown card becomes this card. */
 static int find_in_hand(struct move *move, int card)
 {
     struct game_state *state = move->state;
@@ -252,7 +252,7 @@ static int find_in_hand(struct move *move, int card)
     return index;
 }
 
-/* The index in the hand of the card that the first word names, if it may be discarded; else -1, refused. */
+/* The index in the hand of the card that the first word names; -1 after a refusal if it may not be discarded. */
 static int check_discard(struct move *move)
 {
     const struct game_state *state = move->state;
@@ -415,7 +415,7 @@ static bool refuse_small(struct move *move, const struct member *member, int cou
     return false;
 }
 
-/* Refuses, naming the first card that does not match the key, or the match that the rule `both` lacks. */
+/* Refuses, naming the first card that does not match the key, or what the rule `both` still requires. */
 static bool refuse_match(struct move *move, int key, const struct member *member, int count)
 {
     for (int i = 1; i < count; i++)

@@ -101,7 +101,7 @@ static void describe_out(const struct match *match, const struct game_state *sta
     }
 }
 
-/* For real cards: the verb `start Ann` or `left Ann`, or without a name for SEAT_NONE, with the possible cards. */
+/* For real cards: the verb `word`, the name of the seat unless that is SEAT_NONE, and the possible cards. */
 static void describe_real(const struct match *match, const struct game_state *state, const char *word, int seat,
                           int count, struct view *table)
 {
