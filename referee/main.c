@@ -72,7 +72,7 @@ static const struct program program = {
 struct run {
     struct protocol_options protocol;
     struct journals_wanted wanted[PROTOCOL_JOURNALS_MAX];
-    int count; /* number of these files */
+    int count; /* of `wanted` */
     bool judges;
     bool has_level;
     const char *moved; /* an option that has moved to prime-archive, or NULL */
@@ -90,7 +90,7 @@ static void want(struct run *run, const char *path, bool durable, bool resumes)
     run->wanted[run->count++] = (struct journals_wanted){path, durable, resumes};
 }
 
-/* The file name of the last autosaved record; ends the process without one. */
+/* The file name of the last autosaved record; if there is none, ends the process. */
 static const char *last_kept(struct run *run)
 {
     struct text why = {0};

@@ -11,7 +11,7 @@ struct counter {
     struct statistics *statistics;
 };
 
-/* Counts the file, of any part. Returns false if it is not in the part to be read. */
+/* Counts the file, whichever part it is in. Returns whether it is in the part to be read. */
 static bool begin(void *context, const char *name)
 {
     const struct counter *counter = context;

@@ -276,7 +276,7 @@ static void write_plays_by_cards(struct writer *writer, const struct statistics_
     write_parts(writer, plays);
 }
 
-/* The judged plays; in a game without judgements each play counts as right, and this is left out. */
+/* The judged plays. Not called without judgements, when every play counts as right. */
 static void write_judged(struct writer *writer, const struct statistics_counts *counts)
 {
     begin_rows(writer, "right", N_("Right plays, by number of cards"));

@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * Reports on a record that replays: it is proven entirely if its digest was kept elsewhere (`wanted`), otherwise only
- * as far as its lines carry digests.
+ * Reports on a record that replays. Its digest, if kept elsewhere (`wanted`), proves that all of it is unchanged;
+ * otherwise that is proven only as far as its lines carry digests.
  */
 static enum program_status say_digests(const struct record_reading *reading, const char *name, const char *wanted,
                                        struct text *text)

@@ -18,7 +18,7 @@ bool game_clock_runs(const struct session *session)
     return limit_of(session) > 0 && match_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 
-/* Whether the game is on, and its last numbers have not been requested yet. */
+/* Whether the game is on, and in a phase that the command `time-up` can end. */
 static bool may_end(const struct session *session)
 {
     return game_clock_runs(session) &&

@@ -56,8 +56,8 @@ void hotseat_clear_screen(struct protocol *protocol, size_t begin)
 }
 
 /*
- * Covers the hands if another of the people at the keyboard is to act. If the keyboard is not shared, and in an open
- * game, nothing is covered.
+ * Covers the hands if another of the people at the keyboard is to act. Covers nothing if the keyboard is not shared or
+ * the game is open.
  */
 static void pass(struct protocol *protocol)
 {

@@ -67,9 +67,8 @@ static uint64_t number_of_sight(const struct session *session, int seat)
 }
 
 /*
- * Chooses the move of the player on turn, and replaces `chosen`: at the level of practise=, limited by the channel's
- * options. Except for a time-limited search, the move depends only on that player's view, so that a game can be
- * repeated exactly.
+ * Sets `*chosen` to a move of the player on turn, at the level of practise=, limited by the channel's options. Except
+ * for a time-limited search, the move depends only on that player's view, so that a game can be repeated exactly.
  */
 static void choose_move(const struct protocol *protocol, struct chosen *chosen)
 {

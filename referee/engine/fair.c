@@ -1,6 +1,6 @@
 /*
- * fair.c: a deal that players can verify: the referee commits to a secret, each player cuts, and both determine the
- * key.
+ * fair.c: a deal that players can verify: the referee commits to a secret, each player cuts, and the key depends on the
+ * secret and on all cuts.
  */
 #include "referee/engine/fair.h"
 

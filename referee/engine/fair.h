@@ -1,6 +1,6 @@
 /*
- * fair.h: a deal that players can verify: the referee commits to a secret, each player cuts, and both determine the
- * key.
+ * fair.h: a deal that players can verify: the referee commits to a secret, each player cuts, and the key depends on the
+ * secret and on all cuts.
  */
 #ifndef REFEREE_ENGINE_FAIR_H
 #define REFEREE_ENGINE_FAIR_H

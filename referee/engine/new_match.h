@@ -26,8 +26,8 @@ const struct verb_row *new_match_verb(const struct game *game, const char *name)
 bool new_match_is_verb(const struct new_match_rules *rules, const struct game *game, const char *word);
 
 /*
- * Whether a player of the game may have that name: a letter, followed by letters, digits, - or _, all of them visible,
- * and not a word of the game.
+ * Whether a player of the game may have that name: at most NAME_BYTES bytes, a letter followed by letters, digits, - or
+ * _, all of them visible; not `all` or `public`, nor a pile or a verb (new_match_is_verb).
  */
 bool new_match_may_be_called(const struct new_match_rules *rules, const struct game *game, const char *name);
 
@@ -65,7 +65,7 @@ void new_match_write(const struct match *match, struct text *text);
 /* Adds the line of the next game, `new` and the way its cards were dealt, without a newline. */
 void new_match_write_next(const struct match *match, struct text *text);
 
-/* Adds the words after `new` that begin another match with the same players, options and deal, but another seed. */
+/* Adds the words after `new` that begin a match with the same players, options and deal, but without seed=. */
 void new_match_write_again(const struct match *match, struct text *text);
 
 /* Whether these words after `new` begin the next game of that match instead of another match. */

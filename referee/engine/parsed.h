@@ -11,7 +11,7 @@ struct parsed {
     const struct verb_row *verb;
     int seat;  /* the player; SEAT_NONE for a verb of the referee */
     int count; /* number of words after the verb */
-    char *const *word;
+    char *const *word;           /* those words */
     const struct made *made;     /* the parsed form of the words, if the game created the command; else NULL */
     const struct choice *choice; /* the move, if a computer player chose it; else NULL */
 };

@@ -66,9 +66,9 @@ struct game_player {
     /*
      * Executes a move that another hook or game.legal produced for this state. move->state becomes, byte for byte, the
      * same as after the command of `write`, and so do the events and the record unless move->report is mute
-     * (event_is_mute). Refused if the command would be refused, which happens only if the referee has fixed chance
-     * before. move->seat is the player; there are no words. In a game without `lore`, and outside a search, `lore` is
-     * NULL.
+     * (event_is_mute). Refused if the command would be refused, which happens only if the referee has set the next
+     * random result by `chance`. move->seat is the player; there are no words. In a game without `lore`, and outside a
+     * search, `lore` is NULL.
      */
     bool (*make)(struct move *move, const struct game_lore *lore, const struct choice *choice);
 

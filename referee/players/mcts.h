@@ -22,7 +22,7 @@ struct mcts_terms {
 
 /* A move that was evaluated. */
 struct mcts_move {
-    struct choice choice; /* of size 0 if the move is `also` and not written as a listed move */
+    struct choice choice; /* of size 0 if the move is `also` and no listed move has the same command */
     size_t command;       /* offset in mcts_answer.text of the move's command, which ends with a NUL */
     double score;         /* mean score of the player (see standing_scores), 0 to 1 */
     double chance;        /* estimated probability of winning the game */
@@ -35,8 +35,8 @@ bool mcts_is_known(const struct mcts_move *move);
 
 /* Zero-initialize before the first mcts_think; mcts_answer_free releases the memory. */
 struct mcts_answer {
-    struct mcts_move *move; /* best first: by visits, then by score (after an exact search by score); `also` where it
-                               would be without forced visits */
+    struct mcts_move *move; /* best first: by visits, then by score (after an exact search by score); visits that
+                               `also` gets only because it was asked for do not count for its place */
     int count;              /* of moves; 0 if there was no search */
     int also;               /* index of the move terms.also; -1 if that was NULL or refused */
     uint64_t iterations;    /* that were run */
