@@ -16,12 +16,12 @@ void decks_write(struct text *answer);
 
 /*
  * Adds the cards of a deck that spell numbers, as they are typed, and a newline:
- *   {"deck":"trump","join":"","apart":",","play":0,"cards":[{"card":"A","as":[]},
- *    {"card":"X","as":[{"value":"10","text":"X:T","join":","}]}]}
+ *   {"deck":"trump","join":"","apart":",","play":0,"cards":[{"card":"A","text":"A","as":[]},
+ *    {"card":"X","text":"X","as":[{"value":"10","text":"X:T","join":","}]}]}
  * "join" is the separator between cards; a value has its own, for use after a card with this value; "apart" is a
  * separator that is valid after any input. "play" is the maximum number of cards in a number, 0 for no limit. A card of
- * one value has an empty "as". "text" of a value is the input for the card with that value: `5/9:9`, or for a Joker
- * `X:T`. Returns false and refuses if there is no such deck.
+ * one value has an empty "as". "text" is what is typed for the card or, in "as", for the card with that value: `5/9:9`,
+ * or for a Joker `X:T`. Returns false and refuses if there is no such deck.
  */
 bool decks_write_cards(const char *name, struct text *answer, struct fault *fault);
 

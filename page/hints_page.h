@@ -11,10 +11,10 @@
  * count, or with 0, plays have any number of cards. Adds a line for each prime, {"number":"1213","cards":"QK"}, the
  * greatest first; for each number that may be played although it is not prime
  * {"number":"57","cards":"57","note":"..."}; then
- * {"total":21,"shown":20,"complete":true,"counts":[{"cards":2,"primes":9,"under":null,"title":"2 cards"}]}: how many
- * primes there are of those requested, how many lines were added, and how many primes each number of cards has, if it
- * has any. The answer is not complete if the search took too long: there may then be more primes, and "under" of a
- * count is the prime below which they are (empty if none was found). A request with it,
+ * {"total":21,"shown":20,"complete":true,"counts":[{"cards":2,"primes":9,"under":null,"title":"2 cards"}]}: the number
+ * of primes requested, of those for which a line was added, and of those of each number of cards that has plays. The
+ * answer is not complete if the search took too long: there may then be more primes, and "under" of a count is the
+ * prime below which they are (empty if none was found). A request with it,
  * {"hand":"A2233K","deck":"trump","count":2,"under":"1213"}, continues the count for half a second:
  * {"primes":5,"under":null} is the number of the smaller ones. An invalid request is refused.
  */

@@ -62,7 +62,7 @@ enum { STEP_SMALL_WORK = 20000 };
 
 /*
  * Each of these returns NULL if the theorem proves N prime on condition that certain smaller numbers are prime; else
- * the reason why it does not, without a full stop. The numbers may have any values.
+ * the reason why it does not, in English and without a full stop, or step_too_long. The numbers may have any values.
  */
 
 /* N Q A. Pocklington 1914, with one prime. N is prime if Q is. */

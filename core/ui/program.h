@@ -19,10 +19,10 @@ enum {
 /*
  * An option of the command line. `value` is the name of its value ("N"), the list of allowed words ("a|b|c"), or NULL
  * if the option takes no value. If `value` contains "FILE", the value must not be empty. A value in brackets ("[FILE]")
- * is optional: it is absent if no word, or another option, follows. A value like "[=FILE]" is optional and must be in
- * the same word as the option. An element whose `help` is NULL is an old name for the option with the same id, or a
- * removed option, which the program refuses with a hint to its replacement. Only its full name is accepted, and it is
- * never suggested.
+ * is optional: it is absent if no word follows, or one that begins with '-'. A value like "[=FILE]" is optional and
+ * must be in the same word as the option. An element whose `help` is NULL is an old name for the option with the same
+ * id, or a removed option, which the program refuses with a hint to its replacement. Only its full name is accepted,
+ * and it is never suggested.
  */
 struct program_option {
     int id; /* its letter (not h), or a number from PROGRAM_LONG_ONLY on */
@@ -106,7 +106,10 @@ int program_command(const struct program_arguments *arguments, const struct prog
 /* The option's value as a number from `min` to `max`. Ends the process with program_usage if it is not. */
 uint64_t program_number(const struct program_arguments *arguments, uint64_t min, uint64_t max);
 
-/* Prints the message and "Try 'NAME --help' for more information.", and ends the process with STATUS_TROUBLE. */
+/*
+ * Prints the message and "Try 'NAME --help' for more information.", and ends the process with STATUS_TROUBLE. Here and
+ * in program_report, `format` is translated into the user's language.
+ */
 _Noreturn void program_usage(const struct program *program, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
