@@ -57,12 +57,16 @@ bool new_match_read(const struct new_match_rules *rules, int count, char *const 
                     struct fault *fault);
 
 /*
- * Adds the line of `new` that begins this match again from a record: it contains the seed, and deal=recorded instead of
- * deal=auto, because the record has the cards that were dealt.
+ * Adds the line of `new` that begins this match again from a record, without a newline. It contains the seed, if one
+ * was given; deal=recorded instead of deal=auto, because the record has the cards that were dealt; and the secret of a
+ * fair deal.
  */
 void new_match_write(const struct match *match, struct text *text);
 
-/* Adds the line of the next game, `new` and the way its cards were dealt, without a newline. */
+/*
+ * Adds the line of `new` that begins the next game from a record, without a newline: with deal=recorded instead of
+ * deal=auto, with the secret of a fair deal, otherwise `new` alone.
+ */
 void new_match_write_next(const struct match *match, struct text *text);
 
 /* Adds the words after `new` that begin a match with the same players, options and deal, but without seed=. */

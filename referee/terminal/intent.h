@@ -8,11 +8,13 @@
  * Adds the command that a person means by the line, which has `length` bytes and no NUL:
  *
  * - full-width letters, digits and commas are read as ASCII, the sign × as *;
- * - verbs, players and games are recognised in either case; a full stop or exclamation mark at the end is left out;
- * - exit and bye mean quit, ? alone means help, `91?` means judge 91;
+ * - verbs, players and games are recognised in either case; punctuation at the end is left out;
+ * - exit and bye mean quit, ? alone means help, `pass?` means help pass, `91?` means judge 91;
  * - cards alone are a play, or another pending action that takes cards; without a game a number alone is judged;
  * - `play D` becomes the verb d, if that card has a verb of its own;
- * - `new prime daifugo Ann, Ben` names the game and its players as people do, and a yes/no option alone means yes.
+ * - `new prime daifugo Ann, Ben` names the game and its players as people do, and a yes/no option alone means yes;
+ *   without a game, the title of one alone asks for its rules;
+ * - ~/ at the beginning of the file name of save or load is the home folder.
  *
  * `viewer` is what the channel may see. A line that has none of these meanings is added unchanged; blanks add nothing.
  */
