@@ -10,7 +10,8 @@
 /*
  * The number of terminal columns that UTF-8 bytes take: 2 for a kanji, 0 for a combining mark or a control character, 1
  * for most others. Uses wcwidth(3) in the current locale if that is UTF-8, otherwise in C.UTF-8. On a system without
- * C.UTF-8, each character counts as one column.
+ * C.UTF-8, and if the bytes are not UTF-8 or, with characters beyond ASCII, contain a NUL, each character counts as one
+ * column.
  */
 int columns_of(const char *bytes, size_t length);
 

@@ -7,7 +7,8 @@
 
 /*
  * Each function writes the path of share/NAME, a file or a folder, to `path` (`size` bytes), and returns whether it can
- * be read. datadir_beside looks next to the running program: /usr/share/NAME for /usr/bin/prime-judge.
+ * be read; if not, `path` is unspecified. datadir_beside looks next to the running program: /usr/bin/../share/NAME for
+ * /usr/bin/prime-judge.
  * datadir_installed looks where the data was to be installed when the program was built. datadir_find tries both in
  * this order.
  */

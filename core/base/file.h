@@ -9,9 +9,9 @@
 #include <sys/types.h>
 
 /*
- * open, close, fsync, ftruncate and read, restarted after EINTR. file_open takes the flags of open and adds O_CLOEXEC;
- * a new file gets mode 0666 minus the umask. file_open and file_open_private return the descriptor, or -1 with errno;
- * the other functions return false with errno on failure.
+ * open, close, fsync and ftruncate, restarted after EINTR; close is not restarted, as the descriptor is closed even
+ * then. file_open takes the flags of open and adds O_CLOEXEC; a new file gets mode 0666 minus the umask. file_open and
+ * file_open_private return the descriptor, or -1 with errno; the other functions return false with errno on failure.
  */
 int file_open(const char *name, int flags);
 int file_open_private(const char *name, int flags); /* a new file gets mode 0600 minus the umask */
@@ -28,14 +28,15 @@ bool file_hide(int fd);
 
 /*
  * Reads until `room` bytes are read or the file ends, also from a non-blocking descriptor. Returns the number of bytes,
- * or -1 with errno. file_peek reads from offset 0 of a regular file and does not move the file offset.
+ * or -1 with errno; bytes read before the error are then lost. file_peek reads from offset 0 of a regular file and does
+ * not move the file offset.
  */
 ssize_t file_read(int fd, char *bytes, size_t room);
 ssize_t file_peek(int fd, char *bytes, size_t room);
 
 /*
- * Appends the rest of the file to `text`. Returns false with errno on failure: EFBIG if the rest is longer than `max`
- * bytes; then only the first `max` bytes are appended.
+ * Appends the rest of the file to `text`. Returns false with errno on failure, with a part appended: EFBIG if the rest
+ * is longer than `max` bytes; then the first `max` bytes are appended.
  */
 bool file_read_all(int fd, size_t max, struct text *text);
 
@@ -65,7 +66,8 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
 /*
  * Syncs the new content, then renames the temporary file to the file's name. Returns false with a message if that
  * fails: the old file is then unchanged, and no temporary file is left. One exception: if only the sync of the folder
- * fails, the new file is complete and in place, but may be lost in a power failure.
+ * fails, the new file is complete and in place, but may be lost in a power failure. A file written in place is only
+ * closed.
  */
 bool file_commit(struct file_new *file, char *message, size_t room);
 
@@ -78,7 +80,10 @@ void file_abandon(struct file_new *file);
  */
 bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
-/* As file_replace, with mode 0600 whatever the old file had: no other user can read the content at any time. */
+/*
+ * As file_replace, with mode 0600 whatever the old file had: no other user can read the content at any time, unless the
+ * file is written in place.
+ */
 bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room);
 
 /*
@@ -89,8 +94,8 @@ bool file_replace_private(const char *name, const void *bytes, size_t length, ch
 bool file_lock(int fd);
 
 /*
- * Whether another process has locked the file `name`. Opens and closes the file, which would release a lock held by
- * this process.
+ * Whether another process has locked the file `name`; false if it cannot be opened. Opens and closes the file, which
+ * would release a lock held by this process.
  */
 bool file_is_locked(const char *name);
 

@@ -39,8 +39,8 @@ void language_end(void);
 /*
  * Switches to the language with this code, "en" or "ja", whatever the locale is. For a language other than English,
  * also selects a UTF-8 character set if the locale has another, and sets LANGUAGE to the code in the environment of the
- * process. Without a catalogue for the code returns false, with LANGUAGE unchanged and English selected. Must not be
- * called while there is another thread.
+ * process. Without a catalogue for the code returns false, with LANGUAGE unchanged and English selected; otherwise
+ * true. Must not be called while there is another thread.
  */
 bool language_choose(const char *code);
 

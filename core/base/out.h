@@ -8,14 +8,15 @@
 
 /*
  * `text` holds the bytes not yet written: append to it with text_*, then call out_flow. `error` is 0 or the errno of
- * the first failed write; after that, nothing more is written. `csv` and `is_whole` may be set before anything is
- * appended; then `text` must consist of whole lines at each flush.
+ * the first failed write; after that, nothing more is written. `csv`, and `is_whole` with `end`, may be set before
+ * anything is appended; then `text` must consist of whole lines at each flush.
  */
 struct out {
     int fd;
     int error;
     const char *csv; /* not NULL: `text` has lines of tab-separated fields, which are written as CSV (csv.h) after this
-                        header line, also tab-separated ("" for no header line). NULL: `text` is written as it is */
+                        header line, also tab-separated, with its newline ("" for no header line); without lines
+                        there is no header line. NULL: `text` is written as it is */
     bool has_begun;  /* the header line has been written */
     bool is_whole;   /* lines, ended by `end`, are not interleaved with those of other writers to the same pipe: see
                         out_flush */

@@ -18,8 +18,9 @@
 bool state_folder_add(struct text *path);
 
 /*
- * Appends the path of the folder, and creates the folder if it does not exist; no other user can read it. Returns false
- * with the reason in `message` if it cannot be created, or belongs to another user.
+ * Appends the path of the folder, and creates the folder and its missing parents; no other user can read it. Returns
+ * false with the reason in `message` if it cannot be created, or belongs to another user; the path may then have been
+ * appended.
  */
 bool state_folder_make(struct text *path, struct text *message);
 
