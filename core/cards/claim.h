@@ -27,7 +27,8 @@ bool claim_is_meant(const struct deck *deck, const char *text, size_t length);
 /*
  * Reads a claim whose parts are all cards into `cards` (at most `room`), from left to right. A Joker gets only a value
  * of its own (`X:4`). Sets `*of_number` to the number of cards before '='. Returns the number of cards, or -1: refused
- * with bad-card (the codes of card_read), then malformed (the form, or more than `room` cards).
+ * with bad-card (the codes of card_read) or malformed (more than `room` cards), whichever comes first in the text; then
+ * with malformed (the form).
  */
 int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int room, int *of_number,
                 struct fault *fault);
@@ -48,13 +49,16 @@ void claim_write(const struct deck *deck, const struct card *cards, const char *
 /*
  * Reads a claim of numbers or cards and adds its canonical form to `numbers`. A part has at most `max_digits` digits,
  * not counting leading zeros. Refuses, adding nothing, in this order of precedence: bad-card (the codes of card_read),
- * malformed (the form), joker-value or no-value, leading-zero (of cards), too-many-digits, malformed (a base or
- * exponent of 0 or 1).
+ * malformed (the form), joker-value or no-value, leading-zero (of cards) or too-many-digits, malformed (a base or
+ * exponent of 0 or 1). Of two alternatives, the first in the text is reported.
  */
 bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                 struct fault *fault);
 
-/* As claim_read, but exponents of 0 and 1 are allowed: `45=3^2*5^1*7^0`. A Joker alone may be an exponent of 0. */
+/*
+ * As claim_read, but exponents of 0 and 1 are allowed: `45=3^2*5^1*7^0`. A single card of value 0, such as a Joker, may
+ * be an exponent.
+ */
 bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                     struct fault *fault);
 
@@ -69,7 +73,7 @@ enum claim_answer {
 struct claim {
     enum claim_answer answer;
     bool proven;        /* false only for a correct claim with a base that is not proven prime (a probable prime) */
-    struct text value;  /* the product, or the first base that is not prime; empty if the product is too large */
+    struct text value;  /* the product; or a base that is not prime; empty if the product is too large */
     struct text spare;  /* scratch memory */
     struct verdict verdict; /* on the last base tested; claim_judge looks for no factors */
 };
@@ -77,7 +81,8 @@ struct claim {
 /*
  * Judges a canonical claim. Tests the bases below 2^64, from the left; then computes the product, stopping when it
  * becomes longer than the number, however large the exponents are; then tests the other bases, each once. So the bases
- * whose tests take long have together no more digits than the number.
+ * whose tests take long have together no more digits than the number. The first base found not to be prime, or a
+ * product that is too large, ends this.
  */
 void claim_judge(struct claim *claim, const char *numbers);
 

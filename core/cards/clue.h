@@ -34,7 +34,10 @@ int clue_cards(const struct deck *deck, unsigned char *kinds);
  */
 int clue_partners(const struct deck *deck, int kind, struct clue *clues);
 
-/* The prime that two copies of a number card spell; 0 if they spell no prime, or if the deck has only one copy. */
+/*
+ * The prime that two copies of a number card spell; 0 if they spell no prime, or if the deck has only one copy or
+ * allows only plays of one card.
+ */
 uint32_t clue_own(const struct deck *deck, int kind);
 
 /*

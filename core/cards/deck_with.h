@@ -18,8 +18,8 @@
 bool deck_with(const struct deck *deck, const char *word, size_t length, const char *option, struct text *text);
 
 /*
- * The name of a built-in deck that has all cards of `deck` and also a card in `word` that `deck` lacks; NULL if no deck
- * does. `word` has cards as typed, separated by blanks or commas.
+ * The name of a built-in deck that has all cards of `deck`, in the same numbers of copies, and also a card in `word`
+ * that `deck` lacks; NULL if no deck does. `word` has cards as typed, separated by blanks or commas.
  */
 const char *deck_with_more(const struct deck *deck, const char *word);
 
