@@ -18,8 +18,8 @@ enum { BIGNUM_DIGITS_MAX = 20000 }; /* limit on the decimal digits of numbers fo
 void bignum_begin(void);
 
 /*
- * An integer, 0 after bignum_new. The caller frees it with bignum_free. In all functions a result may be the same
- * object as any operand, but two results must be different objects.
+ * An integer, 0 after bignum_new. The caller frees it with bignum_free. In all functions but bignum_is_power a result
+ * may be the same object as any operand, but two results must be different objects.
  */
 struct bignum;
 
@@ -87,7 +87,10 @@ void bignum_power(struct bignum *power, const struct bignum *base, uint32_t expo
 /* The root of a non-negative number, rounded down. Returns true if it is exact. */
 bool bignum_root(struct bignum *root, const struct bignum *number, uint32_t degree);
 
-/* Whether a number greater than 1 is base^exponent with an exponent above 1; if so, sets `base`. */
+/*
+ * Whether a number greater than 1 is base^exponent with an exponent above 1; if so, sets `base`, another object; if
+ * not, `base` is unspecified.
+ */
 bool bignum_is_power(const struct bignum *number, struct bignum *base);
 
 /* The Jacobi symbol (a/n) for an odd n > 0. */

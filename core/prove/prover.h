@@ -54,7 +54,10 @@ struct side {
 void side_begin(struct prover *prover, struct side *side, const struct bignum *whole);
 void side_free(struct side *side);
 
-/* Looks for further primes, using at most `steps` of the prover's steps. False if nothing is left to factor. */
+/*
+ * Looks for further primes with `steps` of the prover's steps, or all if fewer remain; steps that are not needed are
+ * used up, too. False if nothing is left to factor; then no steps are used.
+ */
 bool side_go_on(struct prover *prover, struct side *side, uint64_t steps);
 
 #endif

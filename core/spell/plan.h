@@ -45,7 +45,8 @@ struct plan {
     int plays;
     struct plan_play *play;  /* in the order in which they are played */
     struct hand left;        /* cards that are not played */
-    bool is_exact;           /* false: the best plan found before the steps ran out */
+    bool is_exact;           /* false: there may be a better plan, as the steps ran out, or not every composite play
+                                was considered */
     struct text text;
 };
 

@@ -90,8 +90,8 @@ bool spell_follow(struct spell_trail *trail, struct digits number, struct card *
 
 /*
  * The possible numbers of cards of a play, as a bit mask: bit n is set for n cards, 1 to 63. For a play in cards (`QK`)
- * the cards are counted. A plain number may be any play of the deck that spells it. Returns 0 if the text is neither a
- * play in cards nor a number, or no play spells the number.
+ * the cards are counted, whether or not the deck allows the play. A plain number may be any play of the deck that
+ * spells it. Returns 0 if the text is neither 1 to 63 cards nor a number, or no play spells the number.
  */
 uint64_t spell_counts(const struct deck *deck, const char *play, size_t length);
 
