@@ -20,7 +20,7 @@ struct call_text {
 
 /*
  * The work of a function. Returns its status. If it refuses something it may set the fault, whose detail is initially
- * empty.
+ * empty, and which is never NULL.
  */
 typedef int call_worker(void *context, struct fault *fault);
 
@@ -37,25 +37,35 @@ int call_fault(const struct fault *fault);
 /* Makes the text empty; called before anything is refused. False if the buffer is NULL but its size is not 0. */
 bool call_text_begin(const struct call_text *to);
 
-/* Writes as many of the bytes as fit and a NUL, and sets `*to->length`. Returns PRIMECARDS_NO_ROOM if not all fit. */
+/*
+ * Writes as many of the bytes as fit and a NUL, and sets `*to->length`. Returns PRIMECARDS_OK, or PRIMECARDS_NO_ROOM if
+ * not all of them and the NUL fit.
+ */
 int call_text_write(const struct call_text *to, const char *bytes, size_t length);
 
-/* Sets `*length`. Returns PRIMECARDS_BAD_ARGUMENT if the string is NULL, PRIMECARDS_TOO_LONG if it is too long. */
+/*
+ * Sets `*length`. Returns PRIMECARDS_OK; PRIMECARDS_BAD_ARGUMENT if the string is NULL; PRIMECARDS_TOO_LONG if it has
+ * more than PRIMECARDS_TEXT_MAX bytes.
+ */
 int call_string(const char *string, size_t *length);
 
 /*
- * Reads a string of digits; `*number` then refers to the string. Returns PRIMECARDS_OK, PRIMECARDS_BAD_ARGUMENT if the
- * string is NULL, PRIMECARDS_BAD_NUMBER or PRIMECARDS_TOO_MANY_DIGITS.
+ * Reads a string of digits; `*number` then refers to it without its leading zeros. Returns PRIMECARDS_OK,
+ * PRIMECARDS_BAD_ARGUMENT if the string is NULL, PRIMECARDS_BAD_NUMBER or PRIMECARDS_TOO_MANY_DIGITS, which may have
+ * other characters after the first PRIMECARDS_DIGITS_MAX + 1 digits.
  */
 int call_number(const char *string, struct digits *number);
 
 /*
- * Reads a deck, given by its name or as a text. This and call_play need memory, so they must be called within
- * call_work.
+ * Reads a deck, given by its name or as a text. Returns PRIMECARDS_OK, a status of call_string or PRIMECARDS_BAD_DECK.
+ * Sets the fault only for a text. This and call_play need memory, so they must be called within call_work.
  */
 int call_deck(const char *string, struct deck *deck, struct fault *fault);
 
-/* Reads a number, or the cards that spell it, and adds its digits. Sets the fault if it refuses the cards. */
+/*
+ * Reads a number, or the cards that spell it, and adds its digits. Returns PRIMECARDS_OK, or the status of call_number,
+ * call_string or the fault, which it sets if it refuses the cards; then it adds nothing.
+ */
 int call_play(const struct deck *deck, const char *string, struct text *digits, struct fault *fault);
 
 #endif

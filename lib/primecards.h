@@ -15,11 +15,11 @@ extern "C" {
 /*
  * The manual page primecards(3) describes all of this. In short:
  *
- * Strings are NUL-terminated. Functions return a status. They write their results for PRIMECARDS_OK, PRIMECARDS_NO_ROOM
- * and PRIMECARDS_UNFINISHED; for any other status texts are empty, their lengths 0, and other results unchanged. Texts
- * are written as by snprintf: `text` receives at most `room` bytes, always with a NUL if room > 0, and `*length` the
- * length of the complete text; `text` may be NULL if room is 0, and `length` may be NULL. If a text does not fit, the
- * status is PRIMECARDS_NO_ROOM.
+ * Strings are NUL-terminated. All functions but primecards_status_text and primecards_version return a status. They
+ * write their results for PRIMECARDS_OK, PRIMECARDS_NO_ROOM and PRIMECARDS_UNFINISHED; for any other status texts are
+ * empty, their lengths 0, and other results unchanged. Texts are written as by snprintf: `text` receives at most `room`
+ * bytes, always with a NUL if room > 0, and `*length` the length of the complete text; `text` may be NULL if room is 0,
+ * and `length` may be NULL. If a text does not fit, the status is PRIMECARDS_NO_ROOM.
  *
  * Memory is provided by the caller: `size` bytes at `memory`, which hold nothing between calls. The library allocates
  * no memory, keeps no state, prints nothing and never ends the process. It may be called from any number of threads at
@@ -58,7 +58,8 @@ enum primecards_status {
     PRIMECARDS_UNFINISHED = 6,    /* the search is not complete */
     PRIMECARDS_NO_PLAY = 7,       /* there is no play */
     PRIMECARDS_BAD_DECK = 8,
-    PRIMECARDS_BAD_HAND = 9,      /* more copies of a card than the deck has, or more cards than PRIMECARDS_CARDS_MAX */
+    PRIMECARDS_BAD_HAND = 9,      /* more copies of a card than the deck has, or more cards than PRIMECARDS_CARDS_MAX;
+                                     or a card of `must` is not in the hand, or has no value */
     PRIMECARDS_BAD_NUMBER = 10,
     PRIMECARDS_TOO_MANY_DIGITS = 11,
     PRIMECARDS_BAD_CARD = 12,
@@ -83,7 +84,10 @@ enum primecards_judgement {
     PRIMECARDS_PROBABLE_PRIME = 3 /* only from 3317044064679887385961981 on */
 };
 
-/* Determines whether the number is prime. If `prove` is not 0, tries to prove a probable prime, for about 0.1 s. */
+/*
+ * Determines whether the number is prime. If `prove` is not 0, tries to prove a probable prime, for about 0.1 s, or
+ * longer if it has more than 145 digits.
+ */
 int primecards_verdict(const char *number, int prove, int *verdict, void *memory, size_t size);
 
 enum primecards_effort {
@@ -93,7 +97,8 @@ enum primecards_effort {
 
 enum primecards_finding {
     PRIMECARDS_NO_FACTORS = 0, /* 0 and 1 */
-    PRIMECARDS_FACTORS = 1,    /* all prime factors, "2 5 31"; for a prime, the number itself */
+    PRIMECARDS_FACTORS = 1,    /* all prime factors, "2 5 31", ascending; for a prime, the number itself. Factors of
+                                  3317044064679887385961981 or more may be only probable primes */
     PRIMECARDS_DIVISOR = 2,    /* only a divisor was found; it is greater than 1 and less than the number */
     PRIMECARDS_WITNESS = 3     /* composite: only a base for which the strong probable prime test fails was found */
 };
@@ -127,7 +132,7 @@ int primecards_claim(const char *deck, const char *claim, int prove, int *answer
 enum primecards_kind {
     PRIMECARDS_PRIMES = 1,
     PRIMECARDS_SPECIALS = 2,  /* not prime, but the deck has an entry for the number, like 57 and 1729 in trump */
-    PRIMECARDS_JOKERS = 4,    /* a Joker alone, without a number */
+    PRIMECARDS_JOKERS = 4,    /* a Joker alone, without a number, in a deck as for PRIMECARDS_COMPOSITES */
     PRIMECARDS_COMPOSITES = 8 /* a number and its prime factors, in a deck whose plays may have any number of cards */
 };
 
@@ -139,8 +144,8 @@ struct primecards_question {
     const char *deck;
     const char *hand;  /* cards: "3 7 10", "A22TJK" */
     const char *must;  /* plays: cards of the hand that every play must contain */
-    const char *over;  /* plays: a PLAY that every play must exceed; plan: the play to beat first */
-    const char *under; /* plays: a PLAY that every play must stay below */
+    const char *over;  /* plays: a PLAY that every play but a Joker alone must exceed; plan: the play to beat first */
+    const char *under; /* plays: a PLAY that every play but a Joker alone must stay below */
     uint64_t steps;    /* limit on the work: 10,000,000 are some seconds; 0: no limit, may take hours */
     int count;         /* plays: number of cards of the number; 0: any */
     int kinds;         /* 0: all except composite plays; for a plan 0, 7 or 15 (all) */
@@ -151,7 +156,7 @@ struct primecards_play {
     const char *number; /* "" for a Joker alone */
     const char *cards;  /* "10,3", "QK", "X3|X=T"; for a composite play the claim, "KT=2*5*KA" */
     int kind;           /* an enum primecards_kind */
-    int count;          /* cards of the number */
+    int count;          /* cards of the number; 1 for a Joker alone */
     int proven;         /* for a prime, whether its size alone proves it; otherwise 1 */
 };
 
@@ -159,22 +164,26 @@ struct primecards_play {
 typedef int primecards_found(void *context, const struct primecards_play *play);
 
 /*
- * Finds all plays of the hand: first primes and after them special numbers, with one play for each number, then Jokers,
- * then composite plays. Primes come in ascending order of their number of cards, and among these in descending order.
+ * Finds all plays of the hand: first primes, with one play for each prime and number of cards that spell it; then
+ * special numbers, with one play for each, of a card for each digit; then one Joker alone; then composite plays. Primes
+ * come in ascending order of their number of cards, and among these in descending order. After the last step that
+ * `steps` allows, the plays that would follow are left out.
  */
 int primecards_plays(const struct primecards_question *question, primecards_found *found, void *context, void *memory,
                      size_t size);
 
 /*
- * Finds the play of the greatest number; a Joker alone ranks lowest. PRIMECARDS_UNFINISHED: the greatest found so far.
+ * Finds the play of the greatest number; a Joker alone ranks lowest. PRIMECARDS_UNFINISHED: the greatest found so far,
+ * if any.
  */
 int primecards_greatest(const struct primecards_question *question, primecards_found *found, void *context,
                         void *memory, size_t size);
 
 /*
  * Finds the plan that empties the hand: reports its plays in order, then writes the cards that remain. The plan has the
- * fewest cards left, then the fewest plays, then the greatest last play. PRIMECARDS_UNFINISHED: there may be a better
- * plan. PRIMECARDS_NO_PLAY: no play of the deck spells `over`.
+ * fewest cards left, then the fewest plays, then the greatest last play. If the deck has no special numbers, and its
+ * plays may have any number of cards, it may use those of trump. PRIMECARDS_UNFINISHED: there may be a better plan.
+ * PRIMECARDS_NO_PLAY: no play of the deck spells `over`.
  */
 int primecards_plan(const struct primecards_question *question, primecards_found *found, void *context, char *text,
                     size_t room, size_t *length, void *memory, size_t size);
