@@ -23,8 +23,9 @@ bool proofs_begin(struct proofs *proofs, const char *name, char *message, size_t
 void proofs_add(struct proofs *proofs, const struct text *certificate);
 
 /*
- * Replaces the old file with the new one, if a certificate was added. Returns false, with a message, if the new file
- * could not be written; the old file is then kept. Does nothing without proofs_begin.
+ * Replaces the old file with the new one, if a certificate was added. Returns false, with a message of `room` bytes, at
+ * least one, if the new file could not be written; the old file is then kept, with the exceptions of file_commit. On
+ * success the message is empty. Does nothing else without proofs_begin.
  */
 bool proofs_end(struct proofs *proofs, char *message, size_t room);
 
