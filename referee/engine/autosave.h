@@ -37,8 +37,8 @@ bool autosave_list(struct text *paths, struct text *message);
 
 /*
  * Adds a description of a record, the game and the next word of its first line `new`: `lvl0 players=Ann,Ben`; nothing
- * if the record has no such line. Returns false, with the reason in `message`, if the record cannot be read. Opens and
- * closes the record, which releases any lock that this process holds on the file.
+ * if its first 1000 bytes have no such line. Returns false, with the reason in `message`, if the record cannot be read.
+ * Opens and closes the record, which releases any lock that this process holds on the file.
  */
 bool autosave_describe(const char *path, struct text *text, struct text *message);
 

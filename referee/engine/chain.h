@@ -58,7 +58,10 @@ bool chain_is_digest(const char *digits);
 /* Whether a string of that form is the digest of the chain, either whole or as at the end of the last line. */
 bool chain_has_digest(const struct record_chain *chain, const char *digits);
 
-/* The length of a line without its digest, if it ends with one of either version; otherwise `length`. */
+/*
+ * The length of a line without its digest, if it ends with chain_mark and as many bytes as a digest of either version
+ * has, which are not checked; otherwise `length`.
+ */
 size_t chain_content_length(const char *line, size_t length);
 
 #endif

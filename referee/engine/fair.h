@@ -75,7 +75,10 @@ int fair_next(const struct fair *fair, const struct match *match);
 /* Adds the pending action after the commitment and before `start`. */
 void fair_due(const struct fair *fair, const struct match *match, struct text *text);
 
-/* Adds the possible actions between the commitment and `start` to the view; VIEW_ALL acts for all players. */
+/*
+ * Adds the possible actions between the commitment and `start` to the view, except that of opening a cut; VIEW_ALL acts
+ * for all players.
+ */
 void fair_describe(const struct fair *fair, const struct match *match, int viewer, struct view *table);
 
 /*

@@ -31,7 +31,7 @@ void notation_reading_free(struct notation_reading *reading);
 /* The names of the columns of `table`, one line. */
 extern const char notation_columns[];
 
-/* Adds a summary, if there are games and no faults: "1 game: Ann won in 14 turns". */
+/* Adds a summary: "1 game: Ann won in 14 turns". To be called only if there are games, and no faults. */
 void notation_summarize(const struct notation_reading *reading, struct text *text);
 
 /*

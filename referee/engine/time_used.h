@@ -24,7 +24,8 @@ void time_used_play(struct session *session, uint64_t milliseconds);
 
 /*
  * Executes the words of `used NAME MILLISECONDS [turn]` or `elapsed MILLISECONDS`. Returns false, without any change,
- * if the words are not one of these commands, or if the time is for a turn and NAME is not on turn.
+ * if the words are not one of these commands with at most 2^32 - 1 milliseconds, or if the time is for a turn and NAME
+ * is not on turn.
  */
 bool time_used_take(struct session *session, int count, char *const *word);
 

@@ -67,8 +67,8 @@ void events_write_claim(const struct claim *claim, bool with_reason, struct text
 
 /*
  * events_add_detail adds the detail of a refusal; nothing if there is no detail, or if the detail is the whole
- * sentence. An incomplete character at the end of the detail is left out. events_write_detail also writes `: ` before
- * the detail.
+ * sentence. Bytes that are not UTF-8 are left out, such as an incomplete character at the end. events_write_detail also
+ * writes `: ` before the detail, if it adds any.
  */
 void events_add_detail(const struct fault *fault, struct text *text);
 void events_write_detail(const struct fault *fault, struct text *text);

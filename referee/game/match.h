@@ -123,8 +123,8 @@ bool match_is_won_by(const struct match *match, const struct game_state *state, 
 void match_due_after(const struct match *match, const struct game_state *state, struct text *text);
 
 /*
- * Shuffles the cards. If no seed was given they are put in ascending order first; match.on_shuffle gets them in
- * ascending order before the shuffle.
+ * Shuffles the cards. If no seed was given, or match.on_shuffle is set, they are put in ascending order first, and
+ * match.on_shuffle gets them; so with a seed, on_shuffle changes the result.
  */
 void match_shuffle(const struct match *match, struct game_state *state, unsigned char *cards, size_t count);
 
