@@ -11,7 +11,7 @@
 
 /*
  * `record [--notation]`: writes the record, or the score notation, as data. Refused: no-game, hidden, bad-record,
- * syntax.
+ * syntax, and bad-option for a game without score notation.
  */
 bool files_record(struct request *request);
 

@@ -23,9 +23,9 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
                    int count, const char *input);
 
 /*
- * Keeps a person's session in an automatic record, if no other file was opened: adds the record's path to `name`, which
- * must last as long as the host. Removes old automatic records. If the session cannot be kept, a sentence on the
- * channel says so.
+ * Keeps a person's session in an automatic record: adds the record's path to `name`, which must last, unchanged, as
+ * long as the host. Only if journals_open has opened no file. Removes old automatic records. If the session cannot be
+ * kept, a sentence on the channel says so.
  */
 void journals_keep(struct protocol *protocol, struct text *name);
 

@@ -18,7 +18,10 @@ bool practice_awaits(const struct protocol *protocol);
  */
 bool practice_play(struct protocol *protocol, struct fault *fault);
 
-/* Calls practice_play until the person is on turn. Does nothing for a phone, which requests each move. */
+/*
+ * Calls practice_play until the person is on turn or a move is refused, a limited number of times. Does nothing for a
+ * phone, which requests each move.
+ */
 void practice_play_all(struct protocol *protocol);
 
 #endif

@@ -75,7 +75,10 @@ bool turn_clock_is_move(const struct session *session, const struct words *words
 bool turn_clock_is_late(const struct turn_clock *clock, const struct session *session, const struct words *words,
                         uint64_t now);
 
-/* Adds the time of the turn up to `now` to the session. Call it before a command ends the turn. */
+/*
+ * Adds the time of the turn up to `now` to the session, in a match with the option `clock`; otherwise does nothing.
+ * Call it before a command ends the turn.
+ */
 void turn_clock_settle(const struct turn_clock *clock, struct session *session, uint64_t now);
 
 /*

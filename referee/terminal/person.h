@@ -41,8 +41,8 @@ void person_open(struct person *person, struct protocol *protocol);
 void person_close(struct person *person);
 
 /*
- * Flushes the output, reads a line, and answers it. Returns LINE_END at the end of the input, if the output cannot be
- * written, or if no line is wanted any more; LINE_FAILED if reading failed, with its errno in
+ * Flushes the output, reads a line, and answers it. Returns the status of the line; LINE_END at the end of the input,
+ * if the output cannot be written, or if no line is wanted any more; LINE_FAILED if reading failed, with its errno in
  * person->prompt.lines.error.
  */
 enum line_status person_answer(struct person *person);
