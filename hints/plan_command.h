@@ -4,7 +4,10 @@
 
 #include "hints/request.h"
 
-/* Writes the plan; true unless it needs more plays than --target. */
+/*
+ * Writes the plan; false if a word of the hand was refused or, with --target, if cards are left or it needs more plays
+ * than that.
+ */
 bool plan_command_run(struct hints_request *request);
 
 #endif

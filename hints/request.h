@@ -141,8 +141,8 @@ void request_check_composite(const struct hints_request *request);
 
 /*
  * The name of the deck to use if --deck is not given: lvl0, or the built-in deck that has all of its cards and also a
- * card that an option, or with `has_cards` an operand, names. If an operand is `-`, that deck is lvl0-advanced, as the
- * words on standard input may name its cards.
+ * card that an option, or with `has_cards` an operand, names. With `has_cards`, if an operand is `-`, that deck is
+ * lvl0-advanced, as the words on standard input may name its cards.
  */
 const char *request_usual_deck(const struct hints_request *request, bool has_cards);
 

@@ -30,7 +30,9 @@ struct score {
  */
 bool score_keep(time_t now, int right, int answered, struct score *score, struct text *message);
 
-/* Adds `today: 34 of 40 right` and, if there are several days, `5 days: 120 of 150 right`; in all formats. */
+/*
+ * Adds `today: 34 of 40 right` and, as text only if there are several days, `5 days: 120 of 150 right`; in all formats.
+ */
 void score_add(const struct score *score, enum format format, struct text *text);
 
 #endif

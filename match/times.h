@@ -5,8 +5,8 @@
 #include <stdint.h>
 
 /*
- * A histogram of nanoseconds with 64 buckets for each doubling, from 0 to 2^48 (3 days; longer times count as 2^48).
- * Below 128 ns a bucket is one nanosecond.
+ * A histogram of nanoseconds with 64 buckets for each doubling, from 0 to 2^48 - 1 (3 days; longer times count as
+ * that). Below 128 ns a bucket is one nanosecond.
  */
 enum {
     TIMES_PARTS = 64, /* buckets for each doubling */

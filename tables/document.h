@@ -90,7 +90,7 @@ void document_end(struct document *document);
 /* The max_rows of Markdown and HTML: DOCUMENT_ROWS_MAX. */
 uint64_t document_rows_max(const struct document *document);
 
-/* Writes the buffered output. True if the output has failed or the drawing has a fault: a sheet may then stop early. */
+/* As out_flow for the output. True if that has failed or the drawing has a fault: a sheet may then stop early. */
 bool document_is_lost(struct document *document);
 
 #endif
