@@ -24,7 +24,8 @@ enum proof_answer {
 /* The result of an attempt at a proof. A zeroed proof, {0}, is ready for proof_of, which may be called repeatedly. */
 struct proof {
     enum proof_answer answer;
-    struct text how; /* for a prime: how it is known, without a full stop: "N-1 = 2^4 * 3 * ..., and ..." */
+    struct text how; /* how a prime is known, without a full stop: "N-1 = 2^4 * 3 * ..., and ..."; or why the number is
+                        not prime; empty for PROOF_OPEN */
     struct text certificate; /* for a prime, after proof_certify: "[MPU - Primality Certificate]" and its lines */
 };
 

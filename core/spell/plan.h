@@ -21,7 +21,7 @@ struct plan_question {
     uint64_t counts;     /* bit mask of the allowed numbers of cards of that play: bit n for n cards, 1 to 63 */
     uint64_t steps;      /* limit on the sets tried and the steps of searches; 0 for no limit */
     struct search *search; /* finds the primes; NULL: plan_find makes one of 25 MB */
-    void (*tick)(void *context); /* called at least once in a million steps; may be NULL */
+    void (*tick)(void *context); /* called about once in a million steps; may be NULL */
     void *context;
 };
 
