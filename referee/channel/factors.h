@@ -7,8 +7,8 @@
 /*
  * `factors [NAME]`: replies with the last composite number that the player put down in this game, and its factors. The
  * default is the player of the channel; on the referee's channel, the last player to put down a composite number. For
- * programs that show events to people, a sentence precedes the answer. Refused: hidden with factors=never and for
- * spectators; not-your-seat; wrong-phase if there is no such number.
+ * programs that show events to people, a sentence precedes the answer. Refused: no-game; hidden with factors=never and
+ * for spectators; bad-player; not-your-seat; wrong-phase if there is no such number.
  */
 bool factors_tell(struct request *request);
 

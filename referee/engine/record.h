@@ -69,7 +69,8 @@ struct record_reading {
     uint64_t commands;     /* number of commands replayed */
     struct text content;   /* with allows_truncated: all lines except the first, without digests */
     struct text missing;   /* events of the last command that the record lacks, as lines of a log */
-    struct text message;   /* the first fault: "FILE:LINE: …"; empty for RECORD_SAME */
+    struct text message;   /* the first fault: "FILE:LINE: …", or "FILE: …" for a truncated last line; empty for
+                              RECORD_SAME */
 };
 
 /* Frees the memory of the texts. */

@@ -27,8 +27,8 @@ struct choices {
 };
 
 /*
- * Picks one of the seat's legal moves uniformly at random. Returns false if the game cannot list them. `moves` is a
- * buffer for the list, which the caller may reuse and must free.
+ * Picks one of the seat's legal moves uniformly at random. Returns false if the game cannot list them, or if there is
+ * none. `moves` is a buffer for the list, which the caller may reuse and must free.
  */
 bool choices_any_legal(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                        struct moves *moves, struct choice *choice);
