@@ -11,7 +11,10 @@
 #include "referee/channel/protocol.h"
 #include "referee/players/computer.h"
 
-/* The maximum of lines and of refused moves in a turn, and of bytes quoted from a line. */
+/*
+ * The maximum number of lines in a turn; the number of refused moves in a turn that is a fault, except of a person; the
+ * maximum number of bytes quoted from a line.
+ */
 enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3, AGENT_SAID_BYTES = 60 };
 
 /* A player at a table. The struct must not be moved in memory while the player has a channel. */

@@ -32,9 +32,10 @@ void errors_close(struct errors *errors);
 void errors_begin(struct errors *errors, int from);
 
 /*
- * Reads a piece of the output that has arrived, without waiting. Appends the piece to the file if the file has less
- * than ERRORS_FILE_MAX bytes; if several append to a file at the same moment, the file can get longer by a piece of
- * each. A file that cannot be written, as on a full disk, is given up. Returns false if there was nothing to read.
+ * Reads a piece of the output that has arrived, without waiting. Appends the piece to the file, as far as the file
+ * stays within ERRORS_FILE_MAX bytes; if several append to a file at the same moment, the file can get longer by a
+ * piece of each. A file that cannot be written, as on a full disk, is given up. Returns false if there was nothing to
+ * read; at the end of the output, `from` is then -1.
  */
 bool errors_read(struct errors *errors);
 
