@@ -21,7 +21,8 @@ struct quiz_page {
  *   {"quiz":"answer","prime":true}
  * with {"question":"713","cards":"7K","number":1,"of":20,"again":false}; after an answer, that is preceded by
  * {"verdict":"right","answer":{...},"say":"...","why":"...","right":1,"answered":1} with the members of judge_page.h;
- * at the end {"end":true,"right":17,"answered":20}. Missed numbers are asked again. An invalid line is refused.
+ * at the end {"end":true,"right":17,"answered":20}. Missed numbers are asked again, and these answers are counted, too.
+ * An invalid line is refused.
  */
 void quiz_page_line(struct quiz_page *asked, const char *line, size_t length, struct text *answer);
 
