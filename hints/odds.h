@@ -38,7 +38,10 @@ struct odds_question {
     uint64_t steps;          /* limit on the work of plans and searches for one hand; 0 for no limit */
 };
 
-/* Answers of 1 or more mean yes: for a plan, the minimum number of plays. */
+/*
+ * Answers of 1 or more mean yes: for a plan, the minimum number of plays. Also undecided: a row of cards that has no
+ * answer after ODDS_READINGS_MAX interpretations.
+ */
 enum { ODDS_UNDECIDED = -2 /* the steps ran out */, ODDS_NOT_COUNTED = -1, ODDS_NO = 0, ODDS_YES = 1 };
 
 /*
