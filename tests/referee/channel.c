@@ -13,16 +13,24 @@
 
 #include <cmocka.h>
 
+static _Atomic uint64_t milliseconds;
+
+uint64_t channel_now(void)
+{
+    return milliseconds;
+}
+
+void channel_pass(uint64_t passing)
+{
+    milliseconds += passing;
+}
+
 void channel_open_with(struct channel *channel, const struct game *const *list, const struct protocol_options *options)
 {
+    milliseconds = 1;
     out_init(&channel->out, -1);
     command_host(&channel->host, list, options->no_files);
     protocol_open(&channel->protocol, &channel->host, options, &channel->out);
-}
-
-uint64_t channel_standing_clock(void)
-{
-    return 1;
 }
 
 void channel_list_games(struct text *text)
@@ -33,7 +41,7 @@ void channel_list_games(struct text *text)
 
 void channel_open(struct channel *channel, const struct game *const *list)
 {
-    channel_open_with(channel, list, &(struct protocol_options){.now = channel_standing_clock});
+    channel_open_with(channel, list, &(struct protocol_options){.now = channel_now});
 }
 
 void channel_close(struct channel *channel)
@@ -106,10 +114,16 @@ const char *channel_reply(struct channel *channel)
     return line[0] == '=' && line[1] == ' ' ? line + 2 : line[0] == '=' ? line + 1 : line;
 }
 
+bool channel_accepts(struct channel *channel)
+{
+    bool is_program = channel->protocol.options.kind == CHANNEL_PROGRAM;
+    return is_program ? *last_line(channel) == '=' : strncmp(text_string(&channel->out.text), "No: ", 4) != 0;
+}
+
 void channel_accept(struct channel *channel, const char *command)
 {
     channel_send(channel, "%s", command);
-    if (*last_line(channel) != '=')
+    if (!channel_accepts(channel))
         fail_msg("%s: %s", command, last_line(channel));
 }
 

@@ -12,11 +12,15 @@ struct channel {
     struct out out;
 };
 
-/* A clock that does not advance, for protocol_options.now, so that the times shown are the same in every run. */
-uint64_t channel_standing_clock(void);
+/*
+ * A clock, for protocol_options.now, that only channel_pass advances, so that the times shown are the same in every
+ * run. Each channel that is opened sets it back. A search thread may advance it too.
+ */
+uint64_t channel_now(void);
+void channel_pass(uint64_t milliseconds);
 
 /*
- * channel_open opens a channel with these games, a list that ends with NULL, and channel_standing_clock as its clock.
+ * channel_open opens a channel with these games, a list that ends with NULL, and channel_now as its clock.
  * channel_open_with opens one with these options.
  */
 void channel_open(struct channel *channel, const struct game *const *list);
@@ -37,6 +41,9 @@ const char *channel_send(struct channel *channel, const char *format, ...) __att
 
 /* The code of the last answer if it was a refusal, otherwise "". Valid until the next call. */
 const char *channel_refusal(struct channel *channel);
+
+/* Whether the last command was accepted. */
+bool channel_accepts(struct channel *channel);
 
 /* Adds the events of the last answer, without their numbers, separated by "; ". */
 void channel_events(const struct channel *channel, struct text *events);

@@ -1,31 +1,34 @@
 /* dialogue.c: for tests: dialogues with a referee, each of which is a test. */
 #include "tests/referee/dialogue.h"
 
+#include "referee/channel/caller.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
+#include "tests/files.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+enum { DIALOGUES_MAX = 100 };
 
-enum { DIALOGUES_MAX = 60 };
+typedef void begins(struct channel *channel, const char *options, const char *rest);
 
 /* A dialogue that is being run. */
 struct run {
     const struct dialogue *dialogue;
-    void (*begin)(struct channel *channel, const char *options, const char *rest);
+    const struct protocol_options *options;
+    begins *begin;
     struct channel *channel;
 };
 
-/* Copies the next of the parts, which are separated by ";" and blanks. Returns what follows it. */
+/* Copies the next of the parts, which are separated by "; ". Returns what follows it, NULL after the last. */
 static const char *next_part(const char *parts, struct text *part)
 {
-    size_t length = strcspn(parts, ";");
+    const char *end = strstr(parts, "; ");
     text_clear(part);
-    text_add_bytes(part, parts, length);
-    parts += length + (parts[length] == ';');
-    return parts + strspn(parts, " ");
+    text_add_bytes(part, parts, end != NULL ? (size_t)(end - parts) : strlen(parts));
+    return end != NULL ? end + 2 : NULL;
 }
 
 /* Sends the commands of the record again, which must lead to the same state. */
@@ -72,18 +75,39 @@ static void send_positions(struct channel *channel, int depth)
     text_print(&channel->out.text, "= %ld", count);
 }
 
+/* ---- one command ---- */
+
+static bool is_tick(const char *command)
+{
+    return *command == '+' && command[1 + strspn(command + 1, "0123456789")] == '\0';
+}
+
+/* Lets the time pass that stands before a command. Returns the command without it. */
+static const char *pass_time(const char *command)
+{
+    if (*command != '+')
+        return command;
+    channel_pass(strtoull(command + 1, NULL, 10));
+    command += 1 + strspn(command + 1, "0123456789");
+    return command + (*command == ' ');
+}
+
 /* Sends a command, or one of the words that stand for commands. */
-static void send(struct run *run, const char *command)
+static void send(struct channel *channel, const char *command)
 {
     static const char positions[] = "positions ";
-    if (strcmp(command, "due") == 0)
-        send_due(run->channel);
+    bool is_due = is_tick(command);
+    command = pass_time(command);
+    if (is_due)
+        channel_ticks(channel);
+    else if (strcmp(command, "due") == 0)
+        send_due(channel);
     else if (strcmp(command, "json") == 0)
-        send_json(run->channel);
+        send_json(channel);
     else if (strncmp(command, positions, strlen(positions)) == 0)
-        send_positions(run->channel, command[strlen(positions)] - '0');
+        send_positions(channel, command[strlen(positions)] - '0');
     else if (strcmp(command, "it") != 0)
-        channel_send(run->channel, "%s", command);
+        channel_send(channel, "%s", command);
 }
 
 static bool ends_with(const char *text, const char *end)
@@ -93,82 +117,143 @@ static bool ends_with(const char *text, const char *end)
 }
 
 /* `refusal` is CODE, CODE -- TEXT or CODE ... END. */
-static void expect_refusal(struct run *run, const char *command, const char *refusal)
+static void expect_refusal(struct channel *channel, const char *command, const char *refusal)
 {
     struct text code = {0};
     const char *end = strstr(refusal, " ... ");
     text_add_bytes(&code, refusal, strcspn(refusal, " "));
-    channel_refuse(run->channel, command, code.at);
-    channel_send(run->channel, "%s", command);
-    const char *reply = channel_reply(run->channel);
+    command = pass_time(command);
+    channel_refuse(channel, command, code.at);
+    channel_send(channel, "%s", command);
+    const char *reply = channel_reply(channel);
     bool is_said = end != NULL ? ends_with(reply, end + strlen(" ...")) : ends_with(reply, refusal);
     if (!is_said && code.length < strlen(refusal))
         fail_msg("%s: expected ? %s, got %s", command, refusal, reply);
     text_free(&code);
 }
 
-/* Whether the answer has the words. */
-static bool answers(struct run *run, const char *command, const char *words)
+static void expect_events(struct channel *channel, const char *command, const char *events)
 {
-    send(run, command);
-    return *words == '!' ? channel_has(run->channel, words)
-                         : strstr(text_string(&run->channel->out.text), words) != NULL;
+    bool is_due = is_tick(command);
+    command = pass_time(command);
+    if (!is_due)
+        channel_tell(channel, command, events);
+    else if (strcmp(channel_ticks(channel), events) != 0)
+        fail_msg("expected %s, got %s", events, text_string(&channel->out.text));
 }
 
-static void expect_words(struct run *run, const char *command, const char *words)
+static void expect_text(struct channel *channel, const char *command, const char *text)
 {
-    if (!answers(run, command, words))
-        fail_msg("%s: no %s in\n%s", command, words, text_string(&run->channel->out.text));
+    send(channel, command);
+    const char *answer = text_string(&channel->out.text);
+    answer += *answer == '=' ? 1 + (answer[1] == ' ') : 0;
+    size_t length = strlen(text);
+    bool is_said = strncmp(answer, text, length) == 0;
+    const char *rest = is_said ? answer + length : answer;
+    if (!is_said || (*rest != '\0' && (*rest != '\n' || ends_with(text, "\n"))))
+        fail_msg("%s: expected %s, got\n%s", command, text, answer);
 }
 
-static void expect_no_words(struct run *run, const char *command, const char *words)
+static void expect_told(struct channel *channel, const char *command, const char *text)
 {
-    if (answers(run, command, words))
-        fail_msg("%s: there is %s in\n%s", command, words, text_string(&run->channel->out.text));
+    channel->protocol.options.kind = CHANNEL_PERSON;
+    expect_text(channel, command, text);
+    channel->protocol.options.kind = CHANNEL_PROGRAM;
 }
 
-static void expect_speech(struct run *run, const char *command, const char *lines)
+static void expect_words(struct channel *channel, const char *command, const char *words)
 {
-    channel_say(run->channel, command, lines);
+    send(channel, command);
+    const char *answer = text_string(&channel->out.text);
+    if (*words == '!' ? !channel_has(channel, words) : strstr(answer, words) == NULL)
+        fail_msg("%s: no %s in\n%s", command, words, answer);
 }
 
-static void expect_reply(struct run *run, const char *command, const char *reply)
+static void expect_no_words(struct channel *channel, const char *command, const char *words)
 {
-    send(run, command);
-    if (strcmp(channel_reply(run->channel), reply) != 0)
-        fail_msg("%s: expected %s, got %s", command, reply, channel_reply(run->channel));
+    send(channel, command);
+    const char *answer = text_string(&channel->out.text);
+    if (strstr(answer, words) != NULL || !channel_accepts(channel))
+        fail_msg("%s: there is %s in, or it is refused:\n%s", command, words, answer);
 }
 
-static void expect_each(struct run *run, const char *commands, const char *answer)
+/* ---- a step ---- */
+
+static void compare(struct channel *channel, const char *key, const char *value)
 {
-    struct text command = {0};
-    while (*commands != '\0') {
-        commands = next_part(commands, &command);
-        if (*answer == '?')
-            expect_refusal(run, command.at, answer + 2);
-        else
-            channel_tell(run->channel, command.at, answer);
+    char wait[20];
+    snprintf(wait, sizeof wait, "%d", caller_wait(&channel->protocol));
+    if (strcmp(key, "wait") == 0)
+        assert_row(key, wait, value);
+    else
+        channel_expect(channel, key, value);
+}
+
+/* Sends a command, which must be accepted, or compares the value of a key. */
+static void take_part(struct channel *channel, const char *part)
+{
+    char key[100];
+    const char *command = is_tick(part) ? part : pass_time(part);
+    size_t length = strcspn(command, " ");
+    if (is_tick(part)) {
+        expect_events(channel, part, "");
+    } else if (strncmp(command + length, " = ", 3) == 0) {
+        assert_in_range(length, 1, sizeof key - 1);
+        snprintf(key, sizeof key, "%.*s", (int)length, command);
+        compare(channel, key, command + length + 3);
+    } else if (strcmp(command, "replay") == 0) {
+        replay(channel);
+    } else {
+        channel_accept(channel, command);
     }
-    text_free(&command);
 }
 
-/* Sends each command, which must be accepted, and compares each value. */
-static void take_parts(struct run *run, const char *parts)
+typedef void expects(struct channel *channel, const char *command, const char *answer);
+
+static const struct {
+    const char *mark;
+    expects *expect;
+} answers[] = {
+    {" -> ? ", expect_refusal}, {" -> ", expect_events}, {" says ", expect_text},
+    {" tells ", expect_told},   {" has ", expect_words}, {" lacks ", expect_no_words},
+};
+
+/* Takes the commands before the answer. Each is refused, or all but the last are accepted. */
+static void take_commands(struct channel *channel, const char *commands, expects *expect, const char *answer)
 {
     struct text part = {0};
-    while (*parts != '\0') {
-        parts = next_part(parts, &part);
-        char *mark = strstr(part.at, " = ");
-        if (mark != NULL) {
-            *mark = '\0';
-            channel_expect(run->channel, part.at, mark + strlen(" = "));
-        } else if (strcmp(part.at, "replay") == 0) {
-            replay(run->channel);
-        } else {
-            channel_accept(run->channel, part.at);
-        }
+    while (commands != NULL) {
+        commands = next_part(commands, &part);
+        if (expect == expect_refusal || (expect != NULL && commands == NULL))
+            expect(channel, text_string(&part), answer);
+        else
+            take_part(channel, text_string(&part));
     }
     text_free(&part);
+}
+
+/* The first mark in a step decides what kind of step it is. */
+void dialogue_say(struct channel *channel, const char *step)
+{
+    static const char file[] = "file.txt: ";
+    struct text commands = {0};
+    const char *first = NULL, *answer = NULL;
+    expects *expect = NULL;
+    for (size_t i = 0; i < COUNT(answers); i++) {
+        const char *at = strstr(step, answers[i].mark);
+        if (at != NULL && (first == NULL || at < first)) {
+            first = at;
+            answer = at + strlen(answers[i].mark);
+            expect = answers[i].expect;
+        }
+    }
+    if (strncmp(step, file, strlen(file)) == 0) {
+        files_put_text("file.txt", step + strlen(file));
+    } else {
+        text_add_bytes(&commands, step, first != NULL ? (size_t)(first - step) : strlen(step));
+        take_commands(channel, text_string(&commands), expect, answer);
+    }
+    text_free(&commands);
 }
 
 /* `words` are " OPTIONS: REST" or ": REST". */
@@ -182,70 +267,71 @@ static void begin_game(struct run *run, const char *words)
     text_free(&options);
 }
 
-static const struct {
-    const char *mark;
-    void (*expect)(struct run *run, const char *commands, const char *answer);
-} answers_after[] = {
-    {" -> ", expect_each},      {" says ", expect_reply},     {" is said as ", expect_speech},
-    {" has ", expect_words},    {" lacks ", expect_no_words},
-};
+/* ---- all dialogues ---- */
 
-/* The first mark in a step decides what kind of step it is. */
-static void take_step(struct run *run, const char *step)
+static int open_channel(void **state)
 {
-    struct text commands = {0};
-    const char *first = NULL;
-    size_t kind = 0;
-    for (size_t i = 0; i < sizeof answers_after / sizeof *answers_after; i++) {
-        const char *at = strstr(step, answers_after[i].mark);
-        if (at != NULL && (first == NULL || at < first)) {
-            first = at;
-            kind = i;
-        }
-    }
-    if (strncmp(step, "begin", strlen("begin")) == 0) {
-        begin_game(run, step + strlen("begin"));
-    } else if (first == NULL) {
-        take_parts(run, step);
-    } else {
-        text_add_bytes(&commands, step, (size_t)(first - step));
-        answers_after[kind].expect(run, commands.at, first + strlen(answers_after[kind].mark));
-    }
-    text_free(&commands);
+    struct run *run = *state;
+    channel_open_with(run->channel, games, run->options);
+    return 0;
+}
+
+static int close_channel(void **state)
+{
+    struct run *run = *state;
+    channel_close(run->channel);
+    return 0;
 }
 
 static void hold(void **state)
 {
     struct run *run = *state;
-    struct channel channel;
-    run->channel = &channel;
-    channel_open(&channel, games);
-    for (int i = 0; i < DIALOGUE_STEPS && run->dialogue->steps[i] != NULL; i++)
-        take_step(run, run->dialogue->steps[i]);
-    channel_close(&channel);
+    for (int i = 0; i < DIALOGUE_STEPS && run->dialogue->steps[i] != NULL; i++) {
+        const char *step = run->dialogue->steps[i];
+        if (strncmp(step, "begin", strlen("begin")) == 0)
+            begin_game(run, step + strlen("begin"));
+        else
+            dialogue_say(run->channel, step);
+    }
 }
 
-int dialogues_run(const struct dialogue *dialogues,
-                  void (*begin)(struct channel *channel, const char *options, const char *rest))
+static int run_all(const struct dialogue *dialogues, size_t count, struct run run)
 {
     struct run runs[DIALOGUES_MAX];
     struct CMUnitTest tests[DIALOGUES_MAX] = {{0}}; /* cmocka passes over those without a name */
-    int count = 0;
-    for (; dialogues[count].title != NULL; count++) {
-        assert_true(count < DIALOGUES_MAX);
-        runs[count] = (struct run){dialogues + count, begin, NULL};
-        tests[count] = (struct CMUnitTest){dialogues[count].title, hold, NULL, NULL, &runs[count]};
+    struct channel channel;
+    void *folder;
+    assert_in_range(count, 1, DIALOGUES_MAX);
+    for (size_t i = 0; i < count; i++) {
+        runs[i] = run;
+        runs[i].dialogue = &dialogues[i];
+        runs[i].channel = &channel;
+        tests[i] = (struct CMUnitTest){dialogues[i].title, hold, open_channel, close_channel, &runs[i]};
     }
-    return cmocka_run_group_tests_name("dialogues", tests, NULL, NULL);
+    if (files_enter(&folder) != 0)
+        return 1;
+    int failed = cmocka_run_group_tests_name("dialogues", tests, NULL, NULL);
+    return files_leave(&folder) != 0 ? 1 : failed;
+}
+
+int dialogues_run(const struct dialogue *dialogues, size_t count, begins *begin)
+{
+    const struct protocol_options options = {.now = channel_now};
+    return run_all(dialogues, count, (struct run){.options = &options, .begin = begin});
+}
+
+int dialogues_run_with(const struct dialogue *dialogues, size_t count, const struct protocol_options *options)
+{
+    return run_all(dialogues, count, (struct run){.options = options});
 }
 
 void dialogue_deal(struct channel *channel, const char *game, const char *options, const char *hands)
 {
     struct text deals = {0}, hand = {0};
     int seats = 0;
-    while (*hands != '\0') {
+    while (hands != NULL) {
         hands = next_part(hands, &hand);
-        text_print(&deals, "deal P%d %s; ", ++seats, hand.at);
+        text_print(&deals, "deal P%d %s; ", ++seats, text_string(&hand));
     }
     channel_send(channel, "new %s players=%d deal=manual %s", game, seats, options);
     channel_run(channel, deals.at);

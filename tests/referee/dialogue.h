@@ -7,34 +7,46 @@
 enum { DIALOGUE_STEPS = 60 };
 
 /*
- * The steps of a dialogue; those that are not used are NULL. Each is one of these:
+ * A dialogue: its title says what it shows; the steps that are not used are NULL. Each step is one of these:
  *
  *     PART; PART...               commands, which are accepted, and KEY = VALUE, which `get KEY` must return
- *     COMMANDS -> EVENTS          each is accepted with exactly these events, as in channel_tell
- *     COMMANDS -> ? CODE          each is refused with the code, and the state is unchanged
+ *     COMMANDS -> EVENTS          the command has exactly these events, without their numbers, separated by "; "
+ *     COMMANDS -> ? CODE          each command is refused with the code, and the state is unchanged
  *     COMMANDS -> ? CODE -- TEXT  the same, and this is the whole answer
  *     COMMANDS -> ? CODE ... END  the same, and the answer ends with END
- *     COMMAND says TEXT           the reply is TEXT
- *     COMMAND is said as LINES    the answer to a person at a prompt, as in channel_say
- *     COMMAND has TEXT            the answer contains TEXT; events, as in "! judge 53", are compared without numbers
- *     COMMAND lacks TEXT          the answer does not contain TEXT
+ *     COMMANDS says TEXT          the first line of the answer is TEXT or, if TEXT ends with a newline, all lines are
+ *     COMMANDS tells TEXT         the same, when a person at a prompt sends the command
+ *     COMMANDS has TEXT           the answer contains TEXT; events, as in "! judge 53", are compared without numbers
+ *     COMMANDS lacks TEXT         the command is accepted, and the answer does not contain TEXT
  *     begin OPTIONS: REST         calls the function that is given to dialogues_run
+ *     file.txt: TEXT              the file file.txt has this content from now on
  *
- * In place of commands may stand: "it", the answer to the command before; "due", the pending action; "json", the
- * answer to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three
- * moves, as in channel_count_positions; "replay", after which the commands of the record, sent again, must have led to
- * the same state.
+ * Commands are separated by "; ". Unless they are refused, the answer is that of the last; the others are accepted. The
+ * "= " of a reply is no part of what it says.
+ *
+ * Before "+1000 pass" 1000 milliseconds pass. At "+1000" alone the clocks then announce what is due: its events and
+ * notes after "->", otherwise nothing. The key `wait` has the milliseconds until the next announcement.
+ *
+ * In place of a command may stand: "it", the answer to the command before; "due", the pending action; "json", the
+ * answer to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three moves,
+ * as in channel_count_positions; "replay", after which the commands of the record, sent again, must have led to the
+ * same state.
  */
 struct dialogue {
     const char *title, *steps[DIALOGUE_STEPS];
 };
 
 /*
- * Runs each dialogue as a cmocka test with its title as the name, on a new channel with all games. The last dialogue
- * has no title. `begin` may be NULL. Returns the number of failed tests.
+ * Run each dialogue as a cmocka test with its title as the name, on a new channel with all games, and all of them in a
+ * new folder. The channel is as that of channel_open, or has these options. `begin` may be NULL. Return the number of
+ * failed tests.
  */
-int dialogues_run(const struct dialogue *dialogues,
+int dialogues_run(const struct dialogue *dialogues, size_t count,
                   void (*begin)(struct channel *channel, const char *options, const char *rest));
+int dialogues_run_with(const struct dialogue *dialogues, size_t count, const struct protocol_options *options);
+
+/* Takes one step, other than `begin`, on a channel that is open. */
+void dialogue_say(struct channel *channel, const char *step);
 
 /*
  * Begins a game with `new GAME deal=manual OPTIONS` and the hands, separated by "; ", of P1, P2 and so on. P1 begins.

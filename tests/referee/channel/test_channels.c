@@ -21,7 +21,7 @@ struct further {
 /* Opens an additional channel for the player, or for a spectator if `name` is NULL. */
 static void open_seat(struct further *further, struct channel *c, const char *name)
 {
-    const struct protocol_options options = {.kind = CHANNEL_PROGRAM, .now = channel_standing_clock};
+    const struct protocol_options options = {.kind = CHANNEL_PROGRAM, .now = channel_now};
     struct fault fault;
     out_init(&further->out, -1);
     protocol_open(&further->protocol, &c->host, &options, &further->out);

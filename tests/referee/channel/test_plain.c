@@ -14,7 +14,7 @@
 
 static void open_saying(struct channel *c)
 {
-    channel_open_with(c, games, &(struct protocol_options){.says = true, .now = channel_standing_clock});
+    channel_open_with(c, games, &(struct protocol_options){.says = true, .now = channel_now});
 }
 
 /* The pending action, as the table describes it. Valid until the next call. */
@@ -128,7 +128,7 @@ static void a_refusal_is_a_sentence_too(void **state)
     struct channel c;
     (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_JSON, .says = true,
-                                                            .now = channel_standing_clock});
+                                                            .now = channel_now});
     channel_send(&c, "{\"command\":\"" LVL0 "deal=manual\"}");
     assert_string_equal(channel_send(&c, "{\"command\":\"pass\"}"),
                         "{\"reply\":\"refused\",\"code\":\"wrong-phase\",\"text\":\"this cannot be done now: deal A's "

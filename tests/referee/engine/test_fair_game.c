@@ -305,7 +305,7 @@ static void people_at_a_prompt_say_a_word_each(void **state)
     struct session *session = &c.host.session;
     (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true,
-                                                            .now = channel_standing_clock});
+                                                            .now = channel_now});
     session->rules.entropy = sevens;
     const char *answer = channel_send(&c, "new prime-daifugo players=Ann,Ben deal=fair");
     assert_non_null(strstr(answer, "The deck is sealed, before anybody cuts:\n"));

@@ -58,7 +58,7 @@ static void hold(const char *session, int columns, struct evening *evening)
     char prompt[PERSON_PROMPT_BYTES];
     struct reader reader = {.at = session};
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true, .columns = columns,
-                                                            .now = channel_standing_clock});
+                                                            .now = channel_now});
     while (next_line(&reader)) {
         person_prompt(&c.protocol, prompt);
         const char *typed = reader.line;

@@ -1,14 +1,11 @@
 /* test_set_up.c: Prime Attactics: the starting score, who begins, and what is hidden from which player. */
 #include "referee/games.h"
 #include "referee/games/attactics/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { LAST_TRIED = 1400 };
 
@@ -121,7 +118,6 @@ static void a_rack_is_hidden_from_all_but_its_owner(void **state)
     } rows[] = {{"Ben", "|      rack    4                              rack    ", false},
                 {"public", "|      rack    4                              rack    4\n", false},
                 {"Ann", "|      rack    /2 ", true}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text one = {0}, other = {0};
         look(rows[i].viewer, "/4 /2 /3 /5 /6 /7", rows[i].sees, &one);
@@ -136,7 +132,6 @@ static void a_rack_is_hidden_from_all_but_its_owner(void **state)
 static void a_display_is_open_to_all(void **state)
 {
     static const char *const viewers[] = {"Ann", "Ben", "public"};
-    (void)state;
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
         struct channel c;
         channel_open(&c, games);
@@ -175,7 +170,6 @@ static const struct dialogue dialogues[] = {
       "table lacks start",
       "new attactics players=Ann,Ben deal=scenario start=23; set Ann score 50; set Ann display +1; turn Ann",
       "table has sheet   start 50 "}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -188,5 +182,5 @@ int main(void)
         cmocka_unit_test(a_rack_is_hidden_from_all_but_its_owner),
         cmocka_unit_test(a_display_is_open_to_all),
     };
-    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

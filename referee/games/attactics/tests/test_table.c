@@ -5,16 +5,13 @@
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 #include "tests/referee/visited.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RANDOM_GAMES = 40 };
 
@@ -40,7 +37,6 @@ static void tiles_are_read_in_either_case_and_with_any_sign_of_multiplication(vo
         {"xr", NULL},         {"D7", NULL},         {"x1", NULL},         {"/1", NULL},      {"+0", NULL},
         {"+8", NULL},         {"x\u00D7", NULL},    {"\u00D7", NULL},     {"\xC3", NULL},    {"Drr", NULL},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int tile = attactics_read_tile(rows[i].typed, strlen(rows[i].typed));
         if (rows[i].tile == NULL)
@@ -251,8 +247,7 @@ static const struct dialogue dialogues[] = {
      {"new attactics players=turns,Ben deal=scenario; set turns display +1; set turns 5; turn turns",
       "turns = 5; turns.display = +1"}},
     {"piles are dealt and positions set in either case",
-     {"new attactics players=Ann,Ben deal=manual; deal Ann black \u00F77,/6 /5 /4 /3 /2; start",
-      "Ann.rack = /7,/6,/5,/4",
+     {"new attactics players=Ann,Ben deal=manual; deal Ann black \u00F77,/6 /5 /4 /3 /2; start; Ann.rack = /7,/6,/5,/4",
       "begin: set Ann display X7 DG *2; set Ben display +1",
       "Ann.display = x7,Dg,x2"}},
     /* ---- refusals ---- */
@@ -352,25 +347,25 @@ static const struct dialogue dialogues[] = {
     {"events are said in plain words and true sums",
      {"begin: set Ann display +1 +2 Dg -3 -5 Db x2 x3 Dr; set Ann rack /2 /5; set Ben display Dr; set Ben score 5; "
           "set turns 6",
-      "play +1 me is said as Ann plays +1.\nAnn's score: 11 + 1 = 12.",
-      "pass is said as Ben cannot play, and misses the turn.",
-      "slam -3 /2 is said as Ann has a slam dunk: -3, then /2.\nBen's score: (5 - 3) / 2 = 1.",
+      "play +1 me tells Ann plays +1.\nAnn's score: 11 + 1 = 12.\n",
+      "pass tells Ben cannot play, and misses the turn.\n",
+      "slam -3 /2 tells Ann has a slam dunk: -3, then /2.\nBen's score: (5 - 3) / 2 = 1.\n",
       "pass",
-      "play +2 Dg opp is said as Ann plays +2 with Dg.\nBen's score: (1 + 2) x D = 6.",
+      "play +2 Dg opp tells Ann plays +2 with Dg.\nBen's score: (1 + 2) x D = 6.\n",
       "pass",
-      "play x2 opp is said as Ann plays x2.\nBen's score: 6 x 2 = 12.",
+      "play x2 opp tells Ann plays x2.\nBen's score: 6 x 2 = 12.\n",
       "pass",
-      "play -5 Db me is said as Ann plays -5 with Db.\nAnn's score: (12 - 5) x D = 14.",
+      "play -5 Db me tells Ann plays -5 with Db.\nAnn's score: (12 - 5) x D = 14.\n",
       "pass",
-      "play x3 Dr me is said as Ann plays x3 with Dr.\nAnn's score: 14 x 3 x D = 84.\nNobody can play: Ann has won.",
+      "play x3 Dr me tells Ann plays x3 with Dr.\nAnn's score: 14 x 3 x D = 84.\nNobody can play: Ann has won.\n",
       "begin: set Ann display +1 -5; set Ben score 5; set Ben display +1",
-      "play -5 opp is said as Ann plays -5.\nBen's score: 5 - 5 = 0.\nA score of zero loses: Ann has won.",
+      "play -5 opp tells Ann plays -5.\nBen's score: 5 - 5 = 0.\nA score of zero loses: Ann has won.\n",
       "begin: set Ann display +1; set Ann score 10",
-      "play +1 me is said as Ann plays +1.\nAnn's score: 10 + 1 = 11.\nAll tiles are played: the game is a draw.",
+      "play +1 me tells Ann plays +1.\nAnn's score: 10 + 1 = 11.\nAll tiles are played: the game is a draw.\n",
       "begin: set Ann display +1 Dg; set Ann score 10",
-      "play +1 me is said as Ann plays +1.\nAnn's score: 10 + 1 = 11.\nNobody can play: the game is a draw.",
+      "play +1 me tells Ann plays +1.\nAnn's score: 10 + 1 = 11.\nNobody can play: the game is a draw.\n",
       "begin: set Ann rack /5; set Ben score 5",
-      "play /5 opp is said as Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won."}},
+      "play /5 opp tells Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won.\n"}},
     /* ---- the view ---- */
     {"the players stand side by side with their boards and sheets",
      {"new attactics players=Zo\u00EB,Ben deal=scenario; set Zo\u00EB display +1 x2 Dg Dr; set Zo\u00EB rack /2 /5; "
@@ -387,7 +382,6 @@ static const struct dialogue dialogues[] = {
           "|                .  .  . /5  .  .                       .  .  .  .  .  .\n"
           "|      sheet   11 + 4 = 15                    sheet   (14 + 1) / 5 = 3\n"
           "|  Zo\u00EB plays a tile on either score: `play TILE me` or `play TILE opp`\n=\n"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -401,5 +395,5 @@ int main(void)
         ON_A_CHANNEL(what_a_position_may_have_is_named_with_the_tiles_that_are_left),
         ON_A_CHANNEL(plays_and_slam_dunks_are_named_as_they_are_listed),
     };
-    return dialogues_run(dialogues, position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

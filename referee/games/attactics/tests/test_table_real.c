@@ -2,15 +2,12 @@
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 #include "referee/games/attactics/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 #include "tests/referee/visited.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RANDOM_GAMES = 24, MOVES_MAX = 300, LEFT_MAX = 12 };
 
@@ -431,7 +428,7 @@ static const struct dialogue dialogues[] = {
       "count Ann 0 has was a play not entered?",
       "count Cy 3 -> ? bad-player",
       "count Ann; count Ann 33 1 -> ? syntax",
-      "count Ann 33 is said as Yes: Ann has 33 tiles left to play."}},
+      "count Ann 33 tells Yes: Ann has 33 tiles left to play.\n"}},
     {"where the referee has the tiles there is nothing to count",
      {"new attactics players=Ann,Ben",
       "count Ann 35 -> ? bad-count -- that is not how many tiles are left to play: the referee has the tiles, and "
@@ -456,7 +453,6 @@ static const struct dialogue dialogues[] = {
       "json has '-3 /7'",
       "json lacks '+1 /2'",
       "json lacks 'verb':'pass'"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -471,5 +467,5 @@ int main(void)
         ON_A_CHANNEL(a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play),
         ON_A_CHANNEL(a_blue_tile_and_its_d_may_make_a_play_that_neither_is),
     };
-    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

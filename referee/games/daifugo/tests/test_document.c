@@ -1,4 +1,5 @@
 /* test_document.c: Daifugo: sentences of the Daifugo Manual, each with the behaviour of the referee. */
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
 /* Begins a game with `new daifugo deal=manual` and these hands ("4S 5H; 6D 7C" for P1 and P2); P1 leads. */
@@ -161,10 +162,9 @@ static const struct dialogue dialogues[] = {
       "begin shibari=next: 4S 9D; KH 4C; 6S 5H",
       "P1 play 4S; P2 pass",
       "P3 play 6S -> play P3 6S; turn P1 play"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
 {
-    return dialogues_run(dialogues, begin) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), begin) != 0;
 }

@@ -1,13 +1,10 @@
 /* test_plays_slow.c: Daifugo: plays compared with a second implementation of the rules. */
 #include "core/base/rng.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MATCHES = 40, TRIES = 12 };
 

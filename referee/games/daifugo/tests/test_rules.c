@@ -3,14 +3,11 @@
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Begins a game with `new daifugo` and these hands ("4S 5H; 6D 7C" for P1 and P2); P1 leads. */
 static void begin(struct channel *c, const char *options, const char *hands)
@@ -147,14 +144,14 @@ static void titles_and_points_go_by_the_number_of_players(void **state)
         {"Daifugo", "Fugo", "Heimin", "Hinmin", "Daihinmin"},
         {"Daifugo", "Fugo", "Heimin", "Heimin", "Hinmin", "Daihinmin"},
     };
-    static const char cards[] = "3S;4H;6S;9H;QS;KH"; /* each player goes out at once, in turn */
+    static const char cards[] = "3S; 4H; 6S; 9H; QS; KH"; /* each player goes out at once, in turn */
     for (int seats = 2; seats <= 6; seats++) {
         char hands[64], key[32];
-        snprintf(hands, sizeof hands, "%.*s", 3 * seats - 1, cards);
+        snprintf(hands, sizeof hands, "%.*s", 4 * seats - 2, cards);
         begin(*state, "", hands);
         for (int seat = 1; seat < seats; seat++) {
             char play[32];
-            snprintf(play, sizeof play, "P%d play %.2s", seat, cards + 3 * (size_t)(seat - 1));
+            snprintf(play, sizeof play, "P%d play %.2s", seat, cards + 4 * (size_t)(seat - 1));
             channel_accept(*state, play);
         }
         for (int seat = 1; seat <= seats; seat++) {
@@ -448,8 +445,7 @@ static const struct dialogue dialogues[] = {
      {"new daifugo players=4 deal=manual exchange=on previous=P2,P4,P3,P1",
       "deal P1 9H; deal P2 3S; deal P3 KH; deal P4 4S; start P2; P1 exchange 9H; P3 exchange KH",
       "P2 exchange 3S 9H -> ? wrong-number",
-      "P2 exchange 3S; P4 exchange 4S",
-      "P1.count = 1; P2.count = 1; P3.count = 1; P4.count = 1"}},
+      "P2 exchange 3S; P4 exchange 4S; P1.count = 1; P2.count = 1; P3.count = 1; P4.count = 1"}},
     /* ---- the number of positions ---- */
     /*
      * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a pass;
@@ -460,7 +456,6 @@ static const struct dialogue dialogues[] = {
      {"begin: 4S 4H 4D 9S; 6D 8C KC",
       "positions 1 says 9",
       "positions 2 says 21"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -474,5 +469,5 @@ int main(void)
         ON_A_CHANNEL(titles_and_points_go_by_the_number_of_players),
         ON_A_CHANNEL(suggestions_are_these),
     };
-    return dialogues_run(dialogues, begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,14 +1,11 @@
 /* test_table.c: Daifugo: the pending action, the cards that a joker may be played as, the texts at the end. */
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define NAME_OF_32(letter) letter "bcdefghijklmnopqrstuvwxyz012345"
 
@@ -39,7 +36,6 @@ static void what_is_due_fits_with_the_longest_names(void **state)
 static void the_help_of_an_option_names_the_values_that_it_takes(void **state)
 {
     char choices[80];
-    (void)state;
     for (const struct option_row *row = game_daifugo.options; row->name != NULL; row++) {
         snprintf(choices, sizeof choices, "%s", row->kind == OPTION_CHOICE ? row->choices : "");
         for (char *word = strtok(choices, "|"); word != NULL; word = strtok(NULL, "|"))
@@ -234,7 +230,6 @@ static const struct dialogue dialogues[] = {
      {"new daifugo players=Ann,Ben deal=manual; deal Ann TH S4 10c jk; deal Ben 5S dT; start Ann",
       "Ann.hand = 4S,TH,TC,JK; Ben.hand = 5S,TD",
       "play 10H jk:10c -> play Ann TH JK=TC; turn Ann discard"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -243,5 +238,5 @@ int main(void)
         ON_A_CHANNEL(what_is_due_fits_with_the_longest_names),
         ON_A_CHANNEL(the_help_of_an_option_names_the_values_that_it_takes),
     };
-    return dialogues_run(dialogues, begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -2,15 +2,12 @@
 #include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/games/daifugo/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 30, RANDOM_GAMES = 12, MOVES_MAX = 400, COMMAND_BYTES = 400, VALUES = 200, WORD_BYTES = 8 };
 
@@ -427,7 +424,6 @@ static const struct dialogue dialogues[] = {
     {"the record of a table replays",
      {"new daifugo players=A,B,C deal=table starter=random seed=3; deal A ?,?,?,?,?; start; play 4S; count A 6",
       "pass; play 7S; give ?; pass; pass; play TS TH; discard ?; replay"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -438,5 +434,5 @@ int main(void)
         ON_A_CHANNEL(a_game_of_real_cards_goes_as_one_whose_hands_are_known),
         ON_A_CHANNEL(random_moves_that_the_table_names_keep_every_card_once),
     };
-    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

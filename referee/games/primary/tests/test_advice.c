@@ -1,12 +1,10 @@
 /* test_advice.c: PRIMARY: the list of legal moves, and the suggestion; sentences for people. */
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Sets up a position by commands like `set P1 hand R3; …`, starting from nothing; it is P1's turn, without a draw. */
 static void position(struct channel *c, const char *options, const char *sets)
@@ -272,61 +270,61 @@ static const struct dialogue dialogues[] = {
     /* ---- sentences for people ---- */
     {"events are said in plain words",
      {"new primary deal=manual sets=1",
-      "P1 build R is said as P1 has built a deck of R.",
+      "P1 build R tells P1 has built a deck of R.\n",
       "P2 build Y; deal P1 R1 R2 R3 R4 R5; deal P2 Y1 Y2 Y3 Y5 Y4",
-      "start is said as The bottom card of P1 is R5.\nThe bottom card of P2 is Y4.\nP1 draws R1.\nP1 draws R2.\n"
-          "P1 draws R3.\nP2 draws Y1.\nP2 draws Y2.\nP2 draws Y3.",
+      "start tells The bottom card of P1 is R5.\nThe bottom card of P2 is Y4.\nP1 draws R1.\nP1 draws R2.\n"
+          "P1 draws R3.\nP2 draws Y1.\nP2 draws Y2.\nP2 draws Y3.\n",
       "new primary deal=manual sets=1; view P2; P2 build y",
-      "P2 play Y1 is said as No: this cannot be done now: P1 builds a deck of one set of R Y B O G P:\n"
-          "    `build R`, for example"}},
+      "P2 play Y1 tells No: this cannot be done now: P1 builds a deck of one set of R Y B O G P:\n"
+          "    `build R`, for example\n"}},
     {"every card that moves is said with its owner",
      {"begin: set P1 hand Y1 O1 R1 P1 G1; set P1 deck R3; set P1 discard R4; set P1 faded R5; set P2 hand B5; "
           "set P2 deck B1; set P2 discard B2; set P2 faded B3",
       "play Y1",
-      "use draw P1 is said as P1 uses draw.\nP1 draws R3.",
+      "use draw P1 tells P1 uses draw.\nP1 draws R3.\n",
       "undo 2; play O1",
-      "use loot P2 P1 is said as P1 uses loot.\nB3 goes from P2's faded pile under P1's deck.",
+      "use loot P2 P1 tells P1 uses loot.\nB3 goes from P2's faded pile under P1's deck.\n",
       "undo 2; play O1",
-      "use pilfer P2 is said as P1 uses pilfer.\nB2 goes from P2's discard pile to P1's.",
+      "use pilfer P2 tells P1 uses pilfer.\nB2 goes from P2's discard pile to P1's.\n",
       "undo 2; play O1",
-      "use take P2 is said as P1 uses take.\nB1 goes from P2's deck to P1's faded pile.",
+      "use take P2 tells P1 uses take.\nB1 goes from P2's deck to P1's faded pile.\n",
       "undo 2; play R1",
-      "use mill P2 is said as P1 uses mill.\nB1 goes from P2's deck to the discard pile.",
+      "use mill P2 tells P1 uses mill.\nB1 goes from P2's deck to the discard pile.\n",
       "undo 2; play R1",
-      "use fade P2 B2 is said as P1 uses fade on B2.\nB2 of P2's discard pile fades.",
+      "use fade P2 B2 tells P1 uses fade on B2.\nB2 of P2's discard pile fades.\n",
       "undo 2; play P1",
-      "use strip P2 is said as P1 uses strip.\nP2 loses B5 from the hand.",
+      "use strip P2 tells P1 uses strip.\nP2 loses B5 from the hand.\n",
       "undo 2; play G1",
-      "use recover P1 is said as P1 uses recover.\nR4 goes from P1's discard pile under the deck.",
+      "use recover P1 tells P1 uses recover.\nR4 goes from P1's discard pile under the deck.\n",
       "undo 2; play G1",
-      "use unfade P1 is said as P1 uses unfade.\nR5 goes from P1's faded pile to the discard pile."}},
+      "use unfade P1 tells P1 uses unfade.\nR5 goes from P1's faded pile to the discard pile.\n"}},
     {"the events of a turn are said in plain words",
      {"new primary deal=manual sets=1 build=draft",
-      "draft R is said as P1 takes a set of R.",
+      "draft R tells P1 takes a set of R.\n",
       "begin: set P1 hand R2 R3 R4 R5 R1 O2 B1 Y1; set P2 hand Y1; set P2 deck Y2 Y3; set P2 counters 0 1 1 0",
-      "play R1 is said as P1 plays R1.",
-      "use mill P2 is said as P1 uses mill.\nP2 has a counter on the deck, and may stop it.",
-      "react use is said as P2 gives a counter: mill is stopped.\nP2 has a counter less on the deck.",
-      "play R2 R3 is said as P1 plays a string: R2 R3.",
-      "use mill P2 is said as P1 uses mill.\nY2 goes from P2's deck to the discard pile.",
-      "use fade P2 Y2 is said as P1 uses fade on Y2.\nP2 has a counter on the discard pile, and may stop it.",
+      "play R1 tells P1 plays R1.\n",
+      "use mill P2 tells P1 uses mill.\nP2 has a counter on the deck, and may stop it.\n",
+      "react use tells P2 gives a counter: mill is stopped.\nP2 has a counter less on the deck.\n",
+      "play R2 R3 tells P1 plays a string: R2 R3.\n",
+      "use mill P2 tells P1 uses mill.\nY2 goes from P2's deck to the discard pile.\n",
+      "use fade P2 Y2 tells P1 uses fade on Y2.\nP2 has a counter on the discard pile, and may stop it.\n",
       "react pass; undo 4",
-      "play R2 R3 R4 R5 is said as P1 plays a string: R2 R3 R4 R5.",
+      "play R2 R3 R4 R5 tells P1 plays a string: R2 R3 R4 R5.\n",
       "undo",
-      "combine B1 Y1 is said as P1 combines B1 and Y1.",
+      "combine B1 Y1 tells P1 combines B1 and Y1.\n",
       "done; end",
-      "skip discard is said as P2 gives up a counter and plays nothing.\nP2 has a counter less on the discard pile.",
+      "skip discard tells P2 gives up a counter and plays nothing.\nP2 has a counter less on the discard pile.\n",
       "begin: set P1 hand B1; set P2 hand Y1",
       "play B1",
-      "use shield P1 deck is said as P1 uses shield.\nP1 has a counter more on the deck.",
-      "assign deck P1 hand is said as P1 moves a counter.\nP1 has a counter less on the deck.\n"
-          "P1 has a counter more on the hand.",
+      "use shield P1 deck tells P1 uses shield.\nP1 has a counter more on the deck.\n",
+      "assign deck P1 hand tells P1 moves a counter.\nP1 has a counter less on the deck.\n"
+          "P1 has a counter more on the hand.\n",
       "begin: set P1 hand B1",
       "play B1; done",
-      "end is said as P2 is out: no card in hand, and no counter.\nThe game is over. Won by P1.",
+      "end tells P2 is out: no card in hand, and no counter.\nThe game is over. Won by P1.\n",
       "begin limit=1: set P1 hand B1; set P2 hand B1",
       "play B1; done",
-      "end is said as The game is over, and nobody has won."}},
+      "end tells The game is over, and nobody has won.\n"}},
     /* ---- building ---- */
     {"each player is advised another deck of many colours",
      {"new primary deal=manual players=3 sets=4",
@@ -342,7 +340,6 @@ static const struct dialogue dialogues[] = {
       "suggest says draft Y", /* the second player begins with purple, and has one set */
       "draft R",
       "suggest says draft Y"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -358,5 +355,5 @@ int main(void)
         ON_A_CHANNEL(the_player_who_builds_next_is_advised_at_his_own_seat_alone),
         ON_A_CHANNEL(in_practice_the_others_build_and_draft_and_start_begins_the_game),
     };
-    return dialogues_run(dialogues, position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,12 +1,10 @@
 /* test_document.c: PRIMARY: sentences of the rulebook (primary.txt), and options that follow them to the letter. */
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void expect_advice(struct channel *c, const char *advice)
 {
@@ -188,8 +186,7 @@ static const struct dialogue dialogues[] = {
       "view public; P1.sets = R5,R5,Y1,G3,G3; P2.sets = R5,B2,O1,G3,P1"}},
     {"a snake turns round after each card",
      {"new primary players=3 build=draft-cards sets=1 pool=1 order=snake",
-      "P1 draft R1; P2 draft R2; P3 draft R3; P3 draft R4; P2 draft R5; P1 draft Y1; P1 draft Y2",
-      "turn = P2"}},
+      "P1 draft R1; P2 draft R2; P3 draft R3; P3 draft R4; P2 draft R5; P1 draft Y1; P1 draft Y2; turn = P2"}},
     {"a drafted deck is dealt with its own cards",
      {"new primary build=draft-cards sets=1 pool=2; draft R1; draft Y1; draft R1; draft Y1; draft B5; draft Y2; "
           "draft B4; draft Y3; draft O2; draft Y4",
@@ -202,7 +199,7 @@ static const struct dialogue dialogues[] = {
       "suggest says draft P4",
       "draft P4; draft R4",
       "suggest says draft Y5",
-      "draft Y5 is said as P1 takes Y5."}},
+      "draft Y5 tells P1 takes Y5.\n"}},
     /* ---- several points at once ---- */
     {"of several points all are used or none",
      {"new primary players=Ann,Ben deal=scenario; set Ann hand R5 R4; set Ben hand Y1; set Ben deck B1 B2 B3; "
@@ -242,7 +239,6 @@ static const struct dialogue dialogues[] = {
       "chance 7; use recover P3",
       "react pass -> ? bad-chance",
       "suggest says react use"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -255,5 +251,5 @@ int main(void)
         ON_A_CHANNEL(a_number_uses_an_effect_so_many_times),
         ON_A_CHANNEL(what_chance_brought_to_several_points_is_in_the_record),
     };
-    return dialogues_run(dialogues, play_in_teams) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), play_in_teams) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,5 +1,6 @@
 /* test_due.c: PRIMARY: the pending action in each phase, and in the refusal of a move. */
 #include "referee/games/primary/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
 #include <assert.h>
@@ -113,10 +114,9 @@ static const struct dialogue dialogues[] = {
       "due says " LONG_DUE,
       "undo; play O5",
       "due says " LONG_NAME " has O5 to spend: `use loot Ben " LONG_NAME "`, pilfer or take; `done` gives them up"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
 {
-    return dialogues_run(dialogues, position) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), position) != 0;
 }

@@ -3,15 +3,12 @@
 #include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/games/primary/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MIRRORED = 20, RANDOM = 10, MOVES = 250 };
 
@@ -142,7 +139,6 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
                    {"sets=3 style=team teams=1,2,1,2", 4},
                    {"sets=2 style=team teams=1,2,1,2 react=all", 4},
                    {"sets=2 style=balanced ones=once", 3}};
-    (void)state;
     for (uint64_t seed = 1; seed <= MIRRORED; seed++)
         mirror(matches[seed % 8].options, matches[seed % 8].seats, seed);
 }
@@ -413,7 +409,6 @@ static const struct dialogue dialogues[] = {
           "count Ann 5; use fade Ann B4; end; play B2; use shield Ann deck; done; end; play R1; use mill Ann; "
           "react pass O2; play P1; use strip Ann B3; end",
       "replay"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -422,5 +417,5 @@ int main(void)
         cmocka_unit_test(a_game_of_real_cards_goes_as_the_same_game_with_known_ones),
         ON_A_CHANNEL(random_moves_at_a_table_are_accepted_and_its_counts_add_up),
     };
-    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

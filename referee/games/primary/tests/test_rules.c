@@ -3,16 +3,13 @@
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/primary/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 #include "tests/referee/visited.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RANDOM_GAMES = 24, RANDOM_MOVES = 250 };
 
@@ -151,7 +148,6 @@ static void the_next_game_of_a_match_begins_with_other_decks(void **state)
 /* P1 lets P3 draw. Of the channels of all players only P3's shows the card. */
 static void a_card_drawn_for_an_ally_is_seen_by_him_alone(void **state)
 {
-    (void)state;
     for (int viewer = 1; viewer <= 4; viewer++) {
         struct channel c;
         channel_open(&c, games);
@@ -559,7 +555,6 @@ static const struct dialogue dialogues[] = {
       "positions 1 says 7",
       "positions 2 says 14",
       "positions 3 says 36"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -576,5 +571,5 @@ int main(void)
         ON_A_CHANNEL(the_invariants_hold_in_random_play),
         ON_A_CHANNEL(undo_gives_back_cards_points_and_counters),
     };
-    return dialogues_run(dialogues, position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

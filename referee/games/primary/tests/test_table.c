@@ -1,5 +1,6 @@
 /* test_table.c: PRIMARY: refusals, typed commands, and the description of the view. */
 #include "referee/games/primary/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
 /* Sets up a position by commands like `set Ann hand R3; …`, starting from nothing; it is Ann's turn, without a draw. */
@@ -167,10 +168,9 @@ static const struct dialogue dialogues[] = {
      {"begin: set Ann hand P1; set Ben hand Y1; set Ben counters 1 0 0 0",
       "play P1; use strip Ben; chance 7",
       "json has 'verbs':[{'verb':'react','takes':'values','min':1,'max':1,'values':['use']}]}"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
 {
-    return dialogues_run(dialogues, position) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), position) != 0;
 }

@@ -2,14 +2,11 @@
 #include "core/base/rng.h"
 #include "referee/games.h"
 #include "referee/games/rummy/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SEEDS = 60 };
 
@@ -147,7 +144,6 @@ static const struct dialogue dialogues[] = {
       "new rummy players=Ann,Ben deal=table",
       "json lacks 'start'",
       "start -> ? bad-deal ... which card is open? `start Ann CARD`"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -158,5 +154,5 @@ int main(void)
         ON_A_CHANNEL(chance_says_so_in_each_game_of_a_match),
         ON_A_CHANNEL(the_record_says_who_began_and_that_it_was_chance),
     };
-    return dialogues_run(dialogues, begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

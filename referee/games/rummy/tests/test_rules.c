@@ -2,14 +2,11 @@
 #include "core/base/rng.h"
 #include "referee/games.h"
 #include "referee/games/rummy/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* P1 can go out by discarding 50 once he has drawn 11. */
 #define READY_HAND "23 3 13 41 40 45 50"
@@ -325,26 +322,26 @@ static const struct dialogue dialogues[] = {
     /* ---- sentences and the view for people ---- */
     {"events are said in plain words",
      {"begin scoring=places turnlimit=9: 3 13 23 40 41 45 50; 2 4 F 91 97 1 60; 11; 24 25",
-      "take is said as P1 takes 11.",
-      "discard 40 is said as P1 throws 40 away.",
-      "draw is said as P2 draws a card.\nIt is 24.",
+      "take tells P1 takes 11.\n",
+      "discard 40 tells P1 throws 40 away.\n",
+      "draw tells P2 draws a card.\nIt is 24.\n",
       "discard 24; draw; discard 25; take; discard 2; take; discard 3",
-      "chance 40,24 is said as ",
-      "draw is said as The pile is used up: the 2 cards below the open one are shuffled, a new pile.\n"
-          "P2 draws a card.\nIt is 40.",
+      "chance 40,24 tells ",
+      "draw tells The pile is used up: the 2 cards below the open one are shuffled, a new pile.\n"
+          "P2 draws a card.\nIt is 40.\n",
       "begin: 3 13 23 40 41 45 50; 2 4 F 91 97 1 60; 11; 24",
       "draw; discard 24",
-      "draw is said as The pile is used up: the card below the open one is the new pile.\nP2 draws a card.\nIt is 11.",
+      "draw tells The pile is used up: the card below the open one is the new pile.\nP2 draws a card.\nIt is 11.\n",
       "begin scoring=places: 3 13 23 40 41 45 50; 2 4 F 91 97 1 60; 11; 24 25",
       "take",
-      "out 50 is said as P1 throws 50 away.\nP1 goes out and wins, with the sets 3,13,23 41,11,40,45.\n"
+      "out 50 tells P1 throws 50 away.\nP1 goes out and wins, with the sets 3,13,23 41,11,40,45.\n"
           "P2 is the last.\nThe game is over.\nP2 still holds F 1 2 4 60 91 97.\nP1 scores 0 points.\n"
-          "P2 scores 2 points.\nPoints after 1 game, the fewest first: P1 0, P2 2.",
+          "P2 scores 2 points.\nPoints after 1 game, the fewest first: P1 0, P2 2.\n",
       "begin turnlimit=1: 3 13 23 40 41 45 50; 2 4 F 91 97 1 60; 11; 24 25",
       "take",
-      "discard 3 is said as P1 throws 3 away.\nThe limit of turns is reached.\nThe game is over.\n"
+      "discard 3 tells P1 throws 3 away.\nThe limit of turns is reached.\nThe game is over.\n"
           "P1 still holds 11 13 23 40 41 45 50.\nP2 still holds F 1 2 4 60 91 97.\nP1 scores 4 points.\n"
-          "P2 scores 3 points.\nPoints after 1 game, the fewest first: P2 3, P1 4."}},
+          "P2 scores 3 points.\nPoints after 1 game, the fewest first: P2 3, P1 4.\n"}},
     /* ---- the end, sessions ---- */
     {"the turn limit ends a game without a winner",
      {"begin turnlimit=1 scoring=places: 1 4 6 8 9 10 12; 2 15 16 18 20 21 F; 99; 24 25",
@@ -359,8 +356,7 @@ static const struct dialogue dialogues[] = {
       "deal P1 " READY_HAND "; deal P2 2 4 F 91 97 1 60; deal open 99; deal pile 11 25 26; start; turn = P2",
       "take; discard 4; draw; out 50; new; taken = -",
       "deal P1 " READY_HAND "; deal P2 2 4 F 91 97 1 60; deal open 99; deal pile 11 25 26; start; turn = P1",
-      "draw; out 50",
-      "P1.total = 0; P2.total = 9", /* 2, F and 97, three times: 91 and 99 are not prime */
+      "draw; out 50; P1.total = 0; P2.total = 9", /* 2, F and 97, three times: 91 and 99 are not prime */
       "undo 2; P2.total = 6"}},
     {"a new game waits for the end of this one",
      {"new rummy players=2 seed=4",
@@ -375,7 +371,6 @@ static const struct dialogue dialogues[] = {
       "positions 2 says 15",
       "positions 3 says 30",
       "positions 4 says 231"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -387,5 +382,5 @@ int main(void)
         ON_A_CHANNEL(a_set_does_not_depend_on_the_order_of_its_cards),
         ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
     };
-    return dialogues_run(dialogues, begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), begin) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,9 +1,10 @@
 /* test_table.c: Primes Rummy: the views of all viewers, the pending action, the verbs, and the details of refusals. */
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
 /* Ann can go out with 50 after she has drawn 11. */
 #define DEAL \
-    "new rummy players=Ann,Ben deal=manual free=2 seed=1; deal Ann 3 13 23 40 41 45 50; deal Ben F 1 2 4 60 91 97;" \
+    "new rummy players=Ann,Ben deal=manual free=2 seed=1; deal Ann 3 13 23 40 41 45 50; deal Ben F 1 2 4 60 91 97; " \
     "deal open 88; deal pile 11 25 26"
 
 static const struct dialogue dialogues[] = {
@@ -58,7 +59,7 @@ static const struct dialogue dialogues[] = {
       "take",
       "json has 'verbs':[{'verb':'discard','takes':'cards','from':'hand','min':1,'max':1}]"}},
     {"out names each card once that may be thrown away",
-     {DEAL "; deal Ann F F 13 3 23 33 43; deal Ben 1 2 4 60 91 97 99; start; draw; discard 11; draw;discard 25; take",
+     {DEAL "; deal Ann F F 13 3 23 33 43; deal Ben 1 2 4 60 91 97 99; start; draw; discard 11; draw; discard 25; take",
       "json has 'verbs':[{'verb':'discard','takes':'cards','from':'hand','min':1,'max':1},"
           "{'verb':'out','takes':'values','min':1,'max':1,'values':['F','3','13','23','33','43']}]"}},
     {"a deal names the cards that are left for each hand and pile",
@@ -166,10 +167,9 @@ static const struct dialogue dialogues[] = {
      {"new rummy seed=1",
       "help play has | A card is its number, 1 to 99, or F",
       "help plays -> ? unknown-command"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
 {
-    return dialogues_run(dialogues, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) != 0;
 }

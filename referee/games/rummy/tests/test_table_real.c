@@ -1,13 +1,10 @@
 /* test_table_real.c: Primes Rummy with real cards: the cards entered, what the referee can know, and random games. */
 #include "referee/game/view.h"
 #include "referee/games/rummy/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define START "new rummy players=Ann,Ben,Cy deal=table free=2 seed=1; start Ann 88"
 
@@ -191,7 +188,6 @@ static void in_random_games_the_counts_add_up_and_what_the_table_names_is_accept
 {
     static const struct game *const list[] = {&game_rummy, NULL};
     struct trial trial = {.rng = {1}};
-    (void)state;
     for (int game = 0; game < GAMES; game++) {
         channel_open(&trial.channel, list);
         channel_send(&trial.channel, "new rummy players=%d deal=table game=%s free=%d scoring=%s justtaken=%s both=%s",
@@ -392,7 +388,6 @@ static const struct dialogue dialogues[] = {
      {"new rummy players=Ann,Ben deal=table justtaken=off; start Ann 1; take",
       "json has 'values':['F','1',",
       "discard 1"}},
-    {NULL, {NULL}},
 };
 
 int main(void)
@@ -401,5 +396,5 @@ int main(void)
         ON_A_CHANNEL(discards_that_were_shuffled_into_the_pile_are_not_known),
         cmocka_unit_test(in_random_games_the_counts_add_up_and_what_the_table_names_is_accepted),
     };
-    return dialogues_run(dialogues, NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
