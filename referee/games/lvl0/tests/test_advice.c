@@ -1,14 +1,11 @@
 /* test_advice.c: Prime Daifugo Lvl. 0: `legal` lists the legal moves, and `suggest` a sensible one. */
 #include "referee/games/lvl0/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
-#include "tests/referee/steps.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "new lvl0 players=A,B deal=manual advanced=yes"
 #define THREE "new lvl0 players=A,B,C deal=manual advanced=yes"
@@ -52,47 +49,47 @@ static void suggest_is_always_accepted(void **state)
     }
 }
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     /* ---- legal ---- */
     {"legal lists what is accepted and nothing else",
      {THREE "; deal A SKIP 5/9 1 D; deal B 7; deal C 7; deal pile 2 3; start A",
-      "legal ~ | draw\n| d\n| pass\n| skip\n| play 1\n| play 5/9:5\n| play 5/9:9\n"
+      "legal has | draw\n| d\n| pass\n| skip\n| play 1\n| play 5/9:5\n| play 5/9:9\n"
           "| play 1 5/9:5\n| play 1 5/9:9\n| play 5/9:5 1\n| play 5/9:9 1\n=\n",
       "d",
-      "legal ~ | discard 1\n| discard 2\n| discard 3\n| discard 5/9\n| discard SKIP\n=\n",
+      "legal has | discard 1\n| discard 2\n| discard 3\n| discard 5/9\n| discard SKIP\n=\n",
       "discard 3",
-      "legal ~ | pass\n| skip\n| play 1\n| play 2\n"}},
+      "legal has | pass\n| skip\n| play 1\n| play 2\n"}},
     {"legal with a lone skip is to draw",
-     {THREE "; deal A SKIP; deal B 7; deal C 7; start A", "legal ~ | draw\n=\n"}},
+     {THREE "; deal A SKIP; deal B 7; deal C 7; start A", "legal has | draw\n=\n"}},
     /* ---- suggest ---- */
     {"suggest plays many cards of a small prime then draws",
      {TWO "; deal A 1 3 7; deal B 7; start A",
-      "suggest => play 1 3",
+      "suggest says play 1 3",
       TWO "; deal A 1 3 7 9; deal B 7; start A",
-      "suggest => play 1 3 9",
+      "suggest says play 1 3 9",
       TWO "; deal A 1 4; deal B 7; start A",
-      "suggest => play 4 1",
+      "suggest says play 4 1",
       TWO "; deal A 4 D; deal B 7; start A",
-      "suggest => d",
+      "suggest says d",
       TWO "; deal A 4 6; deal B 7; start A",
-      "suggest => draw",
+      "suggest says draw",
       TWO "; deal A 4 6; deal B 7; deal pile -; start A",
-      "suggest => pass",
+      "suggest says pass",
       TWO "; deal A 4 6; deal B 7; deal pile 8 2; start A; draw",
-      "suggest => pass",
+      "suggest says pass",
       TWO "; deal A 1 5 D; deal B 7; deal pile 4 0 7; start A; d",
-      "suggest => discard 0",
+      "suggest says discard 0",
       THREE "; deal A 10 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 10 1",
-      "suggest => skip",
+      "suggest says skip",
       THREE "; deal A 7 1 2; deal B SKIP 4; deal C 7; deal pile -; start A; play 7 1",
-      "suggest => pass"}},
+      "suggest says pass"}},
 };
 
 int main(void)
 {
-    const struct CMUnitTest others[] = {
+    const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(suggest_throws_away_what_is_hardest_to_play),
         ON_A_CHANNEL(suggest_is_always_accepted),
     };
-    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -3,16 +3,13 @@
  */
 #include "core/base/words.h"
 #include "referee/games/lvl0/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
-#include "tests/referee/steps.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- the rule for a play, from the rulebook ---- */
 
@@ -329,25 +326,24 @@ static void the_number_of_positions_after_one_two_and_three_moves_is_known(void 
     assert_int_equal(channel_count_positions(c, 3), 16268);
 }
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     /* ---- deals from a seed ---- */
     {"the deal of seed three is the one in the rules",
-     {"new lvl0 players=P1,P2 seed=3 ! new lvl0 players=P1,P2 seed=3; deal P1 n=10 cards=13,2,12,7,8,3,6,D,1,9; "
+     {"new lvl0 players=P1,P2 seed=3 -> new lvl0 players=P1,P2 seed=3; deal P1 n=10 cards=13,2,12,7,8,3,6,D,1,9; "
           "deal P2 n=10 cards=4,6,9,19,13,10,D,3,10,4; "
           "deal pile n=26 cards=1,10,3,2,11,12,2,7,17,3,12,9,4,11,3,1,13,5,7,11,9,8,5,6,7,D; turn P2 draw"}},
     /* ---- the number of moves ---- */
     /* A past bug: `play 10, 3`, as people write it, was refused as a bad card. */
     {"a comma and a blank are one separator",
-     {"new lvl0 players=A,B deal=manual; deal A 10, 3, 7; deal B 7; start A",
-      "= A.hand 3,7,10",
-      "play 10, 3 ! play A cards=10,3 as=103; judge 103 prime; turn B draw"}},
+     {"new lvl0 players=A,B deal=manual; deal A 10, 3, 7; deal B 7; start A; A.hand = 3,7,10",
+      "play 10, 3 -> play A cards=10,3 as=103; judge 103 prime; turn B draw"}},
     {"the factors are told to who asks for those of his own number",
      {"new lvl0 players=A,B deal=manual factors=asked; deal A 9 1 3; deal B 7; deal pile 2 2; start A",
-      "play 9 1 ! play A cards=9,1 as=91; judge 91 composite; return A cards=9,1; turn B draw",
-      "A factors => 91 composite 7 13",
-      "B factors ? wrong-phase",
+      "play 9 1 -> play A cards=9,1 as=91; judge 91 composite; return A cards=9,1; turn B draw",
+      "A factors says 91 composite 7 13",
+      "B factors -> ? wrong-phase",
       "play 7; undo 2; play 3", /* the play of 91 was undone */
-      "A factors ? wrong-phase"}},
+      "A factors -> ? wrong-phase"}},
     /*
      * A timeout does not spare a player what a pass costs: a player who must draw draws, and one who passes over a 10
      * draws two cards. Only the discard after D is omitted.
@@ -355,23 +351,23 @@ static const struct steps_test tests[] = {
     {"a forced pass is a pass",
      {"new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP; deal B 10 3 D; deal C 7 9",
       "deal pile 2 4 6 8 11; start A",
-      "pass ? must-draw",
-      "timeout ! draw A n=1 cards=2; pass A timeout; turn B draw",
-      "play 10 3 ! play B cards=10,3 as=103; judge 103 prime; turn C draw",
-      "timeout ! pass C timeout; draw C n=2 cards=4,6; turn A draw",
+      "pass -> ? must-draw",
+      "timeout -> draw A n=1 cards=2; pass A timeout; turn B draw",
+      "play 10 3 -> play B cards=10,3 as=103; judge 103 prime; turn C draw",
+      "timeout -> pass C timeout; draw C n=2 cards=4,6; turn A draw",
       "pass; d",
-      "pass ? must-discard",
-      "timeout ! pass B timeout; turn C draw"}},
+      "pass -> ? must-discard",
+      "timeout -> pass B timeout; turn C draw"}},
 };
 
 int main(void)
 {
-    const struct CMUnitTest others[] = {
+    const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(the_referee_takes_the_plays_that_the_rulebook_lets_be_played),
         ON_A_CHANNEL(a_hand_is_compared_over_all_words_of_the_game),
         ON_A_CHANNEL(a_seed_deals_as_the_rules_say),
         ON_A_CHANNEL(a_reshuffle_is_as_the_rules_say),
         ON_A_CHANNEL(the_number_of_positions_after_one_two_and_three_moves_is_known),
     };
-    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -3,21 +3,15 @@
  * a reading.
  */
 #include "referee/games/lvl0/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
-#include "tests/referee/steps.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/referee/dialogue.h"
 
 #define CANNOT "? bad-option -- that cannot be chosen: "
 #define NO_SKIP CANNOT "lone-skip=refused: the deck of this game is without SKIP\n"
 #define THREE "new lvl0 players=A,B,C deal=manual skip=yes lone-skip=refused; "
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     /* ---- 4-4. Stop ---- */
     /*
      * "(B) discards the [97] and [127] in the play area, and plays 1~3 cards to form a new number to start a new
@@ -26,26 +20,26 @@ static const struct steps_test tests[] = {
     {"4.4: by the letter there is no draw after a stop",
      {"new lvl0 players=A,B,C deal=manual stop=none; deal A 7 9 1; deal B 7 12 D 1 9 7; deal C 2 4; deal pile 5 8 6; "
           "start A; play 9 7",
-      "play 12 7 ! play B cards=12,7 as=127; judge 127 prime; round B; turn B play",
-      "= phase play",
-      "draw; d ? no-draw",
-      "legal !~ | d",
-      "table ~ |  B has stopped the round, and plays or passes\n",
-      "play 1 9 7 ! play B cards=1,9,7 as=197; judge 197 prime; turn C draw",
-      "draw ! draw C n=1 cards=5",
-      "draw ? already-drawn",
-      "table ~ |  C has drawn, and plays or passes\n"}},
+      "play 12 7 -> play B cards=12,7 as=127; judge 127 prime; round B; turn B play",
+      "phase = play",
+      "draw; d -> ? no-draw",
+      "legal lacks | d",
+      "table has |  B has stopped the round, and plays or passes\n",
+      "play 1 9 7 -> play B cards=1,9,7 as=197; judge 197 prime; turn C draw",
+      "draw -> draw C n=1 cards=5",
+      "draw -> ? already-drawn",
+      "table has |  C has drawn, and plays or passes\n"}},
     /*
      * If a round ends without a Stop, the first turn of the next round has a draw, even with stop=none. With
      * stop=draws, the default, it also has one after a Stop.
      */
     {"4.6: a round that was not stopped begins with a draw",
      {"new lvl0 players=A,B deal=manual stop=none; deal A 7 9 1; deal B 7 1; deal pile 5 8; start A; play 9 7",
-      "pass ! pass B; round A; turn A draw",
+      "pass -> pass B; round A; turn A draw",
       "draw",
       "new lvl0 players=A,B deal=manual stop=draws; deal A 12 7 1; deal B 7 1; deal pile 5 8; start A; draw; "
           "play 12 7; draw",
-      "= A.hand 1,5,8"}},
+      "A.hand = 1,5,8"}},
     /*
      * A player whose only card is a SKIP must draw if possible. With stop=none there is no draw after a Stop, so the
      * player may pass.
@@ -53,83 +47,81 @@ static const struct steps_test tests[] = {
     {"a lone skip passes after a stop without a draw",
      {"new lvl0 players=A,B,C deal=manual skip=yes stop=none; deal A 12 7 SKIP; deal B 7; deal C 9; deal pile 5 8; "
           "start A; play 12 7",
-      "draw ? no-draw",
-      "skip ? skip-last-card",
-      "pass ! pass A; turn B draw"}},
+      "draw -> ? no-draw",
+      "skip -> ? skip-last-card",
+      "pass -> pass A; turn B draw"}},
     {"a stop without a draw needs a twelve in the deck",
-     {"< card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n",
-      "new lvl0 deck=file.txt players=A,B stop=none ~ " CANNOT "stop=none: the deck of this game is without 12\n",
-      "< card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n",
+     {"file.txt: card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n",
+      "new lvl0 deck=file.txt players=A,B stop=none has " CANNOT "stop=none: the deck of this game is without 12\n",
+      "file.txt: card 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n",
       "new lvl0 deck=file.txt players=A,B stop=draws",
-      "< card 1 copies=9\ncard 3 copies=9\ncard 5/12 copies=9\n",
+      "file.txt: card 1 copies=9\ncard 3 copies=9\ncard 5/12 copies=9\n",
       "new lvl0 deck=file.txt players=A,B stop=none"}},
     /* ---- 6. Extra card: 0 ---- */
     /* "Therefore, 0 can only be used when playing 3 cards." */
     {"6, extra card: by the letter zero is played only among three cards",
      {"new lvl0 players=A,B deal=manual zero=yes zero2=refused; deal A 0 1 2 4 9 10; deal B 5 3 0 7; start A",
-      "play 2 0; play 10 0 ? zero2",
-      "play 0 2; play 0 ? leading-zero",
-      "legal !~ | play 2 0\n",
-      "legal ~ | play 2 1\n",
-      "legal ~ | play 4 0 9\n",
-      "play 4 0 9 ! play A cards=4,0,9 as=409; judge 409 prime; turn B draw",
+      "play 2 0; play 10 0 -> ? zero2",
+      "play 0 2; play 0 -> ? leading-zero",
+      "legal lacks | play 2 0\n",
+      "legal has | play 2 1\n",
+      "legal has | play 4 0 9\n",
+      "play 4 0 9 -> play A cards=4,0,9 as=409; judge 409 prime; turn B draw",
       "undo; play 1 9; play 5 3; pass",
-      "play 7 0 ? zero2",
+      "play 7 0 -> ? zero2",
       "new lvl0 players=A,B deal=manual zero=yes zero2=judged; deal A 0 2; deal B 5 3; start A; play 2 0"}},
     {"zero is refused among two only where a zero is in the game",
-     {"new lvl0 players=A,B zero2=refused ~ " CANNOT "zero2=refused: the deck of this game is without 0\n",
-      "new lvl0 players=A,B advanced=yes zero=no zero2=refused ~ " CANNOT
+     {"new lvl0 players=A,B zero2=refused has " CANNOT "zero2=refused: the deck of this game is without 0\n",
+      "new lvl0 players=A,B advanced=yes zero=no zero2=refused has " CANNOT
           "zero2=refused: the deck of this game is without 0\n",
       "new lvl0 players=A,B zero2=judged; new lvl0 players=A,B advanced=yes zero2=refused",
       "new lvl0 players=A,B zero=yes zero2=refused deal=table",
-      "< card 3 copies=20\ncard 0/5 copies=2\n",
+      "file.txt: card 3 copies=20\ncard 0/5 copies=2\n",
       "new lvl0 deck=file.txt players=A,B zero2=refused"}},
     /* ---- 6-3. SKIP as the only card ---- */
     /* "You may not keep this card as the last card in your hand." */
     {"6.3: by the letter no play leaves skip alone",
      {THREE "deal A SKIP 5 3; deal B 7; deal C 9; deal pile 1 2 4; start A",
-      "play 5 3; play 3 5 ? lone-skip",
-      "play 5 7 ? not-held",
-      "legal !~ | play 5 3\n",
-      "legal ~ | play 5\n",
-      "legal ~ | skip\n",
-      "skip ! skip A over=B; turn C draw",
+      "play 5 3; play 3 5 -> ? lone-skip",
+      "play 5 7 -> ? not-held",
+      "legal lacks | play 5 3\n",
+      "legal has | play 5\n",
+      "legal has | skip\n",
+      "skip -> skip A over=B; turn C draw",
       "undo; draw",
-      "play 5 3 ! play A cards=5,3 as=53; judge 53 prime; turn B draw"}},
+      "play 5 3 -> play A cards=5,3 as=53; judge 53 prime; turn B draw"}},
     /* "In other words, you cannot win the game by playing the SKIP card as last." */
     {"6.3: one of two skips is not played alone",
      {THREE "deal A SKIP SKIP; deal B 7; deal C 9; deal pile 1 2 4; start A",
-      "skip ? lone-skip",
+      "skip -> ? lone-skip",
       "pass; undo; draw",
-      "skip ! skip A over=B; turn C draw",
-      "= A.hand 1,SKIP"}},
+      "skip -> skip A over=B; turn C draw",
+      "A.hand = 1,SKIP"}},
     {"6.3: what is thrown away leaves no skip alone",
-     {THREE "deal A D SKIP; deal B 7; deal C 9; deal pile -; start A; d",
-      "= A.hand D,SKIP",
-      "discard D ? lone-skip",
-      "legal ~ | discard SKIP\n=\n",
-      "suggest => discard SKIP",
-      "discard SKIP ! discard A SKIP"}},
+     {THREE "deal A D SKIP; deal B 7; deal C 9; deal pile -; start A; d; A.hand = D,SKIP",
+      "discard D -> ? lone-skip",
+      "legal has | discard SKIP\n=\n",
+      "suggest says discard SKIP",
+      "discard SKIP -> discard A SKIP"}},
     /*
      * After D, a player who holds two SKIPs and no other card must throw one away although the other is then the only
      * card. In the next turn this player must draw.
      */
     {"6.3: of two skips one may be thrown away",
-     {THREE "deal A D; deal B 7; deal C 9; deal pile SKIP SKIP 1 4; start A; d",
-      "= A.hand SKIP,SKIP",
-      "discard SKIP ! discard A SKIP",
+     {THREE "deal A D; deal B 7; deal C 9; deal pile SKIP SKIP 1 4; start A; d; A.hand = SKIP,SKIP",
+      "discard SKIP -> discard A SKIP",
       "pass; pass; pass",
-      "pass ? must-draw",
+      "pass -> ? must-draw",
       "draw"}},
     /* A deck file may give SKIP a value. The card can then also be played as a number. */
     {"6.3: a skip that is put down is not left",
-     {"< card SKIP values=7 copies=9\ncard 3 copies=30\n",
+     {"file.txt: card SKIP values=7 copies=9\ncard 3 copies=30\n",
       "new lvl0 deck=file.txt players=A,B,C skip=yes lone-skip=refused deal=manual",
       "deal A SKIP 3 SKIP; deal B 3 3; deal C 3 3 3; start A",
-      "play 3 SKIP ? lone-skip",
+      "play 3 SKIP -> ? lone-skip",
       "play SKIP; pass; pass",
-      "play 3 ? lone-skip",
-      "play SKIP ! play A cards=SKIP as=7; judge 7 prime; turn B draw"}},
+      "play 3 -> ? lone-skip",
+      "play SKIP -> play A cards=SKIP as=7; judge 7 prime; turn B draw"}},
     /*
      * By default "You may not keep" is read as a rule about the next turn: a play may leave SKIP as the only card, and
      * the player must then draw.
@@ -137,15 +129,15 @@ static const struct steps_test tests[] = {
     {"6.3: by default skip may be left alone",
      {"new lvl0 players=A,B,C deal=manual skip=yes lone-skip=allowed; deal A SKIP 5 3; deal B 7; deal C 9; "
           "deal pile 1; start A; play 5 3; pass; pass",
-      "pass ? must-draw",
+      "pass -> ? must-draw",
       "new lvl0 players=A,B,C deal=manual skip=yes; deal A SKIP SKIP; deal B 7; deal C 9; start A; skip"}},
     {"of real cards a skip that is left alone is left to the table",
-     {"new lvl0 players=A,B,C deal=table skip=yes lone-skip=refused hand=2; start A; skip", "= A.count 1", "play 3"}},
+     {"new lvl0 players=A,B,C deal=table skip=yes lone-skip=refused hand=2; start A; skip", "A.count = 1", "play 3"}},
     {"skip is not left alone only where one is in the game",
-     {"new lvl0 players=A,B lone-skip=refused ~ " NO_SKIP,
-      "new lvl0 players=A,B advanced=yes lone-skip=refused ~ " NO_SKIP,
-      "new lvl0 players=A,B,C lone-skip=refused ~ " NO_SKIP,
-      "new lvl0 players=A,B,C advanced=yes skip=no lone-skip=refused ~ " NO_SKIP,
+     {"new lvl0 players=A,B lone-skip=refused has " NO_SKIP,
+      "new lvl0 players=A,B advanced=yes lone-skip=refused has " NO_SKIP,
+      "new lvl0 players=A,B,C lone-skip=refused has " NO_SKIP,
+      "new lvl0 players=A,B,C advanced=yes skip=no lone-skip=refused has " NO_SKIP,
       "new lvl0 players=A,B lone-skip=allowed; new lvl0 players=A,B,C advanced=yes lone-skip=refused"}},
     /* ---- 8. Q7: D at the hand limit ---- */
     /*
@@ -155,46 +147,43 @@ static const struct steps_test tests[] = {
     {"question 7: by the letter D draws nothing at the limit",
      {"new lvl0 players=A,B deal=manual hand-limit=13 d-limit=none",
       "deal A D 1 1 2 2 3 3 4 4 5 6 7 8; deal B 7 1; deal pile 9 9 4; start A",
-      "draw ? hand-limit",
-      "d ! discard A D",
-      "= phase discard",
-      "discard 8 ! discard A 8",
-      "= A.count 11; pile 9,9,4"}},
+      "draw -> ? hand-limit",
+      "d -> discard A D",
+      "phase = discard",
+      "discard 8 -> discard A 8",
+      "A.count = 11; pile = 9,9,4"}},
     {"question 7: below the limit D draws as ever",
      {"new lvl0 players=A,B deal=manual hand-limit=13 d-limit=none",
       "deal A D 1 1 2 2 3 3 4 4 5 6 7; deal B 7 1; deal pile 9 9 4; start A",
-      "d ! discard A D; draw A n=2 cards=9,9",
-      "discard 9; pass",
-      "= A.count 12",
+      "d -> discard A D; draw A n=2 cards=9,9",
+      "discard 9; pass; A.count = 12",
       "new lvl0 players=A,B deal=manual hand-limit=13 d-limit=one",
       "deal A D 1 1 2 2 3 3 4 4 5 6 7 8; deal B 7 1; deal pile 9 9 4; start A",
-      "d ! discard A D; draw A n=1 cards=9"}},
+      "d -> discard A D; draw A n=1 cards=9"}},
     /* If D draws nothing, the discards are not shuffled. */
     {"question 7: a D that draws nothing leaves the discards",
      {"new lvl0 players=A,B deal=manual hand=2 hand-limit=3 d-limit=none; deal A D 1 2; deal B 7; deal pile -; "
           "deal discard 6 8; start A",
-      "d ! discard A D",
-      "= discard 6,8,D; A.hand 1,2"}},
+      "d -> discard A D",
+      "discard = 6,8,D; A.hand = 1,2"}},
     /* If D was the only card and draws none, there is no card to throw away: the player passes, and wins. */
     {"question 7: a lone D at the limit leaves an empty hand",
      {"new lvl0 players=A,B deal=manual hand=1 hand-limit=1 d-limit=none; deal A D; deal B 7; start A",
-      "d ! discard A D",
-      "= phase play",
-      "discard 1 ? nothing-to-discard",
-      "pass ! pass A; win A"}},
+      "d -> discard A D",
+      "phase = play",
+      "discard 1 -> ? nothing-to-discard",
+      "pass -> pass A; win A"}},
     {"question 7: of real cards the count says whether D draws",
-     {"new lvl0 players=A,B deal=table hand-limit=10 d-limit=none; start A; d; discard 8",
-      "= A.count 8; pile.count 26",
-      "pass; pass; d; discard 8",
-      "= A.count 8; pile.count 24"}},
+     {"new lvl0 players=A,B deal=table hand-limit=10 d-limit=none; start A; d; discard 8; A.count = 8; pile.count = 26",
+      "pass; pass; d; discard 8; A.count = 8; pile.count = 24"}},
     {"D without a draw needs a limit and a D in the deck",
-     {"new lvl0 players=A,B d-limit=none ~ " CANNOT "d-limit=none: this game has no hand-limit\n",
-      "new lvl0 players=A,B d-limit=none hand-limit=0 ~ " CANNOT "d-limit=none: this game has no hand-limit\n",
+     {"new lvl0 players=A,B d-limit=none has " CANNOT "d-limit=none: this game has no hand-limit\n",
+      "new lvl0 players=A,B d-limit=none hand-limit=0 has " CANNOT "d-limit=none: this game has no hand-limit\n",
       "new lvl0 players=A,B d-limit=one; new lvl0 players=A,B d-limit=none hand-limit=13",
-      "< card 3 copies=40\n",
-      "new lvl0 deck=file.txt players=A,B d-limit=none hand-limit=13 ~ " CANNOT
+      "file.txt: card 3 copies=40\n",
+      "new lvl0 deck=file.txt players=A,B d-limit=none hand-limit=13 has " CANNOT
           "d-limit=none: the deck of this game is without D\n",
-      "< card 3 copies=40\ncard D special\n",
+      "file.txt: card 3 copies=40\ncard D special\n",
       "new lvl0 deck=file.txt players=A,B d-limit=none hand-limit=13"}},
     /* ---- 8. Q3 and Q9: when the discards are shuffled ---- */
     /*
@@ -204,12 +193,12 @@ static const struct steps_test tests[] = {
     {"question 3: by the letter the discards wait until a draw is wanted",
      {"new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A 5 3; deal B 7 1; deal pile 4; "
           "deal discard 2 6 8; start A",
-      "draw ! draw A n=1 cards=4",
-      "= pile.count 0; discard 2,6,8",
-      "pass ! pass A; turn B draw",
+      "draw -> draw A n=1 cards=4",
+      "pile.count = 0; discard = 2,6,8",
+      "pass -> pass A; turn B draw",
       "chance 8 6 2",
-      "draw ! reshuffle n=3 cards=8,6,2; draw B n=1 cards=8",
-      "= pile 6,2; discard -"}},
+      "draw -> reshuffle n=3 cards=8,6,2; draw B n=1 cards=8",
+      "pile = 6,2; discard = -"}},
     /*
      * With reshuffle=when-needed, cards discarded after the last card of the stock was drawn are shuffled with the
      * others.
@@ -217,9 +206,9 @@ static const struct steps_test tests[] = {
     {"question 3: what is discarded meanwhile is shuffled too",
      {"new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A 5 3 1; deal B 7 1; deal pile 4; deal discard 2; "
           "start A; draw; play 5 3; pass",
-      "= discard 2,5,3",
+      "discard = 2,5,3",
       "chance 3 5 2",
-      "draw ! reshuffle n=3 cards=3,5,2; draw A n=1 cards=3"}},
+      "draw -> reshuffle n=3 cards=3,5,2; draw A n=1 cards=3"}},
     /*
      * If the stock runs out between the two draws of D or of Draw 2, the discards are shuffled at once, with either
      * value of reshuffle (Q9).
@@ -227,30 +216,30 @@ static const struct steps_test tests[] = {
     {"question 9: in the middle of D a reshuffle is needed",
      {"new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A D 7 1; deal B 5 4; deal pile 3; "
           "deal discard 2 2; start A; chance D 2 2",
-      "d ! discard A D; draw A n=1 cards=3; reshuffle n=3 cards=D,2,2; draw A n=1 cards=D",
+      "d -> discard A D; draw A n=1 cards=3; reshuffle n=3 cards=D,2,2; draw A n=1 cards=D",
       "new lvl0 players=A,B deal=manual reshuffle=when-needed; deal A D 7 1; deal B 5 4; deal pile 3 6; "
           "deal discard 2 2; start A",
-      "d ! discard A D; draw A n=2 cards=3,6",
-      "= discard 2,2,D"}},
+      "d -> discard A D; draw A n=2 cards=3,6",
+      "discard = 2,2,D"}},
     {"a draw that the hand limit ends needs no reshuffle",
      {"new lvl0 players=A,B deal=manual reshuffle=when-needed hand=2 hand-limit=3",
       "deal A 10 1 9; deal B 5 4; deal pile 3; deal discard 2 2; start A; play 10 1",
-      "pass ! pass B; draw B n=1 cards=3; round A; turn A draw",
-      "= discard 2,2,10,1",
+      "pass -> pass B; draw B n=1 cards=3; round A; turn A draw",
+      "discard = 2,2,10,1",
       "new lvl0 players=A,B deal=manual reshuffle=at-once hand=2 hand-limit=3",
       "deal A 10 1 9; deal B 5 4; deal pile 3; deal discard 2 2; start A; play 10 1; chance 2 2",
-      "pass ! pass B; draw B n=1 cards=3; reshuffle n=2 cards=2,2; round A; turn A draw"}},
+      "pass -> pass B; draw B n=1 cards=3; reshuffle n=2 cards=2,2; round A; turn A draw"}},
     {"of real cards the discards wait too",
      {"new lvl0 players=A,B deal=table reshuffle=when-needed; start A; play 5 3; pass",
-      "count B 36 ! count B n=36",
-      "= pile.count 0; discard.count 2",
-      "draw ! reshuffle n=2; draw A n=1 cards=?",
-      "= pile.count 1",
+      "count B 36 -> count B n=36",
+      "pile.count = 0; discard.count = 2",
+      "draw -> reshuffle n=2; draw A n=1 cards=?",
+      "pile.count = 1",
       "new lvl0 players=A,B deal=table; start A; play 5 3; pass",
-      "count B 36 ! count B n=36; reshuffle n=2"}},
+      "count B 36 -> count B n=36; reshuffle n=2"}},
 };
 
 int main(void)
 {
-    return steps_main(tests, sizeof tests / sizeof *tests, NULL, 0);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) != 0;
 }

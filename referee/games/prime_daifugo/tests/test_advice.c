@@ -7,18 +7,15 @@
 #include "referee/games/prime_daifugo/products.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/tests/dealt.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/random_play.h"
-#include "tests/referee/steps.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 /* ---- the weakest prime, by trying all arrangements ---- */
 
@@ -110,7 +107,6 @@ static void the_weakest_number_is_found_if_there_is_one(void **state)
     struct deck deck;
     struct rng rng = {11};
     int found = 0;
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     for (int i = 0; i < 3000; i++) {
         bool jokers = i % 4 == 0;
@@ -133,7 +129,6 @@ static void a_search_stops_when_its_steps_are_used_up(void **state)
 {
     struct deck deck;
     struct card cards[PRIME_DAIFUGO_CARDS];
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     struct prime_daifugo_search search = {.deck = &deck, .count = 20, .steps = 15};
     for (int kind = 0; kind < 12; kind++)
@@ -162,7 +157,6 @@ static void searches_take_no_more_steps_than_these(void **state)
     };
     struct deck deck;
     struct card cards[PRIME_DAIFUGO_CARDS];
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct rng rng = {5};
@@ -253,7 +247,6 @@ static void composites_of_all_cards_are_found_by_their_factors_if_there_are_any(
     struct rng rng = {21};
     struct search *search = search_new(1);
     int found = 0, hands = getenv("QUICK") != NULL ? 5000 : 20000;
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     for (int i = 0; i < hands; i++) {
         struct hand hand = random_hand(&rng, 3 + i % 5, false);
@@ -276,7 +269,6 @@ static void composites_found_by_their_factors_are_right(void **state)
     struct deck deck;
     struct rng rng = {22};
     long plays = 0;
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     for (int i = 0; i < 300; i++) {
         struct hand hand = random_hand(&rng, 11, i % 2 == 0);
@@ -365,7 +357,6 @@ static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
     struct deck deck;
     struct prime_daifugo_position position = {.deck = &deck, .size = 12, .last = "20000000000000000001"};
     struct prime_daifugo_finder finder = {.position = &position};
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     for (const char *card = "TTTTQQQQ22446688"; *card != '\0'; card++)
         position.hand.copies[card_kind(&deck, card, 1)]++;
@@ -469,28 +460,28 @@ static void no_suggestion_takes_longer_than_its_steps(void **state)
     print_message("# the slowest suggestion: %.1f ms\n", 1e3 * (double)slowest / CLOCKS_PER_SEC);
 }
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     {"a cut is not suggested where 57 beats nothing",
      {DEALT("", "573A96", "574", "8") "; play 57=3*A9",
-      "suggest => draw",
+      "suggest says draw",
       DEALT("", "A729573A96", "5768", "8") "; play A729; pass; play 57=3*A9",
-      "suggest => draw",
+      "suggest says draw",
       DEALT("", "5936", "578", "8") "; play 593",
-      "suggest => play 857"}},
+      "suggest says play 857"}},
     {"who cannot play draws and then passes",
-     {DEALT("", "K6", "468", "8") "; play K", "suggest => draw", "draw", "suggest => pass"}},
+     {DEALT("", "K6", "468", "8") "; play K", "suggest says draw", "draw", "suggest says pass"}},
     {"after a revolution the weakest is the greatest",
      {DEALT("", "A729K6", "7J44668", "8") "; play A729; pass; play K",
-      "suggest => play J",
+      "suggest says play J",
       DEALT("", "A729596", "5784", "8") "; play A729; pass; play 59",
-      "suggest => play 47",
+      "suggest says play 47",
       DEALT("", "A729596", "5788", "8") "; play A729; pass; play 59",
-      "suggest => play 57"}},
+      "suggest says play 57"}},
 };
 
 int main(void)
 {
-    const struct CMUnitTest others[] = {
+    const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_weakest_number_is_found_if_there_is_one),
         cmocka_unit_test(a_search_stops_when_its_steps_are_used_up),
         cmocka_unit_test(searches_take_no_more_steps_than_these),
@@ -502,5 +493,5 @@ int main(void)
         ON_A_CHANNEL(suggestions_are_varied),
         ON_A_CHANNEL(no_suggestion_takes_longer_than_its_steps),
     };
-    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,16 +1,12 @@
 /* test_notation.c: score notation is read, refused with line and column, written and read again (MATCHES=N games). */
 #include "referee/game/keys.h"
 #include "referee/game/notation.h"
+#include "tests/cmocka.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/sheet.h"
-#include "tests/referee/steps.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { GAMES_DEFAULT = 2000 };
 
@@ -503,62 +499,60 @@ static void random_games_are_written_and_read_again(void **state)
     assert_true(games_wanted < 1000 || (wins > games_wanted / 20 && times > games_wanted / 50 && drawn > 0));
 }
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     {"load replaces the game or leaves the old one",
      {"new lvl0 players=Dora,Emil seed=1",
-      "< Ann:(57)\nBen:(23)\nAnn:58",
-      "load file.txt ? bad-record",
+      "file.txt: Ann:(57)\nBen:(23)\nAnn:58",
+      "load file.txt -> ? bad-record",
       "get Dora.count",
-      "< ### title\nAnn:(57Q)\nBen:(K)\nAnn:57[GC]\nAnn:Q,P(7)\nBen:K#\n",
-      "load file.txt",
-      "= winner Ben",
-      "undo",
-      "= turn Ben",
+      "file.txt: ### title\nAnn:(57Q)\nBen:(K)\nAnn:57[GC]\nAnn:Q,P(7)\nBen:K#\n",
+      "load file.txt; winner = Ben",
+      "undo; turn = Ben",
       "Ben pass",
-      "< \xEF\xBB\xBF### of an editor that begins with a mark\n",
-      "load file.txt ~ :2:1: no game",
-      "< \xEF\xBB\xBF\n### of an editor that begins with a mark\nEve:(57)\nFay:(23)\n",
-      "load file.txt",
-      "= Fay.count 2"}},
+      "file.txt: \xEF\xBB\xBF### of an editor that begins with a mark\n",
+      "load file.txt has :2:1: no game",
+      "file.txt: \xEF\xBB\xBF\n### of an editor that begins with a mark\nEve:(57)\nFay:(23)\n",
+      "load file.txt; Fay.count = 2"}},
     /* `chance` is needed only if the order of the deck is unknown, or if the file names another card. */
     {"the next card of the deck needs no chance in the record",
-     {"< Ann:(AAAA222233334444555566667777888899)\nBen:(99TTTTJJJJQQQQKKKKXX)\nAnn:57[GC]\nAnn:D(5)%\nBen:D(7)%\n",
+     {"file.txt: "
+          "Ann:(AAAA222233334444555566667777888899)\nBen:(99TTTTJJJJQQQQKKKKXX)\nAnn:57[GC]\nAnn:D(5)%\nBen:D(7)%\n",
       "load file.txt",
-      "record !~ chance"}},
+      "record lacks chance"}},
     /* After it each player names the number of the whole hand once. */
     {"the end of the time is written where it was",
      {"new prime-daifugo players=Ann,Ben deal=manual all-at=2 clock=60; deal Ann 53; deal Ben 24; deal pile 9",
       "start Ann; pass; time-up; play 42; pass",
-      "record --notation ~ | ### prime-daifugo clock=60 all-at=2\n"
+      "record --notation has | ### prime-daifugo clock=60 all-at=2\n"
           "| Ann:(53)\n| Ben:(24)\n| Ann:%\n| Ben:[TIME]\n| Ben:42\n| Ann:%\n=\n"}},
     {"record writes what load reads",
      {"new prime-daifugo players=Ann,Ben,Cid deal=manual placings=yes penalty=number clock=60",
       "deal Ann 57A7293; deal Ben 33443X; deal Cid K; deal pile 26889; start Ann; draw",
-      "record --notation ~ | ### prime-daifugo penalty=number placings=yes clock=60\n"
+      "record --notation has | ### prime-daifugo penalty=number placings=yes clock=60\n"
           "| Ann:(57A7293)\n| Ben:(33443X)\n| Cid:(K)\n| Ann:D(2)\n=\n",
       "play 57; play A729; Ben timeout; pass; Ann draw; play 2; Ben play X; Ben play 4=3*3; play K; pass",
-      "record --notation ~ | ### prime-daifugo penalty=number placings=yes clock=60\n"
+      "record --notation has | ### prime-daifugo penalty=number placings=yes clock=60\n"
           "| Ann:(57A7293)\n| Ben:(33443X)\n| Cid:(K)\n| Ann:D(2)57[GC]\n| Ann:A729[RR]\n| Ben:[R]%%\n| Cid:[R]%\n"
           "| Ann:[R]D(6)2\n| Ben:[R]X[IN]\n| Ben:[R]4=3*3,P(8)\n| Cid:[R]K#\n| Ann:[R]%\n=\n"}},
     {"record writes all games of a match",
      {"new prime-daifugo players=Ann,An deal=manual placings=yes; deal Ann A729; deal An 23; deal pile -",
       "start Ann; play A729; new; deal An 5; deal Ann 77; deal pile -; start An; play 5",
-      "record --notation ~ | ### prime-daifugo placings=yes\n| Ann:(A729)\n| An:(23)\n| Ann:A729[RR]#\n|\n"
+      "record --notation has | ### prime-daifugo placings=yes\n| Ann:(A729)\n| An:(23)\n| Ann:A729[RR]#\n|\n"
           "| ### prime-daifugo placings=yes\n| Ann:(77)\n| An:(5)\n| An:5#\n=\n",
       "new; deal An 5; deal pile -",
-      "record --notation ~ | An:5#\n|\n| ### prime-daifugo placings=yes\n| Ann:()\n| An:(5)\n=\n"}},
+      "record --notation has | An:5#\n|\n| ### prime-daifugo placings=yes\n| Ann:()\n| An:(5)\n=\n"}},
     {"record --notation knows a name as long as the word before the cards",
      {"new prime-daifugo players=Penelope,Odysseus deal=manual; deal Penelope 43; deal Odysseus 5; deal pile 9",
       "start Penelope; play 4",
-      "record --notation ~ | Penelope:4,P(9)\n=\n"}},
+      "record --notation has | Penelope:4,P(9)\n=\n"}},
     {"record --notation has no more words and is for games with a notation",
-     {"new prime-daifugo", "record --score; record --notation 2 ? syntax",
-      "new lvl0", "record --notation ? bad-option"}},
+     {"new prime-daifugo", "record --score; record --notation 2 -> ? syntax",
+      "new lvl0", "record --notation -> ? bad-option"}},
 };
 
 int main(void)
 {
-    const struct CMUnitTest others[] = {
+    const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(the_worked_example_of_the_rules_is_read),
         ON_A_CHANNEL(several_games_names_in_other_scripts_and_crlf_are_read),
         ON_A_CHANNEL(the_first_breach_of_the_rules_is_reported_with_line_and_column),
@@ -576,5 +570,5 @@ int main(void)
         ON_A_CHANNEL(who_loses_by_cards_has_no_mark_of_a_win),
         ON_A_CHANNEL(random_games_are_written_and_read_again),
     };
-    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

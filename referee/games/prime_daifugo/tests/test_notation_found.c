@@ -3,16 +3,12 @@
  * reported.
  */
 #include "referee/game/notation.h"
+#include "tests/cmocka.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/sheet.h"
-#include "tests/referee/steps.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
 
@@ -768,48 +764,47 @@ static void a_sheet_of_another_deck_is_reported(void **state)
     mark "7up:(QK4)\n" mark "Mr  X (東京), [GC] #2:(572)\n" mark "P1:(3)\n" mark "A:(9)\n" \
     mark "7up:4,P(7)\n" mark "Mr  X (東京), [GC] #2:57[GC]\n" mark "Mr  X (東京), [GC] #2:2#\n"
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     {"names and titles are written back as they came",
-     {"< " NAMED(""),
+     {"file.txt: " NAMED(""),
       "load file.txt",
-      "record --notation ~ " NAMED("| "),
-      "= P2.hand 4,7,Q,K; P3.count 0; P1.hand 3", /* P2 is 7up: another player is named P1 */
+      "record --notation has " NAMED("| "),
+      "P2.hand = 4,7,Q,K; P3.count = 0; P1.hand = 3", /* P2 is 7up: another player is named P1 */
       "save --replace file.txt; new lvl0; load file.txt",
-      "record --notation ~ " NAMED("| "),
+      "record --notation has " NAMED("| "),
       "undo; redo",
-      "record --notation ~ " NAMED("| ")}},
+      "record --notation has " NAMED("| ")}},
     {"a title in full width is written back in the canonical form",
-     {"< ＃＃＃　決勝\nＡｎｎ：（３Ｑ）\nBen:(5)\nann:3\n",
+     {"file.txt: ＃＃＃　決勝\nＡｎｎ：（３Ｑ）\nBen:(5)\nann:3\n",
       "load file.txt",
-      "record --notation ~ | ### 決勝\n| Ａｎｎ:(3Q)\n| Ben:(5)\n| Ａｎｎ:3\n=\n"}},
+      "record --notation has | ### 決勝\n| Ａｎｎ:(3Q)\n| Ben:(5)\n| Ａｎｎ:3\n=\n"}},
     /* The referee refuses a match of Ann and ann, but reads a sheet of theirs, and writes it back unchanged. */
     {"names that the referee takes for one are two on a sheet",
-     {"< ### final\nAnn:(3)\nann:(5)\nAnn:3#\n",
+     {"file.txt: ### final\nAnn:(3)\nann:(5)\nAnn:3#\n",
       "load file.txt",
-      "record --notation ~ | ### final\n| Ann:(3)\n| ann:(5)\n| Ann:3#\n=\n",
-      "record ~ players=Ann,P2 "}},
+      "record --notation has | ### final\n| Ann:(3)\n| ann:(5)\n| Ann:3#\n=\n",
+      "record has players=Ann,P2 "}},
     {"a title and a name can be given before the start",
      {"new prime-daifugo players=Ann,Ben deal=manual; title the  final #2; alias Ben Mr B",
-      "alias Cid x ? bad-player",
-      "alias Ben a:b; alias Ben a：b ? bad-players",
+      "alias Cid x -> ? bad-player",
+      "alias Ben a:b; alias Ben a：b -> ? bad-players",
       "deal Ann 3; deal Ben 5; start Ann; play 3",
-      "title late ? game-over",
-      "record --notation ~ | ### the final\n| Ann:(3)\n| Mr B:(5)\n| Ann:3#\n=\n",
+      "title late -> ? game-over",
+      "record --notation has | ### the final\n| Ann:(3)\n| Mr B:(5)\n| Ann:3#\n=\n",
       "new; deal Ann 3; deal Ben 5; start Ben; play 5",
-      "record --notation ~ | ### the final\n| Ann:(3)\n| Mr B:(5)\n| Ann:3#\n|\n"
+      "record --notation has | ### the final\n| Ann:(3)\n| Mr B:(5)\n| Ann:3#\n|\n"
           "| ### prime-daifugo\n| Ann:(3)\n| Mr B:(5)\n| Mr B:5#\n=\n"}},
     /* The verbs `title` and `alias` are newer than records in which players may have these names. */
     {"an old record of players called title and alias is replayed",
-     {"< # prime-record 1\nnew prime-daifugo players=title,alias seed=0 deal=manual\n"
+     {"file.txt: # prime-record 1\nnew prime-daifugo players=title,alias seed=0 deal=manual\n"
           "deal title 3\ndeal alias 5\nstart title\ntitle play 3\n",
-      "load file.txt",
-      "= winner title",
-      "new prime-daifugo players=title,Ben ? bad-players"}},
+      "load file.txt; winner = title",
+      "new prime-daifugo players=title,Ben -> ? bad-players"}},
 };
 
 int main(void)
 {
-    const struct CMUnitTest others[] = {
+    const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(what_cannot_be_misunderstood_is_read_and_noted),
         ON_A_CHANNEL(the_summary_says_how_the_games_ended),
         ON_A_CHANNEL(sheets_are_read_like_these),
@@ -825,5 +820,5 @@ int main(void)
         ON_A_CHANNEL(a_turn_of_somebody_else_is_reported_at_his_name),
         ON_A_CHANNEL(a_sheet_of_another_deck_is_reported),
     };
-    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,17 +1,14 @@
 /* test_plays_slow.c: plays of Prime Daifugo compared with a second implementation of the rules; hostile plays. */
 #include "core/base/rng.h"
 #include "referee/games/prime_daifugo/tests/dealt.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/random_play.h"
-#include "tests/referee/steps.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char letters[] = "A23456789TJQK";
 
@@ -572,34 +569,33 @@ static void cards_move_as_the_events_say_and_none_is_lost(void **state)
 
 #define RULE(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     {"a power that no computer holds is a wrong product",
      {ALL_FOR_A,
-      "play 4=2^K^K^K^K ~ judge 4=2^13^13^13^13 wrong too-large\n",
+      "play 4=2^K^K^K^K has judge 4=2^13^13^13^13 wrong too-large\n",
       "undo",
-      "play 4 = K ^ KKKQQQQJJJJTTTT9999888877776666555 ~  wrong too-large\n",
+      "play 4 = K ^ KKKQQQQJJJJTTTT9999888877776666555 has  wrong too-large\n",
       "undo",
-      "play 2=3^2^2^2^3^3^3^4^4^4^4^5^5^5^5^6^6^6^6^7^7^7^7^8^8^8^8^9^9^9^9^T^T^T^T^J^J^J^J ~  wrong too-large\n"}},
+      "play 2=3^2^2^2^3^3^3^4^4^4^4^5^5^5^5^6^6^6^6^7^7^7^7^8^8^8^8^9^9^9^9^T^T^T^T^J^J^J^J has  wrong too-large\n"}},
     {"odd plays are refused",
      {ALL_FOR_A,
-      "play XX|X=1|X=2|X=3 ? not-held", /* B has the Jokers */
-      "play A|X=1; play A||; play A|; play A/ ? joker-value",
-      "play =; play ==; play *; play ^2; play =2; play 2=2=2; play 2=^2; play 2=*; play 2^2=4 ? malformed",
-      "play 4=2^^2; play 4=2^2^; play 4=2^2*; play 4=2**2 ? malformed",
-      "play 4=2+2; play 4=(2*2); play -7; play 7.0; play 007; play S7 ? bad-card",
-      "play \xEF\xBC\x97 ? bad-card", /* a full-width 7 */
-      "play 14 ? bad-card"}}, /* 1 stands for a card only as a separate word */
+      "play XX|X=1|X=2|X=3 -> ? not-held", /* B has the Jokers */
+      "play A|X=1; play A||; play A|; play A/ -> ? joker-value",
+      "play =; play ==; play *; play ^2; play =2; play 2=2=2; play 2=^2; play 2=*; play 2^2=4 -> ? malformed",
+      "play 4=2^^2; play 4=2^2^; play 4=2^2*; play 4=2**2 -> ? malformed",
+      "play 4=2+2; play 4=(2*2); play -7; play 7.0; play 007; play S7 -> ? bad-card",
+      "play \xEF\xBC\x97 -> ? bad-card", /* a full-width 7 */
+      "play 14 -> ? bad-card"}}, /* 1 stands for a card only as a separate word */
     {"Jokers with too many values or too few are refused",
      {DEALT("", "XX37", "2", "4"),
-      "play XX|X=1|X=2|X=3; play XX|X=1; play XX; play 3X=7*X|X=2; play 3X=7*X|X=2|X=3|X=4 ? joker-value",
-      "play 3X=7*X|X=2|X=99999999999999999999999 ? joker-value",
-      "play XX|X=1|X=3",
-      "= last 13; field XX|X=A|X=3"}},
+      "play XX|X=1|X=2|X=3; play XX|X=1; play XX; play 3X=7*X|X=2; play 3X=7*X|X=2|X=3|X=4 -> ? joker-value",
+      "play 3X=7*X|X=2|X=99999999999999999999999 -> ? joker-value",
+      "play XX|X=1|X=3; last = 13; field = XX|X=A|X=3"}},
 };
 
 int main(void)
 {
-    const struct CMUnitTest others[] = {
+    const struct CMUnitTest tests[] = {
         RULE(there_are_as_many_primes_as_the_rules_say),
         RULE(a_composite_play_is_judged_as_the_rules_say),
         RULE(a_number_of_all_cards_is_judged),
@@ -607,5 +603,5 @@ int main(void)
         RULE(cards_move_as_the_events_say_and_none_is_lost),
         RULE(from_two_deals_the_lines_of_play_are_as_counted_by_hand),
     };
-    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -3,19 +3,16 @@
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/evening.h"
-#include "tests/referee/steps.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #define PLAY "{\"verb\":\"play\""
-#define DUE(words) "table --json ~ \"due\":\"" words "\""
+#define DUE(words) "table --json has \"due\":\"" words "\""
 
 /* The commands that begin a game with these options and the hands of Ann, who begins, and Ben; the deck is one 8. */
 #define BEGUN(options, ann, ben) \
@@ -54,7 +51,6 @@ static void the_strongest_number_is_the_strongest_of_all_orders_and_values(void 
 {
     struct deck deck;
     struct rng rng = {7};
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     for (int round = 0; round < 4000; round++) {
         struct hand hand = {0};
@@ -74,7 +70,6 @@ static void of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number(v
     struct deck deck;
     struct hand hand = {0};
     char number[DIGITS_OF_CARDS + 1];
-    (void)state;
     assert_true(deck_builtin("trump", &deck));
     hand.copies[3] = 2;
     assert_false(prime_daifugo_strongest(&deck, &hand, 0, false, number));
@@ -160,56 +155,56 @@ static void a_refusal_says_which_card_and_how_many(void **state)
     channel_say(c, "draw", "No: one card a turn");
 }
 
-static const struct steps_test tests[] = {
+static const struct dialogue dialogues[] = {
     /* ---- legal plays ---- */
     {"after a revolution the same number is no answer",
      {BEGUN("", "A7292346", "23") "; play A729; pass; play 23",
-      "table --json !~ " PLAY,
+      "table --json lacks " PLAY,
       BEGUN("", "A7292946", "23") "; play A729; pass; play 29",
-      "table --json ~ " PLAY}},
+      "table --json has " PLAY}},
     {"a Joker of the hand has its values in the letters of the game",
      {BEGUN("", "K7X", "23"),
-      "table --json ~ {\"card\":\"K\",\"id\":",
-      "table --json ~ ,\"as\":[\"0\",\"A\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\",\"T\",\"J\",\"Q\",\"K\"]}",
-      "table --json !~ \"timeout\"",
+      "table --json has {\"card\":\"K\",\"id\":",
+      "table --json has ,\"as\":[\"0\",\"A\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\",\"T\",\"J\",\"Q\",\"K\"]}",
+      "table --json lacks \"timeout\"",
       "play 7",
-      "table --json !~ " PLAY,
+      "table --json lacks " PLAY,
       "undo 1; pass; play 2",
-      "table --json ~ \"from\":\"hand\",\"min\":1,\"max\":1}"}},
+      "table --json has \"from\":\"hand\",\"min\":1,\"max\":1}"}},
     {"before the start the referee alone deals and hands without cards are not shown",
      {"new prime-daifugo players=Ann,Ben,Cy deal=manual; deal Ann 3",
       DUE("deal Ben's cards: `deal Ben CARDS`"),
-      "table --json ~ {\"areas\":[{\"name\":\"hand\",\"owner\":\"Ann\",",
-      "table --json !~ \"owner\":\"Ben\"",
-      "table --json !~ \"deck\"",
-      "table --json ~ \"verbs\":[{\"verb\":\"deal Ben\",\"takes\":\"cards\",",
-      "table --json !~ \"verb\":\"start\"",
+      "table --json has {\"areas\":[{\"name\":\"hand\",\"owner\":\"Ann\",",
+      "table --json lacks \"owner\":\"Ben\"",
+      "table --json lacks \"deck\"",
+      "table --json has \"verbs\":[{\"verb\":\"deal Ben\",\"takes\":\"cards\",",
+      "table --json lacks \"verb\":\"start\"",
       "deal Ben 7; deal Cy 2; view Ann",
-      "table --json ~ \"verbs\":[]"}},
+      "table --json has \"verbs\":[]"}},
     {"the places are shown where they are played for",
      {"new prime-daifugo players=Ann,Ben,Cy deal=manual; deal Ann 2; deal Ben 34; deal Cy 59; start Ann; play 2",
-      "table --json ~ \"marks\":[]",
+      "table --json has \"marks\":[]",
       "new prime-daifugo players=Ann,Ben,Cy deal=manual placings=yes; deal Ann 2; deal Ben 34; deal Cy 59; start Ann; "
           "play 2",
-      "table --json ~ \"marks\":[{\"name\":\"place\",\"owner\":\"Ann\",\"text\":\"place 1\"}]"}},
+      "table --json has \"marks\":[{\"name\":\"place\",\"owner\":\"Ann\",\"text\":\"place 1\"}]"}},
     {"what can be done is told to who is to act alone",
      {BEGUN("clock=60", "QK4", "KT9"),
-      "table --json ~ \"verbs\":[{\"verb\":\"draw\",\"takes\":\"nothing\"},"
+      "table --json has \"verbs\":[{\"verb\":\"draw\",\"takes\":\"nothing\"},"
           "{\"verb\":\"play\",\"takes\":\"claim\",\"from\":\"hand\",\"min\":1,\"max\":3},"
           "{\"verb\":\"pass\",\"takes\":\"nothing\"},{\"verb\":\"timeout\",\"takes\":\"nothing\"}]",
       "draw; view Ann",
-      "table --json ~ \"owner\":\"Ben\",\"layout\":\"fan\",\"count\":3,\"cards\":null}",
-      "table --json !~ {\"verb\":\"draw\"",
+      "table --json has \"owner\":\"Ben\",\"layout\":\"fan\",\"count\":3,\"cards\":null}",
+      "table --json lacks {\"verb\":\"draw\"",
       "play QK",
-      "table --json ~ \"verbs\":[]"}},
+      "table --json has \"verbs\":[]"}},
     {"with real cards each card that does not lie on the field may be played",
      {"new prime-daifugo players=Ann,Ben deal=table; start Ann",
-      "table --json ~ \"max\":11,\"values\":[\"A\",\"A\",\"A\",\"A\",\"2\",",
-      "table --json ~ \"K\",\"X:0\",\"X:A\",\"X:2\",",
+      "table --json has \"max\":11,\"values\":[\"A\",\"A\",\"A\",\"A\",\"2\",",
+      "table --json has \"K\",\"X:0\",\"X:A\",\"X:2\",",
       "play K X:K; undo; play KK X:A X:3", /* 131313 is not prime, so the cards go back to the hand */
       "play A3",
-      "table --json ~ \"min\":2,\"max\":2,\"values\":[\"A\",\"A\",\"A\",\"2\",",
-      "table --json ~ \"2\",\"3\",\"3\",\"3\",\"4\","}},
+      "table --json has \"min\":2,\"max\":2,\"values\":[\"A\",\"A\",\"A\",\"2\",",
+      "table --json has \"2\",\"3\",\"3\",\"3\",\"4\","}},
     {"who has fewer cards by the count is told that it is a count",
      {"new prime-daifugo players=Ann,Ben deal=table hand=5; start Ann; count Ben 2; play A729",
       DUE("Ben may draw, then passes, with fewer than 4 cards by my count"),
@@ -220,27 +215,27 @@ static const struct steps_test tests[] = {
     /* ---- Jokers with their values ---- */
     {"the value of a Joker may stand beside it",
      {BEGUN("", "XXK37AA2589", "46"),
-      "play X:T 3 ~ play Ann cards=X3|X=T as=103",
+      "play X:T 3 has play Ann cards=X3|X=T as=103",
       "undo",
-      "play x:t3 ~ play Ann cards=X3|X=T as=103",
+      "play x:t3 has play Ann cards=X3|X=T as=103",
       "undo",
-      "play X:10 3 ~ play Ann cards=X3|X=T as=103",
+      "play X:10 3 has play Ann cards=X3|X=T as=103",
       "undo",
-      "play 3,X:A ~ play Ann cards=3X|X=A as=31",
+      "play 3,X:A has play Ann cards=3X|X=A as=31",
       "undo",
-      "play X:2 X:K 7 ~ play Ann cards=XX7|X=2|X=K as=2137",
+      "play X:2 X:K 7 has play Ann cards=XX7|X=2|X=K as=2137",
       "undo",
-      "play 1 X:0 3 ~ play Ann cards=AX3|X=0 as=103",
+      "play 1 X:0 3 has play Ann cards=AX3|X=0 as=103",
       "undo",
-      "play K X:T = 2 * 5 * X:K A ~ play Ann cards=KX=2*5*XA|X=T|X=K as=1310",
+      "play K X:T = 2 * 5 * X:K A has play Ann cards=KX=2*5*XA|X=T|X=K as=1310",
       "undo",
-      "play X:5 ~ play Ann cards=X"}}, /* alone it needs no value */
+      "play X:5 has play Ann cards=X"}}, /* alone it needs no value */
     {"a value beside a Joker is refused for these reasons",
      {BEGUN("", "XX37A", "46"),
-      "play X:14 3; play X: 3; play X:57; play X:X 3; play X:\xE3\x81\x82 3; play 3:4; play X:14 ? bad-value",
-      "play X:T X 3; play X X:T 3; play X:T X3|X=2; play X:T 3|X=2 ? joker-value",
-      "play X:0 3 ? leading-zero",
-      "play :3 ? bad-card"}},
+      "play X:14 3; play X: 3; play X:57; play X:X 3; play X:\xE3\x81\x82 3; play 3:4; play X:14 -> ? bad-value",
+      "play X:T X 3; play X X:T 3; play X:T X3|X=2; play X:T 3|X=2 -> ? joker-value",
+      "play X:0 3 -> ? leading-zero",
+      "play :3 -> ? bad-card"}},
     /* ---- pending actions ---- */
     {"what is due is said in each phase",
      {"new prime-daifugo players=Ann,Ben deal=manual",
@@ -264,15 +259,15 @@ static const struct steps_test tests[] = {
       DUE("Ben passes, with fewer than 4 cards")}},
     {"after a revolution a smaller number is due",
      {BEGUN("clock=1", "A7294", "A723") "; play A729",
-      "table --json ~ \"text\":\"1 second a turn\"",
+      "table --json has \"text\":\"1 second a turn\"",
       DUE("Ben may draw, then plays 4 cards, a smaller number, or passes"),
-      "table --json ~ \"text\":\"revolution: smaller numbers win\"",
+      "table --json has \"text\":\"revolution: smaller numbers win\"",
       "play A723",
       DUE("Ben has won: `new` begins the next game")}},
     /* ---- the view, drawn as text ---- */
     {"the field shows who played what",
      {BEGUN("clock=60", "53QKX25KA4", "TKKT46") "; play 53; play TK; play QK",
-      "table ~ |  deck 1   60 seconds a turn   60 s left\n"
+      "table has |  deck 1   60 seconds a turn   60 s left\n"
           "|  before Ann 53, Ben TK\n"
           "|  .---. .---.   1213, by Ann\n"
           "|  | Q | | K |\n"
@@ -280,16 +275,16 @@ static const struct steps_test tests[] = {
           "|    Ann   6 cards         A 2 4 5 K X\n"}},
     {"the factors of a composite are seen until the next play",
      {BEGUN("", "KT25KA6", "KJ46K") "; play KT=2*5*KA",
-      "table ~ |  .---. .---.   1310, by Ann\n|  | K | | T |   KT = 2 * 5 * KA\n",
+      "table has |  .---. .---.   1310, by Ann\n|  | K | | T |   KT = 2 * 5 * KA\n",
       "play KK", /* 1313 is wrong: the field is cleared */
-      "table !~ KA",
+      "table lacks KA",
       "undo 1; play KJ",
-      "table !~ KA",
+      "table lacks KA",
       BEGUN("", "KXX25A6", "KJ") "; play K X:T = 2*5*X:K A",
-      "table ~    KX = 2 * 5 * XA|X=T|X=K\n"}},
+      "table has    KX = 2 * 5 * XA|X=T|X=K\n"}},
     {"a product too long to stand beside the play stands below it",
      {"new prime-daifugo players=Ann,Ben deal=table hand=27; start Ann; play 986JQ8=2*2*2*3*3*3*7*7*7*J*J*J",
-      "table ~ |  '---' '---' '---' '---' '---' '---'\n"
+      "table has |  '---' '---' '---' '---' '---' '---'\n"
           "|  98611128, by Ann\n"
           "|  986JQ8 = 2 * 2 * 2 * 3 * 3 * 3 * 7 * 7 * 7 * J * J * J\n"
           "|    Ann   9 cards\n"}},
@@ -297,19 +292,19 @@ static const struct steps_test tests[] = {
      {"new prime-daifugo players=A,B deal=table hand=23; start A",
       "play 23; play 29; play 4A; play 43; play 47; play 5X|X=3; play 59; play 6A; play 67; play 83; play 89",
       "play TA; play T3; play T7; play T9; play Q7; play KA; play 2J; play 6K; play 8J; play XK|X=T; play QK",
-      "table ~ |  before A 23, B 29, A 4A, B 43, A 47, B 5X|X=3, A 59, B 6A, A 67, B 83, A 89,\n"
+      "table has |  before A 23, B 29, A 4A, B 43, A 47, B 5X|X=3, A 59, B 6A, A 67, B 83, A 89,\n"
           "|         B TA, A T3, B T7, A T9, B Q7, A KA, B 2J, A 6K, B 8J, A XK|X=T\n"
           "|  .---. .---.   1213, by B\n"}},
 };
 
 int main(void)
 {
-    const struct CMUnitTest others[] = {
+    const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_strongest_number_is_the_strongest_of_all_orders_and_values),
         cmocka_unit_test(of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number),
         ON_A_CHANNEL(play_is_named_exactly_if_some_number_would_be_accepted),
         ON_A_CHANNEL(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
         ON_A_CHANNEL(a_refusal_says_which_card_and_how_many),
     };
-    return steps_main(tests, sizeof tests / sizeof *tests, others, sizeof others / sizeof *others);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
