@@ -21,8 +21,8 @@ enum { DIALOGUE_STEPS = 60 };
  *     begin OPTIONS: REST         calls the function that is given to dialogues_run
  *     file.txt: TEXT              the file file.txt has this content from now on
  *
- * Commands are separated by "; ". Unless they are refused, the answer is that of the last; the others are accepted. The
- * "= " of a reply is no part of what it says.
+ * Commands are separated by "; "; an empty one is the line of a person who presses Enter. Unless they are refused, the
+ * answer is that of the last, and the others are accepted. The "= " of a reply is no part of what it says.
  *
  * Before "+1000 pass" 1000 milliseconds pass. At "+1000" alone the clocks then announce what is due: its events and
  * notes after "->", otherwise nothing. The key `wait` has the milliseconds until the next announcement.

@@ -5,86 +5,79 @@
 #include "referee/engine/standing.h"
 #include "referee/games.h"
 #include "referee/players/exact.h"
+#include "tests/cmocka.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/random_play.h"
-#include "tests/referee/talk.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MATCHES = 4, MATCHES_QUICK = 2, POSITIONS = 12, MOVES = 60 };
 
 /* A position with several moves, none of which ends the game. */
 #define BEGUN \
-    "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10; start A; "
-#define LEVELS "; there are easy, fair, strong[:MS|:iN]\n"
-#define NO_LEVEL "* ? bad-option -- that cannot be chosen: no level is called "
-#define NO_COUNT "* ? bad-number -- not a number: how many moves, 1 to 256, not "
-#define NO_SYNTAX "* ? syntax -- that is not how it is written: "
+    "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10; start A"
+#define LEVELS "; there are easy, fair, strong[:MS|:iN]"
+#define NO_LEVEL "? bad-option -- that cannot be chosen: no level is called "
+#define NO_COUNT "? bad-number -- not a number: how many moves, 1 to 256, not "
+#define NO_SYNTAX "? syntax -- that is not how it is written: "
 #define NO_SEARCH NO_SYNTAX "only a search weighs several moves: suggest strong "
 
 /* ---- what is answered ---- */
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     {"words that ask for nothing are refused and say what there is", {
-        {BEGUN "suggest random", NO_LEVEL "random" LEVELS},
-        {"suggest strong:", NO_LEVEL "strong:" LEVELS},
-        {"suggest strong:-1", NO_LEVEL "strong:-1" LEVELS},
-        {"suggest strong:i", NO_LEVEL "strong:i" LEVELS},
-        {"suggest strong:99999999999999", "* ? bad-option -- that cannot be chosen: strong:MS is at most 3600000\n"},
-        {"suggest strong 0", NO_COUNT "0\n"},
-        {"suggest strong -1", NO_COUNT "-1\n"},
-        {"suggest strong 257", NO_COUNT "257\n"},
-        {"suggest strong 1000000", NO_COUNT "1000000\n"},
-        {"suggest strong fair", NO_COUNT "fair\n"},
-        {"suggest 3 strong", NO_SYNTAX "suggest [LEVEL] [K]\n"},
-        {"suggest 3", NO_SEARCH "3\n"},
-        {"suggest fair 3", NO_SEARCH "3\n"},
-        {"suggest easy 2", NO_SEARCH "2\n"},
-        {"suggest strong:0 2", NO_SEARCH "2\n"},
-        {"suggest strong fair 3", NO_SYNTAX "suggest [LEVEL] [K]\n"},
-        {"why not", NO_SYNTAX "why, and nothing after it\n"},
-        {"why", "? wrong-phase"}, /* nothing has been suggested */
+        BEGUN,
+        "suggest random -> " NO_LEVEL "random" LEVELS,
+        "suggest strong: -> " NO_LEVEL "strong:" LEVELS,
+        "suggest strong:-1 -> " NO_LEVEL "strong:-1" LEVELS,
+        "suggest strong:i -> " NO_LEVEL "strong:i" LEVELS,
+        "suggest strong:99999999999999 -> ? bad-option -- that cannot be chosen: strong:MS is at most 3600000",
+        "suggest strong 0 -> " NO_COUNT "0",
+        "suggest strong -1 -> " NO_COUNT "-1",
+        "suggest strong 257 -> " NO_COUNT "257",
+        "suggest strong 1000000 -> " NO_COUNT "1000000",
+        "suggest strong fair -> " NO_COUNT "fair",
+        "suggest 3 strong -> " NO_SYNTAX "suggest [LEVEL] [K]",
+        "suggest 3 -> " NO_SEARCH "3",
+        "suggest fair 3 -> " NO_SEARCH "3",
+        "suggest easy 2 -> " NO_SEARCH "2",
+        "suggest strong:0 2 -> " NO_SEARCH "2",
+        "suggest strong fair 3 -> " NO_SYNTAX "suggest [LEVEL] [K]",
+        "why not -> " NO_SYNTAX "why, and nothing after it",
+        "why -> ? wrong-phase", /* nothing has been suggested */
     }},
     {"without a game and after it there is no advice, nor where the cards are unknown", {
-        {"suggest strong:i5", "? no-game"},
-        {"why", "? no-game"},
-        {"new lvl0 players=A,B deal=manual; deal A 3; deal B 2; start A; play 3"},
-        {"suggest strong:i5 3", "? game-over"},
-        {"why", "? game-over"},
-        {"new prime-daifugo players=A,B deal=table; start A"},
-        {"suggest strong:i5", "? hidden"},
-        {"why", "? hidden"},
+        "suggest strong:i5; why -> ? no-game",
+        "new lvl0 players=A,B deal=manual; deal A 3; deal B 2; start A; play 3",
+        "suggest strong:i5 3; why -> ? game-over",
+        "new prime-daifugo players=A,B deal=table; start A",
+        "suggest strong:i5; why -> ? hidden",
     }},
     {"why is forgotten when another position is on the table", {
-        {BEGUN "suggest; why; draw; why", "? wrong-phase"},
-        {"undo; suggest strong:i20; why; suggest; why; undo; redo; why", "? wrong-phase"},
-        {"suggest; why; new lvl0 players=A,B seed=1; why", "? wrong-phase"},
-        {"suggest; why; again seed=5; why", "? wrong-phase"},
-        {BEGUN "why", "? wrong-phase"},
-        {"suggest; draw; undo; why", "? wrong-phase"},
+        BEGUN "; suggest; why; draw",
+        "why -> ? wrong-phase",
+        "undo; suggest strong:i20; why; suggest; why; undo; redo",
+        "why -> ? wrong-phase",
+        "suggest; why; new lvl0 players=A,B seed=1",
+        "why -> ? wrong-phase",
+        "suggest; why; again seed=5",
+        "why -> ? wrong-phase",
+        BEGUN,
+        "why -> ? wrong-phase",
+        "suggest; draw; undo",
+        "why -> ? wrong-phase",
     }},
     {"but not by questions", {
-        {BEGUN "suggest; hand; legal; state; why"},
+        BEGUN "; suggest; hand; legal; state; why",
     }},
-    {.name = NULL},
 };
-
-static void advice_is_given_on_the_position_on_the_table(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 static void a_player_lets_the_others_wait_a_second_at_most(void **state)
 {
     static const char *const longer[] = {"suggest strong:1001", "suggest strong:3600000 3", "suggest strong:i10001"};
     struct channel *c = *state;
-    channel_run(c, BEGUN "seat A");
+    channel_run(c, BEGUN "; seat A");
     for (size_t i = 0; i < sizeof longer / sizeof *longer; i++)
         channel_refuse(c, longer[i], "not-allowed");
     channel_accept(c, "suggest strong:2");
@@ -99,7 +92,7 @@ static void a_player_lets_the_others_wait_a_second_at_most(void **state)
 static void where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, BEGUN "suggest strong:i40");
+    channel_run(c, BEGUN "; suggest strong:i40");
     assert_int_equal(c->host.adviser.level.ms, 0);
     channel_run(c, "suggest; why");
     assert_int_equal(c->host.adviser.level.ms, 0);
@@ -502,7 +495,6 @@ static void advice_is_given_in_json_too(void **state)
 static void a_turn_that_ends_while_moves_are_weighed_has_no_suggestion(void **state)
 {
     struct channel c;
-    (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PROGRAM});
     channel_run(&c, "new lvl0 players=A,B deal=manual seed=1 clock=1; deal A 3,5,2,9; deal B 2,2,7,8; start A");
     const char *said = channel_send(&c, "suggest strong:1500");
@@ -549,7 +541,6 @@ static void compare_worlds(struct random_play *play, struct rng *deals)
 static void advice_does_not_depend_on_what_the_player_cannot_know(void **state)
 {
     uint64_t matches = getenv("QUICK") != NULL ? MATCHES_QUICK : MATCHES;
-    (void)state;
     for (int i = 0; games[i] != NULL; i++)
         for (uint64_t seed = 1; seed <= matches; seed++) {
             struct random_play play;
@@ -617,7 +608,6 @@ static void ask_as_a(int row, const char *cards, struct text *answers)
 /* A player does not know which cards are out of the game either: the two positions differ in those cards. */
 static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **state)
 {
-    (void)state;
     for (int row = 0; row < HAND_MADE; row++) {
         struct text one = {0}, other = {0};
         ask_as_a(row, hand_made[row].one, &one);
@@ -649,7 +639,6 @@ static void why_speaks_of_the_wrong_play_that_was_suggested(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(advice_is_given_on_the_position_on_the_table),
         ON_A_CHANNEL(a_player_lets_the_others_wait_a_second_at_most),
         ON_A_CHANNEL(where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time),
         ON_A_CHANNEL(without_a_level_and_without_time_it_is_fair),
@@ -668,5 +657,5 @@ int main(void)
         cmocka_unit_test(advice_does_not_depend_on_which_cards_are_out_of_the_game),
         ON_A_CHANNEL(why_speaks_of_the_wrong_play_that_was_suggested),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

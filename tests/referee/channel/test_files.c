@@ -1,18 +1,15 @@
 /* test_files.c: which files `save` replaces, refuses to replace, and asks about. */
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
-#include "tests/referee/talk.h"
+#include "tests/referee/dialogue.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const char refused[] = "? bad-file -- the file cannot be read or written: ";
 
@@ -56,29 +53,20 @@ static void begin_saved(struct channel *c, char saved[RECORD_BYTES])
     files_get("new.rec", saved, RECORD_BYTES);
 }
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     {"--replace is the only option and comes before the file", {
-        {"new lvl0 players=Ann,Ben deal=table; save --replace", "? syntax"},
-        {"save never.rec --replace", "? syntax"},
-        {"save --force never.rec", "? syntax"},
-        {"save --replace never.rec again", "? syntax"},
-        {"load never.rec", "? bad-file"},
+        "new lvl0 players=Ann,Ben deal=table",
+        "save --replace; save never.rec --replace; save --force never.rec; save --replace never.rec again -> ? syntax",
+        "load never.rec -> ? bad-file",
     }},
-    {"without a game there is nothing to replay", {{"replay", "? no-game"}}},
+    {"without a game there is nothing to replay", {"replay -> ? no-game"}},
     {"a replay has the events of the match and not the remarks", {
-        {"new lvl0 players=Ann,Ben deal=table; start Ann; play 17; pass; play 17",
-         "* # the deck file assumes 1 of 17, and more lie open"},
-        {"replay", "* 17 is prime."},
-        {"replay", "~ assumes"},
+        "new lvl0 players=Ann,Ben deal=table; start Ann; play 17; pass; play 17 has # the deck file assumes 1 of 17, "
+            "and more lie open",
+        "replay has 17 is prime.",
+        "replay lacks assumes",
     }},
-    {.name = NULL},
 };
-
-static void files_and_replays_have_their_words(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 /* A past bug: a mistyped name destroyed the score sheet. */
 static void a_file_that_is_no_record_is_not_overwritten(void **state)
@@ -436,7 +424,6 @@ static void a_replay_is_as_wide_as_the_terminal_of_a_person(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(files_and_replays_have_their_words),
         ON_A_CHANNEL(a_file_that_is_no_record_is_not_overwritten),
         ON_A_CHANNEL(a_file_that_cannot_be_read_is_not_overwritten),
         ON_A_CHANNEL(with_replace_any_file_is_overwritten),
@@ -461,5 +448,6 @@ int main(void)
         ON_A_CHANNEL(a_match_is_not_replayed_with_another_deck),
         ON_A_CHANNEL(a_replay_is_as_wide_as_the_terminal_of_a_person),
     };
-    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

@@ -1,138 +1,128 @@
 /* test_game_clock.c: the time of a whole game, by a clock that the test sets: calls, the end, what is recorded. */
 #include "referee/channel/caller.h"
+#include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
-#include "tests/referee/talk.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A begins a game with real cards, or with dealt ones of which each is a whole hand, and these options. */
 #define TABLE(options) "new prime-daifugo players=A,B deal=table " options "; start A"
 #define CARDS "deal A 3; deal B 5; deal pile 8; start A"
 #define DEALT(options) "new prime-daifugo players=A,B deal=manual " options "; " CARDS
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     {"the end of the time is announced by itself with who names first", {
-        {TABLE("all-at=2 calls=none") "; pass", NULL, "wait 120001"},
-        {"+120000", NULL, "wait 1"},
-        {"+1", "time-up; turn B all", "wait -1"},
-        {"+999999"},
-        {"pass; pass", NULL, "phase over"},
+        TABLE("all-at=2 calls=none") "; pass; wait = 120001",
+        "+120000; wait = 1",
+        "+1 -> time-up; turn B all",
+        "wait = -1",
+        "+999999",
+        "pass; pass; phase = over",
     }},
     {"its last seconds are called if turns have no clock", {
-        {TABLE("all-at=1"), NULL, "wait 30000"},
-        {"+30000", "call - 30"},
-        {"pass; +19999"},
-        {"+1", "call - 10"},
-        {"+0"},
-        {"+10001", "time-up; turn B all"},
-        {TABLE("all-at=1 calls=45,5"), NULL, "wait 15000"},
-        {"+56000", "call - 5"}, /* of several overdue calls only the last is made */
-        {"+4001", "time-up; turn A all"},
-        {TABLE("all-at=1 clock=100 calls=30") "; +60000"},
-        {"+1", "time-up; turn A all"},
-        {"+70000", "call A 30"}, /* the turn has its own clock */
+        TABLE("all-at=1") "; wait = 30000",
+        "+30000 -> call - 30",
+        "pass; +19999",
+        "+1 -> call - 10",
+        "+0",
+        "+10001 -> time-up; turn B all",
+        TABLE("all-at=1 calls=45,5") "; wait = 15000",
+        "+56000 -> call - 5", /* of several overdue calls only the last is made */
+        "+4001 -> time-up; turn A all",
+        TABLE("all-at=1 clock=100 calls=30") "; +60000",
+        "+1 -> time-up; turn A all",
+        "+70000 -> call A 30", /* the turn has its own clock */
     }},
     {"a forced pass comes first only if it is due first", {
-        {TABLE("all-at=1 clock=40 calls=none")},
-        {"+70000", "pass A timeout; turn B draw; time-up; turn B all"},
-        {"+40001", "pass B timeout; turn A all"},
-        {"+40001", "pass A timeout; tie A,B; end -"},
-        {TABLE("all-at=1 clock=60 calls=none")},
-        {"+60001", "time-up; turn A all"},
+        TABLE("all-at=1 clock=40 calls=none"),
+        "+70000 -> pass A timeout; turn B draw; time-up; turn B all",
+        "+40001 -> pass B timeout; turn A all",
+        "+40001 -> pass A timeout; tie A,B; end -",
+        TABLE("all-at=1 clock=60 calls=none"),
+        "+60001 -> time-up; turn A all",
     }},
     {"the time to think is no time of the game", {
-        {TABLE("all-at=1 think=60 calls=none")},
-        {"+60000", "begin A"},
-        {"+60000"},
-        {"+1", "time-up; turn A all"},
-        {TABLE("all-at=1 think=60 calls=none")},
-        {"+10000 pass; +60000"}, /* A is ready early */
-        {"+1", "time-up; turn B all"},
+        TABLE("all-at=1 think=60 calls=none"),
+        "+60000 -> begin A",
+        "+60000",
+        "+1 -> time-up; turn A all",
+        TABLE("all-at=1 think=60 calls=none"),
+        "+10000 pass; +60000", /* A is ready early */
+        "+1 -> time-up; turn B all",
     }},
     {"each game has the whole time", {
-        {DEALT("all-at=1 calls=30")},
-        {"+40000", "call - 30"},
-        {"play 3; +500000"}, /* no time passes between two games */
-        {"new; " CARDS},
-        {"+30000", "call - 30"},
-        {"+30000"},
-        {"+1", "time-up; turn A all"},
+        DEALT("all-at=1 calls=30"),
+        "+40000 -> call - 30",
+        "play 3; +500000", /* no time passes between two games */
+        "new; " CARDS,
+        "+30000 -> call - 30",
+        "+30000",
+        "+1 -> time-up; turn A all",
     }},
     {"the last game goes on if its end is taken back", {
-        {DEALT("all-at=1 calls=none")},
-        {"+50000 play 3; +500000 undo; +10000"},
-        {"+1", "time-up; turn A all"},
+        DEALT("all-at=1 calls=none"),
+        "+50000 play 3; +500000 undo; +10000",
+        "+1 -> time-up; turn A all",
     }},
     {"the record says how long was played", {
-        {TABLE("all-at=1") "; +20000 pass; +15000 pass; undo"},
-        {"record", "* \n| elapsed 35000 #~"},
-        {"+1000 record", "* \n| elapsed 36000 #~"}, /* also in the middle of a turn */
-        {TABLE("clock=10") "; +5000 pass"},
-        {"record", "~ elapsed"},
+        TABLE("all-at=1") "; +20000 pass; +15000 pass; undo",
+        "record has \n| elapsed 35000 #~",
+        "+1000 record has \n| elapsed 36000 #~", /* also in the middle of a turn */
+        TABLE("clock=10") "; +5000 pass",
+        "record lacks elapsed",
     }},
     {"a record as commands goes on with the time that is left", {
-        {"elapsed 5", "? no-game"},
-        {TABLE("all-at=1 calls=30,10") "; elapsed 45000"},
-        {"+5000", "call - 10"},
-        {"+10001", "time-up; turn A all"},
-        {"elapsed long", "? bad-number"},
-        {"elapsed", "? syntax"},
-        {"view A"},
-        {"elapsed 5", "? hidden"},
+        "elapsed 5 -> ? no-game",
+        TABLE("all-at=1 calls=30,10") "; elapsed 45000",
+        "+5000 -> call - 10",
+        "+10001 -> time-up; turn A all",
+        "elapsed long -> ? bad-number",
+        "elapsed -> ? syntax",
+        "view A",
+        "elapsed 5 -> ? hidden",
     }},
     {"a record that is loaded gives no time back", {
-        {TABLE("all-at=1 calls=none") "; +20000 save evening.rec; +30000 load evening.rec", NULL, "wait 10001"},
-        {"+10001", "time-up; turn A all"},
+        TABLE("all-at=1 calls=none") "; +20000 save evening.rec; +30000 load evening.rec; wait = 10001",
+        "+10001 -> time-up; turn A all",
     }},
     {"calls that no game is long enough for are refused", {
-        {"new prime-daifugo all-at=1 calls=60,5", "* ? bad-option -- that cannot be chosen: calls=60,5; a game has 60 "
-                                                  "seconds, so only fewer can be called\n"},
-        {"new prime-daifugo all-at=1 calls=59; new prime-daifugo all-at=2 calls=60"},
-        {"new prime-daifugo all-at=2 clock=20 calls=20", "? bad-option"}, /* calls of turns */
+        "new prime-daifugo all-at=1 calls=60,5 -> ? bad-option -- that cannot be chosen: calls=60,5; a game has 60 "
+            "seconds, so only fewer can be called",
+        "new prime-daifugo all-at=1 calls=59; new prime-daifugo all-at=2 calls=60",
+        "new prime-daifugo all-at=2 clock=20 calls=20 -> ? bad-option", /* calls of turns */
     }},
     /* Undo does not give time back: the time is over again at once. */
     {"time up that is taken back comes again", {
-        {TABLE("all-at=1 calls=none")},
-        {"+60001", "time-up; turn A all"},
-        {"undo", NULL, "wait 0"},
-        {"+0", "time-up; turn A all"},
+        TABLE("all-at=1 calls=none"),
+        "+60001 -> time-up; turn A all",
+        "undo; wait = 0",
+        "+0 -> time-up; turn A all",
     }},
     /* In practice the opponents play at once; the time ends in the person's turn. */
     {"practice ends by the time too", {
-        {"new prime-daifugo players=A,B practise=yes all-at=1 calls=none seed=1 start=A"},
-        {"+60001", "time-up; turn A all"},
-        {"pass", NULL, "phase over"}, /* B has named a number */
+        "new prime-daifugo players=A,B practise=yes all-at=1 calls=none seed=1 start=A",
+        "+60001 -> time-up; turn A all",
+        "pass; phase = over", /* B has named a number */
     }},
-    {.name = NULL},
 };
-
-static void each_moment_of_a_game_has_its_announcements(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 /* A clock that advances at each reading: the pass is in time, and then the time ends. */
 static uint64_t later_each_time(void)
 {
-    talk_pass(4);
-    return talk_now();
+    channel_pass(4);
+    return channel_now();
 }
 
 static void the_time_can_be_over_while_the_others_play(void **state)
 {
     struct channel *c = *state;
     channel_accept(c, "new prime-daifugo players=A,B,C practise=yes all-at=1 calls=none seed=1 start=A");
-    talk_pass(59990);
+    channel_pass(59990);
     c->protocol.options.now = later_each_time;
     const char *said = channel_send(c, "pass");
-    c->protocol.options.now = talk_now;
+    c->protocol.options.now = channel_now;
     assert_non_null(strstr(said, " pass A\n"));
     const char *time_up = strstr(said, " time-up\n");
     assert_non_null(time_up);
@@ -144,11 +134,11 @@ static void the_time_can_be_over_while_the_others_play(void **state)
 static void a_person_is_told_that_time_is_up_and_who_names_first(void **state)
 {
     struct channel c;
-    (void)state;
-    talk_open(&c, &(struct protocol_options){.kind = CHANNEL_PERSON, .bell = true});
-    talk_say(&c, "new prime-daifugo players=Ann,Ben deal=table all-at=1; start Ann", NULL, NULL);
-    talk_say(&c, "+50000", "\a10 seconds of the game are left.", NULL);
-    talk_pass(10001);
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .bell = true,
+                                                            .now = channel_now});
+    dialogue_say(&c, "new prime-daifugo players=Ann,Ben deal=table all-at=1; start Ann");
+    dialogue_say(&c, "+50000 -> \a10 seconds of the game are left.");
+    channel_pass(10001);
     const char *said = channel_ticks(&c);
     assert_non_null(strstr(said, "The time is over: each names one number of all cards in hand."));
     assert_non_null(strstr(said, "Time is up: Ann names first."));
@@ -160,9 +150,9 @@ static void a_person_is_told_that_time_is_up_and_who_names_first(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_moment_of_a_game_has_its_announcements),
-        ON_A_CLOCK(the_time_can_be_over_while_the_others_play),
+        ON_A_CHANNEL(the_time_can_be_over_while_the_others_play),
         cmocka_unit_test(a_person_is_told_that_time_is_up_and_who_names_first),
     };
-    return cmocka_run_group_tests(tests, files_enter, files_leave);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

@@ -3,67 +3,57 @@
 #include "referee/channel/guide.h"
 #include "referee/engine/new_option.h"
 #include "referee/games.h"
-#include "tests/referee/talk.h"
+#include "tests/cmocka.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- in a pipe ---- */
 
-static const struct talk in_a_pipe[] = {
+static const struct dialogue in_a_pipe[] = {
     {"rules begin with the title and the summary", {
-        {"rules lvl0", "| Prime Daifugo Lvl. 0 (lvl0), 2 to 3 players"},
-        {"rules lvl0", "* | Prime Daifugo Lvl. 0 (lvl0), 2 to 3 players\n| Get rid of"},
+        "rules lvl0 says | Prime Daifugo Lvl. 0 (lvl0), 2 to 3 players",
+        "rules lvl0 has | Prime Daifugo Lvl. 0 (lvl0), 2 to 3 players\n| Get rid of",
     }},
     /* A set-up verb has help even if the game lacks the verb; if the game has it, only the game's line is shown. */
     {"help of a verb begins with its line", {
-        {"help deal",
-         "| deal NAME|PLACE CARDS          give cards by hand, where a game has deal=manual\n"
-         "| With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
-         "| which cards: deal Ann 3 5. When all have theirs, start begins the game.\n=\n"},
-        {"new lvl0; help deal", "| deal NAME|pile|discard CARDS   give cards by hand; - for none\n=\n"},
-        {"help set", "| set ...                        build a position, where a game has deal=scenario\n=\n"},
+        "help deal says "
+            "| deal NAME|PLACE CARDS          give cards by hand, where a game has deal=manual\n"
+            "| With deal=manual, as in new GAME players=Ann,Ben deal=manual, you say who gets\n"
+            "| which cards: deal Ann 3 5. When all have theirs, start begins the game.\n=\n",
+        "new lvl0; help deal says | deal NAME|pile|discard CARDS   give cards by hand; - for none\n=\n",
+        "help set says | set ...                        build a position, where a game has deal=scenario\n=\n",
     }},
     {"help of an unknown word names what may be meant", {
-        {"help darw", "* ? unknown-command -- there is no such command: darw; did you mean draw?\n"},
-        {"help jugde", "* ? unknown-command -- there is no such command: jugde; did you mean judge?\n"},
-        {"help zzzzz", "* ? unknown-command -- there is no such command: zzzzz\n"},
-        {"help rummy", "* ? unknown-command -- there is no such command: rummy; rules rummy tells about that game\n"},
-        {"help play", "* ? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it\n"},
-        {"help slam", "* ? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has "
-                      "it\n"},
-        {"rules", "* ? no-game -- no game has begun yet: name a game, as in rules lvl0\n"},
-        {"help help me", "* ? syntax -- that is not how it is written: help [VERB]\n"},
-        {"help new chess", "* no game is called chess; there are lvl0, "},
-        {"new lvl0 seed=1; help slam", "* ? unknown-command -- there is no such command: slam\n"},
-        {"help turn", "| turn NAME [nodraw]             begin in that position\n=\n"},
-        {"rules; help pasd", "* ? unknown-command -- there is no such command: pasd; did you mean pass?\n"},
+        "help darw -> ? unknown-command -- there is no such command: darw; did you mean draw?",
+        "help jugde -> ? unknown-command -- there is no such command: jugde; did you mean judge?",
+        "help zzzzz -> ? unknown-command -- there is no such command: zzzzz",
+        "help rummy -> ? unknown-command -- there is no such command: rummy; rules rummy tells about that game",
+        "help play -> ? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it",
+        "help slam -> ? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it",
+        "rules -> ? no-game -- no game has begun yet: name a game, as in rules lvl0",
+        "help help me -> ? syntax -- that is not how it is written: help [VERB]",
+        "help new chess has no game is called chess; there are lvl0, ",
+        "new lvl0 seed=1",
+        "help slam -> ? unknown-command -- there is no such command: slam",
+        "help turn says | turn NAME [nodraw]             begin in that position\n=\n",
+        "rules",
+        "help pasd -> ? unknown-command -- there is no such command: pasd; did you mean pass?",
     }},
     {"rules say what was chosen for the match", {
-        {"new prime-daifugo seed=1 cut=61 jokers=4 hand=9 evens=all"},
-        {"rules", "* \n| This match has hand=9 jokers=4 cut=61.\n"},
-        {"rules prime-daifugo", "* This match has"},
-        {"rules lvl0", "~ This match has"},
-        {"new prime-daifugo seed=1; rules", "~ This match has"},
+        "new prime-daifugo seed=1 cut=61 jokers=4 hand=9 evens=all",
+        "rules has \n| This match has hand=9 jokers=4 cut=61.\n",
+        "rules prime-daifugo has This match has",
+        "rules lvl0 lacks This match has",
+        "new prime-daifugo seed=1; rules lacks This match has",
     }},
     {"help new names the ways to begin and to deal of a game", {
-        {"help new lvl0", "* who begins: random, a player, alternate, loser or winner\n"},
-        {"help new lvl0", "* (else as advanced; yes or no)\n"},
-        {"help new lvl0", "* you hold real cards"},
-        {"help new lvl0", "~ a position"}, /* it does not support deal=scenario */
+        "help new lvl0 has who begins: random, a player, alternate, loser or winner\n",
+        "help new lvl0 has (else as advanced; yes or no)\n",
+        "help new lvl0 has you hold real cards",
+        "help new lvl0 lacks a position", /* it does not support deal=scenario */
     }},
-    {.name = NULL},
 };
-
-static void a_program_is_told_in_lines(void **state)
-{
-    (void)state;
-    talk_hold_all(in_a_pipe);
-}
 
 /* Fails the test unless the line begins with `mark` and `first`, and ends with `last`. */
 static void expect_line(const char *line, const char *mark, const char *first, const char *last)
@@ -88,7 +78,6 @@ static void games_are_a_line_each(void **state)
 /* The web page shows this line in its form for a new game. */
 static void each_way_of_dealing_has_a_line_of_help(void **state)
 {
-    (void)state;
     assert_string_equal(guide_deal(DEAL_AUTO), "auto: the referee deals");
     assert_string_equal(guide_deal(DEAL_TABLE), "table: you hold real cards");
 }
@@ -137,72 +126,68 @@ static void every_value_that_is_named_is_accepted(void **state)
 
 /* ---- for a person ---- */
 
-static const struct protocol_options person = {.kind = CHANNEL_PERSON};
+static const struct protocol_options person = {.kind = CHANNEL_PERSON, .now = channel_now};
 
 #define LVL0 "new lvl0 players=Ann,Ben "
 #define DEAL "\ndeal NAME|pile|discard CARDS "
 
-static const struct talk at_a_prompt[] = {
+static const struct dialogue at_a_prompt[] = {
     {"help before a game is a few lines and names a first game", {
-        {"help", "To begin a game: new lvl0 players=Ann,Ben\n"
-                 "games       which games there are\n"
-                 "rules GAME  how a game is played, and what can be chosen\n"
-                 "help new    how to begin a game\n"
-                 "load FILE   go on with a game that was saved\n"
-                 "judge 91    whether a number is prime\n"
-                 "commands    all commands; help and one of them tells more\n"
-                 "quit        end\n"
-                 "Once a game is on, help lists what its players can do.\n"},
+        "help says "
+            "To begin a game: new lvl0 players=Ann,Ben\n"
+            "games       which games there are\n"
+            "rules GAME  how a game is played, and what can be chosen\n"
+            "help new    how to begin a game\n"
+            "load FILE   go on with a game that was saved\n"
+            "judge 91    whether a number is prime\n"
+            "commands    all commands; help and one of them tells more\n"
+            "quit        end\n"
+            "Once a game is on, help lists what its players can do.\n",
     }},
     {"help in a game lists its moves and names the rest", {
-        {LVL0 "; help", "draw                           take the top card of the pile, before playing"},
-        {"help", "* \nAnd in all games (help and one of these words tells more):\nhello "},
+        LVL0 "; help says draw                           take the top card of the pile, before playing",
+        "help has \nAnd in all games (help and one of these words tells more):\nhello ",
     }},
     /* Once a game has begun, cards can no longer be dealt. */
     {"help names the verbs of the deal before the start alone", {
-        {LVL0 "deal=manual; help", "* " DEAL},
-        {"deal Ann 3; deal Ben 5; start; help", "~ " DEAL},
+        LVL0 "deal=manual; help has " DEAL,
+        "deal Ann 3; deal Ben 5; start; help lacks " DEAL,
     }},
     {"verbs of other phases and of real cards stand aside", {
-        {"new rummy players=Ann,Ben deal=table; help", "* start "},
-        {"start Ann 13; help", "~ start "},
-        {"help", "~ left NAME"},
-        {"help", "* count NAME"},
+        "new rummy players=Ann,Ben deal=table; help has start ",
+        "start Ann 13; help lacks start ",
+        "help lacks left NAME",
+        "help has count NAME",
     }},
     {"help of new before a game says how one begins", {
-        {"help new", "new [GAME [OPTION=VALUE ..]]   begin a game; alone: the next game of the match\n"
-                     "For example: new lvl0 players=Ann,Ben\n"
-                     "players=    their names, as Ann,Ben, or only how many\n"
-                     "deal=       auto: the referee deals\n"
-                     "            fair: it deals, and all can check that nobody chose the cards\n"
-                     "            manual: you say who gets which cards\n"
-                     "            table: you hold real cards\n"
-                     "            scenario: you set up a position\n"
-                     "seed=       a number: with the same one the same cards are dealt again\n"
-                     "help new lvl0 tells what else can be chosen in that game; games lists the\n"
-                     "    others.\n"},
-        {"help start", "start [NAME]                   end the deal; NAME begins\n"
-                       "Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
-                       "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
-                       "you deal real cards among yourselves. Then start, or start Ann, begins\n"
-                       "the game.\n"},
+        "help new says "
+            "new [GAME [OPTION=VALUE ..]]   begin a game; alone: the next game of the match\n"
+            "For example: new lvl0 players=Ann,Ben\n"
+            "players=    their names, as Ann,Ben, or only how many\n"
+            "deal=       auto: the referee deals\n"
+            "            fair: it deals, and all can check that nobody chose the cards\n"
+            "            manual: you say who gets which cards\n"
+            "            table: you hold real cards\n"
+            "            scenario: you set up a position\n"
+            "seed=       a number: with the same one the same cards are dealt again\n"
+            "help new lvl0 tells what else can be chosen in that game; games lists the\n"
+            "    others.\n",
+        "help start says "
+            "start [NAME]                   end the deal; NAME begins\n"
+            "Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
+            "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
+            "you deal real cards among yourselves. Then start, or start Ann, begins\n"
+            "the game.\n",
     }},
     /* The names form a column as wide as the longest; continuation lines are indented to the second column. */
     {"options stand in two columns", {
-        {"rules lvl0", "* \nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n"},
-        {"rules lvl0", "* \nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n"},
-        {"rules lvl0", "* \nhand=10             cards dealt to each player (1 to 80)\n"},
-        {"rules lvl0", "* \n                    cards; table: you hold real cards\n"},
-        {"rules lvl0", "* \nnew lvl0 players=Ann,Ben begins it."},
+        "rules lvl0 has \nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n",
+        "rules lvl0 has \nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n",
+        "rules lvl0 has \nhand=10             cards dealt to each player (1 to 80)\n",
+        "rules lvl0 has \n                    cards; table: you hold real cards\n",
+        "rules lvl0 has \nnew lvl0 players=Ann,Ben begins it.",
     }},
-    {.name = NULL},
 };
-
-static void a_person_is_told_in_columns(void **state)
-{
-    (void)state;
-    talk_hold_all_with(at_a_prompt, &person);
-}
 
 static int open_prompt(void **state)
 {
@@ -251,14 +236,14 @@ static void rules_and_help_of_every_game_fit_the_terminal(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_program_is_told_in_lines),
         ON_A_CHANNEL(games_are_a_line_each),
         cmocka_unit_test(each_way_of_dealing_has_a_line_of_help),
         ON_A_CHANNEL(rules_and_help_new_name_every_option_and_its_values),
         ON_A_CHANNEL(every_value_that_is_named_is_accepted),
-        cmocka_unit_test(a_person_is_told_in_columns),
         AT_A_PROMPT(games_are_titles_and_how_to_begin_them),
         AT_A_PROMPT(rules_and_help_of_every_game_fit_the_terminal),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(in_a_pipe, COUNT(in_a_pipe), NULL) +
+           dialogues_run_with(at_a_prompt, COUNT(at_a_prompt), &person) +
+           cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -2,111 +2,100 @@
 #include "referee/channel/hotseat.h"
 #include "referee/games.h"
 #include "referee/terminal/person.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/open_game.h"
-#include "tests/referee/talk.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static const struct protocol_options person = {.kind = CHANNEL_PERSON, .pretty = true, .clear = "<CLEAR>"};
+static const struct protocol_options person = {.kind = CHANNEL_PERSON, .pretty = true, .clear = "<CLEAR>",
+                                               .now = channel_now};
 
 #define LVL0 "new lvl0 players=Ann,Ben "
 #define GIVING "new daifugo players=Ann,Ben deal=manual hotseat=yes; deal Ann 7S 3S 4S; deal Ben 9H TH; start Ann"
 #define OTHERS "No: the hands of others are covered in this match"
 #define WAITS "No: the hands are covered: Ann presses Enter first"
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     /* A card is given face down while all hands are covered: it is announced when the next player has uncovered. */
     {"what a player alone may see is said when he has come", {
-        {GIVING, "* Pass to Ann, and press Enter.\n"},
-        {"; play 7S; give 3S", "* Ann gives Ben a card.\nPass to Ben, and press Enter.\n"},
-        {"", "* Given: 3S.\n"},
+        GIVING " has Pass to Ann, and press Enter.\n",
+        "; play 7S; give 3S has Ann gives Ben a card.\nPass to Ben, and press Enter.\n",
+        " has Given: 3S.\n",
     }},
     {"and nobody else is told the card or sees another", {
-        {GIVING "; ; play 7S; give 3S", "~ 3S"},
-        {"", "~ 4S"},
+        GIVING "; ; play 7S; give 3S lacks 3S",
+        " lacks 4S",
     }},
     /* A question about a covered hand is answered by how to uncover it; after that, the question is answered. */
     {"advice on a covered hand waits for Enter", {
-        {LVL0 "deal=manual hotseat=yes wins=1; deal Ann 3 7; deal Ben 4 6; deal pile 5 5 9; start Ann"},
-        {"suggest", WAITS},
-        {"suggest strong:1", WAITS},
-        {"why", WAITS},
-        {"legal", WAITS},
-        {"; suggest; suggest strong:1; why; legal"},
+        LVL0 "deal=manual hotseat=yes wins=1; deal Ann 3 7; deal Ben 4 6; deal pile 5 5 9; start Ann",
+        "suggest says " WAITS,
+        "suggest strong:1 says " WAITS,
+        "why says " WAITS,
+        "legal says " WAITS,
+        "; suggest; suggest strong:1; why; legal",
     }},
     /* While decks are dealt or built by hand, no player is asked to uncover a hand, and no card is shown. */
     {"before the start a hot seat shows no card", {
-        {LVL0 "deal=manual hotseat=yes wins=1; deal Ann 19 3", "~ 19"},
-        {"deal Ben 13 3", "~ 13"},
-        {"table", "~ 19"},
-        {"start Ann; ", "*  > Ann   2 cards         3 19\n"},
-        {"undo", "* into the deal. Do it? [y/N]"},
-        {"y", "~ 19"},
+        LVL0 "deal=manual hotseat=yes wins=1; deal Ann 19 3 lacks 19",
+        "deal Ben 13 3 lacks 13",
+        "table lacks 19",
+        "start Ann;  has  > Ann   2 cards         3 19\n",
+        "undo has into the deal. Do it? [y/N]",
+        "y lacks 19",
     }},
     /* A past bug: Ann's hand stayed on the screen when a game that Ben had saved was loaded. */
     {"whatever passes the seat erases the hand on the screen", {
-        {LVL0 "seed=3; hello; ; save seat.rec"}, /* Ben begins */
-        {"pass", "<CLEAR>Ben passes."},
-        {"; load seat.rec", "* will be lost. Leave it? [y/N]"},
-        {"y", "<CLEAR>Pass to Ben, and press Enter."},
+        LVL0 "seed=3; hello; ; save seat.rec", /* Ben begins */
+        "pass says <CLEAR>Ben passes.",
+        "; load seat.rec has will be lost. Leave it? [y/N]",
+        "y says <CLEAR>Pass to Ben, and press Enter.",
     }},
     /*
      * A past bug: the game that was left could be loaded from the kept ones, and "Pass to Ben" appeared below Ann's
      * hand.
      */
     {"a hand of a running game is erased when another takes its place", {
-        {LVL0 "seed=3; hello; ; " LVL0 "seed=3", "* will be lost. Leave it? [y/N]"},
-        {"y", "<CLEAR>A new game of lvl0; its seed was named.\nLots were drawn: Ben comes first.\n"
-              "Pass to Ben, and press Enter.\n"},
-        {"; again", "* will be lost. Leave it? [y/N]"},
-        {"y", "* <CLEAR>A new game of lvl0"},
-        {"legal", "* No: the hands are covered: "},
+        LVL0 "seed=3; hello; ; " LVL0 "seed=3 has will be lost. Leave it? [y/N]",
+        "y says "
+            "<CLEAR>A new game of lvl0; its seed was named.\nLots were drawn: Ben comes first.\n"
+            "Pass to Ben, and press Enter.\n",
+        "; again has will be lost. Leave it? [y/N]",
+        "y has <CLEAR>A new game of lvl0",
+        "legal has No: the hands are covered: ",
     }},
     /* At the end all hands are open. If a finished game is loaded, `undo` covers the hands again. */
     {"undo erases the hands of a game that was loaded when it was over", {
-        {LVL0 "deal=manual hotseat=yes wins=1; deal Ann 7; deal Ben 4; start Ann; ; play 7; save over.rec"},
-        {LVL0 "deal=manual; load over.rec", "* Ben   1 card          4\n"},
-        {"undo", "* <CLEAR>"},
+        LVL0 "deal=manual hotseat=yes wins=1; deal Ann 7; deal Ben 4; start Ann; ; play 7; save over.rec",
+        LVL0 "deal=manual; load over.rec has Ben   1 card          4\n",
+        "undo has <CLEAR>",
     }},
     {"who comes to a hot seat is told the remarks too", {
-        {"new primary players=Ann,Ben sets=1 seed=1 hotseat=yes; ; build R; ; build B; ; start Ben; ; play B3; "
-         "use shield Ben deck 3; end; ; play R3; use mill Ben 3"},
-        {"", "* Ben is asked first; 2 of the 3 points are not spent yet\n"},
+        "new primary players=Ann,Ben sets=1 seed=1 hotseat=yes; ; build R; ; build B; ; start Ben; ; play B3; "
+            "use shield Ben deck 3; end; ; play R3; use mill Ben 3",
+        " has Ben is asked first; 2 of the 3 points are not spent yet\n",
     }},
     /* With a view, the next game would be played with one hand open, and nobody could act for the other players. */
     {"between the games of a shared match no view is chosen", {
-        {LVL0 "deal=manual hotseat=yes games=2; deal Ann 7; deal Ben 4; start Ann; ; play 7",
-         "* Ann has won the game."},
-        {"view Ann", OTHERS},
+        LVL0 "deal=manual hotseat=yes games=2; deal Ann 7; deal Ben 4; start Ann; ; play 7 has Ann has won the game.",
+        "view Ann says " OTHERS,
     }},
     /* A past bug: of several moves in one turn, only the last was announced to the next player. */
     {"who comes to a hot seat is told all since he was there", {
-        {"new rummy players=Ann,Ben,Cy deal=manual hotseat=yes; deal Ann 1 4 6 8 9 10 12; "
-         "deal Ben 14 15 16 18 20 21 22; deal Cy 24 25 26 27 28 30 32; deal open 13; deal pile 34 35 36; start Ann"},
-        {"; take; discard 1; ", "* Ann takes 13.\nAnn throws 1 away.\n"},
-        {"draw; discard 14; ", "* Ann takes 13.\nAnn throws 1 away.\nBen draws a card.\nBen throws 14 away.\n"},
-        {"draw; discard 24; ", "* Ann throws 1 away.\nBen draws a card.\n"},
+        "new rummy players=Ann,Ben,Cy deal=manual hotseat=yes; deal Ann 1 4 6 8 9 10 12; "
+            "deal Ben 14 15 16 18 20 21 22; deal Cy 24 25 26 27 28 30 32; deal open 13; deal pile 34 35 36; start Ann",
+        "; take; discard 1;  has Ann takes 13.\nAnn throws 1 away.\n",
+        "draw; discard 14;  has Ann takes 13.\nAnn throws 1 away.\nBen draws a card.\nBen throws 14 away.\n",
+        "draw; discard 24;  has Ann throws 1 away.\nBen draws a card.\n",
     }},
-    {.name = NULL},
 };
-
-static void what_people_at_one_prompt_see_depends_on_who_has_come(void **state)
-{
-    (void)state;
-    talk_hold_all_with(talks, &person);
-}
 
 static int open_channel(void **state)
 {
     static struct channel channel;
-    talk_open(&channel, &person);
+    channel_open_with(&channel, games, &person);
     *state = &channel;
     return 0;
 }
@@ -116,16 +105,15 @@ static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
 {
     static const char *const matches[] = {"new prime-daifugo players=Ann,Ben seed=3", "new lvl0 players=Ann,Ben seed=3",
                                           "new rummy players=Ann,Ben seed=3", "new daifugo players=Ann,Ben seed=3"};
-    (void)state;
     for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
         struct channel c;
-        talk_open(&c, &person);
-        talk_say(&c, matches[i], NULL, NULL);
+        channel_open_with(&c, games, &person);
+        channel_accept(&c, matches[i]);
         assert_true(c.protocol.access.is_covered);
-        talk_say(&c, "; chance 5", "* No: ", NULL);
-        talk_say(&c, "view Ann", OTHERS, NULL);
-        talk_say(&c, "view all", OTHERS, NULL);
-        talk_say(&c, "view public", OTHERS, NULL);
+        dialogue_say(&c, "; chance 5 has No: ");
+        dialogue_say(&c, "view Ann says " OTHERS);
+        dialogue_say(&c, "view all says " OTHERS);
+        dialogue_say(&c, "view public says " OTHERS);
         channel_close(&c);
     }
 }
@@ -137,7 +125,6 @@ static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
 static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
 {
     struct channel c;
-    (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PHONE, .clear = "<CLEAR>"});
     channel_send(&c, "{\"command\":\"new lvl0 players=Ann,Ben seed=3 hotseat=yes\"}");
     assert_true(c.protocol.hotseat.is_passed);
@@ -150,26 +137,26 @@ static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
 static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **state)
 {
     struct channel *c = *state;
-    talk_say(c, "new primary players=Ann,Ben sets=2; ; build R Y; ; build B B", NULL, NULL);
+    dialogue_say(c, "new primary players=Ann,Ben sets=2; ; build R Y; ; build B B");
     assert_true(c->protocol.hotseat.is_passed); /* typed text is forgotten */
-    talk_say(c, "deal Ben R1", "* No: ", NULL);
+    dialogue_say(c, "deal Ben R1 has No: ");
     assert_null(strstr(text_string(&c->out.text), "R1"));
-    talk_say(c, "table", "~ BB", NULL);
+    dialogue_say(c, "table lacks BB");
 }
 
 static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
 {
     struct channel *c = *state;
-    talk_say(c, "new primary players=Ann,Ben deal=manual", NULL, NULL);
+    dialogue_say(c, "new primary players=Ann,Ben deal=manual");
     assert_true(c->protocol.access.is_covered);
-    talk_say(c, LVL0 "practise=no", NULL, NULL);
+    dialogue_say(c, LVL0 "practise=no");
     assert_true(c->protocol.access.is_covered);
-    talk_say(c, "again hotseat=no; yes", NULL, NULL);
+    dialogue_say(c, "again hotseat=no; yes");
     assert_false(c->protocol.access.has_hotseat);
-    talk_say(c, LVL0 "deal=manual; yes", NULL, NULL);
+    dialogue_say(c, LVL0 "deal=manual; yes");
     assert_false(c->protocol.access.has_hotseat);
-    talk_say(c, "new lvl0 dealt=table", "* dealt=table; did you mean deal=?", NULL);
-    talk_say(c, "new nosuch deal=manual", "* no game is called nosuch", NULL);
+    dialogue_say(c, "new lvl0 dealt=table has dealt=table; did you mean deal=?");
+    dialogue_say(c, "new nosuch deal=manual has no game is called nosuch");
 }
 
 /* The player to act is at the keyboard, and nobody has to look away, as all players have the same view. */
@@ -181,7 +168,6 @@ static void in_an_open_game_nobody_passes_the_keyboard(void **state)
     struct game open = open_game();
     const struct game *const list[] = {&open, NULL};
     struct channel c;
-    (void)state;
     channel_open_with(&c, list, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true, .clear = "<CLEAR>"});
     channel_send(&c, "new null-open players=Ann,Ben deal=manual hotseat=yes");
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -201,7 +187,6 @@ static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players
     static const char *const options[] = {"hotseat=yes", "practise=yes"};
     struct game open = open_game();
     const struct game *const list[] = {&open, NULL};
-    (void)state;
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         struct channel c;
         channel_open_with(&c, list, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true});
@@ -220,7 +205,6 @@ static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_people_at_one_prompt_see_depends_on_who_has_come),
         cmocka_unit_test(who_is_at_a_hot_seat_acts_for_himself_alone),
         cmocka_unit_test(a_question_does_not_erase_the_hand_of_who_has_come),
         SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
@@ -228,5 +212,6 @@ int main(void)
         cmocka_unit_test(in_an_open_game_nobody_passes_the_keyboard),
         cmocka_unit_test(in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players),
     };
-    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
+    return dialogues_run_with(dialogues, COUNT(dialogues), &person) +
+           cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

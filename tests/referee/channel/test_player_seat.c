@@ -1,174 +1,166 @@
 /* test_player_seat.c: a channel that belongs permanently to a player: its output, and what is refused. */
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
-#include "tests/referee/talk.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* A has the cards 4, 6 and 8. It is B's turn after A has drawn 9. */
 #define BEGUN(options) \
-    "new lvl0 players=A,B deal=manual " options "; deal A 4,6,8; deal B 7,2; deal pile 9,3; start A; draw; pass; "
+    "new lvl0 players=A,B deal=manual " options "; deal A 4,6,8; deal B 7,2; deal pile 9,3; start A; draw; pass"
 #define PRIMES(options) \
-    "new prime-daifugo players=A,B deal=manual " options "; deal A 3 7; deal B 5 J; deal pile 8; "
+    "new prime-daifugo players=A,B deal=manual " options "; deal A 3 7; deal B 5 J; deal pile 8"
 #define ORGANISERS "a player may not do that: undo is for the organiser of the match"
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     /* ---- what a player's channel shows ---- */
     {"a seat is told who it is and then the events of the game that it may see", {
-        {BEGUN("seed=5") "1 seat B", "! 9 you B\n"
-                                     "! 1 new lvl0 players=A,B seed=named\n"
-                                     "! 2 deal A n=3 cards=?,?,?\n"
-                                     "! 3 deal B n=2 cards=7,2\n"
-                                     "! 4 deal pile n=2 cards=?,?\n"
-                                     "! 5 turn A draw\n"
-                                     "! 6 draw A n=1 cards=?\n"
-                                     "! 7 pass A\n"
-                                     "! 8 turn B draw\n"
-                                     "=1\n"},
-        {"draw", "! 10 draw B n=1 cards=3\n=\n"},
+        BEGUN("seed=5") "; 1 seat B says "
+            "! 9 you B\n"
+            "! 1 new lvl0 players=A,B seed=named\n"
+            "! 2 deal A n=3 cards=?,?,?\n"
+            "! 3 deal B n=2 cards=7,2\n"
+            "! 4 deal pile n=2 cards=?,?\n"
+            "! 5 turn A draw\n"
+            "! 6 draw A n=1 cards=?\n"
+            "! 7 pass A\n"
+            "! 8 turn B draw\n"
+            "=1\n",
+        "draw says ! 10 draw B n=1 cards=3\n=\n",
     }},
     {"moves that were taken back are no part of what a seat is told", {
-        {BEGUN("") "draw; undo 2; pass; seat A", "! 14 you A\n"
-                                                 "! 1 new lvl0 players=A,B\n"
-                                                 "! 2 deal A n=3 cards=4,6,8\n"
-                                                 "! 3 deal B n=2 cards=?,?\n"
-                                                 "! 4 deal pile n=2 cards=?,?\n"
-                                                 "! 5 turn A draw\n"
-                                                 "! 6 draw A n=1 cards=9\n"
-                                                 "! 12 pass A\n"
-                                                 "! 13 turn B draw\n"
-                                                 "=\n"},
+        BEGUN("") "; draw; undo 2; pass; seat A says "
+            "! 14 you A\n"
+            "! 1 new lvl0 players=A,B\n"
+            "! 2 deal A n=3 cards=4,6,8\n"
+            "! 3 deal B n=2 cards=?,?\n"
+            "! 4 deal pile n=2 cards=?,?\n"
+            "! 5 turn A draw\n"
+            "! 6 draw A n=1 cards=9\n"
+            "! 12 pass A\n"
+            "! 13 turn B draw\n"
+            "=\n",
     }},
     {"of a match a seat is told the game on the table alone", {
-        {"new lvl0 players=A,B deal=manual games=2; deal A 7; deal B 4; deal pile -; start A; play 7; "
-         "new; deal A 3; deal B 5,6; deal pile -; start B"},
-        {"seat A", "! 14 you A\n"
-                   "! 9 new lvl0 players=A,B games=2\n"
-                   "! 10 deal A n=1 cards=3\n"
-                   "! 11 deal B n=2 cards=?,?\n"
-                   "! 12 deal pile n=0 cards=\n"
-                   "! 13 turn B draw\n"
-                   "=\n"},
+        "new lvl0 players=A,B deal=manual games=2; deal A 7; deal B 4; deal pile -; start A; play 7; "
+            "new; deal A 3; deal B 5,6; deal pile -; start B",
+        "seat A says "
+            "! 14 you A\n"
+            "! 9 new lvl0 players=A,B games=2\n"
+            "! 10 deal A n=1 cards=3\n"
+            "! 11 deal B n=2 cards=?,?\n"
+            "! 12 deal pile n=0 cards=\n"
+            "! 13 turn B draw\n"
+            "=\n",
     }},
     {"the events of a record that was loaded get the next numbers", {
-        {BEGUN("") "save loaded.rec; load loaded.rec; draw"},
-        {"seat B", "! 11 you B\n"
-                   "! 12 new lvl0 players=A,B\n"
-                   "! 13 deal A n=3 cards=?,?,?\n"
-                   "! 14 deal B n=2 cards=7,2\n"
-                   "! 15 deal pile n=2 cards=?,?\n"
-                   "! 16 turn A draw\n"
-                   "! 17 draw A n=1 cards=?\n"
-                   "! 18 pass A\n"
-                   "! 19 turn B draw\n"
-                   "! 10 draw B n=1 cards=3\n"
-                   "=\n"},
+        BEGUN("") "; save loaded.rec; load loaded.rec; draw",
+        "seat B says "
+            "! 11 you B\n"
+            "! 12 new lvl0 players=A,B\n"
+            "! 13 deal A n=3 cards=?,?,?\n"
+            "! 14 deal B n=2 cards=7,2\n"
+            "! 15 deal pile n=2 cards=?,?\n"
+            "! 16 turn A draw\n"
+            "! 17 draw A n=1 cards=?\n"
+            "! 18 pass A\n"
+            "! 19 turn B draw\n"
+            "! 10 draw B n=1 cards=3\n"
+            "=\n",
     }},
     {"the record of a seat is what it may see", {
-        {BEGUN("seed=5") "seat B; record", "* | # prime-record 2 view B "},
-        {"record", "* | deal A ?,?,? "},
-        {"record", "* | deal B 7,2 "},
-        {"record", "~ seed=5"},
-        {"get digest", "? hidden"},
+        BEGUN("seed=5") "; seat B; record has | # prime-record 2 view B ",
+        "record has | deal A ?,?,? ",
+        "record has | deal B 7,2 ",
+        "record lacks seed=5",
+        "get digest -> ? hidden",
     }},
     {"a seat is taken by a player of the match alone", {
-        {"seat A", "* ? no-game -- no game has begun yet\n"},
-        {BEGUN("") "seat", "? syntax"},
-        {"seat C", "? bad-player"},
-        {"seat all", "? bad-player"},
-        {"seat public", "? bad-player"},
-        {"view A; seat B", "? hidden"},
-        {"seat A"},
+        "seat A -> ? no-game -- no game has begun yet",
+        BEGUN(""),
+        "seat -> ? syntax",
+        "seat C; seat all; seat public -> ? bad-player",
+        "view A",
+        "seat B -> ? hidden",
+        "seat A",
     }},
     {"in practice nobody takes the seat of another", {
-        {"new lvl0 players=A,B practise=yes; seat B", "? hidden"},
+        "new lvl0 players=A,B practise=yes",
+        "seat B -> ? hidden",
     }},
 
     /* ---- what a player's channel refuses ---- */
     {"a seat has no second draw after it has seen the first", {
-        {BEGUN("") "seat B; draw", "draw B n=1 cards=3"},
-        {"undo", "? not-allowed", "B.hand 2,3,7"},
-        {"draw", "? already-drawn"},
+        BEGUN("") "; seat B; draw -> draw B n=1 cards=3",
+        "undo -> ? not-allowed",
+        "B.hand = 2,3,7",
+        "draw -> ? already-drawn",
     }},
     {"the clock of a seat does not begin anew with undo and redo", {
-        {PRIMES("clock=60") "start A; seat A", NULL, "clock 60"},
-        {"+50000 undo", "? not-allowed"},
-        {"redo", "? not-allowed", "clock 10"},
-        {"+10001 play 3", "pass A timeout; turn B draw"},
+        PRIMES("clock=60") "; start A; seat A; clock = 60",
+        "+50000 undo; redo -> ? not-allowed",
+        "clock = 10",
+        "+10001 play 3 -> pass A timeout; turn B draw",
     }},
 
     /* ---- advice ---- */
     {"where advice is forbidden a seat gets none", {
-        {BEGUN("advice=no") "judge 91; suggest"}, /* the organiser is allowed to */
-        {"seat B; suggest", "? not-allowed"},
-        {"why", "? not-allowed"},
-        {"judge 91", "? not-allowed"},
-        {"judge 7", "* ? not-allowed -- advice=no: players get no advice in this match\n"},
-        {"judge 7", "? not-allowed"},
-        {"judge 9=3^2", "? not-allowed"},
-        {"judge TK", "? not-allowed"},
-        {"legal"}, /* which moves the rules allow is not advice */
-        {"rules", "* advice=yes"},
+        BEGUN("advice=no") "; judge 91; suggest", /* the organiser is allowed to */
+        "seat B",
+        "suggest; why; judge 91 -> ? not-allowed",
+        "judge 7 -> ? not-allowed -- advice=no: players get no advice in this match",
+        "judge 7; judge 9=3^2; judge TK -> ? not-allowed",
+        "legal", /* which moves the rules allow is not advice */
+        "rules has advice=yes",
     }},
     {"without that a seat gets advice", {
-        {BEGUN("") "record", "~ advice"},
-        {"seat B; suggest; judge 91", "= composite 7 13"},
-        {"why"},
+        BEGUN("") "; record lacks advice",
+        "seat B; suggest; judge 91 says composite 7 13",
+        "why",
     }},
     {"likewise where advice is allowed", {
-        {BEGUN("advice=yes") "record", "~ advice"},
-        {"seat B; suggest; judge 91", "= composite 7 13"},
-        {"why"},
+        BEGUN("advice=yes") "; record lacks advice",
+        "seat B; suggest; judge 91 says composite 7 13",
+        "why",
     }},
     {"a view gets advice whatever the match says", {
-        {BEGUN("advice=no") "record", "* | new lvl0 players=A,B advice=no "},
-        {"view B; suggest; judge 7"},
+        BEGUN("advice=no") "; record has | new lvl0 players=A,B advice=no ",
+        "view B; suggest; judge 7",
     }},
     {"whether cards are a set is advice", {
-        {"new rummy players=A,B seed=3 advice=no; get set:2,12,92; seat A"},
-        {"get set:2,12,92", "? not-allowed"},
-        {"get fit:23,33,53,41,40,45,11", "? not-allowed"},
-        {"get set:", "? bad-key"},
-        {"get A.hand; legal; state; table"},
+        "new rummy players=A,B seed=3 advice=no; get set:2,12,92; seat A",
+        "get set:2,12,92; get fit:23,33,53,41,40,45,11 -> ? not-allowed",
+        "get set: -> ? bad-key",
+        "get A.hand; legal; state; table",
     }},
     {"a seat may ask whether cards are a set where advice is allowed", {
-        {"new rummy players=A,B seed=3; seat A; get set:2,12,92; get fit:23,33,53,41,40,45,11"},
+        "new rummy players=A,B seed=3; seat A; get set:2,12,92; get fit:23,33,53,41,40,45,11",
     }},
 
     /* ---- the event `turn` ---- */
     {"after undo, redo and load the turn is told again", {
-        {BEGUN("") "save again.rec"},
-        {"undo", "undo 1; turn A play"}, /* A has drawn: the current phase is announced */
-        {"undo", "undo 1; turn A draw"},
-        {"redo 2", "redo 2; turn B draw"},
-        {"undo 3", "undo 3"}, /* during the deal nobody is on turn */
-        {"redo", "redo 1; turn A draw"},
-        {"load again.rec", "turn B draw"},
+        BEGUN("") "; save again.rec",
+        "undo -> undo 1; turn A play", /* A has drawn: the current phase is announced */
+        "undo -> undo 1; turn A draw",
+        "redo 2 -> redo 2; turn B draw",
+        "undo 3 -> undo 3", /* during the deal nobody is on turn */
+        "redo -> redo 1; turn A draw",
+        "load again.rec -> turn B draw",
     }},
     {"after the end of a game no turn is told again", {
-        {"new lvl0 players=A,B deal=manual; deal A 7; deal B 4; start A; play 7"},
-        {"undo", "undo 1; turn A draw"},
-        {"redo", "redo 1"},
+        "new lvl0 players=A,B deal=manual; deal A 7; deal B 4; start A; play 7",
+        "undo -> undo 1; turn A draw",
+        "redo -> redo 1",
     }},
     /* A game that begins has time to think, but not one whose start is redone. */
     {"a turn that is told again brings no time to think", {
-        {PRIMES("clock=60 think=60") "start A", "turn A draw; think 60"},
-        {"undo", "undo 1"},
-        {"redo", "redo 1; turn A draw"},
+        PRIMES("clock=60 think=60") "; start A -> turn A draw; think 60",
+        "undo -> undo 1",
+        "redo -> redo 1; turn A draw",
     }},
-    {.name = NULL},
 };
-
-static void a_seat_is_told_and_allowed_what_its_player_is(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 /* Adds the answers to the commands. */
 static void run_and_keep(struct channel *c, const char *const *commands, struct text *told)
@@ -206,7 +198,6 @@ static void the_events_of_fair_deals_and_void_games_keep_their_numbers(void **st
           "pass", "undo", "pass"}, 14},
         {{"new lvl0 players=A,B deal=fair", "cut A a", "new lvl0 players=A,B deal=fair", "cut B b"}, 4},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         struct text told = {0};
@@ -235,7 +226,7 @@ static void a_seat_on_a_channel_of_json_is_told_the_same(void **state)
 static void quit_closes_the_channel_of_a_seat(void **state)
 {
     struct channel *c = *state;
-    channel_run(c, BEGUN("") "seat B; quit");
+    channel_run(c, BEGUN("") "; seat B; quit");
     assert_true(c->protocol.ended);
 }
 
@@ -248,7 +239,7 @@ static void a_seat_does_none_of_the_organisers_work(void **state)
         "7 undo",
     };
     struct channel *c = *state;
-    channel_run(c, BEGUN("") "undo; seat B"); /* there is a move to redo */
+    channel_run(c, BEGUN("") "; undo; seat B"); /* there is a move to redo */
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         channel_refuse(c, commands[i], "not-allowed");
     assert_string_equal(channel_send(c, "undo"), "? not-allowed -- " ORGANISERS "\n");
@@ -260,7 +251,7 @@ static void a_save_of_a_seat_does_not_replace_the_record_of_the_organiser(void *
 {
     struct channel *c = *state;
     char before[4000], after[4000];
-    channel_run(c, BEGUN("") "save kept.rec; seat B");
+    channel_run(c, BEGUN("") "; save kept.rec; seat B");
     files_get("kept.rec", before, sizeof before);
     channel_refuse(c, "save kept.rec", "not-allowed");
     channel_refuse(c, "save --replace kept.rec", "not-allowed");
@@ -297,7 +288,6 @@ static void a_person_is_told_who_he_is_in_a_sentence(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_seat_is_told_and_allowed_what_its_player_is),
         cmocka_unit_test(the_events_of_fair_deals_and_void_games_keep_their_numbers),
         ON_A_CHANNEL(a_seat_on_a_channel_of_json_is_told_the_same),
         ON_A_CHANNEL(quit_closes_the_channel_of_a_seat),
@@ -306,5 +296,6 @@ int main(void)
         ON_A_CHANNEL(the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game),
         ON_A_CHANNEL(a_person_is_told_who_he_is_in_a_sentence),
     };
-    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

@@ -1,57 +1,50 @@
 /* test_practice.c: practice: a person plays as the first player, and the referee plays for the opponents. */
 #include "referee/channel/practice.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
-#include "tests/referee/talk.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #define BEGUN "new prime-daifugo players=A,B deal=manual practise=yes; deal A 5388; deal B 7446; deal pile 88; start A"
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     {"the other does what is suggested until the person is on turn", {
-        {BEGUN},
-        {"play 5",
-         "play A cards=5 as=5; judge 5 prime; turn B draw; play B cards=7 as=7; judge 7 prime; turn A draw"},
-        {"pass", "pass A; round B; turn B draw; draw B n=1 cards=?; pass B; turn A draw"},
+        BEGUN,
+        "play 5 -> play A cards=5 as=5; judge 5 prime; turn B draw; play B cards=7 as=7; judge 7 prime; turn A draw",
+        "pass -> pass A; round B; turn B draw; draw B n=1 cards=?; pass B; turn A draw",
     }},
     {"undo goes back to the last move of the person", {
-        {BEGUN "; undo", "? nothing-to-undo"},
-        {"play 5; pass"},
-        {"undo", "undo 3; turn A draw", "last 7; turn A"}, /* the person's pass, and the opponent's draw and pass */
-        {"undo", "undo 2; turn A draw", "A.count 4; turn A"},
-        {"undo", "? nothing-to-undo"},
+        BEGUN,
+        "undo -> ? nothing-to-undo",
+        "play 5; pass",
+        "undo -> undo 3; turn A draw",
+        "last = 7; turn = A", /* the person's pass, and the opponent's draw and pass */
+        "undo -> undo 2; turn A draw",
+        "A.count = 4; turn = A",
+        "undo -> ? nothing-to-undo",
     }},
     {"the person sees his own cards alone", {
-        {BEGUN "; hand B", "? hidden"},
-        {"view all", "? hidden"},
-        {"new prime-daifugo players=Ann,Ben,Cid seed=4 practise=yes", NULL, "turn Ann"},
-        {"hand Ben", "? hidden"},
-        {"hand Ann"},
+        BEGUN,
+        "hand B; view all -> ? hidden",
+        "new prime-daifugo players=Ann,Ben,Cid seed=4 practise=yes; turn = Ann",
+        "hand Ben -> ? hidden",
+        "hand Ann",
     }},
-    {.name = NULL},
 };
-
-static void practice_is_a_match_of_one_person(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 /* The program begins a game at once, but a practice channel may exist before a game. */
 static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **state)
 {
     struct channel c;
-    (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.practise = true});
-    talk_say(&c, "judge 7; play 5", "? no-game", NULL);
+    dialogue_say(&c, "judge 7");
+    dialogue_say(&c, "play 5 -> ? no-game");
     channel_refuse(&c, "undo", "no-game");
-    talk_say(&c, "view all; new lvl0 players=A,B seed=3; hand B", "? hidden", NULL); /* nothing was hidden before */
+    dialogue_say(&c, "view all; new lvl0 players=A,B seed=3");
+    dialogue_say(&c, "hand B -> ? hidden"); /* nothing was hidden before */
     assert_true(c.protocol.access.is_practice);
     channel_accept(&c, "new lvl0 players=Ann,Ben practise=no seed=1");
     assert_false(c.protocol.access.is_practice);
@@ -79,8 +72,8 @@ static void no_time_is_left_when_the_game_is_over(void **state)
     channel_run(c, "new prime-daifugo players=A,B deal=manual practise=yes clock=60; deal A 3T; deal B 7; "
                    "deal pile 88; start A");
     c->protocol.options.pretty = true;
-    talk_say(c, "draw", "* 60 s left", NULL);
-    talk_say(c, "play 3", "~  left", NULL);
+    dialogue_say(c, "draw has 60 s left");
+    dialogue_say(c, "play 3 lacks  left");
     assert_true(channel_has(c, "! win B"));
     channel_expect(c, "clock", "-");
 }
@@ -159,7 +152,6 @@ static void each_level_plays_the_same_game_again_and_another_one_than_others(voi
                                           "lvl0 players=A,B seed=3 practise=strong"};
     static const struct level level = {COMPUTER_STRONG, 0, 20}; /* reached long before the limit of time */
     struct text record[3] = {{0}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct text again = {0};
         play_practice(options[i], &level, 8, &record[i]);
@@ -177,7 +169,6 @@ static void each_level_plays_the_same_game_again_and_another_one_than_others(voi
 static void practice_without_a_level_is_fair(void **state)
 {
     struct text yes = {0}, fair = {0};
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         char options[80];
         static const struct level none = {COMPUTER_RANDOM, 0, 0};
@@ -197,7 +188,6 @@ static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
 {
     static const char *const levels[] = {"yes", "easy", "fair", "strong"};
     static const struct protocol_options options = {.level = {COMPUTER_STRONG, 0, 40}};
-    (void)state;
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct channel c, other;
         channel_open_with(&c, games, &options);
@@ -220,14 +210,14 @@ static void of_a_practice_game_nothing_is_open_before_its_end(void **state)
     struct channel *c = *state;
     channel_accept(c, "new prime-daifugo players=Ann,Ben seed=7 practise=yes");
     follow_advice(c, 2);
-    talk_say(c, "record --notation", "? hidden", NULL);
-    talk_say(c, "save practice.rec; load practice.rec", NULL, "turn Ann");
+    dialogue_say(c, "record --notation -> ? hidden");
+    dialogue_say(c, "save practice.rec; load practice.rec; turn = Ann");
     channel_refuse(c, "hand Ben", "hidden");
     channel_refuse(c, "view Ben", "hidden");
     channel_refuse(c, "Ben pass", "not-your-seat");
     follow_advice(c, 500);
     channel_expect(c, "phase", "over");
-    talk_say(c, "hand Ben; record --notation", "* | ", NULL); /* now everything is open */
+    dialogue_say(c, "hand Ben; record --notation has | "); /* now everything is open */
 }
 
 static void the_level_of_the_channel_is_that_of_each_match(void **state)
@@ -237,7 +227,6 @@ static void the_level_of_the_channel_is_that_of_each_match(void **state)
         const char *option;
     } rows[] = {
         {COMPUTER_RANDOM, "yes"}, {COMPUTER_EASY, "easy"}, {COMPUTER_FAIR, "fair"}, {COMPUTER_STRONG, "strong"}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         char option[40];
@@ -261,7 +250,6 @@ static uint64_t milliseconds_of(struct channel *c, const char *command)
 static void a_strong_opponent_thinks_a_second_at_most(void **state)
 {
     static const struct level levels[] = {{COMPUTER_RANDOM, 0, 0}, {COMPUTER_STRONG, 0, 1000000000}};
-    (void)state;
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct channel c;
         channel_open_with(&c, games, &(struct protocol_options){.level = levels[i]});
@@ -305,7 +293,6 @@ static void a_replay_in_practice_names_no_card_of_the_other(void **state)
 static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
 {
     struct channel c;
-    (void)state;
     channel_open(&c, games);
     channel_run(&c, "new lvl0 players=Ann,Ben deal=recorded practise=yes seed=1");
     channel_run(&c, "deal Ann 3 4; deal Ben 4 6; start Ben");
@@ -319,7 +306,6 @@ static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(practice_is_a_match_of_one_person),
         cmocka_unit_test(where_all_matches_are_practice_a_word_of_new_says_otherwise),
         ON_A_CHANNEL(cards_alone_are_a_play),
         ON_A_CHANNEL(no_time_is_left_when_the_game_is_over),
@@ -335,5 +321,6 @@ int main(void)
         ON_A_CHANNEL(a_replay_in_practice_names_no_card_of_the_other),
         cmocka_unit_test(who_goes_on_with_practice_finds_the_other_has_acted),
     };
-    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

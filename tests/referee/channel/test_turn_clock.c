@@ -2,17 +2,15 @@
 #include "referee/channel/caller.h"
 #include "referee/channel/timing.h"
 #include "referee/engine/record.h"
+#include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
-#include "tests/referee/talk.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* A begins a game with real cards, or with dealt ones of which each is a whole hand, and these options. */
 #define TABLE(options) "new prime-daifugo players=A,B deal=table " options "; start A"
@@ -20,215 +18,208 @@
 #define DEALT(options) "new prime-daifugo players=A,B deal=manual " options "; " CARDS
 #define TWO_CARDS "deal A 37; deal B 5; deal pile 8; start A"
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     /* ---- calls ---- */
     {"the seconds that are left are called when they are due", {
-        {TABLE("clock=60"), NULL, "wait 30000"},
-        {"+29999", NULL, "wait 1"},
-        {"+1", "call A 30"},
-        {"+0", NULL, "wait 20000"},
-        {"+20000", "call A 10", "wait 10001"},
+        TABLE("clock=60") "; wait = 30000",
+        "+29999; wait = 1",
+        "+1 -> call A 30",
+        "+0; wait = 20000",
+        "+20000 -> call A 10",
+        "wait = 10001",
     }},
     {"the option calls says which seconds are called", {
-        {TABLE("clock=60 calls=45,5,1")},
-        {"+15000", "call A 45"},
-        {"+40000", "call A 5"},
-        {"+4000", "call A 1"},
-        {TABLE("clock=60 calls=none"), NULL, "wait 60001"},
+        TABLE("clock=60 calls=45,5,1"),
+        "+15000 -> call A 45",
+        "+40000 -> call A 5",
+        "+4000 -> call A 1",
+        TABLE("clock=60 calls=none") "; wait = 60001",
     }},
     {"a call that comes before the turn is left out", {
-        {TABLE("clock=30"), NULL, "wait 20000"}, /* the turn begins with 30 seconds: no call at 30 */
-        {"+20000", "call A 10"},
+        TABLE("clock=30") "; wait = 20000", /* the turn begins with 30 seconds: no call at 30 */
+        "+20000 -> call A 10",
     }},
     {"of calls that are late only the last is made, and none is recorded", {
-        {TABLE("clock=60")},
-        {"+55000", "call A 10"},
-        {"record", "~ call"},
+        TABLE("clock=60"),
+        "+55000 -> call A 10",
+        "record lacks call",
     }},
     {"calls that would never be made are refused", {
-        {"new prime-daifugo calls=20", "* ? bad-option -- that cannot be chosen: calls=20 needs clock=: the seconds of "
-                                       "a turn, of which the last are called\n"},
-        {"new prime-daifugo clock=20 calls=20,5", "* ? bad-option -- that cannot be chosen: calls=20,5; a turn has 20 "
-                                                  "seconds, so only fewer can be called\n"},
-        {"new lvl0 clock=20 bank=10 calls=30", "* ? bad-option -- that cannot be chosen: calls=30; a turn has 30 "
-                                               "seconds with the bank, so only fewer can be called\n"},
-        {"new prime-daifugo clock=20 bank=11 calls=30; new prime-daifugo calls=none; new prime-daifugo clock=20"},
+        "new prime-daifugo calls=20 -> ? bad-option -- that cannot be chosen: calls=20 needs clock=: the seconds of "
+            "a turn, of which the last are called",
+        "new prime-daifugo clock=20 calls=20,5 -> ? bad-option -- that cannot be chosen: calls=20,5; a turn has 20 "
+            "seconds, so only fewer can be called",
+        "new lvl0 clock=20 bank=10 calls=30 -> ? bad-option -- that cannot be chosen: calls=30; a turn has 30 "
+            "seconds with the bank, so only fewer can be called",
+        "new prime-daifugo clock=20 bank=11 calls=30; new prime-daifugo calls=none; new prime-daifugo clock=20",
     }},
 
     /* ---- the end of a turn ---- */
     {"at the end of the time the pass is entered unasked", {
-        {TABLE("clock=60")},
-        {"+50000", "call A 10"},
-        {"+10000"}, /* a move would still be in time */
-        {"+1", "pass A timeout; turn B draw", "wait 30000"},
-        {"+30000", "call B 30"},
-        {"+20000", "call B 10"},
-        {"+10001", "pass B timeout; turn A draw"},
-        {"record", "* \n| A timeout #~"},
+        TABLE("clock=60"),
+        "+50000 -> call A 10",
+        "+10000", /* a move would still be in time */
+        "+1 -> pass A timeout; turn B draw",
+        "wait = 30000",
+        "+30000 -> call B 30",
+        "+20000 -> call B 10",
+        "+10001 -> pass B timeout; turn A draw",
+        "record has \n| A timeout #~",
     }},
     {"after a pause of the program one turn is over and not more", {
-        {TABLE("clock=60")},
-        {"+1000000", "pass A timeout; turn B draw", "turn B"},
+        TABLE("clock=60"),
+        "+1000000 -> pass A timeout; turn B draw",
+        "turn = B",
     }},
     /* A `chance` that does not fit makes the forced pass fail. The refusal is announced once, and the clock stops. */
     {"where the pass is refused a person must see to it", {
-        {"new prime-daifugo players=A,B deal=manual under=shuffled clock=60 calls=none; deal A 5 3 7; deal B 2 4; "
-         "deal pile 9 8; start A; play 5 3; chance under 9 8"},
-        {"+60001", "# The time is over, but the pass is refused."},
-        {"+60001", NULL, "turn B"},
+        "new prime-daifugo players=A,B deal=manual under=shuffled clock=60 calls=none; deal A 5 3 7; deal B 2 4; "
+            "deal pile 9 8; start A; play 5 3; chance under 9 8",
+        "+60001 -> # The time is over, but the pass is refused.",
+        "+60001; turn = B",
     }},
     {"without a clock and without a turn there is nothing to say", {
-        {"+100000", NULL, "wait -1"},
-        {TABLE(""), NULL, "wait -1"},
-        {"+100000"},
-        {DEALT("clock=60"), NULL, "wait -1"},
-        {"start A; play 3", NULL, "wait -1"}, /* A has won */
-        {"+100000"},
+        "+100000; wait = -1",
+        TABLE("") "; wait = -1",
+        "+100000",
+        DEALT("clock=60") "; wait = -1",
+        "start A; play 3; wait = -1", /* A has won */
+        "+100000",
     }},
     {"a game without a forced pass has no clock", {
-        {"new rummy clock=60", "* ? bad-option -- that cannot be chosen: clock=60; rummy has no clock, as no turn can "
-                               "end by a forced pass\n"},
-        {"new daifugo bank=60", "? bad-option"},
-        {"new primary think=60", "? bad-option"},
-        {"new attactics calls=10", "? bad-option"},
+        "new rummy clock=60 -> ? bad-option -- that cannot be chosen: clock=60; rummy has no clock, as no turn can "
+            "end by a forced pass",
+        "new daifugo bank=60; new primary think=60; new attactics calls=10 -> ? bad-option",
     }},
     {"lvl0 has a clock too", {
-        {"new lvl0 players=A,B deal=manual clock=60; deal A 3 9; deal B 5 7; deal pile 8; start A"},
-        {"+30000", "call A 30"},
-        {"+30001", "pass A timeout; turn B draw"},
+        "new lvl0 players=A,B deal=manual clock=60; deal A 3 9; deal B 5 7; deal pile 8; start A",
+        "+30000 -> call A 30",
+        "+30001 -> pass A timeout; turn B draw",
     }},
 
     /* ---- time to think ---- */
     {"before the first turn there is time to think", {
-        {"new prime-daifugo players=A,B deal=table clock=60 think=90", NULL, "wait -1"},
-        {"start A", "turn A draw; think 90", "clock 90"},
-        {"+89999"},
-        {"+1", "begin A", "clock 60"},
-        {"+30000", "call A 30"},
-        {"pass", "pass A; turn B draw"}, /* once: it belongs to the first turn */
-        {"+30000", "call B 30"},
+        "new prime-daifugo players=A,B deal=table clock=60 think=90; wait = -1",
+        "start A -> turn A draw; think 90",
+        "clock = 90",
+        "+89999",
+        "+1 -> begin A",
+        "clock = 60",
+        "+30000 -> call A 30",
+        "pass -> pass A; turn B draw", /* once: it belongs to the first turn */
+        "+30000 -> call B 30",
     }},
     {"who is ready earlier ends the time to think", {
-        {TABLE("clock=60 think=90")},
-        {"+10000 play 3", "play A cards=3 as=3; judge 3 prime; turn B draw"},
-        {"+30000", "call B 30"},
+        TABLE("clock=60 think=90"),
+        "+10000 play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw",
+        "+30000 -> call B 30",
     }},
     {"time to think needs no clock", {
-        {TABLE("think=60")},
-        {"+60000", "begin A", "wait -1; clock -"},
+        TABLE("think=60"),
+        "+60000 -> begin A",
+        "wait = -1; clock = -",
     }},
     {"each game of a match begins with the time to think", {
-        {DEALT("clock=60 think=90") "; start A; play 3; new; " CARDS},
-        {"start B", "turn B draw; think 90"},
-        {"undo; redo"},
-        {"+30000", "call B 30"}, /* after redo the turn has no time to think */
+        DEALT("clock=60 think=90") "; start A; play 3; new; " CARDS,
+        "start B -> turn B draw; think 90",
+        "undo; redo",
+        "+30000 -> call B 30", /* after redo the turn has no time to think */
     }},
 
     /* ---- the bank ---- */
     {"a bank is used up before the clock counts", {
-        {TABLE("clock=10 bank=100 calls=5"), NULL, "A.bank 100"},
-        {"+70000 pass", NULL, "A.bank 30; B.bank 100"},
-        {"+105000", "call B 5"},
-        {"pass", NULL, "B.bank 0; clock 40"},
-        {"+40001", "pass A timeout; turn B draw", "wait 5000"},
-        {"+10001", "pass B timeout; turn A draw", "clock 10"},
+        TABLE("clock=10 bank=100 calls=5") "; A.bank = 100",
+        "+70000 pass; A.bank = 30; B.bank = 100",
+        "+105000 -> call B 5",
+        "pass; B.bank = 0; clock = 40",
+        "+40001 -> pass A timeout; turn B draw",
+        "wait = 5000",
+        "+10001 -> pass B timeout; turn A draw",
+        "clock = 10",
     }},
     {"a new game begins with full banks", {
-        {"new prime-daifugo players=A,B deal=manual clock=10 bank=100; " TWO_CARDS},
-        {"+20000 play 37", NULL, "A.bank 80"},
-        {"+20000 new; " TWO_CARDS, NULL, "A.bank 100"},
+        "new prime-daifugo players=A,B deal=manual clock=10 bank=100; " TWO_CARDS,
+        "+20000 play 37; A.bank = 80",
+        "+20000 new; " TWO_CARDS "; A.bank = 100",
     }},
     {"a bank needs a clock", {
-        {"new prime-daifugo bank=60", "? bad-option"},
-        {"new lvl0 bank=60 clock=0", "? bad-option"},
+        "new prime-daifugo bank=60; new lvl0 bank=60 clock=0 -> ? bad-option",
     }},
 
     /* ---- undo, redo and load do not give time back ---- */
     {"undo and redo give no time of the bank back", {
-        {TABLE("clock=10 bank=100")},
-        {"+20000 pass"},
-        {"+30000 undo", NULL, "A.bank 80; B.bank 70"},
-        {"+1000 redo", NULL, "A.bank 79; B.bank 70"},
+        TABLE("clock=10 bank=100"),
+        "+20000 pass",
+        "+30000 undo; A.bank = 80; B.bank = 70",
+        "+1000 redo; A.bank = 79; B.bank = 70",
     }},
     {"a turn that is begun again by undo and redo has taken its time", {
-        {TABLE("clock=60")},
-        {"+20000 A pass"},
-        {"view B"},
-        {"+45000 undo", NULL, "clock 40"},
-        {"+1000 redo", NULL, "clock 15"},
-        {"+5000", "call B 10"},
-        {"undo; redo"},
-        {"+9999", NULL, "clock 1"},
-        {"+2", "pass B timeout; turn A draw"},
+        TABLE("clock=60"),
+        "+20000 A pass",
+        "view B",
+        "+45000 undo; clock = 40",
+        "+1000 redo; clock = 15",
+        "+5000 -> call B 10",
+        "undo; redo",
+        "+9999; clock = 1",
+        "+2 -> pass B timeout; turn A draw",
     }},
     {"all moves of a turn share its time", {
-        {TABLE("clock=60")},
-        {"+20000 draw"},
-        {"+20000 undo", NULL, "clock 20"},
-        {"+15000 draw; undo; redo; undo", NULL, "clock 5"},
+        TABLE("clock=60"),
+        "+20000 draw",
+        "+20000 undo; clock = 20",
+        "+15000 draw; undo; redo; undo; clock = 5",
     }},
     /* A referee who has mistyped a move needs time to type it again. */
     {"a turn that the referee goes back to has ten seconds left", {
-        {TABLE("clock=60")},
-        {"+60001", "pass A timeout; turn B draw"}, /* A has passed in fact; the pass was merely typed late */
-        {"undo", NULL, "clock 10; wait 10001"},
-        {"+9000 A play 3", "play A cards=3 as=3; judge 3 prime; turn B draw"},
-        {"undo; view A; redo; undo", NULL, "clock 0"},
-        {"+1", "pass A timeout; turn B draw"},
+        TABLE("clock=60"),
+        "+60001 -> pass A timeout; turn B draw", /* A has passed in fact; the pass was merely typed late */
+        "undo; clock = 10; wait = 10001",
+        "+9000 A play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw",
+        "undo; view A; redo; undo; clock = 0",
+        "+1 -> pass A timeout; turn B draw",
     }},
     {"a record that is loaded gives no time back", {
-        {TABLE("clock=60 bank=100")},
-        {"+20000 A pass"},
-        {"+5000 save evening.rec"},
-        {"+70000 load evening.rec", NULL, "clock 85; A.bank 80; B.bank 25"},
-        {"view A; undo", NULL, "clock 140"},
+        TABLE("clock=60 bank=100"),
+        "+20000 A pass",
+        "+5000 save evening.rec",
+        "+70000 load evening.rec; clock = 85; A.bank = 80; B.bank = 25",
+        "view A; undo; clock = 140",
     }},
     {"on another channel it restores the time left when the match was saved", {
-        {"load evening.rec", NULL, "clock 155"},
+        "load evening.rec; clock = 155",
     }},
 
     /* Lines of a record can also be sent as commands. */
     {"the time that was used can be said", {
-        {"used A 5", "? no-game"},
-        {TABLE("clock=10 bank=100")},
-        {"used B 30000", NULL, "B.bank 70"},
-        {"used B 80000", NULL, "B.bank 0"},
-        {"used C 1", "? bad-player"},
-        {"used A -1", "? bad-number"},
-        {"view A"},
-        {"used B 1", "? hidden"},
+        "used A 5 -> ? no-game",
+        TABLE("clock=10 bank=100"),
+        "used B 30000; B.bank = 70",
+        "used B 80000; B.bank = 0",
+        "used C 1 -> ? bad-player",
+        "used A -1 -> ? bad-number",
+        "view A",
+        "used B 1 -> ? hidden",
     }},
     {"the time that is left is a key and stands on the table", {
-        {TABLE("clock=60 bank=20")},
-        {"+12001 state", "~ clock", "clock 68"}, /* it is not part of the state of the game */
-        {"table", "* 68 s left"},
-        {"table --json", "* \"68 s left\""},
-        {TABLE("clock=60 think=5")},
-        {"table", "* 5 s left to think"},
-        {TABLE("")},
-        {"get clock", "? bad-key"},
-        {"table", "~ left"},
+        TABLE("clock=60 bank=20"),
+        "+12001 state lacks clock",
+        "clock = 68", /* it is not part of the state of the game */
+        "table has 68 s left",
+        "table --json has \"68 s left\"",
+        TABLE("clock=60 think=5"),
+        "table has 5 s left to think",
+        TABLE(""),
+        "get clock -> ? bad-key",
+        "table lacks left",
     }},
-    {.name = NULL},
 };
 
-static void each_moment_has_its_announcements_and_its_time_left(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
-
-static void the_time_to_think_is_a_sentence(void **state)
-{
-    static const struct talk sentences[] = {
-        {"one second", {{TABLE("think=1"), "* You have one second to think."}}},
-        {"seconds", {{TABLE("think=2"), "* You have 2 seconds to think."}}},
-        {"one minute", {{TABLE("think=60"), "* You have one minute to think."}}},
-        {.name = NULL},
-    };
-    (void)state;
-    talk_hold_all_with(sentences, &(struct protocol_options){.kind = CHANNEL_PERSON});
-}
+static const struct dialogue sentences[] = {
+    {"one second to think is a sentence", {TABLE("think=1") " has You have one second to think."}},
+    {"seconds to think are a sentence", {TABLE("think=2") " has You have 2 seconds to think."}},
+    {"one minute to think is a sentence", {TABLE("think=60") " has You have one minute to think."}},
+};
 
 static void calls_that_cannot_be_read_are_refused(void **state)
 {
@@ -247,10 +238,10 @@ static void while_it_stands_still_no_time_passes(void **state)
 {
     struct channel *c = *state;
     channel_run(c, TABLE("clock=60"));
-    talk_pass(600000);
+    channel_pass(600000);
     timing_stand_still(&c->protocol, 600000);
-    talk_say(c, "+0", NULL, "wait 30000");
-    talk_say(c, "+30000", "call A 30", NULL);
+    dialogue_say(c, "+0; wait = 30000");
+    dialogue_say(c, "+30000 -> call A 30");
 }
 
 /* The line arrived before the end of the time, and is answered after it. */
@@ -258,12 +249,12 @@ static void a_line_that_was_read_in_time_is_in_time(void **state)
 {
     struct channel *c = *state;
     channel_run(c, TABLE("clock=60"));
-    talk_pass(60000);
+    channel_pass(60000);
     timing_arrive(&c->protocol);
-    talk_say(c, "+500 play 3", "play A cards=3 as=3; judge 3 prime; turn B draw", NULL);
+    dialogue_say(c, "+500 play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw");
     c->protocol.timing.arrived = 0;
     channel_run(c, TABLE("clock=60"));
-    talk_pass(60001);
+    channel_pass(60001);
     timing_arrive(&c->protocol);
     channel_tell(c, "A play 3", "pass A timeout; turn B draw");
 }
@@ -274,7 +265,7 @@ static void a_line_that_was_read_before_its_turn_is_in_time(void **state)
     struct channel *c = *state;
     channel_run(c, TABLE("clock=60"));
     timing_arrive(&c->protocol);
-    talk_say(c, "+1000 pass", "pass A; turn B draw", NULL);
+    dialogue_say(c, "+1000 pass -> pass A; turn B draw");
     channel_tell(c, "pass", "pass B; turn A draw");
 }
 
@@ -283,7 +274,7 @@ static void a_line_that_was_read_before_its_turn_is_in_time(void **state)
 /* Advances the clock by `*passing` during a search that takes long enough for the announcements to be made. */
 static void search(void *passing)
 {
-    talk_pass(*(uint64_t *)passing);
+    channel_pass(*(uint64_t *)passing);
     nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
 }
 
@@ -331,7 +322,6 @@ static void the_pass_is_entered_during_a_search(void **state)
 
 static bool has_line(void *input)
 {
-    (void)input;
     return true;
 }
 
@@ -349,7 +339,7 @@ static void a_line_that_comes_during_a_search_is_in_time(void **state)
     channel_run(c, TABLE("clock=60 calls=none"));
     assert_string_equal(said_during(c, 59000), "");
     channel_send(c, "get turn"); /* the line was not a move */
-    talk_say(c, "+2000", "pass A timeout; turn B draw", NULL);
+    dialogue_say(c, "+2000 -> pass A timeout; turn B draw");
 }
 
 /* ---- records, and a crash ---- */
@@ -370,22 +360,22 @@ static const char *lines_of(struct channel *c)
 static void the_record_says_how_much_time_was_used(void **state)
 {
     struct channel *c = *state;
-    talk_say(c, TABLE("clock=10 bank=100") "; +20000 pass; +30001 pass; undo", NULL, NULL);
+    dialogue_say(c, TABLE("clock=10 bank=100") "; +20000 pass; +30001 pass; undo");
     assert_string_equal(lines_of(c), "start A; used A 20000 turn; A pass; used B 30001 turn; ");
     channel_accept(c, "undo");
     assert_string_equal(lines_of(c), "start A; used A 20000 turn; used B 30001; ");
-    talk_say(c, TABLE("") "; +5000 pass; record", "~ used", NULL);
+    dialogue_say(c, TABLE("") "; +5000 pass; record lacks used");
 }
 
 /* The game includes moves with chance; at its end the player of the last turn is no longer on turn. */
 static void a_record_of_a_whole_game_has_the_time_of_each_turn(void **state)
 {
     struct channel *c = *state;
-    talk_say(c, "new prime-daifugo players=A,B deal=manual clock=60; " TWO_CARDS, NULL, NULL);
-    talk_say(c, "+7000 draw; +7000 pass; +5000 play 5", NULL, "clock -");
+    dialogue_say(c, "new prime-daifugo players=A,B deal=manual clock=60; " TWO_CARDS);
+    dialogue_say(c, "+7000 draw; +7000 pass; +5000 play 5; clock = -");
     assert_string_equal(lines_of(c), "start A; A draw; used A 14000 turn; A pass; used B 5000 turn; B play 5; ");
-    talk_say(c, "save whole.rec; load whole.rec; view A; undo", NULL, "clock 55");
-    talk_say(c, "undo", NULL, "clock 46");
+    dialogue_say(c, "save whole.rec; load whole.rec; view A; undo; clock = 55");
+    dialogue_say(c, "undo; clock = 46");
 }
 
 /* Begins or continues the journal of the session. */
@@ -409,7 +399,7 @@ static void begin_journal(struct channel *c)
 static void crash_and_resume(struct channel *c)
 {
     channel_close(c);
-    talk_open(c, &(struct protocol_options){.kind = CHANNEL_PROGRAM});
+    channel_open(c, games);
     keep_journal(c, c->protocol.session);
     events_clear(&c->protocol.session->report);
     timing_start(&c->protocol);
@@ -419,20 +409,20 @@ static void after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_comma
 {
     struct channel *c = *state;
     begin_journal(c);
-    talk_say(c, TABLE("clock=60 bank=20") "; +50000", "call A 30", NULL);
-    talk_pass(7000);
+    dialogue_say(c, TABLE("clock=60 bank=20") "; +50000 -> call A 30");
+    channel_pass(7000);
     crash_and_resume(c);
-    talk_say(c, "+0", NULL, "clock 30; A.bank 0");
-    talk_say(c, "+5000 play Z", "? bad-card", NULL); /* refused, but the time is written */
-    talk_pass(1000);
+    dialogue_say(c, "+0; clock = 30; A.bank = 0");
+    dialogue_say(c, "+5000 play Z -> ? bad-card"); /* refused, but the time is written */
+    channel_pass(1000);
     crash_and_resume(c);
-    talk_say(c, "+0", NULL, "clock 25");
-    talk_say(c, "+15000", "call A 10", NULL);
+    dialogue_say(c, "+0; clock = 25");
+    dialogue_say(c, "+15000 -> call A 10");
     crash_and_resume(c);
-    talk_say(c, "+0", NULL, "clock 10");
-    talk_say(c, "+3000 undo 1", NULL, NULL); /* back into the set-up */
+    dialogue_say(c, "+0; clock = 10");
+    dialogue_say(c, "+3000 undo 1"); /* back into the set-up */
     crash_and_resume(c);
-    talk_say(c, "redo", NULL, "clock 7");
+    dialogue_say(c, "redo; clock = 7");
 }
 
 /* A past bug: the time of the last turn was lost with the session that was replaced. */
@@ -441,8 +431,8 @@ static void a_journal_has_what_was_used_last_in_a_match_that_load_ends(void **st
     struct channel *c = *state;
     char lines[2000];
     begin_journal(c);
-    talk_say(c, TABLE("clock=60") "; save ended.rec", NULL, NULL);
-    talk_say(c, "new prime-daifugo players=C,D deal=table clock=60; start C; +7000 load ended.rec", NULL, NULL);
+    dialogue_say(c, TABLE("clock=60") "; save ended.rec");
+    dialogue_say(c, "new prime-daifugo players=C,D deal=table clock=60; start C; +7000 load ended.rec");
     files_get("journal.rec", lines, sizeof lines);
     assert_non_null(strstr(lines, "used C 7000 turn"));
     crash_and_resume(c);
@@ -464,27 +454,28 @@ static void a_player_of_an_old_record_may_be_called_used(void **state)
     close(ends[0]);
     assert_string_equal(text_string(&reading.message), "");
     record_reading_free(&reading);
-    talk_say(c, "hello", NULL, "turn B; used.bank 43");
+    dialogue_say(c, "hello; turn = B; used.bank = 43");
     channel_refuse(c, "new prime-daifugo players=used,B", "bad-players");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_moment_has_its_announcements_and_its_time_left),
-        cmocka_unit_test(the_time_to_think_is_a_sentence),
-        ON_A_CLOCK(calls_that_cannot_be_read_are_refused),
-        ON_A_CLOCK(while_it_stands_still_no_time_passes),
-        ON_A_CLOCK(a_line_that_was_read_in_time_is_in_time),
-        ON_A_CLOCK(a_line_that_was_read_before_its_turn_is_in_time),
-        ON_A_CLOCK(the_time_is_called_during_a_search),
-        ON_A_CLOCK(the_pass_is_entered_during_a_search),
-        ON_A_CLOCK(a_line_that_comes_during_a_search_is_in_time),
-        ON_A_CLOCK(the_record_says_how_much_time_was_used),
-        ON_A_CLOCK(a_record_of_a_whole_game_has_the_time_of_each_turn),
-        ON_A_CLOCK(after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command),
-        ON_A_CLOCK(a_journal_has_what_was_used_last_in_a_match_that_load_ends),
-        ON_A_CLOCK(a_player_of_an_old_record_may_be_called_used),
+        ON_A_CHANNEL(calls_that_cannot_be_read_are_refused),
+        ON_A_CHANNEL(while_it_stands_still_no_time_passes),
+        ON_A_CHANNEL(a_line_that_was_read_in_time_is_in_time),
+        ON_A_CHANNEL(a_line_that_was_read_before_its_turn_is_in_time),
+        ON_A_CHANNEL(the_time_is_called_during_a_search),
+        ON_A_CHANNEL(the_pass_is_entered_during_a_search),
+        ON_A_CHANNEL(a_line_that_comes_during_a_search_is_in_time),
+        ON_A_CHANNEL(the_record_says_how_much_time_was_used),
+        ON_A_CHANNEL(a_record_of_a_whole_game_has_the_time_of_each_turn),
+        ON_A_CHANNEL(after_a_crash_a_turn_has_taken_what_it_had_at_the_last_call_or_command),
+        ON_A_CHANNEL(a_journal_has_what_was_used_last_in_a_match_that_load_ends),
+        ON_A_CHANNEL(a_player_of_an_old_record_may_be_called_used),
     };
-    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
+    const struct protocol_options person = {.kind = CHANNEL_PERSON, .now = channel_now};
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           dialogues_run_with(sentences, COUNT(sentences), &person) +
+           cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

@@ -4,17 +4,14 @@
 #include "referee/engine/fair.h"
 #include "referee/games.h"
 #include "referee/games/null/state.h"
+#include "tests/cmocka.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/engine/records.h"
 #include "tests/referee/sessions.h"
-#include "tests/referee/talk.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 #define FAIR "new lvl0 players=Ann,Ben deal=fair"
 #define SECRET "0000000000000000000000000000000000000000000000000000000000000069"
@@ -40,79 +37,67 @@ static void the_deal_of_a_vector_is_that_of_prime_daifugo(void **state)
     channel_expect(channel, "pile", "5,9,2,3,J,J,K,9,5,7,6,2,X,T,8,4,6,5,2,8,A,7,4,X,A,7,K,5,2,Q,9,3");
 }
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     {"each player cuts once, and before the start", {
-        {"cut Ann a", "? no-game"},
-        {"new lvl0 players=Ann,Ben"},
-        {"cut Ann a", "? wrong-phase"},
-        {FAIR},
-        {"start", "? cut-missing"},
-        {"cut Bob a", "? bad-player"},
-        {"cut Ann", "? syntax"},
-        {"Ann cut a", "? syntax"},
-        {"cut Ben a   b", "fair cut Ben a b"},
-        {"cut Ben a b", "? cut-twice"},
-        {"undo", "? nothing-to-undo"},
-        {"start", "? cut-missing"},
-        {"cut Ann 1"},
-        {"start Ann", "? syntax"},
-        {"start"},
-        {"cut Ann 2", "? wrong-phase"},
-        {"undo", "? nothing-to-undo"},
-        {"start", "? wrong-phase"},
+        "cut Ann a -> ? no-game",
+        "new lvl0 players=Ann,Ben",
+        "cut Ann a -> ? wrong-phase",
+        FAIR,
+        "start -> ? cut-missing",
+        "cut Bob a -> ? bad-player",
+        "cut Ann; Ann cut a -> ? syntax",
+        "cut Ben a   b -> fair cut Ben a b",
+        "cut Ben a b -> ? cut-twice",
+        "undo -> ? nothing-to-undo",
+        "start -> ? cut-missing",
+        "cut Ann 1",
+        "start Ann -> ? syntax",
+        "start",
+        "cut Ann 2 -> ? wrong-phase",
+        "undo -> ? nothing-to-undo",
+        "start -> ? wrong-phase",
     }},
     {"cuts are words that can be seen", {
-        {FAIR},
-        {"cut Ann a\x1b[2J", "? syntax"},
-        {"cut Ann a\xC2\x85", "? syntax"},
-        {"cut Ann a\xE2\x80\x8B", "? bad-cut"},     /* zero-width space */
-        {"cut Ann a\xE2\x80\xAE" "b", "? bad-cut"}, /* right-to-left override */
-        {"cut Ann a\xFF", "? syntax"},
-        {"cut An\nn a", "? syntax"},
-        {"cut Ann\nx a", "? syntax"},
-        {"cut Ann a; cut Ben <script>alert('x')</script>; start"},
+        FAIR,
+        "cut Ann a\x1b[2J; cut Ann a\xC2\x85 -> ? syntax",
+        "cut Ann a\xE2\x80\x8B -> ? bad-cut", /* zero-width space */
+        "cut Ann a\xE2\x80\xAE" "b -> ? bad-cut", /* right-to-left override */
+        "cut Ann a\xFF; cut An\nn a; cut Ann\nx a -> ? syntax",
+        "cut Ann a; cut Ben <script>alert('x')</script>; start",
     }},
     {"nobody chooses the cards of a fair deal", {
-        {FAIR " seed=1", "? bad-option"},
-        {FAIR " practise=yes", "? bad-option"},
-        {"new lvl0 deal=fair secret=" SECRET, "? bad-option"},
+        FAIR " seed=1 -> ? bad-option",
+        FAIR " practise=yes -> ? bad-option",
+        "new lvl0 deal=fair secret=" SECRET " -> ? bad-option",
     }},
     {"a seat cuts for itself alone, and sees no secret", {
-        {FAIR "; view Ann"},
-        {"cut Ben x", "? not-your-seat"},
-        {"cut Ann x"},
-        {"record", "* new lvl0 players=Ann,Ben deal=fair #~"},
-        {"record", "~ secret"},
+        FAIR "; view Ann",
+        "cut Ben x -> ? not-your-seat",
+        "cut Ann x",
+        "record has new lvl0 players=Ann,Ben deal=fair #~",
+        "record lacks secret",
     }},
     /* The cards are known once all players have built their decks; after the commit nobody builds again. */
     {"in PRIMARY players build before the commit", {
-        {"new primary players=Ann,Ben deal=fair"},
-        {"start", "? wrong-phase"},
-        {"cut Ann x", "? wrong-phase"},
-        {"Ann build RRYYBB; undo; Ann build RRYYBB; Ben build RRYYBB", "* fair commit "},
-        {"undo", "? nothing-to-undo"},
-        {"record", "* fair cards "},
-        {"cut Ann x; cut Ben y; start"},
+        "new primary players=Ann,Ben deal=fair",
+        "start; cut Ann x -> ? wrong-phase",
+        "Ann build RRYYBB; undo; Ann build RRYYBB; Ben build RRYYBB has fair commit ",
+        "undo -> ? nothing-to-undo",
+        "record has fair cards ",
+        "cut Ann x; cut Ben y; start",
     }},
     /* At each step, the pending action and the verbs that the table offers lead to the start. */
     {"the table says who cuts next", {
-        {FAIR},
-        {"table --json", "* Ann, say a word for the shuffle"},
-        {"table --json", "* {\"verb\":\"cut Ann\",\"takes\":\"values\",\"min\":1,\"max\":32"},
-        {"table --json", "~ \"deal"},
-        {"cut Ann 1 2 3"},
-        {"table --json", "* Ben, say a word for the shuffle"},
-        {"table --json", "~ \"cut Ann"},
-        {"cut Ben 1; table --json", "* {\"verb\":\"start\",\"takes\":\"nothing\"}"},
+        FAIR,
+        "table --json has Ann, say a word for the shuffle",
+        "table --json has {\"verb\":\"cut Ann\",\"takes\":\"values\",\"min\":1,\"max\":32",
+        "table --json lacks \"deal",
+        "cut Ann 1 2 3",
+        "table --json has Ben, say a word for the shuffle",
+        "table --json lacks \"cut Ann",
+        "cut Ben 1; table --json has {\"verb\":\"start\",\"takes\":\"nothing\"}",
     }},
-    {.name = NULL},
 };
-
-static void fair_deals_are_made_as_the_talks_say(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 /* Implements `shuffle` with a deal that begins the game twice. */
 static void shuffle_and_start_twice(const struct match *match, struct game_state *state,
@@ -130,7 +115,6 @@ static void a_deal_that_is_refused_changes_nothing(void **state)
     const struct game *const list[] = {&game, NULL};
     unsigned char key[CHANCE_KEY_BYTES];
     struct channel channel;
-    (void)state;
     game.shuffle = shuffle_and_start_twice;
     channel_open(&channel, list);
     channel_run(&channel, "new null players=Ann,Ben deal=fair; cut Ann a; cut Ben b");
@@ -303,7 +287,6 @@ static void people_at_a_prompt_say_a_word_each(void **state)
 {
     struct channel c;
     struct session *session = &c.host.session;
-    (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true,
                                                             .now = channel_now});
     session->rules.entropy = sevens;
@@ -330,7 +313,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(the_deal_of_a_vector_is_that_of_prime_daifugo),
-        cmocka_unit_test(fair_deals_are_made_as_the_talks_say),
         cmocka_unit_test(a_deal_that_is_refused_changes_nothing),
         ON_A_CHANNEL(a_cut_has_256_bytes_at_most),
         ON_A_CHANNEL(a_hashed_cut_is_opened_by_its_words_when_all_have_cut),
@@ -343,5 +325,6 @@ int main(void)
         ON_A_CHANNEL(no_game_goes_on_of_which_the_secret_was_told),
         cmocka_unit_test(people_at_a_prompt_say_a_word_each),
     };
-    return cmocka_run_group_tests(tests, files_enter, files_leave);
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

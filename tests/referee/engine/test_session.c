@@ -1,15 +1,12 @@
 /* test_session.c: a match in progress: positions, undo and redo, new games. */
 #include "referee/engine/session.h"
 
+#include "tests/cmocka.h"
+#include "tests/referee/dialogue.h"
 #include "tests/referee/sessions.h"
-#include "tests/referee/talk.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Begin a match of A and B; A is on turn. */
 #define LONG "new lvl0 players=A,B deal=manual; deal A 5,3,1; deal B 7,1; deal pile 9; start A"
@@ -51,137 +48,128 @@ static void a_new_game_copies_nothing_of_the_games_before(void **state)
 
 /* ---- what is undone, what is new, and who acts ---- */
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     {"undo takes back deals, the start and moves, but not `new`", {
-        {LONG "; draw; play 5 3; undo", "* ! 10 undo 1\n! 11 turn A play\n= 1\n", "phase play"},
-        {"undo 2", "* = 2\n", "phase setup"},
-        {"undo 4", "? nothing-to-undo", "A.count 3"}, /* none of the three has been undone */
-        {"undo 3", "* = 3\n", "A.count 0"},
-        {"undo", "? nothing-to-undo"},
-        {"redo 6", "* = 6\n", "last 53"},
-        {"redo", "? nothing-to-redo"},
+        LONG "; draw; play 5 3; undo says ! 10 undo 1\n! 11 turn A play\n= 1\n",
+        "phase = play",
+        "undo 2 has = 2\n",
+        "phase = setup",
+        "undo 4 -> ? nothing-to-undo",
+        "A.count = 3", /* none of the three has been undone */
+        "undo 3 has = 3\n",
+        "A.count = 0",
+        "undo -> ? nothing-to-undo",
+        "redo 6 has = 6\n",
+        "last = 53",
+        "redo -> ? nothing-to-redo",
     }},
     {"a seeded deal is not taken back", {
-        {"new lvl0 seed=3"},
-        {"undo", "? nothing-to-undo"},
-        {"pass; undo", "* = 1\n"},
-        {"undo", "? nothing-to-undo"},
+        "new lvl0 seed=3",
+        "undo -> ? nothing-to-undo",
+        "pass; undo has = 1\n",
+        "undo -> ? nothing-to-undo",
     }},
     {"a new move empties redo, and a refused one does not", {
-        {LONG "; play 5 3; undo"},
-        {"play 9 9", "? not-held"},
-        {"get last; judge 91; redo", NULL, "last 53"},
-        {"B pass; undo 2; pass"}, /* a command as long as the one that could be redone, but different */
-        {"redo", "? nothing-to-redo"},
+        LONG "; play 5 3; undo",
+        "play 9 9 -> ? not-held",
+        "get last; judge 91; redo; last = 53",
+        "B pass; undo 2; pass", /* a command as long as the one that could be redone, but different */
+        "redo -> ? nothing-to-redo",
     }},
     {"counts of undo and redo are numbers from 1", {
-        {LONG "; pass"},
-        {"undo 0", "? syntax"}, {"undo -1", "? syntax"}, {"undo +1", "? syntax"}, {"undo x", "? syntax"},
-        {"undo 1.5", "? syntax"}, {"undo 18446744073709551616", "? syntax"}, {"undo 1 1", "? syntax"},
-        {"redo 0", "? syntax"}, {"redo -1", "? syntax"}, {"redo +1", "? syntax"}, {"redo x", "? syntax"},
-        {"redo 1.5", "? syntax"}, {"redo 18446744073709551616", "? syntax"},
-        {"undo 18446744073709551615", "? nothing-to-undo"},
+        LONG "; pass",
+        "undo 0; undo -1; undo +1; undo x; undo 1.5; undo 18446744073709551616; undo 1 1 -> ? syntax",
+        "redo 0; redo -1; redo +1; redo x; redo 1.5; redo 18446744073709551616 -> ? syntax",
+        "undo 18446744073709551615 -> ? nothing-to-undo",
     }},
     {"the end of a game and the wins come back", {
-        {SHORT "; play 5 3", NULL, "A.wins 1"},
-        {"result", "= A"},
-        {"undo", NULL, "A.wins 0; winner -; turn A"},
-        {"result", "= -"},
-        {"redo", NULL, "A.wins 1"},
-        {"pass", "? game-over"},
+        SHORT "; play 5 3; A.wins = 1",
+        "result says A",
+        "undo; A.wins = 0; winner = -; turn = A",
+        "result says -",
+        "redo; A.wins = 1",
+        "pass -> ? game-over",
     }},
     {"undo takes back the cards that were named for a shuffle", {
-        {LONG "; play 5 3; pass"}, /* the round is over: 5 and 3 are discarded */
-        {"chance 3,5; draw", NULL, "pile 3,5"},
-        {"undo", "* = 1\n"},
-        {"chance 5,3; draw", NULL, "pile 5,3"},
-        {"undo 3", NULL, "last -"},
-        {"redo 3", NULL, "pile 5,3"},
+        LONG "; play 5 3; pass", /* the round is over: 5 and 3 are discarded */
+        "chance 3,5; draw; pile = 3,5",
+        "undo has = 1\n",
+        "chance 5,3; draw; pile = 5,3",
+        "undo 3; last = -",
+        "redo 3; pile = 5,3",
     }},
     {"a refused start leaves the deal as it was", {
-        {"new lvl0 players=A,B deal=manual; deal A 5 3; deal B 7; undo"},
-        {"start", "? bad-deal"},
-        {"start C", "? bad-player"},
-        {"start A B", "? syntax", "pile.count 0"},
-        {"redo", "* = 1\n", "B.hand 7"},
+        "new lvl0 players=A,B deal=manual; deal A 5 3; deal B 7; undo",
+        "start -> ? bad-deal",
+        "start C -> ? bad-player",
+        "start A B -> ? syntax",
+        "pile.count = 0",
+        "redo has = 1\n",
+        "B.hand = 7",
     }},
     {"new alone begins with lvl0 for two", {
-        {"state", "? no-game"},
-        {"undo", "? no-game"},
-        {"new", "* new lvl0 players=P1,P2"},
-        {"new", "? wrong-phase"}, /* in the middle of a game */
+        "state; undo -> ? no-game",
+        "new has new lvl0 players=P1,P2",
+        "new -> ? wrong-phase", /* in the middle of a game */
     }},
     {"new alone goes on with the match", {
-        {SHORT "; play 5 3"},
-        {"new", "* new lvl0 players=A,B", "A.wins 1; phase setup"}, /* deal=manual waits for deals */
-        {"undo", "? nothing-to-undo"}, /* undo cannot go back past `new` */
-        {"deal A 5 3; deal B 7 1; start A; play 5 3", NULL, "match A"},
-        {"new", "? game-over"},
-        {"undo"},
-        {"new", "? wrong-phase"},
-        {"redo; new lvl0", NULL, "P1.wins 0"},
+        SHORT "; play 5 3",
+        "new has new lvl0 players=A,B",
+        "A.wins = 1; phase = setup", /* deal=manual waits for deals */
+        "undo -> ? nothing-to-undo", /* undo cannot go back past `new` */
+        "deal A 5 3; deal B 7 1; start A; play 5 3; match = A",
+        "new -> ? game-over",
+        "undo",
+        "new -> ? wrong-phase",
+        "redo; new lvl0; P1.wins = 0",
     }},
     {"without a game a first word is nothing", {
-        {"A play 5", "? no-game"}, {"hum", "? no-game"}, {"deal A 5", "? no-game"},
+        "A play 5; hum; deal A 5 -> ? no-game",
     }},
     {"a first word that is no verb is a player or nothing", {
-        {LONG},
-        {"hum", "? unknown-command"},
-        {"hum hum", "? unknown-command"},
-        {"C play 5", "? bad-player"},
-        {"a play 5", "? bad-player"}, /* case matters */
-        {"C state", "? bad-player"},
-        {"A", "? syntax"},
-        {"A hum", "? unknown-command"},
-        {"A state", "? syntax"},
-        {"A deal A 5", "? syntax"},
-        {"A start", "? syntax"},
-        {"A B play 5", "? unknown-command"},
-        {"Play 5", "? unknown-command"},
-        {"set A.hand 5", "? wrong-phase"}, /* a verb of other games */
-        {"turn A", "? wrong-phase"},
-        {"B play 7", "? not-your-turn"},
-        {"B draw 1", "? not-your-turn"}, /* checked before the number of words */
-        {"draw 1", "? syntax"},
-        {"deal A 5", "? wrong-phase"},
-        {"start", "? wrong-phase"},
-        {"play 5 3; B pass"}, /* without a name, the player on turn acts */
+        LONG,
+        "hum; hum hum -> ? unknown-command",
+        "C play 5 -> ? bad-player",
+        "a play 5 -> ? bad-player", /* case matters */
+        "C state -> ? bad-player",
+        "A -> ? syntax",
+        "A hum -> ? unknown-command",
+        "A state; A deal A 5; A start -> ? syntax",
+        "A B play 5; Play 5 -> ? unknown-command",
+        "set A.hand 5 -> ? wrong-phase", /* a verb of other games */
+        "turn A -> ? wrong-phase",
+        "B play 7 -> ? not-your-turn",
+        "B draw 1 -> ? not-your-turn", /* checked before the number of words */
+        "draw 1 -> ? syntax",
+        "deal A 5; start -> ? wrong-phase",
+        "play 5 3; B pass", /* without a name, the player on turn acts */
     }},
     {"a refusal names what was wrong", {
-        {LONG "; pass; undo"},
-        {"hum di", "* : hum\n"},
-        {"C play 5", "* : C; A and B play\n"},
-        {"A hum", "* : hum\n"},
-        {"A", "* : A, and then what A does\n"},
-        {"A state", "* : state, without a player before it\n"},
-        {"A start", "* : start, without a player before it\n"},
-        {"set A.hand 5", "* : lvl0 has no set; A may draw or play D, then plays or passes\n"},
-        {"B pass", "* : A may draw or play D, then plays or passes\n"},
-        {"draw 1", "* : draw, and nothing after it\n"},
-        {"play Q 3", "* : Q; Q is a card of trump: deck=trump\n"},
-        {"new", "* : `new lvl0` begins a new match; A may draw or play D, then plays or passes\n"},
-        {"undo 9", "* : 4 can be taken back\n"},
-        {"redo 2", "* : 1 can be brought back\n"},
-        {"darw", "* : darw; did you mean draw?\n"},
-        {"A darw", "* : darw; did you mean draw?\n"},
-        {"sugest", "* : sugest; did you mean suggest?\n"},
-        {"A sugest", "* : sugest\n"},
+        LONG "; pass; undo",
+        "hum di has : hum\n",
+        "C play 5 has : C; A and B play\n",
+        "A hum has : hum\n",
+        "A has : A, and then what A does\n",
+        "A state has : state, without a player before it\n",
+        "A start has : start, without a player before it\n",
+        "set A.hand 5 has : lvl0 has no set; A may draw or play D, then plays or passes\n",
+        "B pass has : A may draw or play D, then plays or passes\n",
+        "draw 1 has : draw, and nothing after it\n",
+        "play Q 3 has : Q; Q is a card of trump: deck=trump\n",
+        "new has : `new lvl0` begins a new match; A may draw or play D, then plays or passes\n",
+        "undo 9 has : 4 can be taken back\n",
+        "redo 2 has : 1 can be brought back\n",
+        "darw has : darw; did you mean draw?\n",
+        "A darw has : darw; did you mean draw?\n",
+        "sugest has : sugest; did you mean suggest?\n",
+        "A sugest has : sugest\n",
     }},
     {"before the start no player can move", {
-        {"new lvl0 players=A,B deal=manual"},
-        {"A play 5", "? wrong-phase"}, {"play 5", "? wrong-phase"}, {"draw", "? wrong-phase"},
-        {"chance 5", "? wrong-phase"}, {"legal", "? wrong-phase"}, {"suggest", "? wrong-phase"},
-        {"hand", "? wrong-phase"},
-        {"hand A"},
+        "new lvl0 players=A,B deal=manual",
+        "A play 5; play 5; draw; chance 5; legal; suggest; hand -> ? wrong-phase",
+        "hand A",
     }},
-    {.name = NULL},
 };
-
-static void a_match_is_undone_and_begun_and_its_players_act_as_the_talks_say(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 /* The state includes the future random numbers. Undo restores them, so the same move brings the same cards. */
 static void chance_is_undone_with_its_move(void **state)
@@ -201,11 +189,12 @@ static void a_deal_that_was_completed_is_undone_with_start(void **state)
     char pile[512];
     channel_run(channel, "new lvl0 players=A,B deal=manual; deal A 5,3,1; deal B 7,1; start A; get pile");
     snprintf(pile, sizeof pile, "%s", channel_reply(channel));
-    talk_say(channel, "undo", "* = 1\n", "pile.count 0; B.count 2");
+    dialogue_say(channel, "undo has = 1\n");
+    dialogue_say(channel, "pile.count = 0; B.count = 2");
     channel_accept(channel, "redo");
     channel_expect(channel, "pile", pile);
-    talk_say(channel, "undo 2", NULL, "B.count 0");
-    talk_say(channel, "deal B 19; start", NULL, "B.hand 19");
+    dialogue_say(channel, "undo 2; B.count = 0");
+    dialogue_say(channel, "deal B 19; start; B.hand = 19");
 }
 
 static void a_long_game_is_taken_back_to_its_beginning(void **state)
@@ -214,10 +203,12 @@ static void a_long_game_is_taken_back_to_its_beginning(void **state)
     channel_run(channel, LONG);
     for (int i = 0; i < 5000; i++)
         channel_accept(channel, "pass");
-    talk_say(channel, "undo 5005", "? nothing-to-undo", NULL);
-    talk_say(channel, "undo 5000", "* = 5000\n", "phase draw");
-    talk_say(channel, "redo 5000", "* = 5000\n", NULL);
-    talk_say(channel, "undo 5004", "* = 5004\n", "phase setup");
+    dialogue_say(channel, "undo 5005 -> ? nothing-to-undo");
+    dialogue_say(channel, "undo 5000 has = 5000\n");
+    dialogue_say(channel, "phase = draw");
+    dialogue_say(channel, "redo 5000 has = 5000\n");
+    dialogue_say(channel, "undo 5004 has = 5004\n");
+    dialogue_say(channel, "phase = setup");
 }
 
 /* The record omits the moves that were undone. */
@@ -249,7 +240,6 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
         "redo 2",
     };
     struct session played, replayed;
-    (void)state;
     sessions_begin(&played, "");
     sessions_begin(&replayed, "");
     played.is_journaled = true;
@@ -275,7 +265,6 @@ static void a_refused_new_has_no_events(void **state)
     char *const words[] = {game, players};
     struct session session;
     struct fault fault;
-    (void)state;
     sessions_begin(&session, "new");
     assert_int_not_equal(session.report.count, 0);
     assert_false(session_new(&session, 2, words, &fault));
@@ -295,7 +284,6 @@ static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **stat
         {"undo 2", 1, 0},
     };
     struct session session;
-    (void)state;
     sessions_begin(&session, "");
     assert_int_equal(session_moves_since(&session, 0), 0); /* no game */
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -362,35 +350,35 @@ static void a_refused_new_leaves_the_game_as_it_is(void **state)
             fail_msg("accepted: %s", wrong[i]);
         assert_string_equal(channel_send(channel, "record"), record.at);
     }
-    talk_say(channel, "redo", NULL, "last 53");
+    dialogue_say(channel, "redo; last = 53");
     text_free(&record);
 }
 
 static void a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards(void **state)
 {
     static const struct {
-        const char *name, *command, *answer; /* who acts, or all */
+        const char *name, *step; /* who acts, or all */
     } rows[] = {
-        {"all", "new lvl0 players=A,B deal=manual", NULL},
-        {"A", "deal B 7,1", "? hidden"},
-        {"all", "deal A 5,3; deal B 7,1; deal pile 9", NULL},
-        {"A", "start A", NULL}, /* names no cards */
-        {"A", "chance 5,3", "? hidden"},
-        {"A", "B pass", "? not-your-seat"},
-        {"A", "pass", NULL},
-        {"A", "pass", "? not-your-seat"}, /* B is on turn */
-        {"A", "A pass", "? not-your-turn"},
-        {"B", "pass", NULL},
-        {"A", "play 5 3", NULL},
-        {"A", "pass", "? game-over"}, /* nobody is on turn */
-        {"all", "new attactics players=A,B deal=scenario", NULL},
-        {"A", "set A.hand 5", "? hidden"},
+        {"all", "new lvl0 players=A,B deal=manual"},
+        {"A", "deal B 7,1 -> ? hidden"},
+        {"all", "deal A 5,3; deal B 7,1; deal pile 9"},
+        {"A", "start A"}, /* names no cards */
+        {"A", "chance 5,3 -> ? hidden"},
+        {"A", "B pass -> ? not-your-seat"},
+        {"A", "pass"},
+        {"A", "pass -> ? not-your-seat"}, /* B is on turn */
+        {"A", "A pass -> ? not-your-turn"},
+        {"B", "pass"},
+        {"A", "play 5 3"},
+        {"A", "pass -> ? game-over"}, /* nobody is on turn */
+        {"all", "new attactics players=A,B deal=scenario"},
+        {"A", "set A.hand 5 -> ? hidden"},
     };
     struct channel *channel = *state;
     char *name = channel->protocol.access.name;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         text_copy(name, sizeof channel->protocol.access.name, rows[i].name);
-        talk_say(channel, rows[i].command, rows[i].answer, NULL);
+        dialogue_say(channel, rows[i].step);
     }
 }
 
@@ -411,7 +399,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(a_new_game_copies_nothing_of_the_games_before),
-        cmocka_unit_test(a_match_is_undone_and_begun_and_its_players_act_as_the_talks_say),
         ON_A_CHANNEL(chance_is_undone_with_its_move),
         ON_A_CHANNEL(a_deal_that_was_completed_is_undone_with_start),
         ON_A_CHANNEL(a_long_game_is_taken_back_to_its_beginning),
@@ -426,5 +413,5 @@ int main(void)
         ON_A_CHANNEL(a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards),
         ON_A_CHANNEL(a_move_of_65436_bytes_is_read_and_one_more_is_too_many),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,16 +1,13 @@
 /* test_standing.c: matches of several games: points, the end, the winners, and the next match. */
 #include "referee/games.h"
 #include "referee/games/null/state.h"
-#include "tests/referee/talk.h"
+#include "tests/cmocka.h"
+#include "tests/referee/dialogue.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { MOVES_MAX = 3000 };
 
@@ -30,32 +27,32 @@ static int set_up_null(void **state)
 static void a_match_is_over_after_its_games_and_who_won_most_has_won_it(void **state)
 {
     struct channel *c = *state;
-    talk_say(c, "new null players=A,B games=3 deal=manual" A_WINS, "* # Games won: A 1, B 0.\n", NULL);
+    dialogue_say(c, "new null players=A,B games=3 deal=manual" A_WINS " has # Games won: A 1, B 0.\n");
     assert_false(channel_has(c, "! match"));
-    talk_say(c, "new" B_WINS, "* # Games won: A 1, B 1.\n", NULL);
-    talk_say(c, "new" B_WINS, "* # Games won: B 2, A 1.\n", NULL);
+    dialogue_say(c, "new" B_WINS " has # Games won: A 1, B 1.\n");
+    dialogue_say(c, "new" B_WINS " has # Games won: B 2, A 1.\n");
     assert_true(channel_has(c, "! match B"));
-    talk_say(c, "new", "? game-over", NULL);
-    talk_say(c, "undo", NULL, NULL);
-    talk_say(c, "new", "? wrong-phase", NULL);
+    dialogue_say(c, "new -> ? game-over");
+    dialogue_say(c, "undo");
+    dialogue_say(c, "new -> ? wrong-phase");
 }
 
 static void a_match_is_over_when_one_has_so_many_points(void **state)
 {
-    talk_say(*state, "new null players=A,B target=2 deal=manual" A_WINS "; new" B_WINS "; new" A_WINS, "* match A\n",
-             NULL);
-    talk_say(*state, "new", "? game-over", NULL);
+    dialogue_say(*state, "new null players=A,B target=2 deal=manual" A_WINS "; new" B_WINS "; new" A_WINS
+                         " has match A\n");
+    dialogue_say(*state, "new -> ? game-over");
 }
 
 static void who_has_the_same_points_shares_a_match(void **state)
 {
-    talk_say(*state, "new null players=A,B games=2 deal=manual" A_WINS "; new" B_WINS, "* match A B\n", NULL);
+    dialogue_say(*state, "new null players=A,B games=2 deal=manual" A_WINS "; new" B_WINS " has match A B\n");
 }
 
 static void one_game_alone_is_not_counted_aloud_but_the_next_one_is(void **state)
 {
-    talk_say(*state, "new null players=A,B deal=manual" A_WINS, "~ # Games won", NULL);
-    talk_say(*state, "new" A_WINS, "* # Games won: A 2, B 0.\n", NULL);
+    dialogue_say(*state, "new null players=A,B deal=manual" A_WINS " lacks # Games won");
+    dialogue_say(*state, "new" A_WINS " has # Games won: A 2, B 0.\n");
 }
 
 #define OVER "new null players=A,B games=1 deal=manual start=B" A_WINS
@@ -63,12 +60,13 @@ static void one_game_alone_is_not_counted_aloud_but_the_next_one_is(void **state
 static void again_begins_a_match_of_the_same_players_options_and_deal(void **state)
 {
     struct channel *c = *state;
-    talk_say(c, "again", "? no-game", NULL);
-    talk_say(c, OVER, "* match A\n", NULL);
-    talk_say(c, "again", "new null players=A,B start=B games=1", "phase setup");
-    talk_say(c, "again seed=7", "* seed=7", NULL);
-    talk_say(c, "again start=A players=C,A", "new null players=C,A start=A games=1", NULL);
-    talk_say(c, "again colour=red", "? bad-option", NULL);
+    dialogue_say(c, "again -> ? no-game");
+    dialogue_say(c, OVER " has match A\n");
+    dialogue_say(c, "again -> new null players=A,B start=B games=1");
+    dialogue_say(c, "phase = setup");
+    dialogue_say(c, "again seed=7 has seed=7");
+    dialogue_say(c, "again start=A players=C,A -> new null players=C,A start=A games=1");
+    dialogue_say(c, "again colour=red -> ? bad-option");
 }
 
 /* The line has as many options as it can have words; those of the match before come in addition. */
@@ -79,42 +77,36 @@ static void again_with_more_words_than_a_line_may_have_is_refused(void **state)
     text_add(&line, "again");
     for (int i = 1; i < WORDS_MAX; i++)
         text_print(&line, " o%d=1", i);
-    talk_say(*state, line.at, "* ? syntax -- that is not how it is written: too many words\n", "phase over");
+    text_add(&line, " -> ? syntax -- that is not how it is written: too many words");
+    dialogue_say(*state, line.at);
+    dialogue_say(*state, "phase = over");
     text_free(&line);
 }
 
-static const struct talk talks[] = {
+static const struct dialogue dialogues[] = {
     {"options that contradict each other are refused", {
-        {"new rummy practise=yes deal=table", "* practise=yes: with real cards the referee cannot play for others\n"},
-        {"new rummy hotseat=yes deal=table", "* hotseat=yes: with real cards the referee knows no hand to cover\n"},
-        {"new rummy hotseat=yes practise=yes", "* hotseat=yes: in practice only one person is at the keyboard\n"},
-        {"new lvl0 games=3 wins=3", "* games=3 wins=3: a match ends by one or the other\n"},
-        {"new lvl0 target=3", "* target: lvl0 has an option of its own for that\n"},
-        {"new rummy games=1001", "* games=1001; it may be 0 to 1000\n"},
-        {"new rummy target=-1", "* target=-1; it may be 0 to 1000000\n"},
+        "new rummy practise=yes deal=table has practise=yes: with real cards the referee cannot play for others\n",
+        "new rummy hotseat=yes deal=table has hotseat=yes: with real cards the referee knows no hand to cover\n",
+        "new rummy hotseat=yes practise=yes has hotseat=yes: in practice only one person is at the keyboard\n",
+        "new lvl0 games=3 wins=3 has games=3 wins=3: a match ends by one or the other\n",
+        "new lvl0 target=3 has target: lvl0 has an option of its own for that\n",
+        "new rummy games=1001 has games=1001; it may be 0 to 1000\n",
+        "new rummy target=-1 has target=-1; it may be 0 to 1000000\n",
     }},
     /* A deal in the following lines can replace a random deal of the referee, but no other deal. */
     {"the next game is dealt as the match is", {
-        {"new lvl0 players=A,B deal=manual games=3; deal A 7; deal B 4; start A; play 7"},
-        {"new deal=manual", "? syntax"},
-        {"new deal=recorded games=2", "? syntax"},
-        {"new deal=recorded", "? bad-option"},
-        {"new lvl0 players=A,B deal=recorded games=3 seed=1; deal A 7; deal B 4; start A; play 7"},
-        {"new deal=recorded; deal A 7 1; deal B 4; start A", NULL, "A.hand 1,7"},
+        "new lvl0 players=A,B deal=manual games=3; deal A 7; deal B 4; start A; play 7",
+        "new deal=manual; new deal=recorded games=2 -> ? syntax",
+        "new deal=recorded -> ? bad-option",
+        "new lvl0 players=A,B deal=recorded games=3 seed=1; deal A 7; deal B 4; start A; play 7",
+        "new deal=recorded; deal A 7 1; deal B 4; start A; A.hand = 1,7",
     }},
     /* After `again` the referee deals, so the cards of the old match need not be typed again. */
     {"after a match that was fed from a record the referee deals", {
-        {"new lvl0 players=A,B deal=recorded hand=3 seed=1; deal A 7; deal B 4; start A; play 7"},
-        {"again", NULL, "phase draw; A.count 3"},
+        "new lvl0 players=A,B deal=recorded hand=3 seed=1; deal A 7; deal B 4; start A; play 7",
+        "again; phase = draw; A.count = 3",
     }},
-    {.name = NULL},
 };
-
-static void options_and_deals_fit_each_other_as_the_talks_say(void **state)
-{
-    (void)state;
-    talk_hold_all(talks);
-}
 
 /* ---- every game, played by its own suggestions ---- */
 
@@ -256,10 +248,9 @@ int main(void)
         ON_NULL(one_game_alone_is_not_counted_aloud_but_the_next_one_is),
         ON_NULL(again_begins_a_match_of_the_same_players_options_and_deal),
         ON_NULL(again_with_more_words_than_a_line_may_have_is_refused),
-        cmocka_unit_test(options_and_deals_fit_each_other_as_the_talks_say),
         ON_A_CHANNEL(in_every_game_a_match_is_won_by_who_has_the_best_total),
         ON_A_CHANNEL(the_next_game_of_a_match_from_a_record_is_dealt),
         ON_A_CHANNEL(the_record_of_any_match_can_be_fed_to_a_referee),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
