@@ -2,13 +2,9 @@
 #include "tests/cards.h"
 
 #include "core/cards/card.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct deck built_in(const char *name)
 {

@@ -1,15 +1,12 @@
 /* files.c: test support: a temporary folder for a test, and reading and writing whole files in it. */
 #include "tests/files.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 int files_enter(void **state)
 {

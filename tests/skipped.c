@@ -1,12 +1,7 @@
 /* skipped.c: test support: reports why a test, or a game in it, is skipped. */
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 /* cmocka prints "# SKIP" with the test's name only; tests/run takes the reason from the previous line. */
 void skip_because(const char *reason)

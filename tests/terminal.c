@@ -1,22 +1,17 @@
 /* terminal.c: test support: runs a program at its own terminal, where the test types and reads. */
 #include "tests/terminal.h"
 
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PATIENCE_MS = 60000 };
 
@@ -74,7 +69,6 @@ static void wait_for_editor(const struct terminal *terminal)
     for (int i = 0; i < PATIENCE_MS && tcgetattr(terminal->fd, &modes) == 0 && (modes.c_lflag & ICANON) != 0; i++)
         poll(NULL, 0, 1);
 #else
-    (void)terminal;
 #endif
 }
 

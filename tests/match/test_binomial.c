@@ -46,7 +46,6 @@ static void assert_distributed(unsigned trials, double chance)
 
 static void draws_have_their_distribution(void **state)
 {
-    (void)state;
     static const struct {
         unsigned trials;
         double chance;
@@ -65,7 +64,6 @@ static void draws_have_their_distribution(void **state)
  */
 static void a_thousand_million_trials_have_their_mean_and_variance(void **state)
 {
-    (void)state;
     enum { MANY = 20000 };
     struct rng rng = {7};
     const double trials = 1e9;
@@ -89,7 +87,6 @@ static unsigned numbers_between(struct rng from, const struct rng *to)
 
 static void more_trials_take_no_more_random_numbers(void **state)
 {
-    (void)state;
     for (uint64_t trials = 100; trials <= 4000000000; trials *= 10) {
         struct rng begin = {trials}, rng = begin;
         for (int i = 0; i < 1000; i++)
@@ -100,7 +97,6 @@ static void more_trials_take_no_more_random_numbers(void **state)
 
 static void what_is_impossible_or_certain_needs_no_chance(void **state)
 {
-    (void)state;
     struct rng rng = {8};
     assert_int_equal(binomial_draw(&rng, 0, 0.5), 0);
     assert_int_equal(binomial_draw(&rng, 1000000, 0), 0);

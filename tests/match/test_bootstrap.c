@@ -17,7 +17,6 @@
  */
 static void the_ends_are_those_of_all_samples_of_published_numbers(void **state)
 {
-    (void)state;
     static const uint64_t mice[198] = {[16] = 1, [23] = 1, [38] = 1, [94] = 1, [99] = 1, [141] = 1, [197] = 1};
     struct estimate mean = bootstrap_mean(mice, 198, 1);
     assert_near(mean.value, 608 / 7.0, 1e-12);
@@ -29,7 +28,6 @@ static void the_ends_are_those_of_all_samples_of_published_numbers(void **state)
 /* The sums at the ends, computed in the same way; sampling may shift an end by one. */
 static void the_ends_are_those_of_all_samples_of_places(void **state)
 {
-    (void)state;
     static const struct {
         uint64_t count[9];
         double all, low, high;
@@ -53,7 +51,6 @@ static struct places ten_deals(void)
 
 static void the_mean_place_is_of_a_game_and_not_of_a_deal(void **state)
 {
-    (void)state;
     struct places places = ten_deals();
     struct estimate mean = bootstrap_mean_place(&places, 3, 3, 1);
     struct estimate sum = bootstrap_mean(places.deals, PLACE_SUMS, 1);
@@ -65,7 +62,6 @@ static void the_mean_place_is_of_a_game_and_not_of_a_deal(void **state)
 
 static void neither_the_order_of_deals_nor_parts_change_the_result(void **state)
 {
-    (void)state;
     static const int sums[] = {3, 8, 4, 6, 9, 4, 3, 5, 6, 4};
     struct places forwards = {{0}}, backwards = {{0}}, part = {{0}}, expected = ten_deals();
     for (int i = 0; i < 10; i++) {
@@ -79,7 +75,6 @@ static void neither_the_order_of_deals_nor_parts_change_the_result(void **state)
 
 static void a_seed_gives_the_same_result_again_and_others_nearly_so(void **state)
 {
-    (void)state;
     struct places places = {{[3] = 200, [4] = 311, [5] = 180, [6] = 210, [7] = 88, [8] = 107, [9] = 95}};
     struct estimate first = bootstrap_mean_place(&places, 3, 3, 1), again = bootstrap_mean_place(&places, 3, 3, 1);
     assert_memory_equal(&first, &again, sizeof first);
@@ -95,7 +90,6 @@ static void a_seed_gives_the_same_result_again_and_others_nearly_so(void **state
 /* For many deals the error approaches Student's, by the central limit theorem. There are eight different sums. */
 static void the_error_of_many_deals_is_that_of_student(void **state)
 {
-    (void)state;
     struct places places = {{[4] = 30000, [6] = 50000, [7] = 60000, [8] = 20000, [9] = 70000, [12] = 40000,
                              [14] = 50000, [16] = 13000}};
     struct scores scores = {0, 0, 0};
@@ -113,7 +107,6 @@ static void the_error_of_many_deals_is_that_of_student(void **state)
 
 static void without_deals_nothing_is_known(void **state)
 {
-    (void)state;
     struct places places = {{0}};
     struct estimate mean = bootstrap_mean_place(&places, 3, 3, 1);
     assert_true(isnan(mean.value) && isinf(mean.error));
@@ -124,7 +117,6 @@ static void without_deals_nothing_is_known(void **state)
 /* 1 - 0.025^(1/n) is 0.975 for one deal, and 0.3085 for ten. */
 static void equal_deals_leave_room_for_others(void **state)
 {
-    (void)state;
     struct places one = {{[8] = 1}}, ten = {{[4] = 10}};
     struct estimate mean = bootstrap_mean_place(&one, 4, 4, 1);
     assert_near(mean.value, 2, 0);
@@ -139,7 +131,6 @@ static void equal_deals_leave_room_for_others(void **state)
 
 static void of_two_deals_either_may_be_the_rule(void **state)
 {
-    (void)state;
     struct places places = {{[8] = 1, [64] = 1}};
     struct estimate mean = bootstrap_mean_place(&places, 8, 8, 1);
     assert_near(mean.low, 1, 0);
@@ -150,7 +141,6 @@ static void of_two_deals_either_may_be_the_rule(void **state)
 /* 95 of 100 intervals should contain the mean; three standard errors are 6.5. */
 static void the_interval_of_few_deals_holds_the_true_mean(void **state)
 {
-    (void)state;
     enum { SERIES = 100, DEALS = 12 };
     static const double chance[] = {0, 0, 0, 0.25, 0.15, 0.2, 0.1, 0.1, 0.05, 0.15};
     double true_mean = 0;

@@ -26,7 +26,6 @@ static struct leaving leaving;
 
 static int begin(void **state)
 {
-    (void)state;
     child = (struct child){.to = -1, .from = -1, .errors = -1};
     leaving = (struct leaving){0};
     return 0;
@@ -34,7 +33,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     if (waitpid(-1, NULL, WNOHANG) != -1 || errno != ECHILD)
         fail_msg("a process is left");
     return 0;
@@ -132,7 +130,6 @@ static int open_descriptors(void)
 
 static void a_program_has_three_pipes(void **state)
 {
-    (void)state;
     start(&child, "read line && echo read $line && echo wrong >&2; cat");
     assert_int_equal(write(child.to, "a\n", 2), 2);
     expect(child.from, "read a\n");
@@ -142,7 +139,6 @@ static void a_program_has_three_pipes(void **state)
 
 static void our_ends_do_not_block_and_its_ends_do(void **state)
 {
-    (void)state;
     char byte;
     start(&child, "sleep 0; cat; cat");
     int ours[] = {child.to, child.from, child.errors};
@@ -159,7 +155,6 @@ static void our_ends_do_not_block_and_its_ends_do(void **state)
 
 static void a_program_has_a_session_and_a_group_of_its_own(void **state)
 {
-    (void)state;
     start(&child, "cat");
     assert_int_equal(getsid(child.pid), child.pid);
     assert_int_equal(getpgid(child.pid), child.pid);
@@ -168,7 +163,6 @@ static void a_program_has_a_session_and_a_group_of_its_own(void **state)
 
 static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
 {
-    (void)state;
     static const int signals[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM, SIGUSR1, SIGXFSZ, SIGALRM};
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
@@ -197,7 +191,6 @@ static void no_signal_is_ignored_or_blocked_in_a_program(void **state)
 
 static void the_mask_of_who_starts_a_program_is_as_before(void **state)
 {
-    (void)state;
     sigset_t mask;
     start(&child, "cat");
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
@@ -208,7 +201,6 @@ static void the_mask_of_who_starts_a_program_is_as_before(void **state)
 
 static void a_command_may_begin_with_a_dash(void **state)
 {
-    (void)state;
     start(&child, "-c 'exit 5'");
     assert_int_equal(end_of_program(), 127); /* no such command; not 5, which an option would give */
     dismiss();
@@ -216,7 +208,6 @@ static void a_command_may_begin_with_a_dash(void **state)
 
 static void a_command_that_is_too_long_is_not_started(void **state)
 {
-    (void)state;
     child = (struct child){77, 77, 77, 77};
     struct text command = {0};
     int before = open_descriptors();
@@ -235,7 +226,6 @@ static void a_command_that_is_too_long_is_not_started(void **state)
 /* The limit allows one more descriptor each time, until the eight that a start needs are available. */
 static void without_descriptors_nothing_is_started_and_none_is_lost(void **state)
 {
-    (void)state;
     struct rlimit before, few;
     int highest = 0, open = open_descriptors(), error = EMFILE, lost = 0;
     for (int fd = 0; fd < DESCRIPTORS; fd++)
@@ -261,7 +251,6 @@ static void without_descriptors_nothing_is_started_and_none_is_lost(void **state
 /* No assertion is made while descriptors 0 to 2 are closed, as a failure could not be shown. */
 static void a_program_starts_without_our_standard_descriptors(void **state)
 {
-    (void)state;
     for (int closed = 1; closed < 8; closed++) {
         struct text said = {0}, wrong = {0};
         int kept[3];
@@ -328,7 +317,6 @@ static void *start_and_end(void *context)
 
 static void programs_started_by_threads_do_not_hold_each_others_pipes(void **state)
 {
-    (void)state;
     struct crowd crowd = {.rounds = getenv("QUICK") != NULL ? 5 : 50};
     struct member members[THREADS];
     pthread_t threads[THREADS];
@@ -348,7 +336,6 @@ static void programs_started_by_threads_do_not_hold_each_others_pipes(void **sta
 
 static void the_end_of_its_input_tells_a_program_to_leave(void **state)
 {
-    (void)state;
     start(&child, "trap 'echo TERM' TERM; cat; echo left");
     int from = dup(child.from);
     leaving_add(&leaving, &child, false, 5000);
@@ -359,7 +346,6 @@ static void the_end_of_its_input_tells_a_program_to_leave(void **state)
 
 static void two_seconds_later_it_is_sent_term(void **state)
 {
-    (void)state;
     int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
     leaving_add(&leaving, &child, false, 5000);
     assert_int_equal(leaving_tick(&leaving, 5000), 50);
@@ -375,7 +361,6 @@ static void two_seconds_later_it_is_sent_term(void **state)
 
 static void the_next_signal_of_several_programs_is_waited_for(void **state)
 {
-    (void)state;
     struct child children[3];
     static const uint64_t since[] = {5020, 5000, 5010};
     for (int i = 0; i < 3; i++) {
@@ -388,7 +373,6 @@ static void the_next_signal_of_several_programs_is_waited_for(void **state)
 
 static void a_program_at_fault_is_sent_term_at_once(void **state)
 {
-    (void)state;
     int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
     leaving_add(&leaving, &child, true, 5000);
     expect(from, "TERM\n");
@@ -398,7 +382,6 @@ static void a_program_at_fault_is_sent_term_at_once(void **state)
 
 static void two_seconds_after_term_it_is_killed(void **state)
 {
-    (void)state;
     int from = start_ready(&child, "trap '' TERM; echo ready; sleep 1000; sleep 1000");
     leaving_add(&leaving, &child, false, 5000);
     leaving_tick(&leaving, 7010);
@@ -413,7 +396,6 @@ static void two_seconds_after_term_it_is_killed(void **state)
 
 static void in_real_time_that_takes_four_seconds(void **state)
 {
-    (void)state;
     struct child children[3];
     int from[3];
     for (int i = 0; i < 3; i++)
@@ -431,7 +413,6 @@ static void in_real_time_that_takes_four_seconds(void **state)
 /* On a busy machine a program may take long, but not every time. */
 static void who_leaves_at_once_is_not_waited_for(void **state)
 {
-    (void)state;
     long long took = 2000;
     for (int i = 0; i < 10 && took >= 1000; i++) {
         start(&child, "cat");
@@ -447,7 +428,6 @@ static void who_leaves_at_once_is_not_waited_for(void **state)
 
 static void a_program_may_have_ended_before_it_is_asked(void **state)
 {
-    (void)state;
     start(&child, "exit 3");
     wait_for_end();
     assert_true(child_has_ended(&child));
@@ -459,7 +439,6 @@ static void a_program_may_have_ended_before_it_is_asked(void **state)
 
 static void a_program_that_runs_has_not_ended(void **state)
 {
-    (void)state;
     start(&child, "exec >&- 2>&-; read line"); /* cat would end without its output */
     expect_last(dup(child.from), "");
     assert_false(child_has_ended(&child));
@@ -469,7 +448,6 @@ static void a_program_that_runs_has_not_ended(void **state)
 /* The child ignores TERM, and keeps all pipes open. */
 static void what_a_program_leaves_behind_is_killed(void **state)
 {
-    (void)state;
     start(&child, "trap '' TERM HUP; sleep 1000 <&0 & echo ready; exit 0");
     expect(child.from, "ready\n");
     wait_for_end();
@@ -483,7 +461,6 @@ static void what_a_program_leaves_behind_is_killed(void **state)
 
 static void the_first_is_killed_when_too_many_are_leaving(void **state)
 {
-    (void)state;
     struct child children[LEAVING_MAX + 2];
     int from[LEAVING_MAX + 2];
     for (int i = 0; i < LEAVING_MAX + 2; i++) {
@@ -503,7 +480,6 @@ static void the_first_is_killed_when_too_many_are_leaving(void **state)
 
 static void thousands_of_programs_leave_no_descriptor_and_no_process(void **state)
 {
-    (void)state;
     int before = open_descriptors(), count = getenv("QUICK") != NULL ? 300 : 10000;
     for (int i = 0; i < count; i++) {
         start(&child, i % 2 == 0 ? ":" : "read line");
@@ -542,5 +518,5 @@ int main(void)
         WITH_PROGRAM(the_first_is_killed_when_too_many_are_leaving),
         WITH_PROGRAM(thousands_of_programs_leave_no_descriptor_and_no_process),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

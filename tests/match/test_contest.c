@@ -12,7 +12,6 @@
 
 static void tell_nothing(const char *lines)
 {
-    (void)lines;
 }
 
 static struct contest_options options_of(enum contest_format format, int tables)
@@ -93,7 +92,6 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
         {"attactics", "Ann=fair Ben=random Cleo=fair", "Dan=sh:sleep 0.1; exit 1", TOURNAMENT_ROUND_ROBIN, 2, 48,
          {1, 4, 4}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int games = getenv("QUICK") != NULL && rows[i].games > 120 ? 120 : rows[i].games;
         struct text outputs[3];
@@ -122,7 +120,6 @@ static void a_series_goes_on_with_more_games(void **state)
     struct text rows[3];
     static const uint64_t games[] = {10, 30, 30};
     const struct contest_options options = options_of(CONTEST_TSV, 2);
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct players players;
         two_of_lvl0(&players, "", games[i]);
@@ -142,7 +139,6 @@ static void neither_the_order_of_options_nor_a_named_default_makes_another_serie
     struct text why = {0};
     struct players players;
     struct out out;
-    (void)state;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         two_of_lvl0(&players, same[i], 2);
         players.terms.records = "records";
@@ -166,7 +162,6 @@ static void each_microsecond_of_the_terms_is_told(void **state)
 {
     struct players players;
     struct text line = {0};
-    (void)state;
     two_of_lvl0(&players, "", 2);
     players.terms.time = 86399999999;
     players.terms.bank = 10000;
@@ -186,7 +181,6 @@ static void the_parts_are_the_whole(void **state)
     struct players players;
     struct text why = {0};
     struct out out;
-    (void)state;
     two_of_lvl0(&players, "", 100);
     struct text reports[2] = {hold(&players, &options, CONTEST_PLAYED)};
     players_end(&players);
@@ -216,7 +210,6 @@ static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **
 {
     struct text rows[4];
     static const int tables[] = {1, 3, 8, 1};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         struct players players;
         struct contest_options options = options_of(CONTEST_TSV, tables[i]);
@@ -238,7 +231,6 @@ static void sprt_that_takes_elo0_says_so(void **state)
 {
     struct players players;
     struct contest_options options = options_of(CONTEST_TEXT, 2);
-    (void)state;
     options.has_sprt = true;
     assert_true(sprt_read("0,50", &options.sprt));
     players_begin(&players, "lvl0", "");
@@ -262,5 +254,5 @@ int main(void)
         IN_A_FOLDER(sprt_ends_with_the_same_game_however_many_are_played_at_once),
         cmocka_unit_test(sprt_that_takes_elo0_says_so),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -28,7 +28,6 @@ static void each_kind_of_player_is_read(void **state)
         {"Ann=person:/tmp/a", "Ann", "/tmp/a", ENTRANT_SOCKET, false, true},
         {"Ann=sh: ", "Ann", " ", ENTRANT_PROGRAM, false, false},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char words[WORD_BYTES];
         struct entrant entrant;
@@ -71,7 +70,6 @@ static void what_is_no_player_is_refused_with_a_sentence(void **state)
         /* The words would name two players of the match. */
         {"Ann,Ben=fair", "a player's name has no blank and no comma: Ann,Ben"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char words[WORD_BYTES];
         struct entrant entrant;
@@ -88,7 +86,6 @@ static void a_player_of_the_referees_own_has_a_level(void **state)
     char words[] = "Ann=strong:i5000";
     struct entrant entrant;
     struct text why = {0};
-    (void)state;
     assert_true(entrant_read(&entrant, words, &why));
     assert_int_equal(entrant.level.computer, COMPUTER_STRONG);
     assert_int_equal(entrant.level.iterations, 5000);
@@ -102,5 +99,5 @@ int main(void)
         cmocka_unit_test(a_player_of_the_referees_own_has_a_level),
         cmocka_unit_test(what_is_no_player_is_refused_with_a_sentence),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -92,7 +92,6 @@ static void assert_last(const struct errors *from, const char *wanted)
 
 static void what_a_program_writes_is_in_the_file(void **state)
 {
-    (void)state;
     assert_true(errors_open(&errors, path));
     assert_int_equal(errors.from, -1);
     assert_true(fcntl(errors.file, F_GETFD) & FD_CLOEXEC);
@@ -110,7 +109,6 @@ static void what_a_program_writes_is_in_the_file(void **state)
 
 static void after_its_end_nothing_is_waited_for(void **state)
 {
-    (void)state;
     begin(NULL);
     say("last words");
     close(ends[1]);
@@ -124,7 +122,6 @@ static void after_its_end_nothing_is_waited_for(void **state)
 
 static void a_file_that_is_there_is_appended_to(void **state)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         begin(path);
         say("once\n");
@@ -140,7 +137,6 @@ static void a_file_that_is_there_is_appended_to(void **state)
 
 static void a_file_is_made_if_it_is_not_there(void **state)
 {
-    (void)state;
     unlink(path);
     assert_true(errors_open(&errors, path));
     assert_int_equal(size(), 0);
@@ -148,7 +144,6 @@ static void a_file_is_made_if_it_is_not_there(void **state)
 
 static void past_a_mebibyte_it_is_read_and_dropped(void **state)
 {
-    (void)state;
     begin(path);
     hear_much(&errors, ERRORS_FILE_MAX - 3);
     assert_int_equal(size(), ERRORS_FILE_MAX - 3);
@@ -163,7 +158,6 @@ static void past_a_mebibyte_it_is_read_and_dropped(void **state)
 
 static void programs_of_one_name_share_a_file(void **state)
 {
-    (void)state;
     struct errors two[2];
     for (int i = 0; i < 2; i++) {
         assert_true(errors_open(&two[i], path));
@@ -183,7 +177,6 @@ static void programs_of_one_name_share_a_file(void **state)
 /* Streams without a newline arrive in pieces of many sizes: the bytes kept are those at the end of the stream. */
 static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
 {
-    (void)state;
     static const size_t pieces[] = {1, 2, 7, 1000, 1024, 2047, 2048, 2049, 5000};
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
         char stream[12000 + 1] = "";
@@ -203,7 +196,6 @@ static void the_last_bytes_are_kept_whatever_the_pieces(void **state)
 
 static void as_much_as_is_kept_is_not_cut(void **state)
 {
-    (void)state;
     struct text said = {0};
     begin(NULL);
     while (said.length < ERRORS_KEPT / 2)
@@ -218,7 +210,6 @@ static void as_much_as_is_kept_is_not_cut(void **state)
 
 static void the_last_lines_are_whole(void **state)
 {
-    (void)state;
     struct text last = {0};
     char line[40];
     begin(NULL);
@@ -240,7 +231,6 @@ static void the_last_lines_are_whole(void **state)
 
 static void what_was_kept_of_another_program_is_dropped(void **state)
 {
-    (void)state;
     begin(path);
     hear_much(&errors, 4096);
     errors_begin(&errors, ends[0]);
@@ -252,7 +242,6 @@ static void what_was_kept_of_another_program_is_dropped(void **state)
 
 static void without_its_folder_there_is_no_file_but_the_last_lines(void **state)
 {
-    (void)state;
     assert_false(errors_open(&errors, "no such folder/Ann.err"));
     assert_int_equal(errno, ENOENT);
     errors_begin(&errors, ends[0]);
@@ -262,7 +251,6 @@ static void without_its_folder_there_is_no_file_but_the_last_lines(void **state)
 
 static void on_a_full_disk_the_file_is_given_up(void **state)
 {
-    (void)state;
     if (access("/dev/full", W_OK) != 0)
         skip_because("/dev/full absent");
     begin("/dev/full");
@@ -274,7 +262,6 @@ static void on_a_full_disk_the_file_is_given_up(void **state)
 
 static void who_never_stops_is_not_read_for_ever(void **state)
 {
-    (void)state;
     int endless = open("/dev/zero", O_RDONLY);
     assert_true(endless >= 0);
     assert_true(errors_open(&errors, path));
@@ -305,5 +292,5 @@ int main(void)
         WITH_FILE(on_a_full_disk_the_file_is_given_up),
         WITH_FILE(who_never_stops_is_not_read_for_ever),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

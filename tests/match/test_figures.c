@@ -29,7 +29,6 @@ static void at_two_seats_the_error_is_that_of_pairs(void **state)
     static struct tally_player player;
     struct tally tally = seats(2);
     double squares = 0, error;
-    (void)state;
     add_pairs(&player, count);
     struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
     struct estimate elo = figures_elo(&tally, &player);
@@ -48,7 +47,6 @@ static void elo_is_that_of_the_score_of_all_games(void **state)
     static const uint64_t count[] = {1, 0, 3, 0, 2};
     static struct tally_player player;
     struct tally tally = seats(2);
-    (void)state;
     add_pairs(&player, count);
     struct estimate whole = figures_score(&tally, player.points, player.games, &player.clusters);
     player.games++; /* half a pair: a lost game */
@@ -65,7 +63,6 @@ static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
     static const uint64_t count[] = {0, 0, 0, 1, 2};
     static struct tally_player player;
     struct tally tally = seats(2);
-    (void)state;
     add_pairs(&player, count);
     player.games++; /* half a pair: a won game */
     player.points += 2;
@@ -79,7 +76,6 @@ static void a_single_game_has_a_score_without_an_error(void **state)
 {
     static struct tally_player player;
     struct tally tally = seats(2);
-    (void)state;
     player.games = player.points = 1;
     struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
     assert_near(score.value, 0.5, 0);
@@ -96,7 +92,6 @@ static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
     struct clusters clusters = {{0}};
     struct rng rng = {4};
     double sum = 0, squares = 0;
-    (void)state;
     for (int i = 0; i < DEALS; i++) {
         uint64_t points = rng_below(&rng, 10) + rng_below(&rng, 10);
         clusters.count[points]++;
@@ -119,7 +114,6 @@ static void the_interval_of_the_bootstrap_leans_as_the_deals_do(void **state)
 {
     struct tally tally = seats(4);
     struct clusters clusters = {{0}};
-    (void)state;
     clusters.count[0] = 7;
     clusters.count[8] = 1;
     struct estimate score = figures_score(&tally, 8, 32, &clusters);
@@ -132,7 +126,6 @@ static void deals_that_are_all_alike_have_an_error_too(void **state)
 {
     struct tally tally = seats(3);
     struct clusters clusters = {{0}};
-    (void)state;
     clusters.count[6] = 10;
     struct estimate score = figures_score(&tally, 60, 30, &clusters);
     assert_near(score.value, 0.5, 1e-12);
@@ -143,7 +136,6 @@ static void there_is_elo_for_two_seats_alone(void **state)
 {
     static struct tally_player player;
     struct tally tally = seats(3);
-    (void)state;
     player.games = 3;
     player.points = 6;
     assert_true(isnan(figures_elo(&tally, &player).value) && isnan(figures_elo(&tally, &player).error));
@@ -153,7 +145,6 @@ static void times_are_in_milliseconds(void **state)
 {
     static struct tally_player player;
     struct figures_ms ms = figures_ms(&player);
-    (void)state;
     assert_true(isnan(ms.mean) && isnan(ms.p99) && isnan(ms.worst));
     player.moves = 4;
     player.us = 5000;
@@ -172,7 +163,6 @@ static void times_are_in_milliseconds(void **state)
 static void the_quantile_of_times_is_that_of_99_percent(void **state)
 {
     static struct tally_player player, other;
-    (void)state;
     for (int i = 0; i < 1000; i++) {
         times_add(&player.times, i < 989 ? 1 : 5);
         times_add(&other.times, i < 990 ? 1 : 5);
@@ -195,5 +185,5 @@ int main(void)
         cmocka_unit_test(times_are_in_milliseconds),
         cmocka_unit_test(the_quantile_of_times_is_that_of_99_percent),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -31,7 +31,6 @@ static void never_block(int fd)
 
 static int open_pipes(void **state)
 {
-    (void)state;
     int in[2], out[2];
     assert_int_equal(pipe(in), 0);
     assert_int_equal(pipe(out), 0);
@@ -45,7 +44,6 @@ static int open_pipes(void **state)
 
 static int open_socket(void **state)
 {
-    (void)state;
     int ends[2];
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
     wire = (struct wire){.from = ends[0], .to = ends[0], .output = ends[1], .input = ends[1]};
@@ -64,7 +62,6 @@ static void shut(int *fd)
 
 static int close_wire(void **state)
 {
-    (void)state;
     bool is_socket = wire.from == wire.to;
     link_close(&wire.link);
     shut(&wire.from);
@@ -153,7 +150,6 @@ static size_t fill(void)
 
 static void lines_are_taken_when_they_are_whole(void **state)
 {
-    (void)state;
     link_read(&wire.link);
     expect_line(LINK_NOTHING, NULL);
     say_to_link("play 5", 6);
@@ -170,7 +166,6 @@ static void lines_are_taken_when_they_are_whole(void **state)
 
 static void the_last_line_may_lack_its_newline(void **state)
 {
-    (void)state;
     say("quit", 4);
     if (wire.from == wire.to)
         assert_int_equal(shutdown(wire.output, SHUT_WR), 0);
@@ -189,7 +184,6 @@ static void the_last_line_may_lack_its_newline(void **state)
 
 static void a_line_without_end_is_too_long_before_its_end_comes(void **state)
 {
-    (void)state;
     char piece[10000];
     char *line;
     size_t length;
@@ -212,7 +206,6 @@ static void a_line_without_end_is_too_long_before_its_end_comes(void **state)
 
 static void a_line_with_a_nul_is_told(void **state)
 {
-    (void)state;
     say_to_link("dr\0aw\ndraw\n", 11);
     expect_line(LINK_HAS_NUL, NULL);
     expect_line(LINK_LINE, "draw");
@@ -220,7 +213,6 @@ static void a_line_with_a_nul_is_told(void **state)
 
 static void a_connection_that_is_reset_is_at_its_end(void **state)
 {
-    (void)state;
     tell("never read\n");
     shut(&wire.output);
     link_read(&wire.link);
@@ -244,7 +236,6 @@ static size_t write_a_part(void)
 
 static void what_goes_at_once_is_written_without_a_copy(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add(&text, "! 1 you Ann\n");
     const char *at = text.at;
@@ -262,7 +253,6 @@ static void what_goes_at_once_is_written_without_a_copy(void **state)
 
 static void what_does_not_go_is_kept_and_comes_in_order(void **state)
 {
-    (void)state;
     struct pollfd polled[2];
     struct text heard = {0};
     size_t filled = fill();
@@ -289,7 +279,6 @@ static void what_does_not_go_is_kept_and_comes_in_order(void **state)
 /* Texts of random sizes are read in random pieces: byte i of the stream is the same function of i on both sides. */
 static void every_byte_arrives_once_and_in_order(void **state)
 {
-    (void)state;
     struct rng rng = {.state = 7};
     struct text text = {0}, heard = {0};
     uint64_t written = 0, read = 0, all = 20 << 20;
@@ -320,7 +309,6 @@ static void every_byte_arrives_once_and_in_order(void **state)
 
 static void what_is_unread_goes_before_what_is_written_next(void **state)
 {
-    (void)state;
     struct text heard = {0};
     fill();
     tell("a");
@@ -334,7 +322,6 @@ static void what_is_unread_goes_before_what_is_written_next(void **state)
 
 static void more_than_a_mebibyte_unread_clogs_it(void **state)
 {
-    (void)state;
     struct text text = {0}, heard = {0};
     size_t filled = fill();
     while (text.length < LINK_UNREAD_MAX)
@@ -359,7 +346,6 @@ static void more_than_a_mebibyte_unread_clogs_it(void **state)
 
 static void only_what_is_unread_counts(void **state)
 {
-    (void)state;
     struct text text = {0};
     size_t unread = write_a_part();
     while (text.length < LINK_UNREAD_MAX - unread)
@@ -375,7 +361,6 @@ static void only_what_is_unread_counts(void **state)
 
 static void who_closed_his_input_is_only_deaf(void **state)
 {
-    (void)state;
     if (wire.from == wire.to)
         assert_int_equal(shutdown(wire.input, SHUT_RD), 0);
     else
@@ -395,7 +380,6 @@ static void who_closed_his_input_is_only_deaf(void **state)
 
 static void what_is_unread_is_dropped_when_the_input_is_closed(void **state)
 {
-    (void)state;
     struct pollfd polled[2];
     write_a_part();
     shut(&wire.input);
@@ -429,5 +413,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_unread_is_dropped_when_the_input_is_closed, open_pipes, close_wire),
     };
     (void)signal(SIGPIPE, SIG_IGN);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

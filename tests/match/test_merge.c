@@ -7,7 +7,6 @@
 
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -24,8 +23,6 @@ static const char *const three[] = {"part1", "part2", "part3"};
 
 static void ignore(void *context, const struct result *result)
 {
-    (void)context;
-    (void)result;
 }
 
 /* Plays `games` games of a part; the result of a game depends on its number. */
@@ -127,7 +124,6 @@ static void assert_refused(const char *const *path, int count, const char *sente
 
 static void all_parts_give_what_one_run_gives(void **state)
 {
-    (void)state;
     static const char *const paths[] = {"part1", "part2", "part3", "part4", "part5", "part6", "part7"};
     play_part("whole", 1, 1, 60);
     for (uint64_t parts = 1; parts <= 7; parts++) {
@@ -143,7 +139,6 @@ static void all_parts_give_what_one_run_gives(void **state)
 
 static void the_files_may_come_in_any_order(void **state)
 {
-    (void)state;
     play_part("whole", 1, 1, 60);
     play_three_parts();
     merge_into("merged", (const char *const[]){"part3", "part1", "part2"}, 3);
@@ -156,7 +151,6 @@ static void the_files_may_come_in_any_order(void **state)
  */
 static void parts_that_ended_after_the_same_round_are_a_shorter_series(void **state)
 {
-    (void)state;
     play_part("whole", 1, 1, 48);
     for (uint64_t part = 1; part <= 3; part++)
         play_part(three[part - 1], part, 3, 48);
@@ -166,7 +160,6 @@ static void parts_that_ended_after_the_same_round_are_a_shorter_series(void **st
 
 static void parts_without_games_are_a_series_without_games(void **state)
 {
-    (void)state;
     play_some("whole", 1, 1, 0);
     play_some("part1", 1, 2, 0);
     play_some("part2", 2, 2, 0);
@@ -176,7 +169,6 @@ static void parts_without_games_are_a_series_without_games(void **state)
 
 static void a_missing_part_is_named(void **state)
 {
-    (void)state;
     play_three_parts();
     assert_refused(three, 2, "of 3 parts these are missing: 3");
     assert_refused(three + 1, 1, "of 3 parts these are missing: 1, 3");
@@ -190,7 +182,6 @@ static void a_missing_part_is_named(void **state)
 
 static void a_part_twice_is_refused(void **state)
 {
-    (void)state;
     static char bytes[FILE_BYTES];
     play_three_parts();
     files_put("copy", bytes, files_get("part2", bytes, sizeof bytes));
@@ -203,7 +194,6 @@ static void a_part_twice_is_refused(void **state)
 
 static void a_part_that_has_not_ended_is_refused(void **state)
 {
-    (void)state;
     play_some("part1", 1, 3, 24);
     play_some("part2", 2, 3, 23);
     play_some("part3", 3, 3, 5);
@@ -223,7 +213,6 @@ static void a_part_that_has_not_ended_is_refused(void **state)
 
 static void parts_of_different_series_are_refused_with_what_differs(void **state)
 {
-    (void)state;
     play_three_parts();
     struct schedule schedule = part_of(2, 3, 60);
     schedule.seed = 4;
@@ -244,7 +233,6 @@ static void parts_of_different_series_are_refused_with_what_differs(void **state
 
 static void a_part_that_is_being_played_is_refused(void **state)
 {
-    (void)state;
     int ready[2], stop[2];
     char byte;
     play_three_parts();
@@ -273,7 +261,6 @@ static void a_part_that_is_being_played_is_refused(void **state)
  */
 static void a_part_cut_at_any_byte_is_refused(void **state)
 {
-    (void)state;
     static char bytes[FILE_BYTES], round[FILE_BYTES];
     play_part("part1", 1, 2, 36);
     play_part("part2", 2, 2, 36);
@@ -295,7 +282,6 @@ static void a_part_cut_at_any_byte_is_refused(void **state)
 
 static void a_changed_byte_of_the_comments_is_refused(void **state)
 {
-    (void)state;
     static const char others[] = {'\0', '\t', '\n', '\r', ',', '-', '=', '#', '/', '\\', '0', '9', 'A', '\xff'};
     static char bytes[FILE_BYTES];
     play_part("part1", 1, 1, 12);
@@ -322,7 +308,6 @@ static void a_changed_byte_of_the_comments_is_refused(void **state)
 
 static void what_is_no_file_of_results_is_refused(void **state)
 {
-    (void)state;
     static const char first[] = "# prime-match results 1\n";
     files_put("part1", "", 0);
     assert_refused(three, 1, "part1:1: these are not results of prime-match");
@@ -339,7 +324,6 @@ static void what_is_no_file_of_results_is_refused(void **state)
 /* Comments with an impossible value or a wrong word; the message names the line on which the comment is. */
 static void impossible_comments_are_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *from, *to;
         int line;
@@ -376,7 +360,6 @@ static int free_descriptor(void)
 /* After the check the file is truncated at the end of a row, within a row, or within the comments, or is removed. */
 static void a_file_changed_after_it_was_checked_is_reported(void **state)
 {
-    (void)state;
     static const char *const sentences[] = {"part2: the file was cut while it was read",
                                             "part2: the file was cut while it was read",
                                             "part2: its comments are cut off",
@@ -404,7 +387,6 @@ static void a_file_changed_after_it_was_checked_is_reported(void **state)
 
 static void no_file_is_open_after_a_merge(void **state)
 {
-    (void)state;
     int fd = free_descriptor();
     play_three_parts();
     merge_into("merged", three, 3);
@@ -414,7 +396,6 @@ static void no_file_is_open_after_a_merge(void **state)
 /* 64 players; the first name has one byte, the second the maximum length. */
 static void the_greatest_gauntlet_is_merged(void **state)
 {
-    (void)state;
     static char name_bytes[PLAYERS_MAX][NAME_BYTES + 1];
     const char *name[PLAYERS_MAX], *player[PLAYERS_MAX];
     for (int i = 0; i < PLAYERS_MAX; i++) {
@@ -434,7 +415,6 @@ static void the_greatest_gauntlet_is_merged(void **state)
 
 static void the_series_is_read_from_the_file(void **state)
 {
-    (void)state;
     struct merge merge;
     struct text why = {0};
     play_three_parts();
@@ -473,5 +453,5 @@ int main(void)
         IN_A_FOLDER(the_greatest_gauntlet_is_merged),
         IN_A_FOLDER(the_series_is_read_from_the_file),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -54,7 +54,6 @@ static void assert_faultless(const char *players, const struct result *results, 
 /* A program that plays the suggestions plays like `fair`, for which no events need be sent to a channel. */
 static void a_program_that_does_as_suggested_plays_as_fair(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct result results[2][4];
         for (int is_program = 0; is_program <= 1; is_program++) {
@@ -85,7 +84,6 @@ static void a_name_that_begins_another_one_is_not_mistaken_for_it(void **state)
     struct players players;
     struct result results[GAMES_MAX];
     int won[2] = {0};
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.schedule.games = 40;
     players_add_each(&players, "Ann=fair Anna=random");
@@ -104,7 +102,6 @@ static void a_game_of_too_many_moves_is_drawn_by_all(void **state)
 {
     struct players players;
     struct result result;
-    (void)state;
     players_begin(&players, "daifugo", "");
     players.terms.moves = 7;
     players_add_each(&players, "Ann=fair Ben=random Cleo=fair");
@@ -123,7 +120,6 @@ static void a_game_that_ends_with_the_last_move_is_not_drawn(void **state)
 {
     struct players players;
     struct result result, again;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players_add_each(&players, "Ann=fair Ben=fair");
     players_play(&players, 1, &result, NULL, PLAY_OVER);
@@ -141,7 +137,6 @@ static void a_game_that_ends_with_the_last_move_is_not_drawn(void **state)
 /* A single game is also played as a match, but has no game after it, and no exchange. */
 static void a_match_is_of_as_many_games_as_are_named(void **state)
 {
-    (void)state;
     for (int is_match = 0; is_match <= 1; is_match++) {
         struct players players;
         struct result result;
@@ -164,7 +159,6 @@ static void the_places_of_a_match_are_those_of_its_totals(void **state)
 {
     struct players players;
     struct result results[GAMES_MAX];
-    (void)state;
     players_begin(&players, "attactics", " games=3");
     players.terms.is_match = true;
     players.terms.schedule.games = 10;
@@ -182,7 +176,6 @@ static void a_match_of_programs_goes_on_from_game_to_game(void **state)
     struct players players;
     struct result result;
     struct text record = {0};
-    (void)state;
     players_begin(&players, "primary", " games=2");
     players.terms.is_match = true;
     players.terms.time = 20 * SECOND;
@@ -200,7 +193,6 @@ static void who_makes_a_fault_is_last_and_the_others_share_the_first_place(void 
 {
     struct players players;
     struct result result;
-    (void)state;
     players_begin(&players, "daifugo", "");
     players_add(&players, "Ann=fair");
     players_add(&players, "Ben=sh:exit 3");
@@ -227,7 +219,6 @@ static void players_are_told_why_a_game_ends(void **state)
         {"sh:for i in 1 2 3; do echo play 99; done; " READS_ON, 10000, 0, FAULT_ILLEGAL,
          "# Ann: illegal. The game is over.\n"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct players players;
         struct result result;
@@ -261,7 +252,6 @@ static void a_program_is_started_once_unless_it_cannot_go_on(void **state)
          "echo start >> starts; i=0; { while [ $i -lt 900 ]; do echo help; i=$((i + 1)); done; "
          "echo draw; echo pass; } > lines; sleep 0.2; cat lines; sleep 8", FAULTLESS, "start\nstart\n"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct players players;
         struct result results[6];
@@ -289,7 +279,6 @@ static void a_program_may_end_after_each_game(void **state)
 {
     static const char *const ends[] = {"exit", "sleep 0.05; exit", "exec >/dev/null; sleep 5", ("echo quit; " READS_ON),
                                        "sleep 5 & exit"};
-    (void)state;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         struct players players;
         struct result results[4];
@@ -336,7 +325,6 @@ static void spectators_see_each_event_once_with_a_number_of_its_own(void **state
     struct text told = {0}, why = {0};
     char bytes[4096];
     ssize_t got;
-    (void)state;
     players_begin(&players, "attactics", "");
     players.terms.spectators = entrant_listen("socket", &why);
     assert_true(players.terms.spectators >= 0);
@@ -368,7 +356,6 @@ static void who_is_not_at_the_table_is_told_nothing(void **state)
                 {"C", "players=A,B", "players=B,A"}};
     struct players players;
     struct result results[12];
-    (void)state;
     players_begin(&players, "attactics", "");
     players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
     for (int i = 0; i < 3; i++)
@@ -393,7 +380,6 @@ static void three_sit_at_each_table_of_a_tournament(void **state)
 {
     struct players players;
     struct result results[24];
-    (void)state;
     players_begin(&players, "daifugo", "");
     players.terms.schedule.tournament = TOURNAMENT_GAUNTLET;
     players_add(&players, "Ann=fair");
@@ -428,5 +414,5 @@ int main(void)
         IN_A_FOLDER(spectators_see_each_event_once_with_a_number_of_its_own),
         cmocka_unit_test(three_sit_at_each_table_of_a_tournament),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -65,7 +65,6 @@ static void a_line_says_what_is_known_and_fits(void **state)
         {"without the time", 60, 45, KANJI, 100, 20, 2, 20, "60 of 100 games"},
         {"the games are always said", 60, 45, KANJI, 100, 20, 2, 3, "60 of 100 games"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const char *const two[] = {rows[i].ann, "Ben"};
         struct tally tally = begin(rows[i].games, rows[i].won);
@@ -82,7 +81,6 @@ static void of_a_test_the_llr_and_its_bounds_are_said(void **state)
     struct tally tally = begin(30, 15);
     struct sprt_run run;
     struct progress_view view = {.tally = &tally, .name = names, .wanted = 100, .sprt = &run, .speed = 12};
-    (void)state;
     sprt_begin(&run, &(struct sprt){0, 5, 0.05, 0.05});
     run.llr = -1.5;
     expect("without the speed", view, 79,
@@ -104,7 +102,6 @@ static void time_left_is_told_in_words(void **state)
         {36000, "about 10 h left"},     {172000, "about 48 h left"},   {173000, "about 2 days left"},
         {8640000, "about 100 days left"}};
     struct tally tally = begin(100, 50);
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text text = {0};
         struct progress_view view = {.tally = &tally, .name = names, .wanted = 1100, .speed = 1000 / rows[i].seconds};
@@ -120,7 +117,6 @@ static void time_left_is_told_in_words(void **state)
 static void without_two_moments_there_is_no_speed(void **state)
 {
     struct pace pace = {0};
-    (void)state;
     assert_true(pace_speed(&pace) == 0);
     pace_add(&pace, 5000, 100);
     assert_true(pace_speed(&pace) == 0);
@@ -133,7 +129,6 @@ static void without_two_moments_there_is_no_speed(void **state)
 static void games_that_were_there_before_do_not_count_for_the_speed(void **state)
 {
     struct pace pace = {0};
-    (void)state;
     pace_add(&pace, 0, 1000000);
     for (long long ms = 100; ms <= 10000; ms += 100)
         pace_add(&pace, ms, 1000000 + (uint64_t)ms / 50);
@@ -145,7 +140,6 @@ static void the_speed_is_that_of_the_last_half_minute(void **state)
     struct pace pace = {0};
     long long ms = 0;
     uint64_t games = 0;
-    (void)state;
     for (; ms < 3600000; ms += 200)
         pace_add(&pace, ms, games += 20); /* 100 per second, for an hour */
     assert_true(fabs(pace_speed(&pace) - 100) < 1e-9);
@@ -160,7 +154,6 @@ static void the_speed_is_that_of_the_last_half_minute(void **state)
 static void games_of_minutes_are_all_seen(void **state)
 {
     struct pace pace = {0};
-    (void)state;
     for (uint64_t game = 0; game < 100; game++)
         pace_add(&pace, (long long)game * 60000, game);
     assert_true(fabs(60 * pace_speed(&pace) - 1) < 1e-9);
@@ -197,7 +190,6 @@ static const char *seen_of(struct terminal *terminal)
 static void the_line_is_shown_once_in_a_while_and_erased_at_the_end(void **state)
 {
     struct terminal terminal;
-    (void)state;
     be_quiet = false;
     const char *line = strstr(seen_of(&terminal), "\033[K30 of 100 games, less than 10 s left, Ann leads");
     assert_non_null(line);
@@ -209,7 +201,6 @@ static void the_line_is_shown_once_in_a_while_and_erased_at_the_end(void **state
 static void quiet_shows_nothing(void **state)
 {
     struct terminal terminal;
-    (void)state;
     be_quiet = true;
     assert_string_equal(seen_of(&terminal), "done\n");
     assert_int_equal(terminal_close(&terminal), 0);
@@ -221,7 +212,6 @@ static void what_is_no_terminal_gets_nothing(void **state)
     char byte;
     struct tally tally = begin(30, 20);
     struct progress progress;
-    (void)state;
     assert_int_equal(pipe(ends), 0);
     dup2(ends[1], STDERR_FILENO);
     close(ends[1]);
@@ -251,5 +241,5 @@ int main(void)
         cmocka_unit_test(quiet_shows_nothing),
         cmocka_unit_test(what_is_no_terminal_gets_nothing),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

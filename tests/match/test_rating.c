@@ -21,7 +21,6 @@ static void assert_is(struct estimate found, double value, double low, double hi
  */
 static void elo_and_error_are_those_that_match_managers_print(void **state)
 {
-    (void)state;
     static const struct {
         struct pair_results pairs;
         double elo, error, tolerance;
@@ -45,7 +44,6 @@ static void elo_and_error_are_those_that_match_managers_print(void **state)
  */
 static void scores_and_elo_of_few_pairs_are_right(void **state)
 {
-    (void)state;
     static const struct {
         struct pair_results pairs;
         double score, error, elo, low, high;
@@ -68,7 +66,6 @@ static void scores_and_elo_of_few_pairs_are_right(void **state)
 
 static void an_interval_of_scores_ends_at_0_and_1(void **state)
 {
-    (void)state;
     struct pair_results pairs = {{0, 1, 0, 1, 0}}, high = {{0, 0, 0, 1, 3}}, low = {{3, 1, 0, 0, 0}};
     assert_is(rating_score(&pairs), 0.5, 0, 1, 0);
     assert_near(rating_score(&high).high, 1, 0);
@@ -79,7 +76,6 @@ static void an_interval_of_scores_ends_at_0_and_1(void **state)
 
 static void without_pairs_nothing_is_known(void **state)
 {
-    (void)state;
     struct pair_results none = {{0}};
     struct estimate score = rating_score(&none), elo = rating_elo(score);
     assert_true(isnan(score.value) && isinf(score.error));
@@ -92,7 +88,6 @@ static void without_pairs_nothing_is_known(void **state)
 /* 1 - 0.025^(1/n) is 0.975 for n = 1, 0.841886117 for 2, 0.3084971078 for 10, 3.68887265e-6 for 10^6 (mpmath). */
 static void equal_results_leave_room_for_others(void **state)
 {
-    (void)state;
     struct pair_results one = {{0, 0, 1, 0, 0}}, two = {{0, 2, 0, 0, 0}}, million = {{0, 0, 1000000, 0, 0}};
     assert_is(rating_score(&one), 0.5, 0.0125, 0.9875, 1e-9);
     assert_is(rating_score(&two), 0.25, 0.25 - 0.25 * 0.841886117, 0.25 + 0.75 * 0.841886117, 1e-9);
@@ -103,7 +98,6 @@ static void equal_results_leave_room_for_others(void **state)
 
 static void who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound(void **state)
 {
-    (void)state;
     struct pair_results won = {{0, 0, 0, 0, 10}}, lost = {{10, 0, 0, 0, 0}};
     assert_is(rating_score(&won), 1, 1 - 0.3084971078, 1, 1e-9);
     assert_is(rating_score(&lost), 0, 0, 0.3084971078, 1e-9);
@@ -117,7 +111,6 @@ static void who_wins_or_loses_all_is_infinitely_strong_or_weak_with_a_bound(void
 /* Up to three pairs of each score: an unknown bound is infinite, and the bounds enclose the value. */
 static void no_results_give_an_interval_that_is_no_number(void **state)
 {
-    (void)state;
     for (unsigned code = 1; code < 1024; code++) {
         struct pair_results pairs;
         for (unsigned i = 0; i < PAIR_SCORES; i++)
@@ -132,7 +125,6 @@ static void no_results_give_an_interval_that_is_no_number(void **state)
 /* 840 points for a game with one winner, 420 with two winners: six deals of three games. Mean and error by mpmath. */
 static void scores_of_deals_have_the_error_of_deals(void **state)
 {
-    (void)state;
     static const uint64_t score[] = {840, 1260, 0, 2100, 1680, 420};
     struct scores scores = {0, 0, 0};
     for (size_t i = 0; i < sizeof score / sizeof *score; i++)
@@ -146,7 +138,6 @@ static void scores_of_deals_have_the_error_of_deals(void **state)
 
 static void of_who_plays_alone_nothing_is_known(void **state)
 {
-    (void)state;
     struct scores scores = {2, 0, 0};
     struct estimate mean = rating_mean(&scores, 0);
     assert_true(isnan(mean.value) && isinf(mean.error));
@@ -155,7 +146,6 @@ static void of_who_plays_alone_nothing_is_known(void **state)
 
 static void parts_add_up_to_the_whole_in_any_order(void **state)
 {
-    (void)state;
     struct rng rng = {3};
     struct scores whole = {0, 0, 0}, part[3] = {{0, 0, 0}};
     struct pair_results all = {{0}}, some[3] = {{{0}}};
@@ -179,7 +169,6 @@ static void parts_add_up_to_the_whole_in_any_order(void **state)
 /* n - 1 scores of 10^6 and one of 10^6 + 1: s^2 = 1/n. A sum of squares as a double would lose it. */
 static void large_scores_lose_no_digits(void **state)
 {
-    (void)state;
     struct scores scores = {0, 0, 0};
     for (int i = 0; i < 9999; i++)
         scores_add(&scores, 1000000);
@@ -190,7 +179,6 @@ static void large_scores_lose_no_digits(void **state)
 
 static void a_single_game_counts_as_a_pair_of_equal_results(void **state)
 {
-    (void)state;
     struct pair_results games = {{3, 0, 5, 0, 4}};
     struct scores scores = {12, 13, 5 + 4 * 4}; /* lost 0, drawn 1, won 2 */
     struct estimate of_games = rating_score(&games), of_scores = rating_mean(&scores, 2);
@@ -200,7 +188,6 @@ static void a_single_game_counts_as_a_pair_of_equal_results(void **state)
 /* Computed by mpmath. */
 static void elo_and_score_are_inverse(void **state)
 {
-    (void)state;
     assert_near(rating_elo_of(0.75), 190.848501888, 1e-8);
     assert_near(rating_elo_of(0.25), -190.848501888, 1e-8);
     assert_near(rating_score_of(100), 0.640064999803, 1e-11);
@@ -215,7 +202,6 @@ static void elo_and_score_are_inverse(void **state)
 /* The share of 4,000 intervals that contain the true score is within 1.5 % of 95 %; its standard error is 0.35 %. */
 static void the_interval_of_twenty_pairs_holds_the_true_score(void **state)
 {
-    (void)state;
     enum { SERIES = 4000, PAIRS = 20 };
     static const unsigned percent[][PAIR_SCORES] = {
         {25, 0, 50, 0, 25}, {10, 0, 60, 0, 30}, {5, 20, 40, 25, 10}, {35, 0, 30, 0, 35}};

@@ -15,7 +15,6 @@ static void assert_places(const struct result *result, const int *place, int sea
 
 static void who_stands_better_has_the_better_place(void **state)
 {
-    (void)state;
     struct result result = {.seat = {[2] = {.wins = true}}};
     result_place(&result, 4, (const long[]){-5, 7, 40, 0});
     assert_places(&result, (int[]){4, 2, 1, 3}, 4);
@@ -23,7 +22,6 @@ static void who_stands_better_has_the_better_place(void **state)
 
 static void equals_share_a_place_and_the_next_comes_after_them_all(void **state)
 {
-    (void)state;
     struct result result = {.seat = {[0] = {.wins = true}, [1] = {.wins = true}}};
     result_place(&result, 3, (const long[]){3, 3, 1});
     assert_places(&result, (int[]){1, 1, 3}, 3);
@@ -35,7 +33,6 @@ static void equals_share_a_place_and_the_next_comes_after_them_all(void **state)
 /* A player may win, for example, with fewer points than another player. */
 static void a_winner_is_before_who_stands_better_but_does_not_win(void **state)
 {
-    (void)state;
     struct result result = {.seat = {[1] = {.wins = true}, [2] = {.wins = true}}};
     result_place(&result, 3, (const long[]){9, 1, 2});
     assert_places(&result, (int[]){3, 1, 1}, 3);
@@ -43,7 +40,6 @@ static void a_winner_is_before_who_stands_better_but_does_not_win(void **state)
 
 static void without_winners_places_go_by_standing(void **state)
 {
-    (void)state;
     struct result result = {0};
     result_place(&result, 3, (const long[]){2, 2, 5});
     assert_places(&result, (int[]){2, 2, 1}, 3);
@@ -53,7 +49,6 @@ static void without_winners_places_go_by_standing(void **state)
 
 static void who_makes_a_fault_is_last_and_all_others_share_the_first_place(void **state)
 {
-    (void)state;
     struct result result = {.seat = {[1] = {.wins = true, .fault = FAULT_STALL}}};
     result_forfeit(&result, 4);
     assert_places(&result, (int[]){1, 4, 1, 1}, 4);
@@ -65,7 +60,6 @@ static void who_makes_a_fault_is_last_and_all_others_share_the_first_place(void 
 
 static void two_faults_share_the_last_place(void **state)
 {
-    (void)state;
     struct result result = {.seat = {[0] = {.fault = FAULT_CRASH}, [2] = {.fault = FAULT_FLOOD}}};
     result_forfeit(&result, 3);
     assert_places(&result, (int[]){2, 1, 2}, 3);
@@ -76,7 +70,6 @@ static void two_faults_share_the_last_place(void **state)
 
 static void the_faults_are_four_words(void **state)
 {
-    (void)state;
     static const char *const words[] = {"", "crash", "stall", "flood", "illegal"};
     assert_int_equal(MATCH_FAULTS, 5);
     for (int fault = FAULTLESS; fault < MATCH_FAULTS; fault++)
@@ -85,7 +78,6 @@ static void the_faults_are_four_words(void **state)
 
 static void what_cannot_be_is_not_possible(void **state)
 {
-    (void)state;
     static const struct result rows[] = {
         {.seat = {{.place = 1}, {.place = 3}}},
         {.seat = {{.place = 2}, {.place = 2}}},
@@ -106,7 +98,6 @@ static void what_cannot_be_is_not_possible(void **state)
 
 static void the_greatest_numbers_are_possible(void **state)
 {
-    (void)state;
     struct result result = {.seat = {{.place = 1, .moves = 1000000000, .mean = 1e12, .worst = 1e12}},
                             .turns = 1000000000};
     assert_true(result_is_possible(&result, 1));
@@ -114,7 +105,6 @@ static void the_greatest_numbers_are_possible(void **state)
 
 static void times_are_kept_in_microseconds(void **state)
 {
-    (void)state;
     struct result result = {.seat = {{.mean = 0.0124, .worst = 12.3456}}};
     result_round(&result, 1);
     assert_near(result.seat[0].mean, 0.012, 0);
@@ -139,5 +129,5 @@ int main(void)
         cmocka_unit_test(the_greatest_numbers_are_possible),
         cmocka_unit_test(times_are_kept_in_microseconds),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

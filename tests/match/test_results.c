@@ -142,7 +142,6 @@ static void go_on_from(size_t cut, const char *whole, size_t length)
 
 static void a_file_has_comments_and_a_row_for_each_game(void **state)
 {
-    (void)state;
     char bytes[FILE_BYTES];
     assert_int_equal(go_on(), 0);
     files_get("series", bytes, sizeof bytes);
@@ -158,7 +157,6 @@ static void a_file_has_comments_and_a_row_for_each_game(void **state)
 
 static void nothing_to_say_is_a_dash(void **state)
 {
-    (void)state;
     struct result result = {.pairing = {.number = 1, .deal = 1, .player = {0, 1}}}, read;
     struct text row = {0};
     result_place(&result, 2, (const long[]){0, 0});
@@ -174,7 +172,6 @@ static void nothing_to_say_is_a_dash(void **state)
 /* Wherever a kill -9 truncates the file, the series resumes, and its file is the same in the end. */
 static void a_file_cut_at_any_byte_is_continued(void **state)
 {
-    (void)state;
     char whole[FILE_BYTES];
     size_t length = play_whole(whole);
     for (size_t cut = 0; cut <= length; cut++) {
@@ -199,7 +196,6 @@ static void assert_names_a_line(const char *why, size_t last)
  */
 static void a_changed_byte_is_refused_with_its_line(void **state)
 {
-    (void)state;
     static const char others[] = {'\0', '\t', '\n', '\r', ',', '-', '=', '#', '0', '1', 'A', '\x7f', '\xff'};
     char whole[FILE_BYTES];
     struct results results;
@@ -227,7 +223,6 @@ static void a_changed_byte_is_refused_with_its_line(void **state)
 
 static void rows_that_cannot_be_are_refused(void **state)
 {
-    (void)state;
     static const char *const rows[] = {
         "",
         "1",
@@ -270,7 +265,6 @@ static void rows_that_cannot_be_are_refused(void **state)
 /* One player is called Ann, the other Anna. */
 static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
 {
-    (void)state;
     static const char *const alike[] = {"Ann", "Anna"};
     static const char row[] = "1\t1\tAnn,Anna\tAnna\t2,1\t3\tAnn=flood\tAnna=0.001\tAnna=1\tAnna=2.000";
     struct result result;
@@ -287,7 +281,6 @@ static void a_name_that_begins_another_one_is_not_taken_for_it(void **state)
 /* The greatest numbers are read back unchanged. */
 static void rows_of_eight_seats_come_back_as_they_were(void **state)
 {
-    (void)state;
     static const char *const eight[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I"};
     struct schedule robin = {.players = 9, .seats = 8, .tournament = TOURNAMENT_ROUND_ROBIN, .games = 1, .part = 2,
                              .parts = 3};
@@ -308,7 +301,6 @@ static void rows_of_eight_seats_come_back_as_they_were(void **state)
 
 static void another_series_is_refused_with_what_differs(void **state)
 {
-    (void)state;
     static const char *const other_names[] = {"Ann", "Eva"};
     static const char *const other_players[] = {"random", "sh:./bot\n\\ 2"};
     static const char *const sentences[] = {
@@ -338,7 +330,6 @@ static void another_series_is_refused_with_what_differs(void **state)
 
 static void a_series_may_go_on_with_more_games_or_have_more_than_wanted(void **state)
 {
-    (void)state;
     struct schedule other = schedule;
     struct results results;
     struct text why = {0};
@@ -355,7 +346,6 @@ static void a_series_may_go_on_with_more_games_or_have_more_than_wanted(void **s
 
 static void another_file_is_refused_and_stays(void **state)
 {
-    (void)state;
     files_put("series", "my diary", 8);
     assert_refused("series:1: these are not results of prime-match");
     files_put("series", "my diary\n", 9);
@@ -374,7 +364,6 @@ static void another_file_is_refused_and_stays(void **state)
 
 static void a_line_without_end_is_refused(void **state)
 {
-    (void)state;
     struct text content = {0};
     text_add(&content, comments);
     for (int i = 0; i < 200000; i++)
@@ -387,7 +376,6 @@ static void a_line_without_end_is_refused(void **state)
 /* Some file systems leave NUL bytes at the end of a file after a power failure. */
 static void nuls_after_the_last_row_are_removed(void **state)
 {
-    (void)state;
     char whole[FILE_BYTES], nuls[FILE_BYTES];
     size_t length = play_whole(whole);
     memcpy(nuls, whole, length);
@@ -398,7 +386,6 @@ static void nuls_after_the_last_row_are_removed(void **state)
 
 static void what_is_no_regular_file_is_refused(void **state)
 {
-    (void)state;
     assert_int_equal(mkfifo("series", 0600), 0);
     (void)expect_refusal("series", &duel, &schedule, "series: not a regular file");
     (void)expect_refusal("missing/series", &duel, &schedule, "missing/series: No such file or directory");
@@ -406,7 +393,6 @@ static void what_is_no_regular_file_is_refused(void **state)
 
 static void a_row_that_cannot_be_is_reported_with_the_game_that_is_due(void **state)
 {
-    (void)state;
     char bytes[FILE_BYTES];
     size_t length = play_whole(bytes);
     strstr(bytes, "\n2\t1\t")[1] = '3';
@@ -417,7 +403,6 @@ static void a_row_that_cannot_be_is_reported_with_the_game_that_is_due(void **st
 /* The child keeps the file open and locked until it is ended. */
 static void another_process_has_the_file(void **state)
 {
-    (void)state;
     int ready[2], stop[2];
     char byte;
     assert_int_equal(pipe(ready), 0);
@@ -471,7 +456,6 @@ static int play_on_a_full_disk(rlim_t bytes, struct text *why)
 
 static void on_a_full_disk_what_was_played_is_kept(void **state)
 {
-    (void)state;
     char whole[FILE_BYTES], bytes[FILE_BYTES];
     size_t length = play_whole(whole);
     for (size_t limit = 0; limit < length; limit += 7) {
@@ -494,7 +478,6 @@ static void on_a_full_disk_what_was_played_is_kept(void **state)
 /* If it were written, its row could not be read again, and the series could not be resumed. */
 static void a_result_that_cannot_be_is_not_written(void **state)
 {
-    (void)state;
     struct results results;
     struct counted counted;
     struct text why = {0};
@@ -534,5 +517,5 @@ int main(void)
         IN_A_FOLDER(on_a_full_disk_what_was_played_is_kept),
         IN_A_FOLDER(a_result_that_cannot_be_is_not_written),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

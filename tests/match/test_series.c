@@ -39,7 +39,6 @@ static bool take(void *context, const struct result *result)
 static void add_times(void *context, int player, const struct times *times)
 {
     struct counter *counter = context;
-    (void)player;
     counter->timed += times->moves;
 }
 
@@ -51,7 +50,6 @@ static void tell(void *context, const char *lines)
 
 static void pass_time(void *context)
 {
-    (void)context;
 }
 
 /* Plays the games of the series, which must end as `wanted`, and ends the players. */
@@ -86,7 +84,6 @@ static void two_of_lvl0(struct players *players)
 static void games_are_handed_out_in_order_from_the_first_to_the_last(void **state)
 {
     static const int tables[] = {1, 3, 16};
-    (void)state;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         struct players players;
         struct counter counter = {.end = NEVER};
@@ -98,7 +95,6 @@ static void games_are_handed_out_in_order_from_the_first_to_the_last(void **stat
 
 static void the_taker_ends_the_series_after_any_game(void **state)
 {
-    (void)state;
     for (uint64_t end = 1; end < 2000; end = end * 3 + 1) {
         struct players players;
         struct counter counter = {.end = end};
@@ -113,7 +109,6 @@ static void programs_that_think_do_not_hold_up_the_end(void **state)
 {
     struct players players;
     struct counter counter = {.end = 2};
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
     players.terms.schedule.games = NEVER;
@@ -130,7 +125,6 @@ static void times_are_of_programs_alone(void **state)
 {
     struct players players;
     struct counter counter = {.end = NEVER};
-    (void)state;
     players_begin(&players, "attactics", "");
     players_add_program(&players, "Ann", "echo '#'", "");
     players_add(&players, "Ben=fair");
@@ -142,7 +136,6 @@ static void the_first_fault_is_told_with_the_last_words_of_the_program(void **st
 {
     struct players players;
     struct counter counter = {.end = NEVER};
-    (void)state;
     players_begin(&players, "lvl0", "");
     players_add(&players, "Ann=sh:printf 'first\nno file x\n\n' >&2; exit 1");
     players_add(&players, "Ben=sh:printf 'a\033[31m' >&2; while read -r line; do :; done");
@@ -163,7 +156,6 @@ static void the_first_fault_is_told_with_the_last_words_of_the_program(void **st
 static void each_of_the_signals_ends_the_series(void **state)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    (void)state;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct players players;
         struct counter counter = {.end = 5, .signal = signals[i]};
@@ -177,7 +169,6 @@ static void a_signal_ends_the_wait_for_a_program(void **state)
 {
     struct players players;
     struct counter counter = {.end = NEVER};
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.schedule.games = NEVER;
     players_add(&players, "Ann=sh:kill -INT %ld; while read -r line; do :; done", (long)getpid());
@@ -191,7 +182,6 @@ static void under_nohup_the_end_of_the_terminal_ends_nothing(void **state)
     struct sigaction before;
     struct players players;
     struct counter counter = {.end = games_of(GAMES), .signal = SIGHUP};
-    (void)state;
     assert_int_equal(sigaction(SIGHUP, &(struct sigaction){.sa_handler = SIG_IGN}, &before), 0);
     two_of_lvl0(&players);
     play(&players, 0, 2 * counter.end, 2, &counter, SERIES_PLAYED);
@@ -206,7 +196,6 @@ static void a_long_series_takes_no_more_memory_than_a_short_one(void **state)
     struct players players;
     struct rusage usage;
     long peak[2];
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct counter counter = {.end = NEVER};
         two_of_lvl0(&players);
@@ -230,5 +219,5 @@ int main(void)
         cmocka_unit_test(under_nohup_the_end_of_the_terminal_ends_nothing),
         cmocka_unit_test(a_long_series_takes_no_more_memory_than_a_short_one),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -130,7 +130,6 @@ static struct text repeated(const char *words, int count)
 static int find_program(void **state)
 {
     char *build = realpath(getenv("BUILD") != NULL ? getenv("BUILD") : "build", NULL);
-    (void)state;
     int length = snprintf(program, sizeof program, "%s/bin/prime-match", build != NULL ? build : "");
     free(build);
     return length >= PATH_BYTES;
@@ -911,7 +910,6 @@ static void another_manager_is_refused_a_socket_and_disturbs_nobody(void **state
 static void a_socket_at_which_many_wait_is_in_use(void **state)
 {
     struct text why = {0};
-    (void)state;
     int listener = entrant_listen("a", &why), waiting[100], count = 0;
     const struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "a"};
     for (int error = 0; count < 100 && error == 0; count++) {
@@ -947,7 +945,6 @@ static void what_is_no_socket_is_kept(void **state)
 static void a_path_that_is_empty_or_too_long_is_refused(void **state)
 {
     struct text path = repeated("x", 200), why = {0};
-    (void)state;
     assert_int_equal(entrant_listen("", &why), -1);
     assert_string_equal(why.at, "'': a socket's path has 1 to 107 bytes");
     assert_int_equal(entrant_listen(path.at, &why), -1);

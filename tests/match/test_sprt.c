@@ -10,13 +10,11 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- options ---- */
 
 static void hypotheses_are_read_with_and_without_errors(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         struct sprt sprt;
@@ -37,7 +35,6 @@ static void hypotheses_are_read_with_and_without_errors(void **state)
 
 static void what_is_no_hypothesis_is_refused_and_changes_nothing(void **state)
 {
-    (void)state;
     static const char *const texts[] = {
         "", ",", "5", "0,", ",5", "0,5,", "0,5,0.05", "0,5,0.05,", "0,5,0.05,0.05,", "0,5,0.05,0.05,1", "5,0", "5,5",
         "0,5,0,0.05", "0,5,0.05,0", "0,5,0.5,0.05", "0,5,0.05,0.5", "0,5,1,1", "0,5,-0.05,0.05", "0,5,0.00009,0.05",
@@ -55,7 +52,6 @@ static void what_is_no_hypothesis_is_refused_and_changes_nothing(void **state)
 
 static void the_bounds_are_those_of_wald(void **state)
 {
-    (void)state;
     struct sprt sprt = {0, 5, 0.05, 0.05}, other = {0, 5, 0.05, 0.1};
     assert_near(sprt_low(&sprt), -2.94444, 1e-5); /* as all match managers print it: -2.94, 2.94 */
     assert_near(sprt_high(&sprt), 2.94444, 1e-5);
@@ -69,7 +65,6 @@ static void the_bounds_are_those_of_wald(void **state)
  */
 static void ratios_are_those_that_match_managers_find(void **state)
 {
-    (void)state;
     static const struct {
         struct pair_results pairs;
         double elo0, elo1, llr;
@@ -88,7 +83,6 @@ static void ratios_are_those_that_match_managers_find(void **state)
  */
 static void ratios_are_those_of_the_definition(void **state)
 {
-    (void)state;
     static const struct {
         struct pair_results pairs;
         double elo0, elo1, llr;
@@ -111,7 +105,6 @@ static void ratios_are_those_of_the_definition(void **state)
 
 static void without_pairs_no_hypothesis_is_more_likely(void **state)
 {
-    (void)state;
     struct sprt sprt = {0, 50, 0.05, 0.05};
     struct pair_results none = {{0}};
     assert_near(sprt_llr(&sprt, &none), 0, 0);
@@ -129,7 +122,6 @@ static struct pair_results random_pairs(struct rng *rng)
 /* If a player is stronger by elo0 or elo1, the opponent is stronger by -elo0 or -elo1. */
 static void the_opponents_ratio_is_the_same_with_the_other_sign(void **state)
 {
-    (void)state;
     struct rng rng = {5};
     for (int i = 0; i < 20000; i++) {
         int elo0 = (int)rng_below(&rng, 1999) - 1000, elo1 = elo0 + 1 + (int)rng_below(&rng, (uint64_t)(1000 - elo0));
@@ -147,7 +139,6 @@ static void the_opponents_ratio_is_the_same_with_the_other_sign(void **state)
 
 static void a_test_decides_once(void **state)
 {
-    (void)state;
     struct sprt sprt = {0, 100, 0.05, 0.05};
     struct sprt_run run;
     sprt_begin(&run, &sprt);
@@ -166,7 +157,6 @@ static void a_test_decides_once(void **state)
 
 static void equal_players_are_found_to_be_equal(void **state)
 {
-    (void)state;
     struct sprt sprt = {0, 100, 0.05, 0.05};
     struct sprt_run run;
     sprt_begin(&run, &sprt);
@@ -319,13 +309,11 @@ static void assert_error_rates(const struct sprt *sprt)
 /* 10,000 series with each hypothesis; with SERIES=N, N of each of the ten kinds, and their results are printed. */
 static void errors_are_no_more_frequent_than_promised(void **state)
 {
-    (void)state;
     assert_error_rates(&(struct sprt){0, 100, 0.05, 0.05});
 }
 
 static void errors_of_different_frequency_are_not_confused(void **state)
 {
-    (void)state;
     assert_error_rates(&(struct sprt){-100, 50, 0.2, 0.02});
 }
 

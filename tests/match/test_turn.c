@@ -80,7 +80,6 @@ static void no_move_in_its_time_is_a_stall(void **state)
 {
     struct players players;
     struct result result;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.time = 200 * MS;
     players_add(&players, "Ann=sh:echo '#'; " READS_ON);
@@ -119,7 +118,6 @@ static void the_clock_runs_while_a_move_is_waited_for(void **state)
          .command = "echo '#'; cat >/dev/null & sleep 1.5; echo draw; sleep 1.5; echo pass; wait",
          .turns = 3, .moves = 2, .worst_below = 2500},
     };
-    (void)state;
     play_rows(rows, sizeof rows / sizeof *rows);
 }
 
@@ -127,7 +125,6 @@ static void the_bank_is_full_again_in_the_next_game(void **state)
 {
     struct players players;
     struct result results[4];
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.bank = 2500 * MS;
     players.terms.moves = 2;
@@ -145,7 +142,6 @@ static void time_that_others_need_is_not_counted(void **state)
 {
     struct players players;
     struct result result;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.time = 2 * SECOND;
     players.terms.moves = 4;
@@ -175,7 +171,6 @@ static void to_come_back_does_not_begin_the_clock_anew(void **state)
     struct result result;
     pthread_t client;
     char path[] = "ann";
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.time = 500 * MS;
     players.terms.rejoin = 10 * SECOND;
@@ -196,7 +191,6 @@ static void a_move_of_another_player_does_not_begin_the_clock_anew(void **state)
     struct result result;
     static char nothing[] = ";";
     struct deal_line line = {0, 1};
-    (void)state;
     players_begin(&players, "primary", "");
     const struct deals deals = {.lines = {.at = nothing, .length = sizeof nothing}, .count = 1, .line = &line,
                                 .path = "deals"};
@@ -217,7 +211,6 @@ static void a_silent_player_passes_by_the_clock_of_the_game(void **state)
     struct players players;
     struct result result;
     struct text record = {0};
-    (void)state;
     players_begin(&players, "lvl0", " clock=1");
     players.terms.moves = 2;
     players_add(&players, "Ann=sh:" READS_ON);
@@ -254,7 +247,6 @@ static void who_plays_against_the_protocol_is_at_fault(void **state)
         {.what = "a program that ends has crashed, whoever holds its pipes", .game = "lvl0", .fault = FAULT_CRASH,
          .command = "sleep 60 & exit 0", .within = 8},
     };
-    (void)state;
     play_rows(rows, sizeof rows / sizeof *rows);
 }
 
@@ -262,7 +254,6 @@ static void moves_out_of_turn_are_refused_moves(void **state)
 {
     struct players players;
     struct result result;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players.terms.time = 20 * SECOND;
     players_add(&players, "Ann=sh:" READS_ON);
@@ -279,7 +270,6 @@ static void the_end_of_the_series_ends_a_turn(void **state)
 {
     struct players players;
     struct result result;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players_add(&players, "Ann=sh:" READS_ON);
     players_add(&players, "Ben=fair");
@@ -293,7 +283,6 @@ static void the_end_of_the_series_ends_a_game_of_computers(void **state)
 {
     struct players players;
     struct result result;
-    (void)state;
     players_begin(&players, "daifugo", "");
     players.terms.is_match = true;
     players.terms.moves = UINT64_MAX;
@@ -333,7 +322,6 @@ static void expect_broken(struct players *players)
 static void a_game_of_computers_ends_where_the_system_cannot_wait(void **state)
 {
     struct players players;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players_add_each(&players, "Ann=fair Ben=fair");
     expect_broken(&players);
@@ -342,7 +330,6 @@ static void a_game_of_computers_ends_where_the_system_cannot_wait(void **state)
 static void who_does_not_come_is_not_waited_for_where_the_system_cannot_wait(void **state)
 {
     struct players players;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players_add_each(&players, "Ann=unix:ann Ben=fair");
     players_listen(&players, 0);
@@ -356,7 +343,6 @@ static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
     struct players players;
     struct board table;
     struct result result;
-    (void)state;
     players_begin(&players, "lvl0", "");
     players_add(&players, "Ann=unix:ann");
     players_listen(&players, 0);
@@ -386,7 +372,6 @@ static void a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks(void *
 {
     struct board table = {.seats = 0};
     int pair[2];
-    (void)state;
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
     struct pollfd polled[] = {{.fd = -1, .events = POLLIN, .revents = POLLIN}, {.fd = pair[0], .events = POLLIN},
                               {.fd = pair[0], .events = POLLOUT}, {.fd = pair[1], .events = POLLIN}};
@@ -427,5 +412,5 @@ int main(void)
         IN_A_FOLDER(who_cannot_be_let_in_does_not_keep_the_manager_busy),
         cmocka_unit_test(a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

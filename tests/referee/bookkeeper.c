@@ -1,15 +1,12 @@
 /* bookkeeper.c: for tests: tracks the cards of a game from the events of its record alone, to check the game. */
 #include "tests/referee/bookkeeper.h"
 
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PLACES_MAX = 3 + SEATS_MAX, CARDS_MAX = 300, WORD_BYTES = 16 };
 
@@ -124,7 +121,6 @@ static const char *after(const char *event, const char *word)
 
 static bool on_new(struct account *account, const char *event)
 {
-    (void)event;
     memset(account->heap, 0, sizeof account->heap);
     account->table[0] = account->turn[0] = '\0';
     return true;
@@ -232,7 +228,6 @@ static bool on_reshuffle(struct account *account, const char *event)
 static bool on_round(struct account *account, const char *event)
 {
     struct heap table = account->heap[HEAP_TABLE];
-    (void)event;
     account->table[0] = '\0';
     return move_all(&account->heap[HEAP_TABLE], &account->heap[HEAP_DISCARD], &table);
 }
@@ -252,8 +247,6 @@ static bool on_win(struct account *account, const char *event)
 
 static bool on_nothing(struct account *account, const char *event)
 {
-    (void)account;
-    (void)event;
     return true;
 }
 

@@ -5,13 +5,10 @@
 #include "referee/channel/command.h"
 #include "referee/games.h"
 #include "referee/terminal/keyboard.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static _Atomic uint64_t milliseconds;
 

@@ -2,13 +2,9 @@
 #include "tests/referee/evening.h"
 
 #include "referee/game/view.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Adds a random verb of the view, with random values that the view lists for it. */
 static void build_move(struct channel *channel, struct rng *rng, struct text *command)

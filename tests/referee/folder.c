@@ -1,13 +1,11 @@
 /* folder.c: for tests: the paths of a game's files. */
 #include "tests/referee/folder.h"
 
+#include "tests/cmocka.h"
+
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Writes the path of the first file that matches, or an empty string if there is no match. */
 static void find(const struct game *game, const char *file, char *path)

@@ -3,15 +3,12 @@
 
 #include "core/base/columns.h"
 #include "core/base/memory.h"
+#include "tests/cmocka.h"
 #include "tests/referee/bookkeeper.h"
 #include "tests/referee/trial.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { POSITIONS = 2 }; /* positions of each match that are checked closely */
 

@@ -2,14 +2,10 @@
 #include "tests/referee/random_play.h"
 
 #include "referee/engine/new_match.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { OPTION_TRIES = 8 };
 

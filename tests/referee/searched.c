@@ -5,14 +5,11 @@
 #include "core/base/words.h"
 #include "referee/engine/apply.h"
 #include "referee/engine/hooks.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     MOVES_MAX = 400, /* maximum moves of a game, which random players may never end */

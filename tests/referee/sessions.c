@@ -4,12 +4,9 @@
 #include "referee/channel/command.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static bool execute(struct session *session, const struct words *words, struct fault *fault)
 {

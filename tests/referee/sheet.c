@@ -1,12 +1,10 @@
 /* sheet.c: for tests: a sheet of score notation, read from memory. */
 #include "tests/referee/sheet.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 void sheet_read(struct sheet *sheet, struct channel *channel, bool strict, const char *bytes, size_t length)
 {

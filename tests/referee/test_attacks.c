@@ -3,16 +3,13 @@
  * channel/test_player_seat.c, the forged digest is in engine/test_record.c.
  */
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { MOVES_MAX = 2000 };
 

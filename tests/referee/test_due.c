@@ -7,18 +7,14 @@
 #include "referee/game/view.h"
 #include "referee/games.h"
 #include "referee/players/offered.h"
+#include "tests/cmocka.h"
 #include "tests/japanese.h"
-#include "tests/referee/searched.h"
 #include "tests/referee/random_play.h"
+#include "tests/referee/searched.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     POSITIONS = 10000,
@@ -279,7 +275,6 @@ static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_n
 {
     const char *only = getenv("GAME");
     long positions = (long)number_from("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct trial trial = {.positions = 0};
         if (only != NULL && strcmp(only, games[i]->name) != 0)
@@ -305,7 +300,6 @@ static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_n
 static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time(void **state)
 {
     struct trial trial = {.positions = 0};
-    (void)state;
     if (!japanese_begin()) {
         japanese_end();
         skip_because("msgfmt absent");
@@ -362,7 +356,6 @@ static void a_deal_by_hand_is_made_of_the_verbs_that_the_table_names(void **stat
 {
     static const char *const deals[] = {"manual", "table", "scenario"};
     const char *only = getenv("GAME");
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct trial trial = {.positions = 0};
         if (only != NULL && strcmp(only, games[i]->name) != 0)

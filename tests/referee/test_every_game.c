@@ -4,16 +4,12 @@
  */
 #include "core/base/memory.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/open_game.h"
 #include "tests/referee/promises.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MATCHES = 300, CLOSELY = 60, CLOSELY_EACH = 64 };
 

@@ -1,14 +1,11 @@
 /* test_examples.c: the worked examples of the rules of each game, each on a new referee. */
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/examples.h"
 #include "tests/referee/folder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The number of lines that begin an example, to check that all were run. */
 static int examples_in(const char *path)
@@ -27,7 +24,6 @@ static int examples_in(const char *path)
 static void every_game_follows_its_examples(void **state)
 {
     char path[FOLDER_PATH_BYTES];
-    (void)state;
     for (const struct game *const *game = games; *game != NULL; game++) {
         int count;
         folder_path(*game, "tests/examples.txt", path);

@@ -10,22 +10,19 @@
 #include "referee/games.h"
 #include "referee/terminal/intent.h"
 #include "referee/terminal/person.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
 #include <fcntl.h>
 #include <glob.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { COMMANDS_MAX = 400, GAMES_MAX = 20, PATIENCE_MS = 60000, PATH_BYTES = 200, KILLS = 200 };
 
@@ -394,7 +391,6 @@ static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(
     struct rng rng = {seed};
     struct tally tally = {0};
     glob_t found;
-    (void)state;
     assert_non_null(mkdtemp(folder));
     assert_int_equal(glob("referee/games/*/tests/table-evening.terminal", 0, NULL, &found), 0);
     print_message("# SEED=%llu\n", (unsigned long long)seed);

@@ -4,16 +4,12 @@
 #include "referee/game/notation.h"
 #include "referee/games/null/state.h"
 #include "referee/terminal/completion.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const struct game *const list[] = {&game_null, NULL};
 
@@ -30,7 +26,6 @@ static void begin(struct channel *channel)
 static void the_common_commands_know_it(void **state)
 {
     struct channel channel;
-    (void)state;
     channel_open(&channel, list);
     assert_true(strstr(channel_send(&channel, "games"), "| null           2-4 players  Null\n") != NULL);
     assert_true(strstr(channel_send(&channel, "rules null"), "| start=random") != NULL);
@@ -50,7 +45,6 @@ static void the_common_commands_know_it(void **state)
 static void deal_a_card_twice(const struct match *match, struct game_state *state, struct made_list *commands)
 {
     const unsigned char four = (unsigned char)card_kind(&match->deck, "4", 1);
-    (void)state;
     for (int seat = 0; seat < match->seats; seat++)
         made_deal(commands, match, seat, -1, &four, 1);
 }
@@ -61,7 +55,6 @@ static void a_new_match_whose_deal_is_refused_leaves_the_old_one(void **state)
     struct game broken = game_null;
     const struct game *const both[] = {&game_null, &broken, NULL};
     struct channel channel;
-    (void)state;
     broken.name = "broken";
     broken.shuffle = deal_a_card_twice;
     channel_open(&channel, both);
@@ -86,7 +79,6 @@ static void a_game_may_refuse_a_match_with_a_fault_of_its_own(void **state)
     struct game never = game_null;
     const struct game *const both[] = {&game_null, &never, NULL};
     struct channel channel;
-    (void)state;
     never.name = "never";
     never.setup = refuse_to_set_up;
     channel_open(&channel, both);
@@ -110,7 +102,6 @@ static void what_is_refused_has_no_events(void **state)
     struct verb_row verbs[VERBS];
     const struct game *const just[] = {&rash, NULL};
     struct channel channel;
-    (void)state;
     memcpy(verbs, game_null.verbs, sizeof verbs);
     assert_string_equal(verbs[PASS].name, "pass");
     assert_null(verbs[VERBS - 1].name);
@@ -134,7 +125,6 @@ static void what_a_game_leaves_null_has_a_default(void **state)
     struct game bare = game_null;
     const struct game *const just[] = {&bare, NULL};
     struct channel channel;
-    (void)state;
     bare.legal = NULL;
     bare.piles = NULL;
     channel_open(&channel, just);
@@ -157,7 +147,6 @@ static void without_a_deck_numbers_are_judged_and_cards_are_refused(void **state
     struct game bare = game_null;
     const struct game *const just[] = {&bare, NULL};
     struct channel channel;
-    (void)state;
     bare.deck = NULL;
     channel_open(&channel, just);
     channel_accept(&channel, "judge 91");
@@ -175,7 +164,6 @@ static void where_no_game_has_score_notation_none_is_read_or_written(void **stat
     struct text text = {0};
     struct notation_reading reading = {.end = NOTATION_RIGHT};
     int fd = open("/dev/null", O_RDONLY);
-    (void)state;
     begin(&channel);
     assert_false(notation_is_meant(list, fd));
     session_init(&session, &channel.protocol.session->rules);
@@ -197,7 +185,6 @@ static void a_verb_is_refused_in_a_phase_that_its_row_does_not_have(void **state
     struct verb_row verbs[VERBS];
     const struct game *const just[] = {&strict, NULL};
     struct channel channel;
-    (void)state;
     memcpy(verbs, game_null.verbs, sizeof verbs);
     verbs[PASS].phases = 1 << 2;
     strict.verbs = verbs;

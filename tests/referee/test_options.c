@@ -9,16 +9,13 @@
 #include "referee/game/keys.h"
 #include "referee/games.h"
 #include "referee/players/attempt.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     MATCHES_LEAST = 30,   /* minimum matches per game */
@@ -405,7 +402,6 @@ static void what_is_listed_or_suggested_is_what_the_rules_accept_by_all_options(
 {
     const char *only = getenv("GAME");
     int tried = 0;
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct tally tally = {0};
         if (only != NULL && strcmp(only, games[i]->name) != 0)

@@ -2,16 +2,13 @@
 #include "referee/channel/command.h"
 #include "referee/game/keys.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/folder.h"
 
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static bool read_page(const char *path, struct text *page)
 {
@@ -101,7 +98,6 @@ static void the_page_of_a_game_has_its_moves_options_faults_and_keys(void **stat
 {
     char path[FOLDER_PATH_BYTES];
     struct text page = {0};
-    (void)state;
     for (const struct game *const *game = games; *game != NULL; game++) {
         folder_path(*game, "*.6", path);
         assert_true(read_page(path, &page));
@@ -116,7 +112,6 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
     struct text page = {0};
     struct channel channel;
     const char *word;
-    (void)state;
     channel_open(&channel, games);
     assert_true(read_page(path, &page));
     for (int i = 0; (word = command_word(&channel.protocol, i)) != NULL; i++)
@@ -151,7 +146,6 @@ static void what_the_overview_offers_is_accepted_and_not_the_default(void **stat
     struct text page = {0};
     struct channel channel;
     int count = 0;
-    (void)state;
     channel_open(&channel, games);
     assert_true(read_page("man/prime-card-games.7", &page));
     for (const char *at = page.at; (at = strstr(at, mark)) != NULL; at++, count++)
@@ -169,7 +163,6 @@ static void need(const struct game *game, const char *member, bool is_set)
 
 static void every_game_has_a_name_of_its_own_and_all_that_must_be_set(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         const struct game *game = games[i];
         for (int k = 0; k < i; k++)

@@ -4,15 +4,12 @@
  */
 #include "core/base/memory.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/trial.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     PAIRS = 10000,
@@ -78,7 +75,6 @@ static void check_game(const struct game *game, uint64_t pairs)
 static void two_positions_that_look_the_same_to_a_seat_answer_every_command_the_same(void **state)
 {
     uint64_t pairs = number_from("PAIRS", getenv("QUICK") != NULL ? PAIRS_QUICK : PAIRS), count = 0;
-    (void)state;
     while (games[count] != NULL)
         count++;
     for (uint64_t i = 0; i < count; i++)

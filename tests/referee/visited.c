@@ -1,14 +1,11 @@
 /* visited.c: for tests: the positions of random games, and random commands among those that are legal. */
 #include "tests/referee/visited.h"
 
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 #include "tests/referee/searched.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MOVES_MAX = 300 };
 

@@ -2,17 +2,10 @@
 #include "tables/cards.h"
 #include "tables/faces.h"
 #include "tables/sheets.h"
+#include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* In millimetres, to a hundredth. */
 static bool near(double a, double b)
@@ -23,13 +16,11 @@ static bool near(double a, double b)
 /* A front is a red rectangle that fills its box, a back a blue one. */
 static void draw_red(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
-    (void)cards;
     draw_rect(draw, box, 0, (struct paint){0xff0000 + i, DRAW_NO_COLOUR, 0});
 }
 
 static void draw_blue(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
-    (void)cards;
     draw_rect(draw, box, 0, (struct paint){0x0000ff + (i << 8), DRAW_NO_COLOUR, 0});
 }
 
@@ -62,7 +53,6 @@ static struct paper named(const char *name)
 
 static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"a4", "letter"};
     for (int p = 0; p < 2; p++) {
         struct paper paper = named(papers[p]);
@@ -87,7 +77,6 @@ static void nine_cards_of_63_by_88_stand_on_a_page(void **state)
  */
 static void every_back_lies_behind_its_front(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"a4", "letter", "297x210", "200x200"};
     for (int p = 0; p < 4; p++)
         for (int flip = FLIP_LONG; flip <= FLIP_SHORT; flip++) {
@@ -114,7 +103,6 @@ static void every_back_lies_behind_its_front(void **state)
 /* Folding the page in the middle maps x to width - x, or y to height - y. */
 static void on_a_page_to_fold_every_back_lies_behind_its_front(void **state)
 {
-    (void)state;
     static const struct {
         const char *paper;
         double bleed;
@@ -214,7 +202,6 @@ static void check_backs(const struct sheet_request *request)
 
 static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"a4", "letter"};
     static const double sizes[][2] = {{0, 0}, {57, 80}, {70, 110}};
     for (int i = 0; i < 2 * 2 * 2 * 3 * 2; i++) {
@@ -236,14 +223,12 @@ static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
 
 static void draw_green(struct draw *draw, const struct cards *cards, int i, struct box box)
 {
-    (void)cards;
     draw_rect(draw, box, 0, (struct paint){0x00ff00 + i, DRAW_NO_COLOUR, 0});
 }
 
 /* Ten cards leave eight places on their second page; nine leave none. */
 static void cards_to_fill_take_the_places_left_and_have_backs(void **state)
 {
-    (void)state;
     for (int count = 9; count <= 10; count++) {
         struct paper paper = named("a4");
         struct recorder recorder;
@@ -282,7 +267,6 @@ static void the_last_page_of_cards_is_full(void **state)
         {&deck_sheet, false, 6, 1, 7},  {&clues_sheet, false, 5, 1, 1}, {&deck_sheet, true, 12, 0, 2},
         {&clues_sheet, true, 11, 0, 1}, {&hints_sheet, false, 2, 3, 0}, {&hints_sheet, true, 5, 1, 0},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct recorder recorder;
         struct sheet_result result;
@@ -303,7 +287,6 @@ static void the_last_page_of_cards_is_full(void **state)
 /* The original game has no special cards except Jokers, and no icon: the legend does not explain one. */
 static void the_legend_explains_what_the_deck_has(void **state)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct recorder recorder;
         struct sheet_result result;
@@ -319,7 +302,6 @@ static void the_legend_explains_what_the_deck_has(void **state)
 
 static void cards_that_fill_the_last_page_have_backs_there_too(void **state)
 {
-    (void)state;
     for (int folded = 0; folded < 2; folded++) {
         struct paper paper = named("a4");
         struct recorder recorder;
@@ -347,7 +329,6 @@ static void cards_that_fill_the_last_page_have_backs_there_too(void **state)
 
 static void the_offset_moves_only_backs(void **state)
 {
-    (void)state;
     struct paper paper = named("a4");
     paper.backs = true;
     struct recorder still = lay(paper, 2, 1);
@@ -367,7 +348,6 @@ static void the_offset_moves_only_backs(void **state)
 /* Marks are at the edges of cards; on a card there are only small crosses. */
 static void marks_are_at_the_cuts(void **state)
 {
-    (void)state;
     static const int lines[] = {[MARKS_CORNER] = 16 + 8, [MARKS_FULL] = 8, [MARKS_NONE] = 0};
     for (int marks = MARKS_CORNER; marks <= MARKS_NONE; marks++) {
         struct paper paper = named("a4");
@@ -394,7 +374,6 @@ static void marks_are_at_the_cuts(void **state)
 /* Paper hardly larger than a card has no room for marks beside it: they are on the unprinted edge of the card. */
 static void marks_without_room_are_at_the_corners_of_the_card(void **state)
 {
-    (void)state;
     struct paper paper = named("74x99");
     paper.marks = MARKS_CORNER;
     struct recorder recorder = lay(paper, 1, 1);
@@ -453,7 +432,6 @@ static void check_marks(const struct paper *paper, const char *name)
 /* Regression test: on Letter with nine cards, marks were 2.7 mm from the edge, and two of them crossed the ruler. */
 static void marks_keep_5_mm_from_the_edge_and_off_the_ruler(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"a4", "letter", "a3"};
     static const double sizes[][2] = {{0, 0}, {57, 89}, {70, 120}, {44, 67.5}};
     for (int i = 0; i < 3 * 2 * 4 * 2 * 2 * 2 * 2; i++) {
@@ -471,7 +449,6 @@ static void marks_keep_5_mm_from_the_edge_and_off_the_ruler(void **state)
 
 static void a_page_has_four_large_cards(void **state)
 {
-    (void)state;
     struct recorder recorder = lay(named("letter"), 5, cards_large_scale());
     assert_int_equal(recorder.draw.page, 2);
     assert_true(near(find_rect(&recorder, 0xff0000).box.width, 88.2));
@@ -480,7 +457,6 @@ static void a_page_has_four_large_cards(void **state)
 
 static void a_card_that_does_not_fit_is_a_fault(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"60x100", "100x90"};
     for (int p = 0; p < 2; p++) {
         struct recorder recorder;
@@ -497,7 +473,6 @@ static void a_card_that_does_not_fit_is_a_fault(void **state)
 /* Between the cuts of two adjacent cards there is the bleed of both. */
 static void with_bleed_cards_stand_twice_as_far_apart(void **state)
 {
-    (void)state;
     struct paper paper = named("a4");
     paper.bleed = 3;
     struct recorder recorder = lay(paper, 6, 1);
@@ -524,7 +499,6 @@ static struct recorder fault_of(struct paper paper, int count, const char *words
 
 static void a_bleed_of_more_than_half_a_card_is_a_fault(void **state)
 {
-    (void)state;
     struct paper paper = named("a3");
     paper.bleed = 31.6;
     struct recorder recorder = fault_of(paper, 1, "a bleed of 31.6 mm is more than half of a card of 63 x 88 mm");
@@ -542,7 +516,6 @@ static void a_bleed_of_more_than_half_a_card_is_a_fault(void **state)
 
 static void paper_too_small_for_a_card_with_bleed_or_for_half_a_page_is_a_fault(void **state)
 {
-    (void)state;
     struct paper paper = named("72x97");
     paper.bleed = 5;
     struct recorder recorder = fault_of(paper, 1, "a card of 63 x 88 mm with its bleed does not fit on this paper");
@@ -555,7 +528,6 @@ static void paper_too_small_for_a_card_with_bleed_or_for_half_a_page_is_a_fault(
 
 static void copies_print_all_cards_again(void **state)
 {
-    (void)state;
     struct paper paper = named("a4");
     paper.copies = 3;
     struct recorder recorder = lay(paper, 4, 1);
@@ -574,7 +546,6 @@ static void copies_print_all_cards_again(void **state)
 
 static void each_card_may_have_a_page_of_its_own_size(void **state)
 {
-    (void)state;
     struct paper paper = named("a4");
     paper.is_each = true;
     paper.backs = true;
@@ -611,7 +582,6 @@ static int count_faces(const struct recorder *recorder, const char *word)
 
 static void every_card_of_a_deck_is_printed_once_for_each_copy(void **state)
 {
-    (void)state;
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
     for (int d = 0; d < 3; d++) {
         struct sheet_request request = plain_request(&deck_sheet);
@@ -637,7 +607,6 @@ static void every_card_of_a_deck_is_printed_once_for_each_copy(void **state)
  */
 static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_read(void **state)
 {
-    (void)state;
     static const double sizes[][2] = {{63, 88}, {57, 89}, {70, 120}, {88.2, 123.2}, {120, 70}, {200, 90}, {30, 30},
                                       {30, 45.5}, {37, 52}, {44, 68}, {300, 30}, {30, 300}, {300, 300}};
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
@@ -681,7 +650,6 @@ static void a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_rea
 /* The only printed card that we know: a 3 with the partners 5 and 10, nine diamonds and five dots. */
 static void the_known_card_is_printed(void **state)
 {
-    (void)state;
     struct sheet_request request = plain_request(&clues_sheet);
     struct recorder recorder;
     struct sheet_result result;
@@ -714,7 +682,6 @@ static void the_known_card_is_printed(void **state)
 /* Ten cards: three copies of each of three kinds, one of the fourth. */
 static void the_hints_are_ten_cards(void **state)
 {
-    (void)state;
     struct sheet_request request = plain_request(&hints_sheet);
     struct recorder recorder;
     struct sheet_result result;
@@ -748,7 +715,6 @@ static struct recorder draw_deck(const struct sheet *sheet, const char *deck)
 /* Deck files may define cards that no built-in deck has. */
 static void a_card_names_the_values_it_may_be_played_as(void **state)
 {
-    (void)state;
     struct recorder recorder = draw_deck(&deck_sheet, "deck odd\nplay 2\ncard 1/3/7/9\ncard 4/6/8\n"
                                                       "card X values=2,3,4,5\ncard 5\n");
     assert_int_equal(recorder_texts(&recorder, 1, "1, 3, 7 or 9"), 1);
@@ -770,7 +736,6 @@ static void a_card_of_many_values_prints_in_every_size(void **state)
     struct deck deck;
     int line;
     char message[200];
-    (void)state;
     assert_true(deck_read(text, sizeof text - 1, &deck, &line, message, sizeof message));
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
         for (int kind = deck.kinds - 2; kind < deck.kinds; kind++) {
@@ -792,7 +757,6 @@ static void a_card_of_many_values_prints_in_every_size(void **state)
 /* The box of an index ends at the icon: a word too wide for it is set in smaller type. */
 static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **state)
 {
-    (void)state;
     struct paper paper = named("a4");
     struct recorder recorder;
     struct deck deck;
@@ -822,7 +786,6 @@ static void the_longest_word_has_an_index_that_leaves_room_for_the_icon(void **s
  */
 static void the_icon_is_beside_no_letter(void **state)
 {
-    (void)state;
     static const char *const decks[] = {
         "deck odd\nplay 3\nthree icon\ncard \"x\" values=7 icon\ncard 9\n",
         "deck odd\nplay 3\nthree icon\ncard 'x' values=4,6 icon\ncard 9\n",
@@ -850,7 +813,6 @@ static void the_icon_is_beside_no_letter(void **state)
 /* Larger paper would hold more cards of the same size. */
 static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
 {
-    (void)state;
     struct sheet_request request = plain_request(&deck_sheet);
     struct recorder recorder;
     struct sheet_result result;
@@ -868,7 +830,6 @@ static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
 /* A prime's two colours are equal, so the background of its icon has a third one. */
 static void an_icon_is_visible_on_a_prime_too(void **state)
 {
-    (void)state;
     struct recorder recorder = draw_deck(&deck_sheet, "deck odd\nplay 3\nthree icon\ncard 7 icon\ncard 9\n");
     int pale = 0;
     for (int i = 0; i < recorder.count; i++)
@@ -883,7 +844,6 @@ static void an_icon_is_visible_on_a_prime_too(void **state)
 /* A 3 with 12 partners: two are named, and the ten diamonds are smaller. */
 static void diamonds_of_many_others_stay_on_the_card(void **state)
 {
-    (void)state;
     struct text deck = {0};
     text_add(&deck, "deck many\nplay 2\ncard 3\n");
     static const int partners[] = {1, 7, 11, 13, 17, 19, 23, 29, 31, 37, 47, 59};
@@ -923,7 +883,6 @@ static int count_beginning(const struct recorder *recorder, const char *words)
  */
 static void powers_follow_from_the_cards_and_not_from_the_name_of_the_deck(void **state)
 {
-    (void)state;
     static const char cards[] = "card 10\ncard 12\n";
     static const struct {
         const char *deck;

@@ -1,28 +1,21 @@
 /* test_documents.c: a small document in each format, and records. */
 #include "tables/document.h"
 #include "tables/records.h"
+#include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 static void head(const struct table *table, int column, struct text *text)
 {
-    (void)table;
     text_print(text, "h%d", column);
 }
 
 static void side(const struct table *table, uint64_t row, struct text *text)
 {
-    (void)table;
     text_print(text, "<%d>", (int)row);
 }
 
@@ -62,7 +55,6 @@ static void check_document(const struct document_calls *calls, bool has_color, c
 
 static void a_document_is_plain_text(void **state)
 {
-    (void)state;
     check_document(&document_text, false,
                    "A & B\n\nPart\n----\n\n"
                    "A strong word and others, so many of them that a line of plain text has to be\n"
@@ -77,7 +69,6 @@ static void a_document_is_plain_text(void **state)
 
 static void colour_changes_nothing_but_colour(void **state)
 {
-    (void)state;
     check_document(&document_text, true,
                    "A & B\n\nPart\n----\n\n"
                    "A \033[1mstrong\033[0m word and others, so many of them that a line of plain text has to be\n"
@@ -92,7 +83,6 @@ static void colour_changes_nothing_but_colour(void **state)
 
 static void a_document_is_markdown(void **state)
 {
-    (void)state;
     check_document(&document_md, false,
                    "# A & B\n\n## Part\n\n"
                    "A **strong** word and others, so many of them that a line of plain text has to be broken in "
@@ -107,7 +97,6 @@ static void a_document_is_markdown(void **state)
 
 static void names_run_no_scripts_in_markdown(void **state)
 {
-    (void)state;
     struct out out;
     out_init(&out, -1);
     struct document document = {.calls = &document_md, .out = &out};
@@ -121,7 +110,6 @@ static void names_run_no_scripts_in_markdown(void **state)
 
 static void a_cell_is_no_formula_of_a_spreadsheet(void **state)
 {
-    (void)state;
     static const char *const words[] = {"=1+1", "+1", "-1", "@SUM(1,2)", "\tx", "7=7", "a\"b", "-"};
     static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", NULL};
     static const struct {
@@ -147,7 +135,6 @@ static void a_cell_is_no_formula_of_a_spreadsheet(void **state)
 
 static void a_document_is_html(void **state)
 {
-    (void)state;
     struct out out;
     out_init(&out, -1);
     struct document document = {.calls = &document_html, .out = &out, .title = ""};
@@ -174,7 +161,6 @@ static void a_document_is_html(void **state)
 /* A line has at most 79 columns: 39 + 1 + 39 fit, 39 + 1 + 40 do not. */
 static void a_line_of_text_is_full_at_79(void **state)
 {
-    (void)state;
     static const char word[] = "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
     for (int second = 39; second <= 40; second++) {
         struct out out;
@@ -191,7 +177,6 @@ static void a_line_of_text_is_full_at_79(void **state)
 /* Columns that do not fit in a line follow below, with the row heads repeated. */
 static void japanese_head(const struct table *table, int column, struct text *text)
 {
-    (void)table;
     text_add(text, column == 0 ? "枚数" : "n");
 }
 
@@ -201,7 +186,6 @@ static void text_in_japanese_is_aligned_and_broken_by_its_shown_width(void **sta
     struct out out;
     struct table table = {.corner = "札", .rows = 1, .columns = 2, .is_left = true, .head = japanese_head, .side = side,
                           .cell = cell};
-    (void)state;
     out_init(&out, -1);
     struct document document = {.calls = &document_text, .out = &out};
     document_begin(&document, "題");
@@ -220,7 +204,6 @@ static void text_in_japanese_is_aligned_and_broken_by_its_shown_width(void **sta
 
 static void a_wide_table_of_text_is_split_by_columns(void **state)
 {
-    (void)state;
     struct out out;
     struct table wide = small;
     wide.columns = 40;
@@ -242,7 +225,6 @@ static void a_wide_table_of_text_is_split_by_columns(void **state)
 /* Regression test: they were full parts and a narrow rest. */
 static void the_parts_of_a_wide_table_of_text_are_equally_wide(void **state)
 {
-    (void)state;
     struct out out;
     struct table wide = small;
     wide.columns = 20;
@@ -256,8 +238,6 @@ static void the_parts_of_a_wide_table_of_text_are_equally_wide(void **state)
 
 static enum cell factor_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    (void)table;
-    (void)row;
     text_add(text, column == 0 ? "3²·7·11" : "2¹⁰·49");
     return column == 0 ? CELL_TRAP : CELL_COMPOSITE;
 }
@@ -268,7 +248,6 @@ static const struct table factors = {.corner = "", .rows = 1, .columns = 2, .foo
 /* Plain text is ASCII; column heads are repeated at the foot. */
 static void a_table_of_factors_has_a_form_in_each_format(void **state)
 {
-    (void)state;
     static const struct {
         const struct document_calls *calls;
         const char *words;
@@ -291,14 +270,11 @@ static void a_table_of_factors_has_a_form_in_each_format(void **state)
 
 static void form_head(const struct table *table, int column, struct text *text)
 {
-    (void)table;
     text_print(text, "Ann_Lee %d ____", column);
 }
 
 static enum cell form_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    (void)table;
-    (void)column;
     text_add(text, row == 0 ? "____ = __" : "[ ] used");
     return CELL_BLANK;
 }
@@ -309,7 +285,6 @@ static const struct table form = {.corner = "", .rows = 2, .columns = 2, .is_lef
 /* Lines for writing, boxes for ticks; in HTML they are labelled fields, and each column is a table of its own. */
 static void a_form_can_be_filled_in_in_each_format(void **state)
 {
-    (void)state;
     static const char column[] =
         "<table class=\"form\">\n<thead><tr><th scope=\"col\"><div>Ann_Lee 1 <input autocomplete=\"off\" size=\"4\" "
         "aria-label=\"Name of player 2\"></div></th></tr></thead>\n<tbody>\n"
@@ -343,20 +318,17 @@ static void a_form_can_be_filled_in_in_each_format(void **state)
 
 static void add_word(const struct table *table, uint64_t row, struct text *text)
 {
-    (void)row;
     text_add(text, table->of);
 }
 
 static enum cell cell_of_word(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    (void)column;
     add_word(table, row, text);
     return CELL_PLAIN;
 }
 
 static void a_cell_wider_than_a_line_of_text_is_alone_in_it(void **state)
 {
-    (void)state;
     struct text word = {0}, expected = {0};
     struct out out;
     for (int i = 0; i < 100; i++)
@@ -374,7 +346,6 @@ static void a_cell_wider_than_a_line_of_text_is_alone_in_it(void **state)
 
 static enum cell last_row_alone(const struct table *table, uint64_t row, int column, struct text *text)
 {
-    (void)column;
     if (row + 1 < table->rows)
         return CELL_EMPTY;
     text_add(text, "end");
@@ -384,7 +355,6 @@ static enum cell last_row_alone(const struct table *table, uint64_t row, int col
 /* The buffer is flushed from time to time, so that an empty line may come first in it. */
 static void a_long_table_of_empty_lines_is_complete(void **state)
 {
-    (void)state;
     static char bytes[40010];
     char name[] = "/tmp/test_documents_XXXXXX";
     struct out out;
@@ -406,8 +376,6 @@ static void a_long_table_of_empty_lines_is_complete(void **state)
 static enum cell counted(const struct table *table, uint64_t row, int column, struct text *text)
 {
     int *asked = *(int *const *)table->of;
-    (void)row;
-    (void)column;
     ++*asked;
     text_add(text, "1234567");
     return CELL_PLAIN;
@@ -416,7 +384,6 @@ static enum cell counted(const struct table *table, uint64_t row, int column, st
 /* On a full disk a table with a huge number of rows stops at once. */
 static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
 {
-    (void)state;
     static const struct document_calls *const formats[] = {&document_text, &document_md, &document_html};
     for (int i = 0; i < 3; i++) {
         struct out out;
@@ -434,7 +401,6 @@ static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
 /* Every cell is drawn once, column heads are on every page, and no band is split. */
 static void a_long_table_is_continued_on_further_pages(void **state)
 {
-    (void)state;
     struct recorder recorder;
     struct paper paper = {.width = 210, .height = 297};
     struct table longer = small;
@@ -464,7 +430,6 @@ static void a_long_table_is_continued_on_further_pages(void **state)
 /* On Letter 39 rows of the usual height fit, or 40 slightly lower ones, which make four bands. */
 static void rows_are_lower_where_a_band_fits_then(void **state)
 {
-    (void)state;
     struct recorder recorder;
     struct paper paper = {0};
     struct table longer = small;
@@ -511,7 +476,6 @@ static struct recorded find_text(const struct recorder *recorder, const char *wo
 /* On narrower paper the type is smaller; on still narrower paper the columns are split into blocks. */
 static void a_wide_table_is_set_smaller_and_then_split(void **state)
 {
-    (void)state;
     struct table wide = small;
     wide.columns = 12;
     bool was_large = false, was_smaller = false, was_broken = false;
@@ -545,7 +509,6 @@ static void a_wide_table_is_set_smaller_and_then_split(void **state)
 /* If the paper is too narrow for all columns, they continue below one another, row by row: no row is on two pages. */
 static void a_row_is_on_one_page_however_many_columns_it_has(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"a4", "150x150", "110x250"};
     struct table wide = small;
     wide.columns = 20;
@@ -574,7 +537,6 @@ static void a_row_is_on_one_page_however_many_columns_it_has(void **state)
  */
 static void a_row_higher_than_a_page_is_split(void **state)
 {
-    (void)state;
     struct table wide = small;
     wide.columns = 40;
     wide.rows = 2;
@@ -592,7 +554,6 @@ static void a_row_higher_than_a_page_is_split(void **state)
 static enum cell pair_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
     static const char *const words[] = {"a hand of cards", "97"};
-    (void)table;
     text_print(text, "%s%d", words[column % 2], (int)row * 10 + column / 2);
     return CELL_PLAIN;
 }
@@ -602,7 +563,6 @@ static enum cell pair_cell(const struct table *table, uint64_t row, int column, 
  */
 static void a_pair_of_columns_stays_together(void **state)
 {
-    (void)state;
     struct table pairs = {.corner = "", .rows = 30, .columns = 6, .is_left = true, .pairs = true, .head = head,
                           .cell = pair_cell};
     static const char *const papers[] = {"a4", "a5", "125x250", "98x250"};
@@ -629,7 +589,6 @@ static void a_pair_of_columns_stays_together(void **state)
 /* Only in large print, and only if the columns need it and then fit. */
 static void a_page_is_turned_for_a_wide_table(void **state)
 {
-    (void)state;
     static const struct {
         const char *paper;
         int columns;
@@ -659,7 +618,6 @@ static void a_page_is_turned_for_a_wide_table(void **state)
 /* However little room the page has left, a heading is on the same page as the content that follows it. */
 static void a_heading_is_on_the_page_of_what_follows(void **state)
 {
-    (void)state;
     for (int rows = 1; rows <= 60; rows++)
         for (int what = 0; what < 4; what++) {
             struct recorder recorder;
@@ -692,7 +650,6 @@ static void a_heading_is_on_the_page_of_what_follows(void **state)
  */
 static void a_long_title_is_set_smaller_and_then_in_lines(void **state)
 {
-    (void)state;
     struct text title = {0};
     struct paper paper = {0};
     int in_one = 0;
@@ -722,7 +679,6 @@ static void a_long_title_is_set_smaller_and_then_in_lines(void **state)
 /* Each heading has its own line. */
 static void headings_that_nothing_follows_are_drawn(void **state)
 {
-    (void)state;
     struct recorder recorder;
     struct paper paper = {0};
     assert_true(paper_read("a4", &paper));
@@ -739,7 +695,6 @@ static void headings_that_nothing_follows_are_drawn(void **state)
 /* Columns of words are spread over the width of the paper; columns of numbers are not. */
 static void columns_of_words_take_the_width_of_the_paper(void **state)
 {
-    (void)state;
     for (int is_left = 0; is_left <= 1; is_left++) {
         struct table table = small;
         table.is_left = is_left == 1;
@@ -756,7 +711,6 @@ static void columns_of_words_take_the_width_of_the_paper(void **state)
 /* A cell wider than the paper is a fault and ends the table: nothing is truncated. */
 static void a_cell_wider_than_the_paper_is_a_fault(void **state)
 {
-    (void)state;
     static const char word[] = "a word of more millimetres than there are";
     struct table table = {.corner = "", .of = word, .rows = 1000, .columns = 2, .cell = cell_of_word};
     struct recorder recorder = draw_table("50x200", false, NULL, &table);
@@ -771,7 +725,6 @@ static void a_cell_wider_than_the_paper_is_a_fault(void **state)
  */
 static void a_band_higher_than_a_page_is_split(void **state)
 {
-    (void)state;
     static const struct {
         const char *paper, *note;
         int first, pages; /* the page on which the table begins, and the number of pages */
@@ -797,7 +750,6 @@ static void a_band_higher_than_a_page_is_split(void **state)
 
 static void paper_without_room_for_a_row_is_a_fault(void **state)
 {
-    (void)state;
     struct recorder recorder = draw_table("300x50", true, NULL, &small);
     assert_string_equal(recorder.draw.fault, "no row of the table fits on this paper");
     recorder_free(&recorder);
@@ -825,7 +777,6 @@ static void write_rows(enum sheet_format format, const char *expected)
 
 static void records_are_columns_or_objects(void **state)
 {
-    (void)state;
     write_rows(SHEET_TSV, "a,\"b\"\t18446744073709551615\t3\t5,5/9\n\t0\t0\t\n");
     write_rows(SHEET_CSV, "word,number,count,list\n\"a,\"\"b\"\"\",18446744073709551615,3,\"5,5/9\"\n,0,0,\n");
     write_rows(SHEET_JSON, "{\"word\":\"a,\\\"b\\\"\",\"number\":\"18446744073709551615\",\"count\":3,"

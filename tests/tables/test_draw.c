@@ -1,19 +1,14 @@
 /* test_draw.c: cells, paragraphs and faults with the six drawing calls; the list backend; errors of cairo. */
+#include "tables/shapes.h"
 #include "tables/sheet.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/tables/recorder.h"
-#include "tables/shapes.h"
 
 #include <errno.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const struct type ten = {.size = 10};
 
@@ -23,7 +18,6 @@ static const struct type ten = {.size = 10};
 /* As on machines with higher intermediate precision. */
 static void lengths_that_differ_in_their_last_bits_are_written_alike(void **state)
 {
-    (void)state;
     const double lengths[] = {379.5325, 1.555, -0.0005, 0.0625};
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
         for (int decimals = 2; decimals <= 3; decimals++) {
@@ -38,7 +32,6 @@ static void lengths_that_differ_in_their_last_bits_are_written_alike(void **stat
 
 static void the_six_calls_are_listed(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 1);
@@ -62,7 +55,6 @@ static void the_six_calls_are_listed(void **state)
 /* Only the width changes, not the height. */
 static void a_narrowed_text_is_less_wide(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     struct type type = ten;
@@ -87,7 +79,6 @@ static const char *last_line(const struct text *text)
 
 static void a_cell_places_its_text(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 1);
@@ -115,7 +106,6 @@ static void a_cell_places_its_text(void **state)
  */
 static void a_text_larger_than_its_cell_is_a_fault(void **state)
 {
-    (void)state;
     static const struct box cells[] = {{0, 0, 5, 20}, {0, 0, 50, 2}};
     for (int i = 0; i < 2; i++) {
         struct text text = {0};
@@ -133,7 +123,6 @@ static void a_text_larger_than_its_cell_is_a_fault(void **state)
 
 static void a_fitted_text_becomes_smaller_but_not_too_small(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 1);
@@ -149,7 +138,6 @@ static void a_fitted_text_becomes_smaller_but_not_too_small(void **state)
 
 static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 1);
@@ -171,7 +159,6 @@ static void a_paragraph_breaks_between_words_and_at_newlines(void **state)
 /* Regression test: a word of 512 bytes caused an endless loop, and a line was truncated to 511 bytes. */
 static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
 {
-    (void)state;
     struct text text = {0}, words = {0}, expected = {0};
     struct draw_list list;
     for (int i = 0; i < 700; i++)
@@ -196,7 +183,6 @@ static void a_line_of_a_paragraph_may_have_more_than_511_bytes(void **state)
 
 static void a_paragraph_breaks_no_calculation_that_fits_in_a_line(void **state)
 {
-    (void)state;
     for (int width = 20; width < 60; width++) {
         struct type type = {.size = 9};
         struct recorder recorder;
@@ -216,7 +202,6 @@ static void a_paragraph_breaks_no_calculation_that_fits_in_a_line(void **state)
 
 static void a_calculation_wider_than_a_line_takes_as_few_as_it_can(void **state)
 {
-    (void)state;
     static const char first[] = "2 x 3 x 5 x 7 + 1", second[] = "= 211 = 211";
     struct recorder recorder;
     recorder_begin(&recorder);
@@ -245,7 +230,6 @@ static void a_line_of_japanese_ends_between_characters(void **state)
         {"3枚の", "3枚"},     {"ァー", "ァー"},   {"は同じ数", "は"},   {"数、同", "数、"},
         {"ab cd", "ab "},     {"51 = 3", "51 "},  {"素\n数", "素\n"},   {"é素数", "é"},
     };
-    (void)state;
     need_cairo();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct draw_list list;
@@ -262,7 +246,6 @@ static void a_line_of_japanese_ends_between_characters(void **state)
 
 static void a_paragraph_in_japanese_has_no_blanks_where_it_is_broken(void **state)
 {
-    (void)state;
     need_cairo();
     struct text text = {0};
     struct draw_list list;
@@ -309,7 +292,6 @@ static void digits_beside_japanese_are_those_of_other_texts(void **state)
 {
     char message[400] = "";
     struct text nothing = {0};
-    (void)state;
     need_font_for("素数");
     struct draw *draw = draw_count_begin(message, sizeof message);
     draw_page(draw, 100, 100);
@@ -324,7 +306,6 @@ static void a_character_that_the_japanese_font_lacks_is_a_fault(void **state)
 {
     char message[400] = "";
     struct text nothing = {0};
-    (void)state;
     need_font_for("素数");
     struct draw *draw = draw_count_begin(message, sizeof message);
     draw_page(draw, 100, 100);
@@ -337,7 +318,6 @@ static void a_character_that_the_japanese_font_lacks_is_a_fault(void **state)
 static void a_fault_shows_whole_characters(void **state)
 {
     struct text text = {0};
-    (void)state;
     text_add(&text, "ab");
     for (int i = 0; i < 30; i++)
         text_add(&text, "素");
@@ -350,7 +330,6 @@ static void a_fault_shows_whole_characters(void **state)
 
 static void a_drawing_has_a_maximum_of_pages(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 0);
@@ -365,7 +344,6 @@ static void a_drawing_has_a_maximum_of_pages(void **state)
 /* All stripes and dots stay in their boxes. */
 static void patterns_stay_in_their_box(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 1);
@@ -413,7 +391,6 @@ static struct text file_of(struct draw_target target)
 
 static void a_pattern_in_a_box_without_room_is_empty(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     draw_list_begin(&list, &text, 1);
@@ -428,7 +405,6 @@ static void a_pattern_in_a_box_without_room_is_empty(void **state)
 /* The last dash does not extend beyond the line. */
 static void horizontal_and_vertical_dashes_are_alike(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct draw_list list;
     struct paint paint = {DRAW_NO_COLOUR, 0, 0.5};
@@ -448,7 +424,6 @@ static void horizontal_and_vertical_dashes_are_alike(void **state)
 /* In UTF-8 a letter may have two bytes. */
 static void a_letter_of_two_bytes_has_the_width_of_one_letter(void **state)
 {
-    (void)state;
     struct draw_list list;
     draw_list_begin(&list, NULL, 1);
     double width = draw_text_width(&list.draw, ten, "e"), accented = draw_text_width(&list.draw, ten, "\xc3\xa9");
@@ -457,7 +432,6 @@ static void a_letter_of_two_bytes_has_the_width_of_one_letter(void **state)
 
 static void equal_drawings_give_equal_files(void **state)
 {
-    (void)state;
     static const char *const magic[] = {[DRAW_PDF] = "%PDF-", [DRAW_SVG] = "<?xml", [DRAW_PNG] = "\x89PNG"};
     need_font();
     for (int format = DRAW_PDF; format <= DRAW_PNG; format++) {
@@ -484,7 +458,6 @@ static void letters_are_joined_as_their_script_wants(void **state)
 {
     char message[400] = "";
     struct text nothing = {0};
-    (void)state;
     need_font_for("e\xcc\x81");
     struct draw *draw = draw_count_begin(message, sizeof message);
     draw_page(draw, 100, 100);
@@ -495,7 +468,6 @@ static void letters_are_joined_as_their_script_wants(void **state)
 static void what_is_not_utf8_is_a_fault(void **state)
 {
     static const char *const texts[] = {"\xff\xd7", "\xe7\xb4\xa0\xe6"};
-    (void)state;
     need_font();
     for (int i = 0; i < 2; i++) {
         char message[400] = "";
@@ -533,7 +505,6 @@ static struct text svg_of(int only_page)
 
 static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
 {
-    (void)state;
     need_font();
     struct text file = svg_of(0);
     static const char *const parts[] = {
@@ -565,7 +536,6 @@ static void the_text_of_an_svg_is_text_with_its_signs_escaped(void **state)
 
 static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
 {
-    (void)state;
     char message[300] = "";
     struct text file = {0};
     struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = "", .language = "en"};
@@ -588,7 +558,6 @@ static void a_fault_of_a_measured_text_is_one_of_the_svg(void **state)
 /* The chunk for 300 dots per inch, with a CRC computed by another program (zlib of Python). */
 static void a_png_has_its_size_on_paper(void **state)
 {
-    (void)state;
     static const unsigned char head[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\2\0\0\0crc!then";
     static const unsigned char chunk[] = "\0\0\0\tpHYs\0\0\x2e\x23\0\0\x2e\x23\1\x78\xa5\x3f\x76";
     struct text png = {0}, sized = {0};
@@ -611,7 +580,6 @@ static void a_png_has_its_size_on_paper(void **state)
 
 static void a_missing_glyph_is_a_fault(void **state)
 {
-    (void)state;
     static const char *const texts[] = {LACKING, "1" LACKING, LACKING " 1"};
     struct draw_target target = {.format = DRAW_SVG, .pages = 1, .title = "", .language = "en"};
     need_font();
@@ -629,7 +597,6 @@ static void a_missing_glyph_is_a_fault(void **state)
 
 static void a_picture_too_large_for_cairo_is_a_fault(void **state)
 {
-    (void)state;
     static const struct {
         double width, height;
         int pages;
@@ -658,7 +625,6 @@ static void a_picture_too_large_for_cairo_is_a_fault(void **state)
 static void draw_in_doubt(const struct sheet_request *request, struct draw *draw, struct sheet_result *result)
 {
     int *runs = request->watch;
-    (void)result;
     draw_something(draw);
     errno = ENOMEM;
     if (*runs < 0 || ++*runs <= 2)
@@ -669,7 +635,6 @@ static void draw_in_doubt(const struct sheet_request *request, struct draw *draw
 /* malloc may also set errno where it then finds memory: that alone must not refuse a sheet. */
 static void a_drawing_in_doubt_is_drawn_once_more_and_must_be_the_same(void **state)
 {
-    (void)state;
     static const struct sheet doubtful = {.name = "doubtful", .draw = draw_in_doubt};
     static const enum draw_format formats[] = {DRAW_PDF, DRAW_SVG, DRAW_PNG};
     need_font();
@@ -705,7 +670,6 @@ static void a_pdf_gets_its_language_and_the_boxes_of_its_pages(void **state)
                                "xref\n1 1\n0000000254 00000 n \n2 1\n0000000370 00000 n \n"
                                "trailer\n<< /Prev 128\n   /Size 3\n   /Root 1 0 R\n>>\nstartxref\n515\n%%EOF\n";
     struct text pdf = {0}, all = {0};
-    (void)state;
     text_add(&pdf, small_pdf);
     assert_true(draw_pdf_is_whole(&pdf));
     draw_pdf_complete(&pdf, "ja", (double[]){3}, &all);
@@ -729,7 +693,6 @@ static void a_pdf_gets_its_language_and_the_boxes_of_its_pages(void **state)
 /* An infinite font size, and a picture without pixels: a fault, and no file. */
 static void what_cairo_cannot_do_is_a_fault(void **state)
 {
-    (void)state;
     static const enum draw_format formats[] = {DRAW_PDF, DRAW_PNG};
     need_font();
     for (int i = 0; i < 2; i++) {

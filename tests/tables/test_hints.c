@@ -2,15 +2,10 @@
 #include "core/base/text.h"
 #include "tables/hint_face.h"
 #include "tables/sheets.h"
+#include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
 
@@ -53,7 +48,6 @@ static struct text write_hints(const struct sheet_request *request, enum sheet_f
 /* Here the widths are those of a wide font. tests/cli/test_sizes.sh measures texts in real files. */
 static void every_text_has_room_in_a_wide_font(void **state)
 {
-    (void)state;
     for (int i = 0; i < 12; i++) {
         struct sheet_request request = hints_of(decks[i % 3]);
         request.paper.large_print = i / 3 % 2 == 1;
@@ -69,7 +63,6 @@ static void every_text_has_room_in_a_wide_font(void **state)
 /* The lower third of each card has text, down to the margin at the cut. */
 static void the_text_takes_the_whole_card(void **state)
 {
-    (void)state;
     struct sheet_request request = hints_of("lvl0");
     struct recorder recorder = draw_hints(&request);
     double lowest[9] = {0};
@@ -90,7 +83,6 @@ static void the_text_takes_the_whole_card(void **state)
 /* A browser collapses `51 = 3 x 17   57 = 3 x 19` to `51 = 3 x 17 57 = 3 x 19`. */
 static void products_and_numbers_are_separated_by_commas(void **state)
 {
-    (void)state;
     static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_MD, SHEET_HTML, SHEET_TSV, SHEET_CSV, SHEET_JSON};
     for (int i = 0; i < 6; i++) {
         struct sheet_request request = hints_of("lvl0");
@@ -107,7 +99,6 @@ static void products_and_numbers_are_separated_by_commas(void **state)
 /* A line of words ends like a sentence. */
 static void words_are_whole_sentences(void **state)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct sheet_request request = hints_of(decks[i]);
         struct text text = write_hints(&request, SHEET_MD);
@@ -126,7 +117,6 @@ static void words_are_whole_sentences(void **state)
 /* 1319 is a prime of two cards, larger than most listed primes: a card that omits it must say why. */
 static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 {
-    (void)state;
     static const char sentence[] = "Each hand is listed once: 19 and 13 also spell 1319, but 1913 is larger.";
     struct sheet_request request = hints_of("lvl0");
     struct text text = write_hints(&request, SHEET_MD);
@@ -146,7 +136,6 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 /* An odd card follows an even one: in the other order the number is even. */
 static void without_such_a_prime_nothing_is_explained(void **state)
 {
-    (void)state;
     struct sheet_request request = hints_of_file("deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\ncard 18\n"
                                                  "card 1\ncard 3\ncard 7\ncard 9\n");
     struct text text = write_hints(&request, SHEET_MD);
@@ -157,7 +146,6 @@ static void without_such_a_prime_nothing_is_explained(void **state)
 
 static void many_partners_are_counted_and_none_is_said(void **state)
 {
-    (void)state;
     static const int partners[] = {1, 3, 7, 9, 13, 19, 21, 31, 33, 39, 49, 51, 61, 63, 69};
     struct text deck = {0};
     text_add(&deck, "deck many\nplay 2\ncard 10\ncard 12 values=12\n");
@@ -183,7 +171,6 @@ static void many_partners_are_counted_and_none_is_said(void **state)
 /* The largest font size with which the text fits: that of the title for a few words, and never less than 7 points. */
 static void the_type_is_as_large_as_fits(void **state)
 {
-    (void)state;
     struct box card = {10, 10, 63, 88};
     struct paper paper = {0};
     struct text words = {0};
@@ -225,7 +212,6 @@ static double size_on_card(double width, double height, const char *words)
 
 static void the_type_follows_the_size_of_the_card(void **state)
 {
-    (void)state;
     double usual = size_on_card(63, 88, "some words");
     assert_true(size_on_card(126, 176, "some words") > 1.9 * usual);
     assert_true(size_on_card(63, 60, "some words") < 0.8 * usual);

@@ -4,21 +4,16 @@
  */
 #include "core/base/memory.h"
 #include "tables/sheets.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/japanese.h"
 #include "tests/skipped.h"
 #include "tests/tables/recorder.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #ifdef HAVE_PANGOCAIRO
 
@@ -55,26 +50,14 @@ static void take_page(struct draw *draw, double width, double height)
 
 static void take_rect(struct draw *draw, struct box box, double corner, struct paint paint)
 {
-    (void)draw;
-    (void)box;
-    (void)corner;
-    (void)paint;
 }
 
 static void take_line(struct draw *draw, struct point from, struct point to, struct paint paint)
 {
-    (void)draw;
-    (void)from;
-    (void)to;
-    (void)paint;
 }
 
 static void take_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
 {
-    (void)draw;
-    (void)point;
-    (void)count;
-    (void)paint;
 }
 
 static double width_of(struct draw *draw, struct type type, const char *text)
@@ -298,7 +281,6 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
 
 static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
 {
-    (void)state;
     skip_because("pangocairo absent");
 }
 

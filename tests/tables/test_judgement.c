@@ -1,17 +1,12 @@
 /* test_judgement.c: the judgement sheet: its statements about the deck and the range, and its pages. */
 #include "tables/judgement.h"
 #include "tables/sheets.h"
+#include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct sheet_request request_of(const char *text)
 {
@@ -26,7 +21,6 @@ static struct sheet_request request_of(const char *text)
 /* Checked by hand: 13,13 is 13 x 101; 13,7 is less than 3,13; with three cards, 13131 and 11313 are multiples of 3. */
 static void the_largest_prime_is_that_of_the_plays_searched(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck, *number, *of;
     } largest[] = {
@@ -48,7 +42,6 @@ static void the_largest_prime_is_that_of_the_plays_searched(void **state)
 /* Regression test: in decks with plays of four cards, the largest prime of two cards was called that of the deck. */
 static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n");
     struct out out;
     struct sheet_result result;
@@ -73,7 +66,6 @@ static void write_joined(const struct sheet_request *request, enum sheet_format 
 /* rules/prime-daifugo.md, 4.8 and 4.9: 57 and 1729 may be played. */
 static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
 {
-    (void)state;
     struct sheet_request request = plain_request(&judgement_sheet);
     struct text text = {0};
     assert_true(deck_builtin("trump", &request.deck));
@@ -107,7 +99,6 @@ static void numbers_of_the_deck_have_a_mark_and_a_line(void **state)
 /* The largest number up to 1207 whose smallest factor is 17 or more; both ends of the range are included. */
 static void the_example_is_of_the_range(void **state)
 {
-    (void)state;
     static const struct {
         uint64_t from, to;
         const char *words;
@@ -129,7 +120,6 @@ static void the_example_is_of_the_range(void **state)
 
 static void the_rules_are_those_of_the_deck(void **state)
 {
-    (void)state;
     static const char always[] = "0 is never the first card. On top of another play: as many cards, and a larger "
                                  "number.";
     static const struct {
@@ -168,7 +158,6 @@ static struct recorder draw(const struct sheet_request *request)
  */
 static void further_hundreds_are_on_further_pages(void **state)
 {
-    (void)state;
     static const struct {
         uint64_t to;
         bool large;
@@ -198,7 +187,6 @@ static void further_hundreds_are_on_further_pages(void **state)
 /* If the sheet is turned over its long edge, the outside of the cover must be printed upside down. */
 static void the_outside_is_upright_once_the_sheet_is_turned_over(void **state)
 {
-    (void)state;
     for (int flip = FLIP_LONG; flip <= FLIP_SHORT; flip++) {
         struct sheet_request request = plain_request(&judgement_sheet);
         request.paper.backs = true;
@@ -225,7 +213,6 @@ static void the_outside_is_upright_once_the_sheet_is_turned_over(void **state)
 /* A range of hundreds of pages stops at the first page for which the paper is too small. */
 static void paper_that_is_too_small_ends_the_drawing_early(void **state)
 {
-    (void)state;
     static const struct {
         double width, height;
         bool large;
@@ -246,7 +233,6 @@ static void paper_that_is_too_small_ends_the_drawing_early(void **state)
 /* With forty kinds of cards, the rows of the table of two cards are lower, so that it fits in its half of the page. */
 static void a_deck_of_many_cards_fits_the_sheet(void **state)
 {
-    (void)state;
     struct text text = {0};
     text_add(&text, "deck many\nplay 2\n");
     for (int i = 1; i <= DECK_KINDS_MAX; i++)
@@ -271,7 +257,6 @@ static bool is_in_table(const struct recorded *call, const struct sheet_request 
 /* 16 minutes of arc at a distance of 60 cm are 600 mm x tan(16/60 degrees) = 2.79 mm. */
 static void digits_are_read_from_60_cm(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"a4", "letter", "a3"};
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
         struct sheet_request request = plain_request(&judgement_sheet);
@@ -306,7 +291,6 @@ static struct recorded set_as(const struct recorder *recorder, const struct shee
 /* With or without colours, for instance in 91 = 7·13, 119 = 7·17 and 133 = 7·19. */
 static void traps_and_primes_stand_out(void **state)
 {
-    (void)state;
     for (int ink_saver = 0; ink_saver <= 1; ink_saver++) {
         struct sheet_request request = plain_request(&judgement_sheet);
         request.paper.ink_saver = ink_saver == 1;
@@ -329,7 +313,6 @@ static bool is_coprime_to_ten(uint64_t number)
 /* Of the 400 odd cells from 1000 to 1999 only 22 can be played. */
 static void above_the_range_are_the_numbers_of_two_cards(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck;
         int odd; /* neither even nor multiples of 5 */

@@ -1,12 +1,7 @@
 /* test_paper.c: names and sizes of paper. */
 #include "tables/paper.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 /* In millimetres, to a hundredth. */
 static bool near(double a, double b)
@@ -16,7 +11,6 @@ static bool near(double a, double b)
 
 static void papers_have_names_and_sizes(void **state)
 {
-    (void)state;
     static const struct {
         const char *name;
         double width, height;
@@ -34,7 +28,6 @@ static void papers_have_names_and_sizes(void **state)
 
 static void other_names_and_sizes_are_refused(void **state)
 {
-    (void)state;
     static const char *const bad[] = {"", "a", "a44", "lette", "x", "100", "100x", "x100", "100x150x", "100x150 ",
                                       "49x100", "100x2001", "-100x150", "1e2x150", "100X150", "99999999999x100",
                                       "100x1.0.0", "100x100.1234567890123",
@@ -49,7 +42,6 @@ static void other_names_and_sizes_are_refused(void **state)
 
 static void paper_across_is_in_landscape(void **state)
 {
-    (void)state;
     struct paper paper;
     assert_true(paper_read("a4", &paper));
     paper = paper_across(paper);

@@ -3,16 +3,11 @@
 #include "tables/sheets.h"
 
 #include "core/num/prime.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct sheet_request request_of(const char *deck)
 {
@@ -34,7 +29,6 @@ static size_t count_plays(struct sheet_request *request, int cards)
 /* Counts published by others: 33, 188, 937 and 3640 hands. */
 static void the_original_deck_has_the_known_numbers_of_hands(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("trump");
     assert_int_equal(count_plays(&request, 2), 33);
     assert_int_equal(count_plays(&request, 3), 188);
@@ -45,7 +39,6 @@ static void the_original_deck_has_the_known_numbers_of_hands(void **state)
 /* The largest play for each number of cards. */
 static void the_largest_plays_are_the_known_ones(void **state)
 {
-    (void)state;
     static const char *const largest[] = {"K", "QK", "KKJ", "KJQJ"};
     struct sheet_request request = request_of("trump");
     for (int cards = 1; cards <= 4; cards++) {
@@ -96,7 +89,6 @@ static bool lvl0_allows(const int value[3])
 
 static void three_cards_of_lvl0_come_out_as_by_trying_all_orders(void **state)
 {
-    (void)state;
     static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     struct sheet_request request = request_of("lvl0");
     const struct deck *deck = &request.deck;
@@ -141,7 +133,6 @@ static void three_cards_of_lvl0_come_out_as_by_trying_all_orders(void **state)
 
 static void numbers_of_plays_descend_and_are_spelled_by_their_cards(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("lvl0-advanced");
     for (int cards = 1; cards <= 3; cards++) {
         struct plays plays = {0};
@@ -163,7 +154,6 @@ static void numbers_of_plays_descend_and_are_spelled_by_their_cards(void **state
 /* A filter yields the lines of the full list that match it. */
 static void a_filter_selects_from_the_whole_list(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("trump");
     struct plays all = {0};
     plays_find(&request, 3, NULL, &all);
@@ -202,7 +192,6 @@ static void a_filter_selects_from_the_whole_list(void **state)
 /* No play contains a card without a value, or more copies than it has cards. */
 static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("lvl0-advanced");
     request.filter.contains[card_kind(&request.deck, "SKIP", 4)] = 1;
     assert_int_equal(count_plays(&request, 2), 0);
@@ -216,7 +205,6 @@ static void a_filter_for_cards_that_no_play_has_selects_nothing(void **state)
 
 static void a_search_ends_at_its_bound_and_says_so(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("trump");
     struct plays all = {0};
     plays_find(&request, 3, NULL, &all);
@@ -235,7 +223,6 @@ static void a_search_ends_at_its_bound_and_says_so(void **state)
 /* Numbers from 2^64 on: the largest of ten cards has 20 digits. */
 static void plays_of_more_than_64_bits_are_found(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("trump");
     struct hand_filter filter = {.last = -1, .evens = -1};
     struct plays plays = {0};
@@ -251,7 +238,6 @@ static void plays_of_more_than_64_bits_are_found(void **state)
 /* A card of a deck file may have values of different lengths: the longer value may give the larger prime. */
 static void each_value_of_a_card_is_tried_even_if_their_lengths_differ(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck, *number;
     } decks[] = {
@@ -281,7 +267,6 @@ static struct text write_md(const struct sheet_request *request)
 /* Plays wider than a page are placed one per line, short ones up to five. */
 static void as_many_plays_as_fit_are_side_by_side(void **state)
 {
-    (void)state;
     struct sheet_request request = read_deck("deck long\nplay 5\ncard AAAAAAAAAAA values=1009\n"
                                              "card BBBBBBBBBBB values=1013\n"
                                              "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
@@ -302,7 +287,6 @@ static void as_many_plays_as_fit_are_side_by_side(void **state)
 /* Regression test: the first play was assumed to be the longest; a later one has a longer word. */
 static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 {
-    (void)state;
     struct sheet_request request = read_deck("deck uneven\nplay 1\ncard 97\ncard AAAAAAAAAAA values=3\n");
     struct text text = write_md(&request);
     assert_non_null(strstr(text_string(&text), "\n| Prime | Cards | Prime | Cards | Prime | Cards "
@@ -313,7 +297,6 @@ static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 /* If a number of cards has no play, it has no heading; later numbers of cards are not affected. */
 static void a_number_of_cards_without_plays_is_left_out(void **state)
 {
-    (void)state;
     struct sheet_request request = read_deck("deck even\nplay 2\ncard 4\ncard 1\n");
     struct text text = write_md(&request);
     assert_null(strstr(text_string(&text), "1 card"));
@@ -324,7 +307,6 @@ static void a_number_of_cards_without_plays_is_left_out(void **state)
 /* On a full disk the search stops before the hands of eleven cards, which would take minutes. */
 static void a_failed_write_ends_the_search(void **state)
 {
-    (void)state;
     struct sheet_request request = request_of("trump");
     struct out out;
     struct sheet_result result;

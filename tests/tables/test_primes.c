@@ -3,17 +3,11 @@
 #include "tables/sheets.h"
 
 #include "core/num/prime.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Compares the primes of the range, read in blocks of `room` numbers, with those of prime_next. */
 static void check_range(uint64_t from, uint64_t to, size_t room)
@@ -33,7 +27,6 @@ static void check_range(uint64_t from, uint64_t to, size_t room)
 
 static void a_range_has_its_primes_and_no_others(void **state)
 {
-    (void)state;
     static const uint64_t ranges[][2] = {
         {0, 0}, {0, 1}, {0, 2}, {2, 2}, {3, 3}, {4, 4}, {0, 100000}, {2, 1999}, {24, 28}, {89, 97}, {90, 96},
         {1000000000, 1000100000}, {1000000000, 1000000100}, {4294967200, 4295000000},
@@ -71,7 +64,6 @@ static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *
 /* Ranges where the number of digits changes, where the last four digits wrap around, and just below 2^64. */
 static void a_list_is_one_prime_a_line(void **state)
 {
-    (void)state;
     static const uint64_t ranges[][2] = {
         {0, 30000}, {9900, 10100}, {99900, 100200}, {999999000, 1000020000}, {9999999900, 10000000100},
         {UINT64_MAX - 2000, UINT64_MAX},

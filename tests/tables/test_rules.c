@@ -5,18 +5,13 @@
 #include "referee/games/null/state.h"
 #include "tables/prose.h"
 #include "tables/sheets.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/tables/recorder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const struct rules_text *rules_of(const char *game)
 {
@@ -46,7 +41,6 @@ static struct text words_of(const char *at)
 /* In the order of the games; the first game is the default. The null game has no sheet. */
 static void every_game_has_its_rules_with_its_title_and_players(void **state)
 {
-    (void)state;
     int count = 0;
     for (; games[count] != NULL && games[count] != &game_null; count++) {
         char head[160];
@@ -95,7 +89,6 @@ static void the_rules_are_those_of_the_defaults(void **state)
         {"rummy", "justtaken", "on", "A card that you have just taken from there may not be the one"},
         {"rummy", "scoring", "keys", "a point for each prime and each free card"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct option_row *option = NULL;
         for (int g = 0; games[g] != NULL; g++)
@@ -154,7 +147,6 @@ static const char *begin_of(const char *text, const char *end)
 static void what_is_calculated_in_the_rules_is_right(void **state)
 {
     int found = 0;
-    (void)state;
     for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
         struct text words = words_of(row->text);
         const char *text = text_string(&words);
@@ -171,7 +163,6 @@ static void what_is_calculated_in_the_rules_is_right(void **state)
 static void the_primes_in_the_rules_of_rummy_are_all_below_100(void **state)
 {
     struct text list = {0};
-    (void)state;
     for (int n = 2; n < 100; n++)
         if (prime_is((uint64_t)n))
             text_print(&list, n == 2 ? "\n%d" : " %d", n);
@@ -183,7 +174,6 @@ static void the_primes_in_the_rules_of_rummy_are_all_below_100(void **state)
 /* An odd number of '*' would make the rest of a paragraph bold. */
 static void strong_words_end_in_their_paragraph(void **state)
 {
-    (void)state;
     for (const struct rules_text *row = rules_texts; row->game != NULL; row++) {
         const char *at = row->text;
         struct text part = {0};
@@ -246,7 +236,6 @@ static void rules_are_a_page_of_ten_points_or_large_print(void **state)
         const char *paper;
         double width, height;
     } papers[] = {{"a4", 210, 297}, {"letter", 215.9, 279.4}, {"297x210", 297, 210}, {"a5", 148, 210}};
-    (void)state;
     for (const struct rules_text *row = rules_texts; row->game != NULL; row++)
         for (size_t i = 0; i < 2 * sizeof papers / sizeof *papers; i++) {
             bool is_large = i % 2 != 0;
@@ -261,7 +250,6 @@ static void rules_are_a_page_of_ten_points_or_large_print(void **state)
 /* Lines of Japanese are joined without a blank, and no line begins with closing punctuation. */
 static void rules_in_japanese_are_a_page_too(void **state)
 {
-    (void)state;
     if (!draw_is_available())
         skip_because("pangocairo absent");
     int found = 0;
@@ -289,7 +277,6 @@ static void rules_in_japanese_are_a_page_too(void **state)
 static void no_word_is_lost_between_columns_and_pages(void **state)
 {
     static const char *const papers[] = {"a4", "a5", "60x100"};
-    (void)state;
     for (size_t i = 0; i < 3; i++) {
         struct text words = {0};
         struct recorder recorder = {.count = 0};
@@ -331,7 +318,6 @@ static struct recorder set_prose(const char *text, double width, double height)
 static void every_page_has_the_title_and_its_number(void **state)
 {
     struct text words = {0};
-    (void)state;
     text_add(&words, "# Title\n\n");
     for (int n = 0; n < 100; n++)
         text_add(&words, "A paragraph.\n\n");
@@ -358,7 +344,6 @@ static void every_page_has_the_title_and_its_number(void **state)
 /* Regression test: 51 = 3 was at the end of a line, and x 17 at the beginning of the next. */
 static void a_calculation_stays_in_a_line(void **state)
 {
-    (void)state;
     for (int width = 74; width < 120; width++) {
         int found = 0;
         struct recorder recorder =
@@ -375,7 +360,6 @@ static void a_calculation_stays_in_a_line(void **state)
 static void a_word_may_fit_in_the_smallest_type_alone(void **state)
 {
     struct recorder recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 140, 150);
-    (void)state;
     double wide = 0;
     for (int i = 0; i < recorder.count; i++)
         if (recorder.call[i].text[0] == 'n')
@@ -395,7 +379,6 @@ static void a_word_without_room_is_a_fault(void **state)
 {
     static const char fault[] =
         "page 1: no room for 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn': take larger paper";
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct text words = {0};
         struct recorder recorder;
@@ -413,7 +396,6 @@ static void a_word_without_room_is_a_fault(void **state)
 
 static void a_heading_stands_above_its_paragraph(void **state)
 {
-    (void)state;
     for (int height = 60; height < 100; height++) {
         char paper_size[16];
         struct recorder recorder;

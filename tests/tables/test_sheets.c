@@ -3,19 +3,14 @@
  * sheets.
  */
 #include "tables/sheets.h"
+#include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* The options of a run. */
 struct setting {
@@ -78,7 +73,6 @@ static bool is_inside(struct box box, struct box page, double margin)
 /* Printers leave a margin of 4 mm, in which no text may be. Other drawings stay on the page. */
 static void nothing_leaves_the_page(void **state)
 {
-    (void)state;
     const struct sheet *sheet;
     for (int s = 0; (sheet = sheets_at(s)) != NULL; s++)
         for (int i = 0; i < SETTINGS; i++) {
@@ -106,7 +100,6 @@ static bool overlap(struct box a, struct box b)
 
 static void no_two_texts_overlap(void **state)
 {
-    (void)state;
     const struct sheet *sheet;
     for (int s = 0; (sheet = sheets_at(s)) != NULL; s++)
         for (int i = 0; i < SETTINGS; i++) {
@@ -127,7 +120,6 @@ static void no_two_texts_overlap(void **state)
  */
 static void large_print_is_large(void **state)
 {
-    (void)state;
     static const char *const names[] = {"judgement", "factors", "matrix", "grid", "list",
                                         "plays", "score", "rules", "strongest"};
     for (size_t n = 0; n < 2 * (sizeof names / sizeof *names); n++) {
@@ -149,7 +141,6 @@ static void no_page_of_large_print_has_but_a_few_lines(void **state)
 {
     static const char *const names[] = {"list", "factors", "matrix", "grid", "plays", "strongest"};
     enum { NAMES = sizeof names / sizeof *names };
-    (void)state;
     for (int n = 0; n < NAMES || rules_texts[n - NAMES].game != NULL; n++) {
         struct recorder recorder;
         struct sheet_result result;
@@ -175,7 +166,6 @@ static void no_page_of_large_print_has_but_a_few_lines(void **state)
 /* With ink_saver, filled shapes are small or white. */
 static void ink_saver_fills_nothing_large(void **state)
 {
-    (void)state;
     const struct sheet *sheet;
     for (int s = 0; (sheet = sheets_at(s)) != NULL; s++) {
         struct recorder recorder = run_sheet(sheet, &(struct setting){.paper = "a4", .ink_saver = true, .backs = true});
@@ -226,7 +216,6 @@ static void check_golden(const struct sheet *sheet, uint64_t to, const char *fil
 
 static void draw_lists_are_exact(void **state)
 {
-    (void)state;
     check_golden(&judgement_sheet, 99, "judgement");
     check_golden(&grid_sheet, 30, "grid");
     check_golden(&hints_sheet, 0, "hints");
@@ -236,7 +225,6 @@ static void draw_lists_are_exact(void **state)
 
 static void the_ending_gives_the_format(void **state)
 {
-    (void)state;
     static const struct {
         const char *file;
         enum sheet_format format;
@@ -255,7 +243,6 @@ static void the_ending_gives_the_format(void **state)
 /* Regression test: a name that is only an extension was treated as text, and an extension in capitals as unknown. */
 static void an_ending_may_be_in_capitals_or_the_whole_name(void **state)
 {
-    (void)state;
     assert_int_equal(sheet_format_of_file("a.PDF"), SHEET_PDF);
     assert_int_equal(sheet_format_of_file("a.Markdown"), SHEET_MD);
     assert_int_equal(sheet_format_of_file(".pdf"), SHEET_PDF);
@@ -264,7 +251,6 @@ static void an_ending_may_be_in_capitals_or_the_whole_name(void **state)
 
 static void every_sheet_has_its_formats(void **state)
 {
-    (void)state;
     const struct sheet *sheet;
     for (int s = 0; (sheet = sheets_at(s)) != NULL; s++) {
         assert_ptr_equal(sheets_find(sheet->name), sheet);
@@ -293,7 +279,6 @@ static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
         {&judgement_sheet, UINT64_MAX, true, false},  {&judgement_sheet, 3999999, false, false}, /* 1001 pages */
         {&judgement_sheet, 1999999, false, true},     {&list_sheet, 14000000, false, false},
     };
-    (void)state;
     alarm(60);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct recorder recorder;
@@ -315,7 +300,6 @@ static void a_range_too_long_for_pages_is_refused_before_any_work(void **state)
 static void the_bound_on_rows_is_not_below_what_pages_hold(void **state)
 {
     static const char *const papers[] = {"a4", "a3", "a5", "90x2000", "2000x2000", "297x210"};
-    (void)state;
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
         struct recorder recorder;
         struct sheet_result result;

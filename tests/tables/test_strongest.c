@@ -5,16 +5,11 @@
 
 #include "core/num/primality.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A descending search through the numbers of `cards` cards from 10 to 13, of which there are four each. */
 struct descent {
@@ -55,7 +50,6 @@ static struct strongest_hands find(const char *deck, int cards)
 /* If two-digit cards alone can spell a prime, no number of fewer digits is greater. */
 static void no_greater_number_of_so_many_cards_is_prime(void **state)
 {
-    (void)state;
     struct strongest_hands hands = find("trump", 0);
     assert_int_equal(hands.last, 11);
     assert_int_equal(hands.jokers, 2);
@@ -74,7 +68,6 @@ static void no_greater_number_of_so_many_cards_is_prime(void **state)
 /* All cards are in the deck, with as many Jokers as the column says, and spell the digits in order. */
 static void the_cards_spell_the_number(void **state)
 {
-    (void)state;
     for (int cards = 2; cards <= 20; cards += 6) {
         struct deck deck = built_in("trump");
         struct strongest_hands hands = find("trump", cards);
@@ -100,7 +93,6 @@ static void the_cards_spell_the_number(void **state)
 /* plays.c tries every order of every hand. */
 static void without_jokers_they_are_the_greatest_of_all_plays(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck;
         int last;
@@ -133,7 +125,6 @@ static struct sheet_result run(const char *text, int cards)
 
 static void what_cannot_be_found_is_said(void **state)
 {
-    (void)state;
     struct text many = {0};
     assert_int_equal(run("deck even\nplay 2\ncard 4 copies=2\ncard 6\n", 0).status, SHEET_NOTHING);
     assert_int_equal(run("deck one\nplay 2\ncard 7\n", 0).status, SHEET_DONE);
@@ -150,7 +141,6 @@ static void what_cannot_be_found_is_said(void **state)
 /* All their numbers are divisible by 11, so that the search tries all of them. */
 static void a_search_that_takes_too_long_is_given_up(void **state)
 {
-    (void)state;
     static const char deck[] = "deck eleven\ncard 11 copies=12\ncard 33 copies=12\ncard 77 copies=12\n"
                                "card 99 copies=12\n";
     assert_string_equal(run(deck, 12).message, "the strongest hand of 12 cards takes too long to find in this deck");
@@ -159,7 +149,6 @@ static void a_search_that_takes_too_long_is_given_up(void **state)
 /* Each hand and its number fit on one page; in large print, which is not condensed, on at most two. */
 static void every_hand_is_on_paper(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"a4", "letter"};
     for (int i = 0; i < 4; i++) {
         struct sheet_request request = plain_request(&strongest_sheet);

@@ -4,17 +4,12 @@
 #include "tables/sheets.h"
 #include "tables/values.h"
 #include "tests/cards.h"
+#include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* The expected value, by trial division. */
 static const char *expected(uint64_t number)
@@ -33,7 +28,6 @@ static const char *expected(uint64_t number)
 
 static void a_value_is_the_smallest_factor(void **state)
 {
-    (void)state;
     struct text text = {0};
     for (uint64_t number = 0; number <= 20000; number++) {
         text_clear(&text);
@@ -81,7 +75,6 @@ static uint64_t product(const char *at)
 /* 91, 119 and 133 are traps: no factor is 2, 3 or 5. */
 static void a_whole_value_multiplies_back_to_its_number(void **state)
 {
-    (void)state;
     struct text text = {0};
     for (uint64_t number = 0; number <= 60000; number++) { /* 3^10 = 59049 has an exponent of two digits */
         text_clear(&text);
@@ -127,7 +120,6 @@ static void check_factor_range(uint64_t from, uint64_t to)
 
 static void every_cell_of_the_factor_table_is_right(void **state)
 {
-    (void)state;
     check_factor_range(1, 1999);
     check_factor_range(2, 1999);
     check_factor_range(0, 0);
@@ -139,7 +131,6 @@ static void every_cell_of_the_factor_table_is_right(void **state)
 /* Ten hundreds are side by side below 1000, and five above. */
 static void every_cell_of_the_whole_table_is_right(void **state)
 {
-    (void)state;
     struct text part = {0};
     struct factors_block block = factors_first_whole(1, 1999);
     static const int hundreds[] = {10, 5, 5};
@@ -166,7 +157,6 @@ static void every_cell_of_the_whole_table_is_right(void **state)
 
 static void the_factor_table_ends_below_2_to_the_64(void **state)
 {
-    (void)state;
     struct text part = {0};
     struct factors_block block = factors_first(UINT64_MAX - 120, UINT64_MAX);
     struct table table = factors_table(&block);
@@ -183,7 +173,6 @@ static void the_factor_table_ends_below_2_to_the_64(void **state)
 /* Twenty hundreds are side by side, the following ones in a table below. */
 static void further_hundreds_are_in_further_tables(void **state)
 {
-    (void)state;
     static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet};
     for (int i = 0; i < 2; i++) {
         struct sheet_request request = plain_request(sheets[i]);
@@ -206,7 +195,6 @@ static void further_hundreds_are_in_further_tables(void **state)
 /* If each card has two copies, no cell is empty; no two cards of trump spell 1729. */
 static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
 {
-    (void)state;
     static const struct {
         const char *deck;
         bool has_empty, has_mark;
@@ -230,7 +218,6 @@ static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
 /* On a full disk the sheet of a huge range stops at once. */
 static void a_failed_write_ends_the_computation_of_a_range(void **state)
 {
-    (void)state;
     static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet, &grid_sheet};
     static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_TSV, SHEET_JSON, SHEET_CSV};
     for (int i = 0; i < 3; i++)
@@ -250,7 +237,6 @@ static void a_failed_write_ends_the_computation_of_a_range(void **state)
 static enum cell count_cell(const struct table *table, uint64_t row, int column, struct text *text)
 {
     uint64_t *last = *(uint64_t *const *)table->of;
-    (void)column;
     *last = row;
     text_add_char(text, '7');
     return CELL_PRIME;
@@ -258,7 +244,6 @@ static enum cell count_cell(const struct table *table, uint64_t row, int column,
 
 static void a_failed_write_ends_a_table(void **state)
 {
-    (void)state;
     static const struct document_calls *const calls[] = {&document_text, &document_md, &document_html};
     for (int i = 0; i < 3; i++) {
         uint64_t last = 0, *of = &last;
@@ -289,7 +274,6 @@ static void check_pair(const char *number, const char *cell, bool is_equation)
 /* The number is the left word followed by the right word. */
 static void every_cell_of_the_matrix_is_right(void **state)
 {
-    (void)state;
     static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
     for (int i = 0; i < 3; i++) {
         struct deck deck = built_in(decks[i]);
@@ -324,7 +308,6 @@ static void every_cell_of_the_matrix_is_right(void **state)
 /* The right cards that only_coprime omits from the matrix never make a prime. */
 static void right_cards_that_are_left_out_make_no_prime(void **state)
 {
-    (void)state;
     struct deck deck = built_in("lvl0-advanced");
     struct text part = {0};
     struct pairs all, hopeful;
@@ -360,7 +343,6 @@ static struct recorder draw_matrix(const char *text, const char *paper, struct s
 /* Forty left cards and 32 right cards coprime to 10: a page has eight columns, and as many rows as fit. */
 static void the_matrix_of_a_large_deck_is_on_several_pages(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct sheet_result result;
     text_add(&text, "deck many\nplay 2\n");
@@ -378,7 +360,6 @@ static void the_matrix_of_a_large_deck_is_on_several_pages(void **state)
 
 static void a_deck_without_pairs_has_no_matrix(void **state)
 {
-    (void)state;
     struct sheet_result result;
     struct recorder recorder = draw_matrix("deck even\nplay 2\ncard 4\ncard 6\n", "a4", &result);
     assert_int_equal(result.status, SHEET_NOTHING);
@@ -387,7 +368,6 @@ static void a_deck_without_pairs_has_no_matrix(void **state)
 
 static void paper_too_small_for_a_matrix_is_a_fault(void **state)
 {
-    (void)state;
     static const char *const papers[] = {"50x50", "100x53"};
     for (int i = 0; i < 2; i++) {
         struct sheet_result result;

@@ -2,12 +2,7 @@
 #include "tests/referee/analysis/replayed.h"
 
 #include "referee/engine/record.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 void replayed_games(const struct session *session, played_listener *listener, void *context)
 {

@@ -7,17 +7,13 @@
 #include "referee/channel/command.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/analysis/replayed.h"
 #include "tests/referee/sessions.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MOVES = 24 };
 
@@ -111,7 +107,6 @@ static bool is_listed(const struct game *game)
 
 static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct session session;
         struct text begin = {0};
@@ -140,7 +135,6 @@ static void assert_same_text(const struct review *one, const struct review *othe
 
 static void the_same_iterations_give_the_same_review_whatever_the_number_of_threads(void **state)
 {
-    (void)state;
     struct session session;
     struct review review[3] = {{0}};
     sessions_begin(&session, "new lvl0 players=Ann,Ben,Cy seed=7");
@@ -165,7 +159,6 @@ static void the_same_iterations_give_the_same_review_whatever_the_number_of_thre
 
 static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
 {
-    (void)state;
     struct review review = review_match(
         "new lvl0 players=Ann,Ben deal=manual; deal Ann 7; deal Ben 5; start Ann; pass; play 5", 400);
     const struct review_move *move = review.game[0].move;
@@ -190,7 +183,6 @@ static void who_misses_the_win_in_one_move_has_made_a_blunder(void **state)
 /* The review ignores the opponent's cards: Ann gets the figures of a deal that she cannot tell from the real one. */
 static void a_move_is_weighed_by_what_its_player_could_know(void **state)
 {
-    (void)state;
     struct review review[] = {
         review_match("new lvl0 players=Ann,Ben deal=manual; deal Ann 7,2; deal Ben 5; start Ann; pass", 200),
         review_match("new lvl0 players=Ann,Ben deal=manual; deal Ann 7,2; deal Ben 8; start Ann; pass", 200),
@@ -256,7 +248,6 @@ static const struct {
 
 static void the_moves_of_a_match_are_listed_with_the_reason_why_they_are_not_weighed(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct review review = review_match(cases[i].commands, cases[i].iterations);
         expect_games(&review, cases[i].name, cases[i].games);
@@ -290,7 +281,6 @@ static struct review read_review(const char *lines)
 
 static void a_record_is_reviewed_as_it_is_read_without_what_was_taken_back(void **state)
 {
-    (void)state;
     struct review review = read_review(
         "new prime-daifugo players=Ann,Ben deal=manual\ndeal Ann 7,5,3\ndeal Ben 5,3\ndeal pile 2,4,6,8\nstart Ann\n"
         "chance 4,2,6,8\ndraw\n" /* typed without the player's name */
@@ -322,7 +312,6 @@ static void drop_weighed(struct review *review, void *context)
 
 static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **state)
 {
-    (void)state;
     struct session session;
     double lost = 0, kept_lost = 0;
     struct review dropping = {.on_game = drop_weighed, .context = &lost};
@@ -347,7 +336,6 @@ static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **sta
 
 static void the_games_of_a_match_are_reviewed_one_by_one(void **state)
 {
-    (void)state;
     struct session session;
     sessions_begin(&session, "new lvl0 players=Ann,Ben hand=2 seed=3 games=3");
     sessions_go_on(&session, 200);
@@ -370,7 +358,6 @@ static void the_games_of_a_match_are_reviewed_one_by_one(void **state)
 /* A chance result that the record announces in advance is unknown to the player who decides. */
 static void what_chance_brings_next_is_not_known_to_the_player(void **state)
 {
-    (void)state;
     struct review review[] = {
         review_match(DEALT "; start Ann; chance 7; draw", 100),
         review_match(DEALT "; start Ann; chance 4; draw", 100),
@@ -397,5 +384,5 @@ int main(void)
         cmocka_unit_test(the_games_of_a_match_are_reviewed_one_by_one),
         cmocka_unit_test(what_chance_brings_next_is_not_known_to_the_player),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -2,15 +2,11 @@
 #include "referee/analysis/review_page.h"
 
 #include "core/base/markup.h"
+#include "tests/cmocka.h"
 #include "tests/referee/analysis/replayed.h"
 #include "tests/referee/sessions.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static size_t keep(struct review *review, const char *words)
 {
@@ -74,7 +70,6 @@ static void assert_form(const struct review_form *form, const char *expected)
 
 static void a_review_as_text(void **state)
 {
-    (void)state;
     assert_form(&review_form_text,
                 "Prime Daifugo Lvl. 0, Ben has won\n"
                 "\n"
@@ -97,7 +92,6 @@ static void a_review_as_text(void **state)
 
 static void a_review_as_json(void **state)
 {
-    (void)state;
     assert_form(&review_form_json,
                 "{\"file\":\"some.rec\",\"iterations\":500,\"seconds\":0.5,\"mistake\":0.1,\"blunder\":0.2,\"games\":["
                 "{\"number\":1,\"game\":\"lvl0\",\"over\":true,\"moves\":[\n"
@@ -172,7 +166,6 @@ static void a_review_as_html(void **state)
     static const char *const absent[] = {"Ann may draw or play D", "begins the next game", "`"};
     struct review review = sample();
     struct text page = written(&review, &review_form_html);
-    (void)state;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         assert_has(&page, parts[i]);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
@@ -187,7 +180,6 @@ static void a_review_as_html(void **state)
 /* The 4 moves and the end share a width of 1200 - 52 - 18; the curve is 246 high and begins 22 below the top. */
 static void the_curve_joins_the_chances_of_a_player(void **state)
 {
-    (void)state;
     struct review review = sample();
     struct text page = written(&review, &review_form_html);
     double step = (1200 - 52 - 18) / 5.0;
@@ -210,7 +202,6 @@ static void the_curve_joins_the_chances_of_a_player(void **state)
 /* Names are truncated beside a move. A long move, and a long better one, get lines of their own. */
 static void long_names_and_moves_leave_the_columns_in_place(void **state)
 {
-    (void)state;
     struct review review = sample();
     review.game[0].player[0].name = keep(&review, "Alexandra_von_Humboldt");
     review.game[0].player[1].name = keep(&review, "\u30d0\u30eb\u30c8\u30ed\u30e1\u30aa\u30d0\u30eb");
@@ -241,7 +232,6 @@ static void long_names_and_moves_leave_the_columns_in_place(void **state)
 
 static void words_of_others_are_no_markup(void **state)
 {
-    (void)state;
     struct text text = {0};
     markup_add(&text, "a<b>&\"c\"'d'\x1b[1m");
     assert_string_equal(text.at, "a&lt;b&gt;&amp;&quot;c&quot;&#39;d&#39;\\x1B[1m");
@@ -261,5 +251,5 @@ int main(void)
         cmocka_unit_test(long_names_and_moves_leave_the_columns_in_place),
         cmocka_unit_test(words_of_others_are_no_markup),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

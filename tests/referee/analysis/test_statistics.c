@@ -2,18 +2,13 @@
 #include "referee/analysis/statistics.h"
 
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/analysis/replayed.h"
 #include "tests/referee/sessions.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static void assert_interval(struct interval found, double low, double high)
 {
@@ -23,7 +18,6 @@ static void assert_interval(struct interval found, double low, double high)
 
 static void the_error_of_a_mean_is_that_of_student(void **state)
 {
-    (void)state;
     /* 2, 4, 4, 4, 5, 5, 7, 9: sum 40, variance 32/7, s / sqrt(8) = 0.755929; t for 7 degrees of freedom is 2.365 */
     struct mean mean = {8, 40, 232};
     assert_float_equal((float)statistics_mean(mean), 5.0f, 1e-6f);
@@ -34,7 +28,6 @@ static void the_error_of_a_mean_is_that_of_student(void **state)
 /* If half of n numbers are 99 and half 101, s is sqrt(n / (n - 1)), and the error is t / sqrt(n - 1). */
 static void the_error_of_many_numbers_comes_near_the_normal_one(void **state)
 {
-    (void)state;
     static const struct {
         uint64_t n;
         double t; /* for n - 1 degrees of freedom, from published tables */
@@ -50,7 +43,6 @@ static void the_error_of_many_numbers_comes_near_the_normal_one(void **state)
 
 static void a_count_is_not_estimated_below_0(void **state)
 {
-    (void)state;
     assert_interval(statistics_mean_interval((struct mean){2, 3, 5}), 0, 1.5 + 12.706 * 0.5); /* of 1 and 2 */
 }
 
@@ -70,7 +62,6 @@ static void note_replaced(void *context, const struct session *session)
 
 static void a_session_tells_of_a_match_before_another_one_replaces_it(void **state)
 {
-    (void)state;
     struct session session;
     struct replaced replaced = {.times = 0};
     struct fault fault;
@@ -119,7 +110,6 @@ static void count_match(struct statistics *statistics, const char *commands)
 
 static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
 {
-    (void)state;
     static const char match[] = "new prime-daifugo players=Ann,Ben deal=manual; deal Ann 2,2,2,2,4,4,4,4,A; "
                                 "deal Ben 5; start Ann; play 22224444A";
     struct statistics statistics;
@@ -144,7 +134,6 @@ static void what_was_counted_since_it_was_kept_can_be_dropped(void **state)
 /* The referee does not know the cards of the hands, but knows their number. */
 static void real_cards_are_counted_too(void **state)
 {
-    (void)state;
     struct statistics statistics;
     statistics_init(&statistics, games);
     count_match(&statistics, "new prime-daifugo players=Ann,Ben deal=table hand=3; start Ben; play 4 5; play 5 3; "
@@ -164,7 +153,6 @@ static void real_cards_are_counted_too(void **state)
 /* Ann and Ben name numbers after the time is over: these numbers count neither as plays nor as passes or turns. */
 static void numbers_named_when_the_time_is_over_are_no_plays(void **state)
 {
-    (void)state;
     struct statistics statistics;
     statistics_init(&statistics, games);
     count_match(&statistics, "new prime-daifugo players=Ann,Ben,Cy deal=manual all-at=9; deal Ann 5,3; deal Ben 4; "
@@ -194,5 +182,5 @@ int main(void)
         cmocka_unit_test(real_cards_are_counted_too),
         cmocka_unit_test(numbers_named_when_the_time_is_over_are_no_plays),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

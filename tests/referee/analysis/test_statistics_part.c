@@ -3,18 +3,11 @@
 
 #include "core/base/rng.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* ---- statistics filled with random counts ---- */
 
@@ -115,7 +108,6 @@ static void assert_same(const struct statistics *found, const struct statistics 
 
 static void all_that_is_counted_comes_back(void **state)
 {
-    (void)state;
     struct rng rng = {1};
     const char *const path[] = {"part"};
     for (int i = 0; i < 20; i++) {
@@ -135,7 +127,6 @@ static void all_that_is_counted_comes_back(void **state)
 /* The counts of all parts are added; the plays are merged in the order of the files. */
 static void parts_are_added_up(void **state)
 {
-    (void)state;
     enum { PARTS = 3, FILES = 8 };
     struct rng rng = {2};
     struct statistics part[PARTS], whole, sum;
@@ -201,7 +192,6 @@ static void check_part(const char *content, const char *expected)
 /* Lines that are accepted, or refused, after the lines that every part has. */
 static void a_line_is_one_of_a_part_or_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *line;
         bool ok;
@@ -250,7 +240,6 @@ static void a_line_is_one_of_a_part_or_refused(void **state)
 
 static void a_part_has_a_head_and_an_end(void **state)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {HEAD NAMES "\n" FILES_LINE "# end\n", ""},
         {"", "file:0: the part is cut off"},
@@ -280,7 +269,6 @@ static void a_part_has_a_head_and_an_end(void **state)
 
 static void what_is_zero_has_no_line(void **state)
 {
-    (void)state;
     struct statistics statistics;
     struct text text = {0};
     statistics_init(&statistics, games);
@@ -300,7 +288,6 @@ static void what_is_zero_has_no_line(void **state)
 
 static void parts_of_two_wholes_are_refused(void **state)
 {
-    (void)state;
     static const char *const others[][2] = {
         {"# part 2/3\n# files 2 " NAMES "\n", "other:3: the number of parts is not that of the first one"},
         {"# part 2/2\n# files 3 " NAMES "\n", "other:3: not a part of the same files as the first one"},

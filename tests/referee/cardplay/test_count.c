@@ -3,12 +3,9 @@
 #include "referee/channel/wire.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const struct match match = {.seats = 2, .deal = DEAL_TABLE, .name = {"Ann", "Ben"}};
 
@@ -42,7 +39,6 @@ static void a_count_is_a_player_and_a_number_up_to_the_maximum(void **state)
         {"Ben", "1234567890123456789012345678901234567890xyz", 1, -1, "bad-count",
          "1234567890123456789012345678901234567890; Ben can have 0 to 12"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct fault fault = {0};
         int seat = SEAT_NONE, count = -1;
@@ -59,7 +55,6 @@ static void cards_that_the_referee_has_are_not_counted(void **state)
     const struct match dealt = {.seats = 2, .deal = DEAL_MANUAL, .name = {"Ann", "Ben"}};
     struct fault fault = {0};
     int seat, count;
-    (void)state;
     assert_string_equal(read_count(&dealt, "Ann", "3", &seat, &count, &fault), "bad-count");
     assert_string_equal(fault.detail, "the referee knows the hands");
 }
@@ -67,7 +62,6 @@ static void cards_that_the_referee_has_are_not_counted(void **state)
 static void a_card_is_taken_by_its_kind_or_as_one_that_is_not_known(void **state)
 {
     struct hand hand = {.copies = {[2] = 1, [CARD_UNKNOWN] = 3}};
-    (void)state;
     count_take(&hand, 2);
     assert_int_equal(hand.copies[2], 0);
     assert_int_equal(hand.copies[CARD_UNKNOWN], 3);
@@ -89,7 +83,6 @@ static void expect_refusal(enum wire_form form, const struct fault *fault, const
 static void cards_that_a_count_does_not_allow_are_refused_without_a_word_on_the_hand(void **state)
 {
     struct fault fault;
-    (void)state;
     assert_false(count_refuse(&match, 0, 2, &fault));
     assert_int_equal(fault.code, FAULT_NOT_HELD);
     expect_refusal(WIRE_MARKS, &fault, "? not-held -- by my count Ann has 2 cards: was a draw not entered? "

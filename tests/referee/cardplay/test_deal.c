@@ -5,12 +5,7 @@
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "tests/cards.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 struct game_state {
     struct game_common common;
@@ -42,7 +37,6 @@ static void cards_are_read_as_they_are_typed(void **state)
         {"trump", DEAL_MANUAL, "deal Ann TK 10,q", "T,K,T,Q", ""},
         {"trump", DEAL_MANUAL, "deal Ann TZ", NULL, "bad-card"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct match match = match_of(rows[i].deck, rows[i].deal);
         struct fault fault = {0};
@@ -69,7 +63,6 @@ static void the_cards_of_a_deal_by_chance_are_the_deck(void **state)
     struct hand dealt = {0};
     struct made_list commands = {0};
     int counts[] = {11, 11, deck_count(&match.deck) - 22};
-    (void)state;
     deal_round(&match, &game_state, 11, 1, SEAT_NONE, &commands);
     assert_int_equal(commands.count, 4);
     for (int i = 0; i < 3; i++) {

@@ -1,12 +1,7 @@
 /* test_place.c: which players are out, in which place, and who plays next. */
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static const struct match match = {.seats = 4};
 
@@ -19,7 +14,6 @@ static void those_who_are_out_are_passed_over(void **state)
         {{0, 0, 0, 0}, 4, 3, 0, SEAT_NONE}, {{0, 1, 0, 0}, 3, 0, 2, SEAT_NONE}, {{1, 0, 0, 2}, 2, 2, 1, 3},
         {{1, 2, 0, 3}, 1, 2, 2, 1},         {{0, 2, 2, 0}, 2, 0, 3, 1},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_int_equal(place_left(&match, rows[i].place), rows[i].left);
         assert_int_equal(place_next(&match, rows[i].place, rows[i].after), rows[i].next);

@@ -2,12 +2,7 @@
 #include "referee/cardplay/start.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 struct game_state {
     struct game_common common;
@@ -28,7 +23,6 @@ static void the_game_before_says_who_begins(void **state)
         {START_LOSER, 1, SEAT_NONE, SEAT_NONE, 2}, /* the previous game had no winner: as with alternate */
         {START_WINNER, 2, SEAT_NONE, SEAT_NONE, 0},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(start_after(&match, rows[i].option, rows[i].began, rows[i].winner, rows[i].loser),
                          rows[i].first);
@@ -40,7 +34,6 @@ static void the_loser_has_the_most_cards_and_comes_first_after_the_winner(void *
         unsigned char cards[3];
         int winner, loser;
     } rows[] = {{{0, 3, 2}, 0, 1}, {{0, 2, 3}, 0, 2}, {{0, 2, 2}, 0, 1}, {{2, 0, 2}, 1, 2}, {{2, 2, 0}, 2, 0}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct hand hands[3] = {{{0}}};
         for (int seat = 0; seat < 3; seat++)
@@ -64,7 +57,6 @@ static void a_name_comes_before_the_option_and_the_option_before_the_game_before
 {
     struct text record = {0};
     int seat;
-    (void)state;
     assert_int_equal(start("Cy", 0, 1, &seat, &record), FAULT_NONE);
     assert_string_equal(record.at, "start Cy");
     assert_int_equal(seat, 2);

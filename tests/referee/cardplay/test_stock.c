@@ -6,12 +6,9 @@
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/game/rows.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct game_state {
     struct game_common common;
@@ -86,7 +83,6 @@ static void an_order_fits_the_same_cards_alone(void **state)
         {"", "ABC", true},    {"", "", true},        {"CAB", "ABC", true},  {"AAB", "ABA", true}, {"AB", "ABC", false},
         {"ABC", "AB", false}, {"AAB", "ABB", false}, {"ABD", "ABC", false}, {"A", "", false},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct stock stock = {.order = letters(rows[i].order)};
         struct pile cards = letters(rows[i].cards);
@@ -99,7 +95,6 @@ static void what_chance_brings_can_be_named(void **state)
     struct table table, again;
     struct pile cards = letters("ABCDEFGH"), same = letters("ABCDEFGH");
     char order[sizeof "ABCDEFGH"] = "", words[64];
-    (void)state;
     open_table(&table, DEAL_AUTO, "");
     assert_true(stock_shuffle(&table.move, &table.state.stock, &cards, "under ", "under n=%d"));
     assert_false(is_same(&cards, "ABCDEFGH")); /* true for this seed */
@@ -128,7 +123,6 @@ static void an_order_of_other_cards_is_refused(void **state)
 {
     struct table table;
     struct pile cards = letters("ABC");
-    (void)state;
     open_table(&table, DEAL_AUTO, "ABD");
     assert_false(stock_shuffle(&table.move, &table.state.stock, &cards, "", "reshuffle n=%d"));
     assert_int_equal(table.fault.code, FAULT_BAD_CHANCE);
@@ -140,7 +134,6 @@ static void people_shuffle_real_cards(void **state)
 {
     struct table table;
     struct pile cards = letters("???");
-    (void)state;
     open_table(&table, DEAL_TABLE, "");
     assert_false(stock_may_order(&table.move));
     assert_int_equal(table.fault.code, FAULT_BAD_CHANCE);
@@ -153,7 +146,6 @@ static void people_shuffle_real_cards(void **state)
 static void an_order_is_named_once_the_game_has_begun(void **state)
 {
     struct table table;
-    (void)state;
     open_table(&table, DEAL_AUTO, "");
     assert_true(stock_may_order(&table.move));
     table.state.common.phase = 0;
@@ -166,7 +158,6 @@ static void cards_are_drawn_from_the_top_as_long_as_there_are_any(void **state)
 {
     struct table table;
     struct hand hand = {0};
-    (void)state;
     open_table(&table, DEAL_AUTO, "");
     for (int i = 0; i < 3; i++)
         pile_add(&table.state.stock.pile, i);

@@ -1,14 +1,11 @@
 /* test_access.c: who may see, act and get advice on a channel, depending on its kind and the match. */
 #include "referee/channel/access.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void describe(const struct access *access, char text[200])
 {
@@ -52,7 +49,6 @@ static void the_kind_of_channel_and_the_match_say_who_may_do_what(void **state)
         {CHANNEL_JUDGE, "new lvl0 players=A,B deal=table", "all organiser deals view ask"},
         {CHANNEL_PERSON, "new lvl0 players=A,B deal=manual hotseat=yes", "public organiser shared hotseat deals ask"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         char found[200];
@@ -88,7 +84,6 @@ static void who_is_at_the_keyboard_sees_his_hand_until_it_is_passed_and_all_see_
 {
     static const char covered[] = "public organiser shared hotseat covered ask";
     struct channel c;
-    (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON});
     channel_send(&c, "new lvl0 players=A,B deal=manual hotseat=yes");
     channel_send(&c, "deal A 3 7");

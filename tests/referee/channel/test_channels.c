@@ -1,16 +1,12 @@
 /* test_channels.c: several channels to one session: what is announced to each, and when. */
 #include "referee/channel/player_seat.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/open_game.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* An additional channel to the session of a channel. */
 struct further {
@@ -172,7 +168,6 @@ static void all_channels_see_the_same_of_an_open_game(void **state)
     const struct game *const list[] = {&open, NULL};
     struct channel c;
     struct further seats[2], public;
-    (void)state;
     channel_open(&c, list);
     channel_run(&c, "new null-open players=Ann,Ben deal=manual; deal Ann 4; deal Ben 6; deal pile 8,9,1; start Ann");
     open_seat(&seats[0], &c, "Ann");
@@ -241,7 +236,6 @@ static void play_a_game(const struct game *game, uint64_t seed)
 static void who_comes_late_is_told_what_who_was_there_was_told(void **state)
 {
     uint64_t matches = getenv("QUICK") != NULL ? 3 : 20;
-    (void)state;
     for (const struct game *const *game = games; *game != NULL; game++)
         for (uint64_t seed = 1; seed <= matches; seed++)
             play_a_game(*game, seed);
@@ -262,5 +256,5 @@ int main(void)
         cmocka_unit_test(all_channels_see_the_same_of_an_open_game),
         cmocka_unit_test(who_comes_late_is_told_what_who_was_there_was_told),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

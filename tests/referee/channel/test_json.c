@@ -1,12 +1,9 @@
 /* test_json.c: one command as a JSON object. */
 #include "referee/channel/json.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
+#include "tests/cmocka.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 static bool read_command(const char *line, struct text *id, struct text *command)
 {
@@ -28,7 +25,6 @@ static void expect(const char *line, const char *id, const char *command)
 
 static void an_object_has_a_command_and_may_have_an_id(void **state)
 {
-    (void)state;
     expect("{\"command\":\"A play 5 3\"}", "", "A play 5 3");
     expect("{\"id\":1,\"command\":\"A play 5 3\"}", "1", "A play 5 3");
     expect("{\"command\":\"draw\",\"id\":2147483647}", "2147483647", "draw");
@@ -38,7 +34,6 @@ static void an_object_has_a_command_and_may_have_an_id(void **state)
 
 static void escapes_are_what_they_stand_for(void **state)
 {
-    (void)state;
     expect("{\"command\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"}", "", "\"\\/\b\f\n\r\t");
     expect("{\"command\":\"\\u0041\\u00e9\\u00E9\\u7d20\\ud83d\\ude00\"}", "",
            "A\xC3\xA9\xC3\xA9\xE7\xB4\xA0\xF0\x9F\x98\x80");
@@ -71,7 +66,6 @@ static void anything_else_is_not_read(void **state)
         "{\"id\\u0000\":1,\"command\":\"draw\"}", "{\"command\\u0000x\":\"draw\"}", "{\"\":1,\"command\":\"draw\"}",
     };
     struct text id = {0}, command = {0};
-    (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (read_command(lines[i], &id, &command))
             fail_msg("read: %s", lines[i]);
@@ -87,7 +81,6 @@ static void only_a_good_id_is_repeated_in_the_reply(void **state)
         {"{\"id\":1e3,\"command\":\"draw\"}", ""}, {"{\"id\":7}", "7"},
     };
     struct text id = {0}, command = {0};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_false(read_command(rows[i][0], &id, &command));
         assert_string_equal(text_string(&id), rows[i][1]);
@@ -100,7 +93,6 @@ static void an_object_cut_anywhere_is_not_read(void **state)
 {
     static const char line[] = "{\"id\":12,\"command\":\"play \\u0035 \\ud83d\\ude00 3\"}";
     struct text id = {0}, command = {0};
-    (void)state;
     for (size_t length = 0; length < sizeof line - 1; length++) {
         text_clear(&id);
         text_clear(&command);
@@ -127,7 +119,6 @@ static void members_of_each_kind_are_read_in_any_order_each_once(void **state)
 {
     struct text value[3] = {{0}};
     struct json_member member[3];
-    (void)state;
     assert_true(read_three("{\"easy\":true , \"limit\":20,\"deck\":\"trump\"}", value, member));
     assert_string_equal(value[0].at, "trump");
     assert_string_equal(value[1].at, "20");

@@ -2,15 +2,12 @@
 #include "referee/channel/command.h"
 #include "referee/channel/protocol.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static bool is_known_code(const char *code, const struct game *game)
 {
@@ -108,7 +105,6 @@ static void every_verb_answers_odd_words_before_new(void **state)
 
 static void every_verb_of_every_game_answers_odd_words(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct channel channel;
         channel_open_with(&channel, games, &(struct protocol_options){.no_files = true});

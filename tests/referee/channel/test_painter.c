@@ -4,14 +4,11 @@
 #include "referee/game/match.h"
 #include "referee/game/rows.h"
 #include "referee/game/view.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- a table in words ---- */
 
@@ -256,7 +253,6 @@ static const struct {
 
 static void each_table_is_drawn(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
         struct match match = match_of(pictures[i].players);
         const struct painter_style style = {.columns = pictures[i].columns};
@@ -275,7 +271,6 @@ static const struct painter_style bold = {.columns = PAINTER_COLUMNS, .color = t
 static void colors_move_nothing(void **state)
 {
     struct match match = match_of("Ann,Ben");
-    (void)state;
     expect(&match, "seat 0; fan hand; cards 3 7; seat 1; fan hand; cards 3 7", &bold, "Ben plays",
            "   Ann   2 cards         3 7\n"
            "\033[1m > Ben   2 cards\033[0m         3 7\n"
@@ -287,7 +282,6 @@ static void an_area_has_the_name_that_programs_know_where_no_language_has_anothe
     static const struct title_row areas[] = {{"pile", "the cards of which the last must be beaten"}, {NULL, NULL}};
     static const struct game game = {.areas = areas};
     struct match match = match_of("Ann");
-    (void)state;
     match.game = &game;
     expect(&match, "stack pile; stack discards; stack pil", &wide, "", " pile 0   discards 0   pil 0\n");
 }
@@ -297,7 +291,6 @@ static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
     static const char due[] = "太郎は素数を出すか、ドローするか、パスしてください。`play 5 3`と書きます";
     const struct painter_style narrow = {.columns = PAINTER_COLUMNS_MIN};
     struct match match = match_of("Ann");
-    (void)state;
     expect(&match, "", &narrow, due, " 太郎は素数を出すか、ドローするか、パス\n"
                                      " してください。`play 5 3`と書きます\n");
 }
@@ -305,7 +298,6 @@ static void a_line_of_japanese_goes_on_below_without_a_blank(void **state)
 static void where_nothing_is_due_there_is_no_last_line(void **state)
 {
     struct match match = match_of("Ann");
-    (void)state;
     expect(&match, "mark round 4", &wide, "", " round 4\n");
 }
 
@@ -317,7 +309,6 @@ static void text_of_others_is_escaped_in_a_drawing(void **state)
     struct match match = match_of("A\u202En,Ben");
     struct text text = drawing(&match, "row play; cards 7; note by \u200BA, \033[2Jx; seat 0; fan hand; hidden 8; "
                                        "seat 1; fan hand; cards 5", &bold, "B\u2066en plays");
-    (void)state;
     assert_null(strstr(text.at, "\u202E"));
     for (size_t i = 0; i < sizeof escaped / sizeof *escaped; i++)
         assert_non_null(strstr(text.at, escaped[i]));

@@ -2,15 +2,10 @@
  * test_plain.c: the texts of --say for people who tap: pending actions, refusals and reasons, in the words of buttons.
  */
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void open_saying(struct channel *c)
 {
@@ -88,7 +83,6 @@ static void what_is_due_is_said_in_sentences_for_each_phase(void **state)
         {PRIMES "seed=1 start-reversed=yes; draw", "Play any number of cards, or pass."},
         {PRIMES "seed=1 all-at=3 clock=60; time-up", "Play one number of all cards in hand, or pass."},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         open_saying(&c);
@@ -111,7 +105,6 @@ static void a_reason_names_moves_by_their_buttons(void **state)
         {SETS "; draw; suggest strong:i200",
          "“out 50” wins in 100 % of the trials; no other move looks worth a try."},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         open_saying(&c);
@@ -126,7 +119,6 @@ static void a_reason_names_moves_by_their_buttons(void **state)
 static void a_refusal_is_a_sentence_too(void **state)
 {
     struct channel c;
-    (void)state;
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_JSON, .says = true,
                                                             .now = channel_now});
     channel_send(&c, "{\"command\":\"" LVL0 "deal=manual\"}");

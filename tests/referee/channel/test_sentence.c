@@ -5,13 +5,10 @@
 #include "referee/game/move.h"
 #include "referee/games.h"
 #include "referee/games/lvl0/state.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A game that has these sentences of its own. */
 static const struct sentence_row own[] = {
@@ -44,7 +41,6 @@ static void expect_event(const struct game *of, const char *event, const char *s
 static void a_prime_without_a_proof_is_probably_prime(void **state)
 {
     struct text event = {0}, text = {0};
-    (void)state;
     text_print(&event, "judge 1%0999d prime", 7);
     sentence_event(&game, event.at, event.length, 2000, &text);
     assert_non_null(strstr(text.at, "7 is probably prime.\n"));
@@ -131,7 +127,6 @@ static void each_event_has_its_sentence(void **state)
         {NULL, "drawn Ann", "drawn Ann\n"},
         {NULL, "win", "win\n"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof of_all / sizeof *of_all; i++) {
         expect_event(NULL, of_all[i].event, of_all[i].sentence);
         expect_event(&game, of_all[i].event, of_all[i].sentence);
@@ -156,7 +151,6 @@ static void a_reply_is_a_sentence_or_its_text(void **state)
         {"suggest", "play 5 3", "play 5 3\n"},
         {"state", "", ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[100];
         struct words words;
@@ -199,7 +193,6 @@ static void a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for(vo
         {false, &rolled, FAULT_BAD_CARD, "Z", "No: there is no such card: Z\n"},
         {false, NULL, FAULT_BAD_CARD, "Z", "No: there is no such card: Z\n"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text text = {0};
         struct fault fault = {.own = game_lvl0.faults};
@@ -217,7 +210,6 @@ static void a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for(vo
 static void a_line_is_measured_in_columns_of_the_terminal(void **state)
 {
     struct text text = {0}, line = {0};
-    (void)state;
     for (int i = 0; i < 26; i++)
         text_add(&line, "\u672D "); /* two columns, three bytes */
     text_add(&line, "x \u00D7");
@@ -234,7 +226,6 @@ static void a_line_is_measured_in_columns_of_the_terminal(void **state)
 static void short_lines_stand_in_columns(void **state)
 {
     struct text text = {0}, lines = {0};
-    (void)state;
     sentence_columns("play 3\nplay 13\npass\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "play 3   play 13  pass\n");
     text_clear(&text);
@@ -260,7 +251,6 @@ static void what_nobody_sees_is_escaped_in_sentences(void **state)
     char verb[] = "title";
     struct words command = {1, {verb}};
     struct text text = {0};
-    (void)state;
     sentence_event(NULL, event, strlen(event), SENTENCE_COLUMNS, &text);
     assert_string_equal(text_string(&text), "A\\xE2\\x80\\xAEn has won the game.\n");
     text_clear(&text);
@@ -274,7 +264,6 @@ static void what_nobody_sees_is_escaped_in_sentences(void **state)
 
 static void every_part_of_a_sentence_is_filled_by_its_pattern(void **state)
 {
-    (void)state;
     for (const struct game *const *of = games; *of != NULL; of++)
         for (const struct sentence_row *row = (*of)->sentences; row != NULL && row->event != NULL; row++) {
             struct text event = {0};

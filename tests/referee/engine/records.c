@@ -3,13 +3,10 @@
 
 #include "referee/channel/command.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 void records_play(struct channel *channel)
 {

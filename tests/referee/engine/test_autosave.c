@@ -2,13 +2,11 @@
 #include "referee/engine/autosave.h"
 
 #include "core/base/file.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +14,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utime.h>
-
-#include <cmocka.h>
 
 enum { NOW = 1764000000, DAY = 86400, LONG_AGO = NOW - AUTOSAVE_DAYS * DAY };
 #define IN_2040 ((time_t)2209032000LL)
@@ -127,7 +123,6 @@ static const struct {
 
 static void the_record_written_last_is_resumed_and_old_ones_are_removed(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char path[3][256], there[4] = "";
         struct text list = {0}, expected = {0}, why = {0};
@@ -157,7 +152,6 @@ static void the_record_written_last_is_resumed_and_old_ones_are_removed(void **s
 static void a_name_has_the_date_unless_the_clock_has_none(void **state)
 {
     char path[256], name[40];
-    (void)state;
     begin(IN_2040, path);
     assert_non_null(strstr(path, "/2040-01-01-"));
     begin((time_t)INT64_MAX, path); /* the year does not fit into a calendar date */
@@ -188,7 +182,6 @@ static void what_is_no_record_is_neither_resumed_nor_removed(void **state)
 {
     static const char *const files[] = {FOLDER "/rec", FOLDER "/.rec", FOLDER "/.hidden.rec", FOLDER "/scores.tsv"};
     char path[256];
-    (void)state;
     begin(NOW, path);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         write_record(files[i], RECORD, 1);
@@ -225,7 +218,6 @@ static pid_t lock(const char *path)
 static void a_record_that_is_being_written_is_neither_resumed_nor_removed(void **state)
 {
     char old[256], first[256];
-    (void)state;
     keep(LONG_AGO - 1, old);
     keep(LONG_AGO - 2, first);
     pid_t child = lock(old);
@@ -250,7 +242,6 @@ static void a_record_is_described_by_its_game_and_who_plays(void **state)
     };
     struct text text = {0}, why = {0};
     char path[256];
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin(NOW, path);
         files_put_text(path, rows[i][0]);
@@ -266,7 +257,6 @@ static void a_record_that_cannot_be_read_is_a_sentence(void **state)
 {
     struct text text = {0}, why = {0}, expected = {0};
     char path[256];
-    (void)state;
     begin(NOW, path);
     assert_false(autosave_describe(path, &text, &why));
     text_print(&expected, "%s: No such file or directory", path);
@@ -278,7 +268,6 @@ static void a_record_that_cannot_be_read_is_a_sentence(void **state)
 static void a_folder_that_cannot_be_used_is_a_sentence(void **state)
 {
     struct text path = {0}, message = {0};
-    (void)state;
     files_put_text(".local", "a file");
     assert_false(autosave_begin(NOW, &path, &message));
     assert_non_null(strstr(message.at, "Not a directory"));

@@ -5,17 +5,14 @@
 #include "referee/engine/record.h"
 #include "referee/game/view.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/engine/records.h"
 #include "tests/referee/random_play.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- the published vectors ---- */
 
@@ -56,7 +53,6 @@ static const struct {
 
 static void the_published_vectors_are_hashed_as_elsewhere(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
         struct match match = {.seats = 0};
         struct fair fair = {.commit = ""};
@@ -377,7 +373,6 @@ static void expect_moves_replay(const struct session *session)
 
 static void random_fair_games_are_dealt_as_promised(void **state)
 {
-    (void)state;
     int reshuffles = 0, over = 0;
     for (int i = 0; games[i] != NULL; i++)
         for (uint64_t seed = 1; seed <= 12 && has_fair_deals(games[i]); seed++) {
@@ -428,7 +423,6 @@ static void a_record_with_another_hash_secret_or_cut_does_not_replay(void **stat
         {"no cut", "\ncut P1 word 0 of 3\n", "\n"},
         {"a reveal of another secret", "#! fair secret ", NULL}, /* only once the game is over */
     };
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct random_play play;
         struct text message = {0};
@@ -452,7 +446,6 @@ static void a_record_with_another_hash_secret_or_cut_does_not_replay(void **stat
 static void nobody_names_cards_or_chance_after_a_fair_deal(void **state)
 {
     static const char *const chosen[] = {"chance 1", "deal P1 2", "set P1.hand 2", "turn P1"};
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct random_play play;
         if (!has_fair_deals(games[i]))
@@ -487,7 +480,6 @@ static void build_command(const struct view *table, struct text *command)
 
 static void what_the_table_offers_leads_to_the_deal_of_every_game(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct random_play play;
         struct text command = {0}, due = {0};
@@ -523,5 +515,5 @@ int main(void)
         cmocka_unit_test(nobody_names_cards_or_chance_after_a_fair_deal),
         cmocka_unit_test(what_the_table_offers_leads_to_the_deal_of_every_game),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

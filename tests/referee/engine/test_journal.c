@@ -3,23 +3,19 @@
 
 #include "referee/engine/record.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/engine/records.h"
 #include "tests/skipped.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* ---- matches with a journal ---- */
 
@@ -110,7 +106,6 @@ static void a_journal_goes_on_where_it_ended(void **state)
         {"loaded.rec", "new lvl0 seed=1; load sample.rec; undo; pass", "undo"},
     };
     struct channel channel;
-    (void)state;
     records_play(&channel);
     channel_accept(&channel, "save sample.rec");
     channel_close(&channel);
@@ -126,7 +121,6 @@ static void a_journal_goes_on_where_it_ended(void **state)
 
 static void a_second_session_appends_a_match(void **state)
 {
-    (void)state;
     for (int i = 0; i < 2; i++)
         run_journal("j.rec", false, "new lvl0 players=A,B seed=1; pass");
     struct text journal = records_file("j.rec");
@@ -139,7 +133,6 @@ static void a_second_session_appends_a_match(void **state)
 static void save_refuses_to_replace_the_journal(void **state)
 {
     struct channel channel;
-    (void)state;
     open_journal(&channel, "j.rec", false, "");
     channel_accept(&channel, "new lvl0 players=A,B seed=1");
     channel_refuse(&channel, "save j.rec", "bad-file");
@@ -155,7 +148,6 @@ static void a_pipe_can_be_a_journal(void **state)
 {
     struct channel channel;
     char bytes[16384];
-    (void)state;
     assert_int_equal(mkfifo("pipe", 0600), 0);
     int fd = open("pipe", O_RDONLY | O_NONBLOCK);
     assert_true(fd >= 0);
@@ -177,7 +169,6 @@ static void a_file_that_cannot_seek_is_not_resumed(void **state)
 {
     struct channel channel;
     char message[100];
-    (void)state;
     assert_int_equal(mkfifo("pipe", 0600), 0);
     open_journal(&channel, "pipe", true, "pipe: it cannot be read and appended to");
     channel_close(&channel);
@@ -210,7 +201,6 @@ static void what_is_no_record_is_not_appended_to(void **state)
     };
     struct channel channel;
     struct text record = records_sample();
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         expect_unopened(cases[i].text, strlen(cases[i].text), cases[i].resumes, cases[i].message);
     expect_unopened("\0\1\0", 3, true, "file:1: a NUL byte");
@@ -226,7 +216,6 @@ static void what_is_no_record_is_not_appended_to(void **state)
 static void a_record_that_lacks_its_last_newline_gets_it(void **state)
 {
     struct text record = records_sample();
-    (void)state;
     files_put("short", record.at, record.length - 1);
     run_journal("short", false, "");
     struct text after = records_file("short");
@@ -244,7 +233,6 @@ static void a_journal_cut_anywhere_can_be_resumed(void **state)
 {
     struct text record = records_sample();
     size_t step = getenv("QUICK") != NULL ? 7 : 1;
-    (void)state;
     for (size_t length = 0; length <= record.length; length += step) {
         files_put("j.rec", record.at, length);
         run_journal("j.rec", true, "new lvl0 seed=1; pass");
@@ -268,7 +256,6 @@ static void a_journal_begun_by_hand_and_cut_anywhere_can_be_resumed(void **state
     static const char hand[] = "# prime-record 2\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5,3,2\ndeal B 7,1\n"
                                "deal pile 9\nstart A";
     struct channel channel;
-    (void)state;
     files_put_text("j.rec", hand);
     run_journal("j.rec", true, "play 5 3");
     struct text grown = records_file("j.rec");
@@ -295,7 +282,6 @@ static void a_truncated_line_of_zero_bytes_is_dropped_too(void **state)
 {
     struct text record = records_sample();
     struct channel channel;
-    (void)state;
     text_add_bytes(&record, "A pa\0\0\0\0\0\0\0\0", 12);
     files_put("j.rec", record.at, record.length);
     open_journal(&channel, "j.rec", true, "");
@@ -345,7 +331,6 @@ static int write_too_much(struct journal *journal, rlim_t room)
 /* A past bug: the written part of a line stayed in the file, and the next write, at closing, was appended to it. */
 static void a_record_that_may_not_grow_stays_as_it_was(void **state)
 {
-    (void)state;
     for (rlim_t room = 0; room < 90; room += 40) /* nothing, part of the first line, part of the second */
         for (int durable = 0; durable < 2; durable++) {
             static const char path[] = "file";
@@ -370,7 +355,6 @@ static void a_record_that_may_not_grow_stays_as_it_was(void **state)
 static void a_device_that_is_full_is_not_tried_again(void **state)
 {
     struct journal journal;
-    (void)state;
     if (access("/dev/full", W_OK) != 0)
         skip_because("/dev/full absent");
     open_file(&journal, "/dev/full", true);
@@ -402,5 +386,5 @@ int main(void)
         cmocka_unit_test(a_device_that_is_full_is_not_tried_again),
     };
     (void)signal(SIGXFSZ, SIG_IGN); /* like the programs */
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

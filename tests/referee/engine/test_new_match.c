@@ -5,14 +5,11 @@
 #include "referee/channel/command.h"
 #include "referee/games.h"
 #include "referee/games/null/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Reads `GAME word…`. Returns the code of a refusal, or "". */
 static const char *read_match(struct match *match, bool no_files, const char *format, ...)
@@ -100,7 +97,6 @@ static void a_refusal_names_the_word_and_what_there_is(void **state)
         {"lvl0 players=Ann,Ann\u1680", "a name has no invisible characters: Ann\u1680"},
     };
     struct text unknown = {0};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_detail(rows[i][0], rows[i][1]);
     text_add(&unknown, "no game is called chess; there are ");
@@ -117,14 +113,12 @@ static void of_two_names_that_people_take_for_one_the_second_is_refused(void **s
         NULL,
     };
     static const char *const others[] = {"Ann,Anne", "素,Ann", "素,数", "Zoe,Zoë", "A,А", "か,が", "a,b", NULL};
-    (void)state;
     expect_each("players", twins, "bad-players");
     expect_each("players", others, "");
 }
 
 static void a_name_has_no_characters_that_nobody_sees(void **state)
 {
-    (void)state;
     struct text name = {0};
     for (uint32_t code = 0x80; code < 0xE1000; code = code == 0xD7FF ? 0xE000 : code + 1) {
         struct match match;
@@ -144,7 +138,6 @@ static void old_records_keep_names_that_are_refused_now(void **state)
 {
     static char lvl0[] = "lvl0";
     static char *const players[] = {"players=Ann,ann", "players=A\U0001D173,B"};
-    (void)state;
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
         struct new_match_rules rules = command_rules(games, false);
         char *words[] = {lvl0, players[i]};
@@ -166,7 +159,6 @@ static void without_deal_a_game_begins_as_its_own_default_says(void **state)
     char name[] = "null", deal[] = "deal=auto", *words[] = {name, deal};
     struct fault fault = {0};
     struct match match;
-    (void)state;
     assert_true(new_match_read(&rules, 1, words, &match, &fault));
     assert_int_equal(match.deal, DEAL_AUTO);
     game.deal_default = DEAL_MANUAL;
@@ -183,7 +175,6 @@ static void players_are_counted_or_named(void **state)
         "A,B,C,D", "A,B,A", "A;B", "2,3", "A,2", NULL,
     };
     struct match match;
-    (void)state;
     expect_each("players", wrong, "bad-players");
     assert_string_equal(read_match(&match, false, "lvl0"), "");
     assert_int_equal(match.seats, 2);
@@ -216,7 +207,6 @@ static void a_name_begins_with_a_letter_of_any_script_and_has_at_most_32_bytes(v
         "\xFF",
         "abcdefghijklmnopqrstuvwxyz0123456", "素素素素素素素素素素zzz",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof right / sizeof *right; i++)
         expect_player(right[i], true);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -228,7 +218,6 @@ static void a_name_is_no_word_of_the_protocol(void **state)
 {
     static const char *const words[] = {"all", "public", "pile", "discard", "deal", "start", "set", "turn"};
     struct new_match_rules rules = command_rules(games, false);
-    (void)state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         expect_player(words[i], false);
     for (int i = 0; rules.reserved[i] != NULL; i++)
@@ -251,7 +240,6 @@ static void a_seed_has_64_bits(void **state)
     static const char *const wrong[] = {
         "", "-1", "+1", "18446744073709551616", "0x10", "1e3", "1.", "x", "1,2", NULL,
     };
-    (void)state;
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
         struct match match;
         assert_string_equal(read_match(&match, false, "%s", right[i].line), "");
@@ -273,7 +261,6 @@ static void options_are_named_once_in_any_order(void **state)
         "lvl0 deal=scenario", /* this game does not support it */
     };
     struct match match;
-    (void)state;
     for (size_t i = 0; i < sizeof right / sizeof *right; i++)
         expect(right[i], "");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -298,7 +285,6 @@ static bool is_same_match(const struct match *a, const struct match *b)
 /* In every game, the first command of a record reads as the same match, except for deal=recorded. */
 static void a_match_is_written_as_it_is_read(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++)
         for (uint64_t seed = 1; seed <= 200; seed += 2) {
             struct random_play play;
@@ -327,8 +313,6 @@ static bool fill_with_sevens(void *bytes, size_t count)
 
 static bool fill_nothing(void *bytes, size_t count)
 {
-    (void)bytes;
-    (void)count;
     return false;
 }
 
@@ -348,7 +332,6 @@ static void without_a_seed_the_key_is_of_the_system_and_in_no_text(void **state)
     struct match match, other;
     struct fault fault;
     struct text text = {0};
-    (void)state;
     assert_true(read_by(fill_with_sevens, words, 2, &match, &fault));
     assert_false(match.is_seeded);
     for (int i = 0; i < CHANCE_KEY_BYTES; i++)
@@ -370,7 +353,6 @@ static void without_random_bytes_of_the_system_a_seed_must_be_named(void **state
     char *words[] = {"lvl0", "players=A,B", "seed=5"};
     struct match match;
     struct fault fault;
-    (void)state;
     assert_false(read_by(fill_nothing, words, 2, &match, &fault));
     assert_string_equal(fault_row(&fault).word, "bad-deal");
     assert_string_equal(fault.detail, "the system has no random numbers for a shuffle; seed=N names a seed");
@@ -381,7 +363,6 @@ static void all_but_the_value_of_the_seed_is_public(void **state)
 {
     struct match match;
     struct text text = {0};
-    (void)state;
     assert_string_equal(read_match(&match, false, "lvl0 players=A,B seed=5 hand=7 zero=no advanced=no wins=2"), "");
     new_match_write_public(&match, false, &text);
     assert_string_equal(text.at, "lvl0 players=A,B zero=no hand=7 seed=named"); /* defaults are omitted */

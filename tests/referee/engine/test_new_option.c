@@ -5,17 +5,13 @@
 #include "referee/engine/new_match.h"
 #include "referee/game/match.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Begins a match of two players with the defaults of all options. */
 static void begin(struct match *match, const char *game, const char *first, const char *second)
@@ -59,7 +55,6 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         {"prime-daifugo", "registered=all",
          "registered=all; it may be a file, whose name has a / or a ., or numbers with commas between"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct match match;
         struct fault fault = {0};
@@ -73,7 +68,6 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
 static void the_options_of_no_game_are_cut(void **state)
 {
     char word[80];
-    (void)state;
     memset(word, 'z', sizeof word);
     word[sizeof word - 1] = '\0';
     for (int i = 0; games[i] != NULL; i++) {
@@ -97,7 +91,6 @@ static void a_value_is_one_of_those_that_the_option_has(void **state)
         "start=C", "start=3", "start=0", "start=", "advanced=YES", "advanced=1", "advanced=", "advanced", "nosuch=1",
         "=1", "=", "2", "wins=0", "wins=101", "wins=-1", "wins=99999999999999999999999",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof right / sizeof *right; i++)
         assert_string_equal(read_option(right[i], true), "");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -110,7 +103,6 @@ static void a_deck_is_named_or_read_from_a_file(void **state)
     static const char *const right[] = {"deck=lvl0", "deck=decks/lvl0-advanced.deck"};
     static const char *const wrong[] = {"deck=nosuch", "deck=./nosuch.deck", "deck=decks", "deck=/", "deck="};
     char word[160];
-    (void)state;
     for (size_t i = 0; i < sizeof right / sizeof *right; i++)
         assert_string_equal(read_option(right[i], false), "");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -125,7 +117,6 @@ static void a_deck_is_named_or_read_from_a_file(void **state)
 /* A past bug: opening a pipe waited until another program wrote to it. */
 static void a_pipe_is_no_deck(void **state)
 {
-    (void)state;
     assert_int_equal(mkfifo("deck", 0600), 0);
     alarm(10);
     assert_string_equal(read_option("deck=./deck", false), "bad-option");
@@ -152,7 +143,6 @@ static void a_seat_is_written_so_that_it_is_read_as_itself(void **state)
         {"A", "B", "start=loser", SEAT_WORD + 2, " start=loser"},
         {"A", "B", "start=winner", SEAT_WORD + 3, " start=winner"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct match match;
         struct fault fault;

@@ -4,15 +4,11 @@
 #include "referee/engine/number_list.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Returns the list as it is written, or the reason for the refusal. */
 static const char *read_as(const char *value)
@@ -43,7 +39,6 @@ static const char *read_file(const char *content)
 
 static void typed_numbers_are_sorted_and_each_stands_there_once(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("2,3,5"), "2,3,5");
     assert_string_equal(read_as("57,2,1213,2,57"), "2,57,1213");
     assert_string_equal(read_as("18446744073709551615"), "18446744073709551615");
@@ -74,7 +69,6 @@ static void a_file_has_a_number_a_line_and_comments_or_is_a_sheet_of_plays(void 
         {"2,3,5\n", ":1: not a number of 1 to 2^64 - 1"}, /* was once read as 3 */
         {"7 11 13\n", ":1: not a number of 1 to 2^64 - 1"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(read_file(rows[i][0]), rows[i][1]) != 0)
             fail_msg("%s: %s", rows[i][0], read_file(rows[i][0]));
@@ -84,7 +78,6 @@ static void a_file_has_a_number_a_line_and_comments_or_is_a_sheet_of_plays(void 
 
 static void what_is_no_file_of_text_is_refused(void **state)
 {
-    (void)state;
     assert_string_equal(read_as("./no-such-file"), "list=./no-such-file: No such file or directory");
     assert_string_equal(read_as("/tmp"), "list=/tmp: not a regular file");
     assert_string_equal(read_as("/dev/zero"), "list=/dev/zero: not a regular file");
@@ -93,7 +86,6 @@ static void what_is_no_file_of_text_is_refused(void **state)
 static void a_list_has_a_thousand_numbers_at_most(void **state)
 {
     struct text text = {0};
-    (void)state;
     for (int n = 1; n <= MATCH_NUMBERS_MAX; n++)
         text_print(&text, "%d\n", n);
     assert_memory_equal(read_file(text.at), "1,2,3,", 6);
@@ -110,7 +102,6 @@ static void a_number_is_found_in_the_list_alone(void **state)
 {
     static struct match match;
     struct fault fault;
-    (void)state;
     assert_true(number_list_read("list", "57,2,1213", &match, &fault));
     assert_true(match_has_number(&match, digits_of("2")));
     assert_true(match_has_number(&match, digits_of("57")));

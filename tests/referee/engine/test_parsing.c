@@ -2,16 +2,11 @@
 #include "referee/engine/new_match.h"
 #include "referee/games.h"
 #include "referee/players/computer.h"
+#include "tests/cmocka.h"
 #include "tests/referee/parsers.h"
 #include "tests/referee/sessions.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 enum { MOVES = 12, GAME_MOVES = 200, SEEDS = 10, LINE_BYTES = 128 };
 
@@ -25,7 +20,6 @@ static void begin(struct session *session, const struct game *game, const char *
 
 static void a_deal_by_chance_is_not_read(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct session session;
         parsers_forget();
@@ -40,7 +34,6 @@ static void a_deal_by_chance_is_not_read(void **state)
 
 static void undo_and_redo_read_nothing(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct session session;
         struct fault fault;
@@ -101,7 +94,6 @@ enum { LEVELS = sizeof levels / sizeof *levels };
 /* Each choice also gives the record of its words. Random moves that cannot be listed are composed as words. */
 static void moves_of_the_referees_own_players_are_not_read(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++)
         for (int k = 0; k < LEVELS; k++)
             for (int seed = 1; seed <= SEEDS && (k < LEVELS - 1 || games[i]->legal != NULL); seed++)
@@ -112,7 +104,6 @@ static void moves_of_the_set_up_are_not_read(void **state)
 {
     static const char *const options[] = {"deal=manual", "deal=manual build=draft", "deal=manual build=draft-cards"};
     const struct game *game = new_match_game(games, "primary");
-    (void)state;
     assert_non_null(game);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         for (int k = 0; k < LEVELS; k++)

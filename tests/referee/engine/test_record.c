@@ -2,17 +2,14 @@
 #include "referee/engine/record.h"
 
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/engine/records.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* ---- digests ---- */
 
@@ -33,7 +30,6 @@ static void a_digest_is_sha_256_of_the_lines_up_to_its_own(void **state)
     struct text record = records_sample();
     struct sha256 hash;
     unsigned char digest[SHA256_BYTES];
-    (void)state;
     sha256_begin(&hash);
     assert_true(strncmp(record.at, "# prime-record 2 #~6280749c36f93208d101afb49576efa8\n", 52) == 0);
     for (const char *line = record.at; *line != '\0'; line += strcspn(line, "\n") + 1) {
@@ -69,7 +65,6 @@ static struct text old_sample(void)
 static void a_record_of_the_first_version_is_read_with_its_weak_digests(void **state)
 {
     struct text old = old_sample(), changed = {0}, message = {0};
-    (void)state;
     assert_true(fnv("") == UINT64_C(0xcbf29ce484222325));
     assert_true(fnv("a") == UINT64_C(0xaf63dc4c8601ec8c));
     assert_true(fnv("foobar") == UINT64_C(0x85944171f73967e8));
@@ -157,7 +152,6 @@ static const char sample[] =
 static void a_record_is_the_commands_with_their_events(void **state)
 {
     struct text record = records_sample(), plain = records_without_digests(&record);
-    (void)state;
     assert_string_equal(plain.at, sample);
     records_expect(record.at, RECORD_SAME, "");
     records_expect(plain.at, RECORD_SAME, "");
@@ -215,7 +209,6 @@ static void a_record_that_is_whole_is_read_to_its_end(void **state)
         "# prime-record 1\nnew rummy players=left,count deal=manual seed=1\ndeal left 2 12 22 32 42 52 62\n"
         "deal count 3 13 23 33 43 53 63\ndeal open 1\ndeal pile 4 5\nstart left\nleft draw\nleft discard 12\n",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         records_expect(whole[i], RECORD_SAME, "");
 }
@@ -230,7 +223,6 @@ static void a_difference_is_reported_with_its_line(void **state)
     static const char begin[] = "# prime-record 1\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5 3 1\ndeal B 7 1\n"
                                 "deal pile 2\n";
     char record[1024];
-    (void)state;
     static const struct {
         const char *end, *message;
     } cases[] = {
@@ -267,7 +259,6 @@ static void a_difference_is_reported_with_its_line(void **state)
 static void a_command_of_too_many_words_differs(void **state)
 {
     struct text record = {0}, message = {0};
-    (void)state;
     text_add(&record, "# prime-record 1\nnew");
     for (int i = 0; i < 512; i++)
         text_add(&record, " x");
@@ -318,7 +309,6 @@ static void what_is_no_record_is_reported_with_its_line(void **state)
         {"# prime-record 2\n\r\n", "2: a carriage return: the lines"},
         {"# prime-record 2\r\n", "1: a carriage return: the lines"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char message[100];
         snprintf(message, sizeof message, "verified:%s", cases[i][1]);
@@ -331,7 +321,6 @@ static void a_nul_byte_and_a_line_of_more_than_65536_bytes_are_damage(void **sta
     static const char first[] = "# prime-record 1\n";
     struct text message = {0};
     char bytes[65600];
-    (void)state;
     assert_int_equal(records_verify("# prime-record 1\nne\0w\n", 22, &message), RECORD_DAMAGED);
     assert_string_equal(message.at, "verified:2: a NUL byte");
     memset(bytes, ' ', sizeof bytes);
@@ -346,7 +335,6 @@ static void a_nul_byte_and_a_line_of_more_than_65536_bytes_are_damage(void **sta
 static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
 {
     struct text record = records_sample(), mixed = {0};
-    (void)state;
     /* If the first line has no digest, none are needed; those present must be right. */
     text_print(&mixed, "# prime-record 2\n%s", strchr(record.at, '\n') + 1);
     records_expect(text_string(&mixed), RECORD_SAME, "");
@@ -388,7 +376,6 @@ static void what_is_almost_a_digest_is_refused(void **state)
         " #~d\n", " #~ABCDEF0123456789ABCDEF0123456789\n", "\n# #~ alone\n",
     };
     struct text record = records_sample(), plain = records_without_digests(&record);
-    (void)state;
     size_t length = plain.length, lines = 1;
     for (const char *at = plain.at; *at != '\0'; at++)
         lines += *at == '\n';
@@ -431,7 +418,6 @@ static void check_damage(const char *bytes, size_t length, bool may_be_whole, co
 static void a_record_cut_anywhere_is_shorter_or_damaged(void **state)
 {
     struct text record = records_sample();
-    (void)state;
     for (size_t length = 0; length < record.length; length++) {
         /* Complete at the end of a line, with or without its newline; the first line also without its digest. */
         bool whole = length == 16 || (length > 0 && (record.at[length - 1] == '\n' || record.at[length] == '\n'));
@@ -456,7 +442,6 @@ static void check_flipped(struct text *record, bool may_be_whole)
 static void a_record_with_any_bit_flipped_is_damaged_but_may_be_read_if_it_has_no_digests(void **state)
 {
     struct text record = records_sample(), plain = records_without_digests(&record);
-    (void)state;
     check_flipped(&record, false);
     check_flipped(&plain, true);
     text_free(&record);
@@ -523,7 +508,6 @@ static void a_record_that_does_not_load_leaves_the_game(void **state)
 static void a_referee_without_files_saves_and_loads_nothing(void **state)
 {
     struct channel channel;
-    (void)state;
     channel_open_with(&channel, games, &(struct protocol_options){.no_files = true});
     channel_refuse(&channel, "save x", "no-files");
     channel_refuse(&channel, "load x", "no-files");

@@ -5,12 +5,9 @@
 #include "referee/game/events.h"
 #include "referee/game/match.h"
 #include "referee/game/rows.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- a game of which only the result matters ---- */
 
@@ -27,13 +24,11 @@ static const struct phase_row phases[] = {[ON] = {"on", STAGE_ON}, [OVER] = {"ov
 
 static void write_result(const struct match *match, const struct game_state *state, struct text *text)
 {
-    (void)match;
     text_add(text, state->winners);
 }
 
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
-    (void)match;
     return state->points[seat];
 }
 
@@ -80,7 +75,6 @@ static const struct {
 
 static void who_has_won_has_the_win_and_points_order_the_others(void **unused)
 {
-    (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct match match = match_of(cases[i].game, cases[i].seats);
         struct game_state state = {{.phase = cases[i].phase}, cases[i].winners, {0}};
@@ -119,7 +113,6 @@ static void reports_are_kept_unless_they_are_mute(void **state)
     struct move move = {.match = &match, .report = &report, .verdict = &verdict};
     static const struct option_row none[] = {{.name = NULL}};
     struct game game = by_winner;
-    (void)state;
     game.options = none;
     match.game = &game;
     assert_true(deck_builtin("trump", &match.deck));
@@ -143,5 +136,5 @@ int main(void)
         cmocka_unit_test(who_has_won_has_the_win_and_points_order_the_others),
         cmocka_unit_test(reports_are_kept_unless_they_are_mute),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

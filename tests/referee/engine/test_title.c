@@ -6,28 +6,21 @@
 #include "referee/engine/title.h"
 #include "referee/game/match.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/japanese.h"
 #include "tests/referee/folder.h"
 #include "tests/skipped.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static int begin(void **state)
 {
-    (void)state;
     (void)japanese_begin();
     return 0;
 }
 
 static int end(void **state)
 {
-    (void)state;
     japanese_end();
     return 0;
 }
@@ -77,7 +70,6 @@ static void a_word_is_called_as_its_own_game_says_or_else_as_all_do(void **state
         {"daifugo", "play rev 4S", "出す 革命 4S"},
         {"attactics", "slam me 3", "スラムダンク 自分の得点 3"},
     };
-    (void)state;
     check_rows(title_add_words, rows, sizeof rows / sizeof *rows);
 }
 
@@ -95,14 +87,12 @@ static void a_move_has_its_cards_where_its_language_wants_them(void **state)
         {"prime-daifugo", "play KT=2*5*KA", "KT=2×5×KAを出す"},
         {"prime-daifugo", "alias Ann A*B", "alias Ann A*B"}, /* not cards */
     };
-    (void)state;
     check_rows(title_add_move, rows, sizeof rows / sizeof *rows);
 }
 
 static void a_remark_has_the_words_of_buttons_in_quotation_marks(void **state)
 {
     struct text said = {0};
-    (void)state;
     skip_without_catalogue();
     title_add_said(new_match_game(games, "daifugo"), "枚数は `count NAME N` で直せます。", &said);
     assert_string_equal(said.at, "枚数は「枚数を直す」で直せます。");
@@ -126,7 +116,6 @@ static void what_is_due_has_the_words_of_buttons_and_no_list_of_commands(void **
          "[{\"command\":\"new\",\"title\":\"Next game\"},{\"command\":\"start\",\"title\":\"Begin\"}]"},
         {"a lone ` mark", "a lone ` mark", "[]"},
     };
-    (void)state;
     japanese_end();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text plain = {0}, choices = {0};
@@ -156,7 +145,6 @@ static void check_choices(const struct game *game, const struct option_row *row)
 static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **state)
 {
     const struct option_row *row;
-    (void)state;
     skip_without_catalogue();
     for (int g = 0; games[g] != NULL; g++) {
         if (!is_japanese(games[g]))
@@ -190,7 +178,6 @@ static void check_title(const struct game *game, int i)
 
 static void what_is_chosen_in_a_form_has_a_short_title_of_its_own(void **state)
 {
-    (void)state;
     for (int g = 0; games[g] != NULL; g++)
         for (int i = 0; new_option_row(games[g], i) != NULL; i++)
             if (is_on_form(games[g], i))
@@ -218,7 +205,6 @@ static void check_verbs(const struct game *game)
 
 static void the_verbs_of_players_are_called_in_Japanese(void **state)
 {
-    (void)state;
     skip_without_catalogue();
     for (int g = 0; games[g] != NULL; g++)
         if (is_japanese(games[g]))

@@ -2,12 +2,9 @@
 
 #include "referee/engine/view_json.h"
 #include "referee/game/rows.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
 
@@ -22,7 +19,6 @@ static void expect(struct view *table, const char *due, const char *expected)
 
 static bool run_nothing(struct move *move)
 {
-    (void)move;
     return true;
 }
 
@@ -39,7 +35,6 @@ static void people_are_told_names_and_what_verbs_do(void **state)
     const struct view_people people = {1, STAGE_ON, ""};
     struct view table = {0};
     struct text text = {0};
-    (void)state;
     view_area(&table, 0, LAYOUT_FAN, "rack");
     view_verb(&table, "use draw", TAKES_VALUES, NULL, 1, 1);
     text_add(view_value(&table), "Ben rack");
@@ -91,7 +86,6 @@ static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
                                             {'D', "♦", "red", "diamonds", "for translators"},
                                             {'\0', NULL, NULL, NULL, NULL}};
     struct view table = {0};
-    (void)state;
     add_cards(&table, (const char *const[]){"3S", "JK=TS", "7D", "SD", "3S", "JK", NULL});
     text_add(view_as(&table), "AS");
     view_verb(&table, "give", TAKES_VALUES, NULL, 1, 1);
@@ -105,7 +99,6 @@ static void a_sign_has_the_cards_that_are_shown_with_it(void **state)
 static void a_card_that_stands_for_another_one_is_parted_for_people(void **state)
 {
     struct view table = {0};
-    (void)state;
     add_cards(&table, (const char *const[]){"JK=3S", "X:5", "3 = 3", "5:", NULL});
     expect_for_people(&table, NULL,
                       "\"cards\":[{\"card\":\"JK=3S\",\"id\":1,\"shown\":{\"card\":\"JK\",\"as\":\"3S\"}},"
@@ -116,7 +109,6 @@ static void a_card_that_stands_for_another_one_is_parted_for_people(void **state
 static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
 {
     struct view table = {0};
-    (void)state;
     view_area(&table, 1, LAYOUT_FAN, "hand");
     text_add(view_card(&table), "5/9");
     text_add(view_as(&table), "5");
@@ -129,7 +121,6 @@ static void the_values_of_a_card_can_be_sent_as_they_are_told(void **state)
 static void values_of_one_card_share_a_key(void **state)
 {
     struct view table = {0};
-    (void)state;
     view_verb(&table, "play", TAKES_CLAIM, NULL, 1, 2);
     text_add(view_value(&table), "JK=3S");
     expect_for_people(&table, NULL,
@@ -140,14 +131,12 @@ static void values_of_one_card_share_a_key(void **state)
 static void an_empty_table_has_all_its_members(void **state)
 {
     struct view table = {0};
-    (void)state;
     expect(&table, "", "{\"areas\":[],\"marks\":[],\"due\":\"\",\"verbs\":[]}");
 }
 
 static void an_area_has_its_cards_or_their_number(void **state)
 {
     struct view table = {0};
-    (void)state;
     view_area(&table, SEAT_NONE, LAYOUT_STACK, "pile");
     view_hidden(&table, 26);
     view_area(&table, 1, LAYOUT_FAN, "hand");
@@ -170,7 +159,6 @@ static void an_area_has_its_cards_or_their_number(void **state)
 static void marks_and_verbs_say_whose_they_are_and_what_they_take(void **state)
 {
     struct view table = {0};
-    (void)state;
     text_add(view_mark(&table, SEAT_NONE, "order"), "reversed");
     text_add(view_mark(&table, 0, "wins"), "won 1");
     view_verb(&table, "pass", TAKES_NOTHING, NULL, 0, 0);

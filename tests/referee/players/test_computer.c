@@ -5,15 +5,11 @@
 #include "referee/games.h"
 #include "referee/games/lvl0/coding.h"
 #include "referee/players/computer.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     MATCHES = 30,
@@ -159,7 +155,6 @@ static void check_end(struct random_play *match, enum computer computer, uint64_
 
 static void each_move_is_accepted_and_each_game_ends(void **state)
 {
-    (void)state;
     for_each_match(check_end);
 }
 
@@ -172,7 +167,6 @@ static void check_view(struct random_play *match, enum computer computer, uint64
 
 static void a_move_does_not_depend_on_what_the_seat_cannot_see(void **state)
 {
-    (void)state;
     for_each_match(check_view);
 }
 
@@ -191,7 +185,6 @@ static void check_again(struct random_play *match, enum computer computer, uint6
 
 static void the_same_seed_plays_the_same_game(void **state)
 {
-    (void)state;
     for_each_match(check_again);
 }
 
@@ -254,7 +247,6 @@ static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_
         {"new prime-daifugo players=A,B deal=manual seed=1 clock=60; deal A 7; deal B 2,2; start A",
          {{"draw", 3}, {"pass", 3}, {"play 7", 3}}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         check_shares(rows[i].commands, rows[i].shares);
 }
@@ -266,7 +258,6 @@ static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_
 static void random_ends_games_in_which_right_plays_are_rare(void **state)
 {
     uint64_t matches = getenv("QUICK") != NULL ? 1 : 3;
-    (void)state;
     for (uint64_t seed = 1; seed <= matches; seed++) {
         struct channel channel;
         struct text lines = {0};
@@ -313,7 +304,6 @@ static int count_errors(struct game_player hooks)
 static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **state)
 {
     const struct game_player never_says = {.easy_errors = 0}, half = {.easy_errors = 50}, always = {.easy_errors = 100};
-    (void)state;
     assert_in_range(count_errors(never_says), DRAWS * 23 / 100, DRAWS * 27 / 100);
     assert_in_range(count_errors(half), DRAWS * 40 / 100, DRAWS * 44 / 100);
     assert_in_range(count_errors(always), DRAWS * 81 / 100, DRAWS * 85 / 100);
@@ -323,17 +313,12 @@ static void easy_errs_as_often_as_the_game_says_or_in_30_of_100_moves(void **sta
 static void always_draw(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                         struct choice *choice)
 {
-    (void)match;
-    (void)state;
-    (void)seat;
-    (void)rng;
     lvl0_code(LVL0_MOVE_DRAW, 0, choice);
 }
 
 static void a_game_that_knows_a_beginner_is_asked_for_easy_moves(void **state)
 {
     const struct game_player hooks = {.easy = always_draw};
-    (void)state;
     assert_int_equal(count_errors(hooks), DRAWS);
 }
 
@@ -343,8 +328,6 @@ static void check_strong_without_time(struct random_play *match, enum computer c
     const struct level level = {COMPUTER_STRONG, 0, 0};
     struct computer_player player;
     struct text fair = {0}, command = {0};
-    (void)computer;
-    (void)seed;
     computer_open(&player, &level);
     for (int moves = 0; moves < BLIND_MOVES && !is_over(session); moves++) {
         move_in_words(&player, &session->match, session_state(session), turn_of(session), &command);
@@ -360,7 +343,6 @@ static void check_strong_without_time(struct random_play *match, enum computer c
 
 static void strong_in_no_time_is_fair(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++)
         for_each_match_of(games[i], COMPUTER_FAIR, check_strong_without_time);
 }
@@ -377,5 +359,5 @@ int main(void)
         cmocka_unit_test(the_same_seed_plays_the_same_game),
         cmocka_unit_test(a_move_does_not_depend_on_what_the_seat_cannot_see),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -8,14 +8,11 @@
 #include "referee/game/keys.h"
 #include "referee/games.h"
 #include "referee/players/exact.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     POSITIONS = 10000,
@@ -406,13 +403,11 @@ static void check_recipes(bool has_hooks)
 
 static void endings_by_all_moves_have_the_value_that_plain_recursion_by_words_finds(void **state)
 {
-    (void)state;
     check_recipes(false);
 }
 
 static void endings_by_hooks_have_the_value_that_plain_recursion_by_words_finds(void **state)
 {
-    (void)state;
     check_recipes(true);
 }
 
@@ -422,5 +417,5 @@ int main(void)
         cmocka_unit_test(endings_by_all_moves_have_the_value_that_plain_recursion_by_words_finds),
         cmocka_unit_test(endings_by_hooks_have_the_value_that_plain_recursion_by_words_finds),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

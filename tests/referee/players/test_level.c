@@ -1,11 +1,7 @@
 /* test_level.c: the notation of levels. */
 #include "referee/players/level.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static void each_level_is_read_and_written_as_one_word(void **state)
 {
@@ -27,7 +23,6 @@ static void each_level_is_read_and_written_as_one_word(void **state)
         {"strong:i0", COMPUTER_STRONG, 0, 0},
         {"strong:i1000000000", COMPUTER_STRONG, 0, 1000000000},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct level level;
         assert_true(level_read(rows[i].word, COMPUTER_RANDOM, &level));
@@ -46,7 +41,6 @@ static void other_words_are_no_level_and_change_nothing(void **state)
         "strong:99999999999999", "strong:99999999999999999999999", "strong:i1000000001",
         "strong:i18446744073709551617",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         struct level level = {COMPUTER_EASY, 7, 8};
         if (level_read(words[i], COMPUTER_RANDOM, &level))
@@ -70,7 +64,6 @@ static void a_bound_that_is_too_high_is_told_apart_and_named(void **state)
         {"strong:i", ""}, {"strong:-1", ""}, {"strong:3600001s", ""}, {"strong:3600001:i5", ""},
         {"strong:ii1000000001", ""}, {"strong3600001", ""}, {"stronger:3600001", ""}, {"fair:3600001", ""}, {"", ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text why = {0};
         assert_int_equal(level_exceeds(rows[i].word, &why), *rows[i].why != '\0');
@@ -82,7 +75,6 @@ static void a_bound_that_is_too_high_is_told_apart_and_named(void **state)
 static void levels_below_the_lowest_are_not_accepted(void **state)
 {
     struct level level;
-    (void)state;
     assert_false(level_read("random", COMPUTER_EASY, &level));
     assert_true(level_read("easy", COMPUTER_EASY, &level));
     assert_false(level_read("easy", COMPUTER_FAIR, &level));
@@ -93,7 +85,6 @@ static void levels_below_the_lowest_are_not_accepted(void **state)
 static void the_list_has_the_levels_from_the_lowest_on(void **state)
 {
     struct text list = {0};
-    (void)state;
     level_list(COMPUTER_RANDOM, &list);
     assert_string_equal(list.at, "random, easy, fair, strong[:MS|:iN]");
     text_clear(&list);
@@ -111,7 +102,6 @@ static void strong_alone_searches_and_not_in_no_time(void **state)
         {{COMPUTER_RANDOM, 0, 0}, false}, {{COMPUTER_FAIR, 0, 0}, false},   {{COMPUTER_FAIR, 5, 5}, false},
         {{COMPUTER_STRONG, 0, 0}, false}, {{COMPUTER_STRONG, 1, 0}, true}, {{COMPUTER_STRONG, 0, 1}, true},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(level_searches(&rows[i].level), rows[i].searches);
 }
@@ -126,5 +116,5 @@ int main(void)
         cmocka_unit_test(the_list_has_the_levels_from_the_lowest_on),
         cmocka_unit_test(strong_alone_searches_and_not_in_no_time),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

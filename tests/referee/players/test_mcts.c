@@ -9,14 +9,11 @@
 #include "referee/games.h"
 #include "referee/players/mcts.h"
 #include "referee/players/mcts_tree.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MATCHES = 16, MATCHES_OF = 4, MOVES_MAX = 60 };
 
@@ -129,7 +126,6 @@ static void check_accepted(struct bout *bout)
 
 static void each_move_that_was_weighed_is_accepted(void **state)
 {
-    (void)state;
     for_each_position(check_accepted);
 }
 
@@ -150,7 +146,6 @@ static void check_threads(struct bout *bout)
 
 static void the_answer_does_not_depend_on_the_number_of_threads(void **state)
 {
-    (void)state;
     for_each_position(check_threads);
 }
 
@@ -170,7 +165,6 @@ static void check_views(struct bout *bout)
 
 static void positions_that_look_the_same_to_the_player_have_the_same_answer(void **state)
 {
-    (void)state;
     for_each_position(check_views);
 }
 
@@ -216,7 +210,6 @@ static void a_win_in_one_move_is_found(void **state)
 {
     const struct mcts_terms terms = {.iterations = 200, .threads = 2, .seed = 3};
     struct seen seen;
-    (void)state;
     see(&seen, win_in_one);
     assert_true(think(&seen, &terms));
     assert_string_equal(mcts_command(&seen.answer, 0), "play 13");
@@ -245,7 +238,6 @@ static void an_ending_in_which_all_is_known_is_solved(void **state)
 {
     const struct mcts_terms terms = {.iterations = 1000, .threads = 1, .seed = 3};
     struct seen seen;
-    (void)state;
     see(&seen, known);
     assert_true(think(&seen, &terms));
     assert_true(seen.answer.is_exact);
@@ -262,7 +254,6 @@ static void a_move_on_request_beside_a_proven_win_has_a_figure(void **state)
 {
     struct mcts_terms terms = {.iterations = 40, .threads = 2, .seed = 3, .also = "pass"};
     struct seen seen;
-    (void)state;
     see(&seen, LVL0 "deck=tests/referee/players/nine.deck; deal Ann 11 3; deal Ben 4 6 8 8 7 1 9; deal pile -; "
                "start Ann");
     assert_true(think(&seen, &terms));
@@ -283,7 +274,6 @@ static void an_ending_with_hidden_cards_is_not_solved(void **state)
         LVL0 "; deal Ann 5 7; deal Ben 7; deal pile -; start Ann", /* Ben's card may be any of the deck */
     };
     const struct mcts_terms terms = {.iterations = 100, .threads = 1, .seed = 3};
-    (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         struct seen seen;
         see(&seen, positions[i]);
@@ -296,7 +286,6 @@ static void an_ending_with_hidden_cards_is_not_solved(void **state)
 static void a_bound_of_time_is_kept(void **state)
 {
     const struct mcts_terms terms = {.seconds = 0.02, .threads = 2, .seed = 3};
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct seen seen;
         struct text line = {0};
@@ -320,7 +309,6 @@ static void without_time_at_a_table_of_real_cards_and_out_of_a_game_nothing_is_t
         LVL0,
         LVL0 "; deal Ann 13; deal Ben 5; deal pile -; start Ann; play 13",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         const struct mcts_terms terms = {.iterations = i == 0 ? 0 : 10, .threads = 1, .seed = 3};
         struct seen seen;
@@ -335,7 +323,6 @@ static void one_move_is_weighed_on_request_however_it_is_written(void **state)
 {
     struct mcts_terms terms = {.iterations = 2000, .threads = 2, .seed = 3, .also = "play 2,4"};
     struct seen seen;
-    (void)state;
     see(&seen, many_cards);
     assert_true(think(&seen, &terms));
     assert_true(seen.answer.also >= 0);
@@ -356,7 +343,6 @@ static void words_that_are_no_move_are_not_weighed(void **state)
     static const char *const words[] = {"", " ", "xyzzy", "play 99", "start Ben", "discard 3"};
     struct mcts_terms terms = {.iterations = 8, .threads = 1, .seed = 3};
     struct seen seen;
-    (void)state;
     see(&seen, win_in_one);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         terms.also = words[i];
@@ -371,7 +357,6 @@ static void a_tree_that_is_full_goes_on_without_new_nodes(void **state)
     struct seen seen;
     struct mcts_root root = {.also = -1, .only = -1, .nodes_max = 40};
     struct mcts_tree tree = {.depth = 0};
-    (void)state;
     see(&seen, many_cards);
     const struct session *session = seen.channel.protocol.session;
     struct game game = *session->match.game;
@@ -412,5 +397,5 @@ int main(void)
         cmocka_unit_test(words_that_are_no_move_are_not_weighed),
         cmocka_unit_test(a_tree_that_is_full_goes_on_without_new_nodes),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

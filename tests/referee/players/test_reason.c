@@ -2,13 +2,9 @@
 #include "referee/game/game.h"
 #include "referee/game/match.h"
 #include "referee/players/reason.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- hand-made answers ---- */
 
@@ -134,7 +130,6 @@ static void each_move_is_compared_with_another(void **state)
 {
     const struct game_player silent = {.explain = NULL};
     const struct game plain = {.name = "plain", .player = &silent};
-    (void)state;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         for (const struct row *row = reasons[i].rows; row->sentence != NULL; row++) {
             struct text text = {0};
@@ -151,21 +146,12 @@ static void each_move_is_compared_with_another(void **state)
 static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text)
 {
-    (void)match;
-    (void)lore;
-    (void)state;
     text_print(text, "keeps move %d; move %d would not", best->byte[0], other->byte[0]);
 }
 
 static void say_nothing(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                         const struct choice *best, const struct choice *other, struct text *text)
 {
-    (void)match;
-    (void)lore;
-    (void)state;
-    (void)best;
-    (void)other;
-    (void)text;
 }
 
 static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
@@ -185,7 +171,6 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
          "keeps move 1; move 2 would not"},
         {&is_silent, 0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct game game = {.name = "speaks", .player = rows[i].player};
         struct text text = {0};
@@ -217,7 +202,6 @@ static void where_the_game_has_nothing_to_say_of_the_two_another_move_is_named(v
         {1, "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); play "
             "5, against draw, keeps move 1; move 3 would not"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text text = {0};
         write_reason(&game, 2, given, 1, rows[i].suggested, false, &text);
@@ -233,5 +217,5 @@ int main(void)
         cmocka_unit_test(where_the_game_has_nothing_to_say_of_the_two_another_move_is_named),
         cmocka_unit_test(what_the_game_says_of_the_two_ends_the_sentence),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

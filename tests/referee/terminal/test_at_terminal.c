@@ -4,19 +4,16 @@
 #include "referee/games.h"
 #include "referee/terminal/keyboard.h"
 #include "referee/terminal/person.h"
+#include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { STEPS = 32, ENDED = 3 };
 

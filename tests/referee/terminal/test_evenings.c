@@ -3,19 +3,16 @@
 #include "core/base/language.h"
 #include "referee/games.h"
 #include "referee/terminal/person.h"
+#include "tests/cmocka.h"
 #include "tests/files.h"
 #include "tests/japanese.h"
 #include "tests/referee/channel.h"
 #include "tests/skipped.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Reads a file, or all the output, line by line. */
 struct reader {
@@ -114,13 +111,11 @@ static void look_at_all(bool japanese)
 /* README.md contains this session. */
 static void the_session_of_the_readme_is_shown_as_its_file_has_it(void **state)
 {
-    (void)state;
     look_at("tests/golden/referee/minute.terminal");
 }
 
 static void every_session_of_a_game_is_shown_as_its_file_has_it(void **state)
 {
-    (void)state;
     look_at_all(false);
 }
 
@@ -129,14 +124,12 @@ static void every_session_of_a_game_is_shown_as_its_file_has_it(void **state)
 /* The test is skipped if there is no catalogue. */
 static int speak_japanese(void **state)
 {
-    (void)state;
     (void)japanese_begin();
     return 0;
 }
 
 static int speak_english(void **state)
 {
-    (void)state;
     japanese_end();
     return 0;
 }
@@ -149,7 +142,6 @@ static void need_japanese(void)
 
 static void every_session_in_japanese_is_shown_as_its_file_has_it(void **state)
 {
-    (void)state;
     need_japanese();
     look_at_all(true);
 }
@@ -246,7 +238,6 @@ static void keep_evening(const char *path, int columns, const struct text *answe
 static void every_session_in_japanese_has_aligned_rows(void **state)
 {
     glob_t found;
-    (void)state;
     need_japanese();
     assert_int_equal(glob("referee/games/*/tests/*.terminal", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++)

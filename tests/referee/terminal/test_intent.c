@@ -1,15 +1,11 @@
 /* test_intent.c: what people type at a prompt, and what it means. */
 #include "referee/games.h"
 #include "referee/terminal/intent.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct row {
     const char *line, *command;
@@ -129,7 +125,6 @@ static const struct {
 
 static void a_line_means_a_command_in_its_game(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof intents / sizeof *intents; i++) {
         struct channel c;
         channel_open(&c, games);
@@ -257,7 +252,6 @@ static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void
 {
     struct text line = {0};
     int lines = getenv("QUICK") != NULL ? LINES_QUICK : LINES;
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct channel c;
         struct rng rng = {(uint64_t)i + 1};

@@ -2,13 +2,7 @@
 #include "referee/game/rows.h"
 #include "referee/games.h"
 #include "referee/terminal/startup_args.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 enum { WORDS_MAX = 4 };
 
@@ -51,7 +45,6 @@ static void in_practice_a_person_plays_an_opponent(void **state)
         {{"lvl0", "advanced"}, "new lvl0 advanced players=Player,Opponent"},
         {{"chess"}, "new chess players=Player,Opponent"},
     };
-    (void)state;
     expect(rows, sizeof rows / sizeof *rows, startup_args_write_practice);
 }
 
@@ -64,14 +57,12 @@ static void a_judge_has_real_cards_and_a_clock_where_the_game_has_one(void **sta
         {{"lvl0", "deal=auto"}, "new lvl0 factors=asked clock=60 think=60 deal=auto"},
         {{"chess", "clock=9"}, "new chess clock=9"},
     };
-    (void)state;
     expect(rows, sizeof rows / sizeof *rows, startup_args_write_judging);
 }
 
 static void players_deal_first_unless_the_referee_deals(void **state)
 {
     static const struct row rows[] = {{{"lvl0"}, "1"}, {{"lvl0", "deal=table"}, "1"}, {{"lvl0", "deal=auto"}, "0"}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct startup_args args;
         assert_true(startup_args_read(games, games[0], count_of(&rows[i]), rows[i].word, &args));
@@ -83,13 +74,11 @@ static void an_empty_word_names_no_game(void **state)
 {
     char *const words[] = {"", NULL};
     struct startup_args args;
-    (void)state;
     assert_false(startup_args_read(games, games[0], 1, words, &args));
 }
 
 static void the_game_that_is_judged_says_how(void **state)
 {
-    (void)state;
     assert_non_null(startup_args_judged(games)->judging);
 }
 
@@ -102,5 +91,5 @@ int main(void)
         cmocka_unit_test(an_empty_word_names_no_game),
         cmocka_unit_test(the_game_that_is_judged_says_how),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -3,20 +3,16 @@
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/attactics/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/searched.h"
 #include "tests/referee/visited.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct searched_seen seen = {0};
-    (void)state;
     searched_check(&game_attactics, 1, 60, &seen);
     assert_true(seen.positions > 500);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
@@ -42,7 +38,6 @@ static void count_list(void *context, const struct match *match, const struct ga
 static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
 {
     long complete = 0;
-    (void)state;
     visited_each(&game_attactics, 500, 30, count_list, &complete);
     assert_true(complete > 100);
 }
@@ -122,7 +117,6 @@ static void every_reason_given_is_true(void **state)
 {
     struct game_state *after = memory_resize(NULL, sizeof *after), *other = memory_resize(NULL, sizeof *other);
     struct reasons reasons = {.after = after, .other = other};
-    (void)state;
     visited_each(&game_attactics, 900, 60, explain_some, &reasons);
     assert_true(reasons.wins > 0 && reasons.safe > 0);
     assert_true(reasons.divided > 0 && reasons.cleared > 0);

@@ -6,23 +6,19 @@
 #include "referee/engine/session.h"
 #include "referee/games/daifugo/plan.h"
 #include "referee/games/daifugo/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/searched.h"
 #include "tests/referee/visited.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const struct game *const only[] = {&game_daifugo, NULL};
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct searched_seen seen = {0};
-    (void)state;
     searched_check(&game_daifugo, 1, 150, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.doubted > 0);
@@ -117,7 +113,6 @@ static void a_joker_counts_as_a_card_whatever_it_stands_for(void **state)
         {"jokers=1 foul=reject kaidanrev=off kakumei=off", "JS QS KS AS JK", "play JK=TS JS QS KS AS", true},
         {"jokers=1 foul=reject", "TS JS QS KS JK", "play TS JS QS KS JK=AS rev", true},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (lists_only_accepted(rows[i].options, rows[i].hand, rows[i].play) != rows[i].is_listed)
             fail_msg("%s: %s: %s", rows[i].options, rows[i].hand, rows[i].play);
@@ -146,7 +141,6 @@ static void plays_of_high_cards_and_jokers_are_accepted(void **state)
     static const char *const options[] = {"foul=reject", "foul=reject kaidanrev=off", "foul=reject kakumei=off", ""};
     struct rng rng = {7};
     struct text hand = {0};
-    (void)state;
     for (int i = 0; i < 300; i++) {
         text_clear(&hand);
         deal_high(&rng, 4 + i % 4, 1 + i % 2, &hand);
@@ -192,7 +186,6 @@ static void the_fewest_plays_of_a_hand_are_those_that_trial_finds(void **state)
     struct rng rng = {11};
     struct text hand = {0};
     int hands = getenv("QUICK") != NULL ? 30 : 120;
-    (void)state;
     for (int i = 0; i < hands; i++) {
         struct channel c;
         text_clear(&hand);
@@ -222,7 +215,6 @@ static void the_fewest_plays_of_larger_hands_are_those_of_their_plans(void **sta
         {"", "4S 4H 4D 4C JK JK", 2},
         {"", "AS 2S JK 5H 5D", 2},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         const struct session *session = lead(&c, rows[i].options, rows[i].hand);
@@ -356,7 +348,6 @@ static void every_reason_given_is_true(void **state)
 {
     struct game_state *after = memory_resize(NULL, sizeof *after), *other = memory_resize(NULL, sizeof *other);
     struct reasons reasons = {.after = after, .other = other};
-    (void)state;
     visited_each(&game_daifugo, 2000, 150, explain_some, &reasons);
     assert_true(reasons.out > 0 && reasons.ends > 0 && reasons.unbeaten > 0);
     assert_true(reasons.kept > 0 && reasons.foul > 0 && reasons.alone > 0);
@@ -380,7 +371,6 @@ static void check_list(void *context, const struct match *match, const struct ga
 static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
 {
     long complete = 0;
-    (void)state;
     visited_each(&game_daifugo, 1000, 120, check_list, &complete);
     assert_true(complete > 1000);
 }
@@ -403,7 +393,6 @@ static double plausible_after_pass(const char *hand)
 
 static void who_passed_could_probably_not_play_cheaply(void **state)
 {
-    (void)state;
     double could_not = plausible_after_pass("3H 4H 5H"), cheaply = plausible_after_pass("3H 4H TH");
     double dearly = plausible_after_pass("3H 4H JK");
     assert_true(could_not == 1);
@@ -431,7 +420,6 @@ static void play_easily(void *context, const struct match *match, const struct g
 static void a_beginner_s_move_is_accepted_and_knows_no_hidden_card(void **state)
 {
     struct rng rng = {3};
-    (void)state;
     visited_each(&game_daifugo, 3000, 150, play_easily, &rng);
 }
 

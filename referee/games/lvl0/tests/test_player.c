@@ -7,23 +7,19 @@
 #include "referee/games/lvl0/easy.h"
 #include "referee/games/lvl0/explain.h"
 #include "referee/games/lvl0/player.h"
-#include "tests/referee/searched.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
+#include "tests/referee/searched.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "new lvl0 players=A,B deal=manual advanced=yes"
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct searched_seen seen = {0};
-    (void)state;
     searched_check(&game_lvl0, 1, 300, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.doubted > 0);

@@ -1,14 +1,11 @@
 /* test_refusals.c: Prime Daifugo Lvl. 0: every code, the order of the checks, options out of range. */
 #include "referee/games.h"
 #include "referee/games/lvl0/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- every code ---- */
 
@@ -133,7 +130,6 @@ static void expect_refusal(const char *before, const char *command, const char *
 
 static void each_refusal_has_its_code_and_changes_nothing(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
         expect_refusal(refusals[i].before, refusals[i].command, refusals[i].code);
 }
@@ -151,7 +147,6 @@ static void every_code_of_the_game_is_shown_by_a_refusal(void **state)
 {
     static const char *const codes[] = {"no-game", "game-over", "bad-card", "not-held", "need-value", "bad-value",
                                         "leading-zero", "no-value"};
-    (void)state;
     for (int i = 0; game_lvl0.faults[i].word != NULL; i++)
         expect_shown(game_lvl0.faults[i].word);
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
@@ -273,7 +268,6 @@ static const struct pair pairs[] = {
 
 static void of_two_faults_the_first_of_the_list_is_the_answer(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         const struct pair *pair = &pairs[i];
         expect_refusal(pair->before, pair->both, pair->first);

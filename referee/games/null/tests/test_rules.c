@@ -1,12 +1,9 @@
 /* test_rules.c: the null game: its rules, and what each player sees. */
 #include "referee/games/null/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const struct game *const list[] = {&game_null, NULL};
 

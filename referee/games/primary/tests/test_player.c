@@ -1,22 +1,18 @@
 /* test_player.c: PRIMARY: the moves, estimates and explanations for the computer players (game_player). */
 #include "referee/engine/session.h"
 #include "referee/games/primary/player.h"
+#include "tests/cmocka.h"
 #include "tests/referee/searched.h"
 #include "tests/referee/visited.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct searched_seen seen = {0};
-    (void)state;
     searched_check(&game_primary, 1, 60, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
     assert_true(seen.picks > 1000);
@@ -48,7 +44,6 @@ static const struct standing standings[] = {
 static void an_unfinished_game_is_guessed_as_its_end_is_counted(void **state)
 {
     static const struct game *const only[] = {&game_primary, NULL};
-    (void)state;
     for (size_t i = 0; i < sizeof standings / sizeof *standings; i++) {
         const struct standing *row = &standings[i];
         double score[SEATS_MAX], wins[SEATS_MAX];
@@ -73,7 +68,6 @@ static void an_unfinished_game_is_guessed_as_its_end_is_counted(void **state)
 static void check_guess(void *context, const struct match *match, const struct game_state *state)
 {
     double score[SEATS_MAX], wins[SEATS_MAX], scores = 0, won = 0;
-    (void)context;
     primary_estimate(match, NULL, state, score, wins);
     for (int seat = 0; seat < match->seats; seat++) {
         assert_true(score[seat] >= 0 && score[seat] <= 1 && wins[seat] >= 0 && wins[seat] <= 1);
@@ -86,7 +80,6 @@ static void check_guess(void *context, const struct match *match, const struct g
 
 static void the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one(void **state)
 {
-    (void)state;
     assert_true(visited_each(&game_primary, 300, 60, check_guess, NULL) > 1000);
 }
 
@@ -259,7 +252,6 @@ static void explain_some(void *context, const struct match *match, const struct 
 static void every_reason_given_is_true(void **state)
 {
     struct reasons reasons = {.rng = {1}};
-    (void)state;
     visited_each(&game_primary, 900, getenv("QUICK") != NULL ? 60 : 80, explain_some, &reasons);
     assert_true(reasons.points > 100 && reasons.again > 10 && reasons.kept > 100 && reasons.many > 10);
     assert_true(reasons.stopped > 10 && reasons.deck > 10 && reasons.last > 10 && reasons.counter > 10);

@@ -1,12 +1,10 @@
 /* test_points.c: PRIMARY: points, and the players that effects may name, compared with a second implementation. */
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "tests/cmocka.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char colours[] = "RYBOGP";
 

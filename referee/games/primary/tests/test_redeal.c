@@ -2,14 +2,11 @@
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/primary/state.h"
+#include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- two matches that look the same to B ---- */
 
@@ -42,7 +39,6 @@ static void ask(int secret, bool is_late, struct text *answers)
 
 static void a_search_does_not_know_which_sets_the_others_have_built(void **state)
 {
-    (void)state;
     for (int is_late = 0; is_late < 2; is_late++) {
         struct text one = {0}, other = {0};
         ask(0, is_late, &one);
@@ -141,7 +137,6 @@ static void other_sets_agree_with_every_card_that_was_seen(void **state)
     static const struct game *const only[] = {&game_primary, NULL};
     struct met met = {0};
     uint64_t matches = getenv("QUICK") != NULL ? GAMES_QUICK : GAMES;
-    (void)state;
     for (uint64_t seed = 0; seed < matches; seed++) {
         struct random_play play;
         struct text command = {0};
@@ -170,7 +165,6 @@ static void sets_are_a_secret_before_the_deal(void **state)
     struct channel c;
     struct rng rng = {5};
     int others = 0;
-    (void)state;
     channel_open(&c, (const struct game *const[]){&game_primary, NULL});
     channel_run(&c, "new primary players=A,B,C sets=3 deal=manual; A build RYB; B build GGG");
     const struct session *session = c.protocol.session;

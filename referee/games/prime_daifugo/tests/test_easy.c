@@ -5,15 +5,12 @@
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/easy.h"
+#include "tests/cmocka.h"
 #include "tests/referee/searched.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MOVES_MAX = 3000 };
 
@@ -106,7 +103,6 @@ static void what_a_beginner_plays_is_accepted_under_all_house_rules(void **state
         "players=A,B hand=25", "players=A,B factors=never", "players=A,B penalty=0", "players=A,B exponents=any",
     };
     struct play play;
-    (void)state;
     open_play(&play, ~0u);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         for (int seed = 1; seed <= 20; seed++) {
@@ -122,7 +118,6 @@ static void a_beginner_follows_suggestions_where_house_rules_are_rare(void **sta
 {
     static const char *const options[] = {"players=A,B composites=only max-cards=2", "players=A,B registered=2,3,57"};
     struct play play;
-    (void)state;
     open_play(&play, 1);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         for (int seed = 1; seed <= 2; seed++) {
@@ -135,7 +130,6 @@ static void a_beginner_follows_suggestions_where_house_rules_are_rare(void **sta
 static void a_beginner_errs_now_and_then_and_plays_few_cards(void **state)
 {
     struct play play;
-    (void)state;
     open_play(&play, 3);
     for (int seed = 1; seed <= 200; seed++) {
         begin(&play, "players=A,B", seed);
@@ -152,7 +146,6 @@ static void a_beginner_wins_some_games_and_loses_most(void **state)
 {
     struct play play;
     int wins = 0;
-    (void)state;
     open_play(&play, 0);
     for (int seed = 1; seed <= 300; seed++)
         for (int side = 0; side < 2; side++) {
@@ -172,7 +165,6 @@ static void a_beginner_knows_no_hidden_cards(void **state)
     struct play play;
     struct game_state *other = malloc(sizeof *other);
     struct text first = {0}, second = {0};
-    (void)state;
     assert_non_null(other);
     open_play(&play, 3);
     for (int seed = 1; seed <= 300; seed++) {

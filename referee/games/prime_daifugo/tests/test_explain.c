@@ -13,16 +13,13 @@
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/easy.h"
 #include "referee/games/prime_daifugo/explain.h"
+#include "tests/cmocka.h"
 #include "tests/referee/parsers.h"
 #include "tests/referee/searched.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { BRUTE_CARDS = 8 }; /* maximum number of cards for which all partitions are tried */
 
@@ -120,14 +117,12 @@ static struct hand left_after(const struct scene *scene, const char *command)
 
 static bool end_search(void *context, struct digits prime)
 {
-    (void)prime;
     *(bool *)context = true;
     return false;
 }
 
 static bool end_composites(void *context, const struct composite_play *play)
 {
-    (void)play;
     *(bool *)context = true;
     return false;
 }
@@ -678,7 +673,6 @@ static void play_games(struct scene *scene, const char *options, int games_playe
 static void what_is_said_is_true(void **state)
 {
     struct scene scene;
-    (void)state;
     open_scene(&scene);
     play_games(&scene, "players=A,B", 120);
     play_games(&scene, "players=A,B composites=no", 150);
@@ -699,7 +693,6 @@ static void what_is_said_is_true_under_house_rules(void **state)
         "players=A,B,C placings=yes lose-at=14", "players=A,B factors=never", "players=A,B exponents=any",
     };
     struct scene scene;
-    (void)state;
     open_scene(&scene);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         play_games(&scene, options[i], i == 0 ? 2 : 8);
@@ -712,7 +705,6 @@ static void nothing_is_said_of_hidden_cards(void **state)
     struct scene scene;
     struct game_state *other = malloc(sizeof *other);
     struct text said = {0};
-    (void)state;
     assert_non_null(other);
     open_scene(&scene);
     for (int seed = 1; seed <= 100; seed++) {
@@ -783,7 +775,6 @@ static void these_sentences_are_said(void **state)
         {"joker-last=no", "77X", "", "99", "play 7", "pass", "no prime of the cards that are not seen beats it"},
     };
     struct scene scene;
-    (void)state;
     open_scene(&scene);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_said(&scene, rows[i]);

@@ -7,23 +7,19 @@
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/player.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/searched.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TWO "new rummy players=A,B deal=manual"
 
 static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 {
     struct searched_seen seen = {.foresees_surely = true};
-    (void)state;
     searched_check(&game_rummy, 1, 120, &seen);
     assert_true(seen.complete > 0 && seen.complete < seen.positions);
 }
@@ -63,7 +59,6 @@ static void nothing_is_missing_from_a_hand_that_can_go_out(void **state)
     struct rng rng = {1};
     unsigned char cards[RUMMY_SPLIT_MAX];
     long out = 0, right = 0, hands = getenv("QUICK") != NULL ? 2000 : 6000;
-    (void)state;
     rummy_learn_numbers(&numbers);
     for (int i = 0; i < hands; i++) {
         struct rummy_rules rules = {i % 5 == 0 ? 4 : 3, i % 7 == 0};
@@ -84,7 +79,6 @@ static void an_estimate_names_its_keys_and_what_is_missing(void **state)
 {
     static const unsigned char cards[] = {3, 13, 23, 41, 45, 50, 60};
     struct rummy_numbers numbers;
-    (void)state;
     rummy_learn_numbers(&numbers);
     struct rummy_outlook outlook = rummy_evaluate(&numbers, (struct rummy_rules){3, false}, cards, 7, 7);
     assert_int_equal(outlook.missing, 2); /* 3, 13, 23 match, as do 41 and 45; 50 and 60 match nothing */
@@ -98,7 +92,6 @@ static void an_estimate_aims_at_three_sets_with_any_number_of_free_cards(void **
     struct rummy_numbers numbers;
     struct rng rng = {2};
     unsigned char cards[RUMMY_SPLIT_MAX] = {0};
-    (void)state;
     rummy_learn_numbers(&numbers);
     for (int i = 0; i < 500; i++) {
         int free = 1 + (int)rng_below(&rng, RUMMY_FREE_MAX);

@@ -1,13 +1,9 @@
 /* test_sets_slow.c: Primes Rummy: sets, and hands that split into sets, compared with a second implementation. */
 #include "core/base/rng.h"
 #include "referee/games/rummy/state.h"
+#include "tests/cmocka.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 enum { HANDS = 1000 };
 
@@ -93,7 +89,6 @@ static void sets_are_the_same_by_the_text_and_by_the_search(void **state)
 {
     struct rng rng = {1};
     int sets = 0;
-    (void)state;
     for (int i = 0; i < HANDS; i++) {
         struct rummy_rules rules = {3 + i % 2, i % 3 == 0};
         unsigned char cards[6];
@@ -110,7 +105,6 @@ static void hands_split_by_the_text_when_they_split_by_the_search(void **state)
 {
     struct rng rng = {2};
     int splits = 0;
-    (void)state;
     for (int i = 0; i < HANDS; i++) {
         struct rummy_rules rules = {3, i % 3 == 0};
         unsigned char cards[7], set[RUMMY_SPLIT_MAX];
@@ -152,7 +146,6 @@ static void what_the_search_finds_is_an_arrangement_and_a_free_card_more_never_h
 {
     struct rng rng = {3};
     int found = 0;
-    (void)state;
     for (int i = 0; i < HANDS; i++) {
         struct rummy_rules rules = {3 + i % 2, i % 5 == 0};
         unsigned char cards[14], set[RUMMY_SPLIT_MAX];
@@ -198,7 +191,6 @@ static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
     static const int sizes[KINDS][5] = {{14}, {4, 10}, {5, 9}, {6, 8}, {7, 7}, {4, 4, 6}, {4, 5, 5},
                                         {3, 3, 3, 3, 4}, {3, 3, 5, 5}, {3, 4, 3, 4}};
     struct rng rng = {4};
-    (void)state;
     for (int i = 0; i < HANDS / 5; i++) {
         struct rummy_rules rules = {i % KINDS < 7 ? 4 : 3, false};
         unsigned char cards[RUMMY_SPLIT_MAX], set[RUMMY_SPLIT_MAX];
@@ -214,7 +206,6 @@ static void many_cards_that_were_laid_as_sets_are_found_to_split(void **state)
 
 static void matching_does_not_depend_on_the_order(void **state)
 {
-    (void)state;
     for (int a = 1; a <= 99; a++)
         for (int b = 1; b <= 99; b++) {
             assert_int_equal(rummy_matches(a, b), rummy_matches(b, a));
