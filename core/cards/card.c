@@ -123,6 +123,35 @@ static int read_value(const struct deck *deck, const char *word, size_t length)
     return kind >= 0 && deck->card[kind].values == 1 ? deck->card[kind].value[0] : -1;
 }
 
+/* Adds cards of a deck of words that spell the digits, each as long as possible: `10 3`. False if no cards do. */
+static bool add_apart(const struct deck *deck, const char *digits, size_t length, struct text *apart)
+{
+    if (length == 0)
+        return true;
+    size_t before = apart->length;
+    for (size_t size = length; size > 0; size--) {
+        if (card_kind(deck, digits, size) < 0)
+            continue;
+        text_print(apart, before > 0 ? " %.*s" : "%.*s", (int)size, digits);
+        if (add_apart(deck, digits + size, length - size, apart))
+            return true;
+        text_cut(apart, before);
+    }
+    return false;
+}
+
+bool card_refuse(const struct deck *deck, const char *word, size_t length, struct fault *fault)
+{
+    struct text apart = {0};
+    struct digits digits;
+    bool is_row = !deck->letters && length > 2 && length <= DECK_WORD_MAX && digits_read(word, length, &digits) &&
+                  add_apart(deck, word, length, &apart);
+    refuse(fault, FAULT_BAD_CARD, is_row ? N_("%.*s (did you mean %s?)") : "%.*s", shown(length), word,
+           text_string(&apart));
+    text_free(&apart);
+    return false;
+}
+
 static bool has_value(const struct deck_card *card, int value)
 {
     for (int i = 0; i < card->values; i++)
@@ -139,7 +168,7 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
     if (length == 0)
         return refuse(fault, FAULT_BAD_CARD, "a card is missing next to a comma");
     if (kind < 0)
-        return refuse(fault, FAULT_BAD_CARD, "%.*s", shown(length), word);
+        return card_refuse(deck, word, length, fault);
     const struct deck_card *of = &deck->card[kind];
     *card = (struct card){(unsigned char)kind, CARD_NO_VALUE};
     if (colon != NULL) {

@@ -54,6 +54,12 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
  */
 int card_kind(const struct deck *deck, const char *word, size_t length);
 
+/*
+ * Refuses a word that is no card with bad-card. In a deck of words three or more digits may be several cards: `103 (did
+ * you mean 10 3?)`.
+ */
+bool card_refuse(const struct deck *deck, const char *word, size_t length, struct fault *fault);
+
 /* The word of a kind, or `?` for CARD_UNKNOWN. */
 const char *card_word(const struct deck *deck, int kind);
 

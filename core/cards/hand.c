@@ -27,7 +27,7 @@ static bool add_piece(const struct deck *deck, const char *piece, size_t length,
     for (size_t i = 0; i < length; i++) {
         kind = deck->letters ? card_kind(deck, piece + i, 1) : -1;
         if (kind < 0)
-            return refuse(fault, FAULT_BAD_CARD, "%.*s", shown(length - i), piece + i);
+            return card_refuse(deck, piece + i, length - i, fault);
         if (!add_card(deck, kind, hand, fault))
             return false;
     }

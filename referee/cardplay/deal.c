@@ -77,11 +77,6 @@ bool deal_to(const struct move *move, int *seat, int *pile)
     return true;
 }
 
-static bool refuse_card(const struct move *move, const char *at, size_t length)
-{
-    return refuse(move->fault, FAULT_BAD_CARD, "%.*s", (int)(length < 40 ? length : 40), at);
-}
-
 /*
  * Adds a card: the first `length` of the `left` bytes of a word that are still to be read. These are either all of them
  * or, in a row of letters, one byte, which may be the first of a longer character.
@@ -89,9 +84,10 @@ static bool refuse_card(const struct move *move, const char *at, size_t length)
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
     bool is_table = match_has_real_cards(move->match), unknown = is_table && length == 1 && *at == '?';
-    int kind = unknown ? CARD_UNKNOWN : card_kind(&move->match->deck, at, length);
+    const struct deck *deck = &move->match->deck;
+    int kind = unknown ? CARD_UNKNOWN : card_kind(deck, at, length);
     if (kind < 0)
-        return refuse_card(move, at, length < left ? text_utf8_length(at, left) : left);
+        return card_refuse(deck, at, length < left ? text_utf8_length(at, left) : left, move->fault);
     if (is_table && !unknown)
         return refuse(move->fault, FAULT_BAD_DEAL, "the players hold real cards: deal ? for each");
     if (pile->count == DEAL_CARDS)

@@ -71,7 +71,7 @@ static void say_deck(const struct session *session, struct fault *fault)
 {
     struct text detail = {0};
     text_say(&detail, "%s; ", fault->detail);
-    if (deck_with(&session->match.deck, fault->detail, strcspn(fault->detail, " ;"), "deck=", &detail))
+    if (deck_with(&session->match.deck, fault->detail, deck_with_word(fault->detail), "deck=", &detail))
         refuse(fault, FAULT_BAD_CARD, "%s", detail.at);
     text_free(&detail);
 }

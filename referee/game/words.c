@@ -25,10 +25,24 @@ struct choice *moves_add(struct moves *moves)
     return &moves->choice[moves->count++];
 }
 
+/* Skips a comma at the beginning of a word, unless one is at the end of the word before it. */
+static void skip_comma(const struct move *move, struct piece *piece)
+{
+    const char *word = move->word[piece->word];
+    bool follows = piece->at != NULL && piece->next == 0 && piece->at[piece->length] == '\0';
+    if (!follows || *word != ',')
+        return;
+    if (word[1] != '\0')
+        piece->next = 1;
+    else if (piece->word + 1 < move->count)
+        piece->word++;
+}
+
 bool move_piece(const struct move *move, struct piece *piece)
 {
     if (piece->word >= move->count)
         return false;
+    skip_comma(move, piece);
     const char *at = move->word[piece->word] + piece->next;
     piece->at = at;
     piece->length = strcspn(at, ",");

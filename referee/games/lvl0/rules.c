@@ -264,7 +264,7 @@ bool lvl0_run_discard(struct move *move)
         return refuse_plain(move->fault, LVL0_NOTHING_TO_DISCARD_FAULT);
     int kind = lvl0_kind(deck, move->word[0]);
     if (kind < 0)
-        return refuse(move->fault, FAULT_BAD_CARD, "%.60s", move->word[0]);
+        return card_refuse(deck, move->word[0], strlen(move->word[0]), move->fault);
     if (!lvl0_may_discard(move->match, state, kind, move->fault))
         return false;
     lvl0_do_discard(move, kind);

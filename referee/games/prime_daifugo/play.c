@@ -8,7 +8,7 @@
 /* `c` is not NUL. */
 static bool is_sign(char c)
 {
-    return strchr("=*^|/", c) != NULL;
+    return strchr("=*^|/,", c) != NULL;
 }
 
 static void join_words(const char *const *word, int count, struct text *typed)

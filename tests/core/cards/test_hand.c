@@ -33,6 +33,7 @@ static void a_hand_is_read_from_words_or_letters(void **state)
         {"trump", "K 10\tA2", "A,2,T,K"},
         {"lvl0-advanced", "37", "bad-card: 37"},
         {"lvl0-advanced", "37 9", "bad-card: 37"},
+        {"lvl0-advanced", "7,103", "bad-card: 103 (did you mean 10 3?)"},
         {"lvl0-advanced", " ", "bad-card: no card"},
         {"lvl0-advanced", ",", "bad-card: a card is missing next to a comma"},
         {"lvl0-advanced", " , 3", "bad-card: a card is missing next to a comma"},

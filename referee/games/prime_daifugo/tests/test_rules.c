@@ -241,7 +241,7 @@ static const struct dialogue dialogues[] = {
     {"3: the checks of a play come in their order",
      {DEALT("", "5355", "33399XXA2", "9") "; play 53",
       "play; play |X=3 -> ? no-cards",
-      "play Z9=; play 9=Z*; play 0; play 5,,5; play ,5; play 5 , 5 -> ? bad-card", /* before malformed */
+      "play Z9=; play 9=Z*; play 0; play 5,,5; play ,5; play 5 ,, 5 -> ? bad-card", /* before malformed */
       "play K= -> ? malformed", /* before not-held */
       "play K; play K=2^2 -> ? not-held",
       "play XXX -> ? not-held", /* before joker-value */
