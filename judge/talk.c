@@ -181,12 +181,11 @@ static void say_fault(const struct fault *fault, struct text *text)
     text_free(&detail);
 }
 
-static bool has_joker(const struct deck *deck)
+/* Explains a claim that may have an x as the sign of a product. */
+static void say_times(const struct deck *deck, const char *line, struct text *text)
 {
-    for (int i = 0; i < deck->kinds; i++)
-        if (deck->card[i].joker)
-            return true;
-    return false;
+    if (deck_joker(deck) >= 0 && strchr(line, '=') != NULL && strpbrk(line, "xX") != NULL)
+        text_say(text, "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
 }
 
 /* Names the deck that has the card; if no deck has it, lists the cards of the current deck. */
@@ -203,8 +202,7 @@ static void say_bad_card(const struct talk *talk, const char *line, const struct
     } else {
         say_fault(fault, text);
         list_cards(deck, text);
-        if (has_joker(deck) && strchr(line, '=') != NULL && strpbrk(line, "xX") != NULL)
-            text_say(text, "Here x is a Joker: write a product with *, like 24=2^3*3.\n");
+        say_times(deck, line, text);
     }
     text_free(&others);
 }
@@ -246,6 +244,8 @@ static void judge_typed(struct talk *talk, const char *line, size_t length, stru
     } else if (answer == JUDGE_BAD) {
         say_fault(&fault, text);
         say_hint(talk, fault.code, text);
+        if (fault.code == FAULT_MALFORMED)
+            say_times(&talk->judge->deck, line, text);
     }
     say_missing(talk, answer, text);
     if (answer != JUDGE_YES && answer != JUDGE_NO && answer != JUDGE_OPEN)

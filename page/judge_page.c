@@ -54,15 +54,7 @@ static void make_line(char *line, size_t length)
             line[i] = ' ';
 }
 
-/* The kind of the deck's Joker, or -1; the kind of the card that has only this value, or -1. */
-static int kind_of_joker(const struct deck *deck)
-{
-    int kind = deck->kinds - 1;
-    while (kind >= 0 && !deck->card[kind].joker)
-        kind--;
-    return kind;
-}
-
+/* The kind of the card that has only this value, or -1. */
 static int kind_of_value(const struct deck *deck, int value)
 {
     int kind = deck->kinds - 1;
@@ -74,11 +66,11 @@ static int kind_of_value(const struct deck *deck, int value)
 /* Explains how to choose the value of a Joker and how to type it, with cards of the deck: `AX:7`. */
 static void say_joker(const struct deck *deck, struct text *text)
 {
-    const struct card cards[] = {{(unsigned char)kind_of_value(deck, 1), 1}, {(unsigned char)kind_of_joker(deck), 7}};
+    const struct card cards[] = {{(unsigned char)kind_of_value(deck, 1), 1}, {(unsigned char)deck_joker(deck), 7}};
     struct text example = {0};
     decks_write_play(deck, cards, 2, &example);
     text_say(text, "The key %s asks for the value of a Joker. To type it, put it after a colon: %s is 17.",
-             deck->card[kind_of_joker(deck)].word, example.at);
+             deck->card[deck_joker(deck)].word, example.at);
     text_free(&example);
 }
 
@@ -97,7 +89,7 @@ static void say_examples(const struct deck *deck, struct text *text)
 /* Whether the line consists only of a Joker of the deck. */
 static bool is_lone_joker(const struct deck *deck, const char *line, size_t length)
 {
-    int kind = kind_of_joker(deck);
+    int kind = deck_joker(deck);
     return kind >= 0 && card_kind(deck, line, length) == kind;
 }
 
@@ -110,7 +102,7 @@ static bool is_odd_number(const struct deck *deck, const char *line, size_t leng
 /* Whether the line has values of Jokers, after | or /, but no Joker of the deck before them. */
 static bool lacks_joker(const struct deck *deck, const char *line, size_t length)
 {
-    int kind = kind_of_joker(deck);
+    int kind = deck_joker(deck);
     size_t at = 0;
     while (at < length && line[at] != '|' && line[at] != '/')
         at++;
@@ -153,7 +145,7 @@ static void add_refusal(const struct judge *judge, const char *line, size_t leng
     say_fault(judge, line, length, fault, &said);
     title_add_times(text_string(&said), said.length, &sentence);
     bool is_odd_line = is_odd(&judge->deck, line, length, fault);
-    if (!is_odd_line && fault->code == FAULT_JOKER_VALUE && kind_of_joker(&judge->deck) >= 0)
+    if (!is_odd_line && fault->code == FAULT_JOKER_VALUE && deck_joker(&judge->deck) >= 0)
         say_joker(&judge->deck, &more);
     else if (is_odd_line || fault->code == FAULT_BAD_CARD || fault->code == FAULT_MALFORMED)
         say_examples(&judge->deck, &more);

@@ -51,14 +51,16 @@
     return several[word.split(":")[0]] && !chosen(word);
   }
 
-  // The digits of a card, or of cards side by side where each is a letter; undefined or null if it is none.
+  // The digits of a card, or of cards side by side where each is a letter; undefined or null if it is none. Beside
+  // letters 10 is a card, and any other 1.
   function spellWord(word) {
     if (several[word.split(":")[0]]) return chosen(word);
     if (values[word]) return values[word];
     if (!("letters" in judge.dataset)) return null;
     if (all.indexOf(word) >= 0) return word;
-    var letters = word.split("").map(function (letter) { return values[letter]; });
-    return letters.length && letters.every(Boolean) ? letters.join("") : null;
+    var letters = word.match(all.indexOf("10") >= 0 ? /10|[^]/g : /[^]/g) || [];
+    var digits = letters.map(function (letter) { return values[letter] || (all.indexOf(letter) >= 0 ? letter : ""); });
+    return digits.length && digits.every(Boolean) ? digits.join("") : null;
   }
 
   // The digits that the text spells, or null. Digits alone are a plain number; cards have commas or blanks between.

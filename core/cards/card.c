@@ -71,6 +71,13 @@ int card_kind(const struct deck *deck, const char *word, size_t length)
     return deck->letters ? -1 : kind_in_any_case(deck, word, length);
 }
 
+int card_of_row(const struct deck *deck, const char *row, size_t left, size_t *length)
+{
+    int kind = left > 1 && row[0] == '1' && row[1] == '0' ? card_kind(deck, row, 2) : -1;
+    *length = kind >= 0 ? 2 : 1;
+    return kind >= 0 ? kind : card_kind(deck, row, 1);
+}
+
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
@@ -270,21 +277,6 @@ static bool walk_separator(struct card_walk *walk)
     return !comma || next < walk->end || refuse(walk->fault, FAULT_BAD_CARD, "a card is missing after a comma");
 }
 
-/*
- * Refuses digits that are a card only if they stand alone, as `12K` may mean QK or A2K. The fault says how to write
- * them.
- */
-static bool refuse_digits(const struct card_walk *walk, const char *word, size_t length)
-{
-    const struct deck *deck = walk->deck;
-    size_t more = length + 1;
-    int longer = more <= (size_t)(walk->end - walk->at) ? card_kind(deck, walk->at, more) : -1;
-    if (longer < 0)
-        return refuse(walk->fault, FAULT_BAD_CARD, "%.*s (write %s)", shown(length), walk->at, word);
-    return refuse(walk->fault, FAULT_BAD_CARD, "%.*s (write %s, or %s for %.*s)", shown(length), walk->at, word,
-                  card_word(deck, longer), shown(more), walk->at);
-}
-
 bool card_walk_next(struct card_walk *walk, struct card *card)
 {
     const struct deck *deck = walk->deck;
@@ -293,14 +285,14 @@ bool card_walk_next(struct card_walk *walk, struct card *card)
         length = card_piece_length(walk->at, walk->end);
     if (length == 0)
         return refuse(walk->fault, FAULT_BAD_CARD, "a card is missing before a comma");
-    bool whole = !deck->letters || (walk->piece && card_kind(deck, walk->at, length) >= 0);
-    size_t name = whole ? length : character_length(walk->at, length);
-    if (!whole)
+    if (deck->letters && !(walk->piece && card_kind(deck, walk->at, length) >= 0)) {
+        size_t name;
+        if (card_of_row(deck, walk->at, length, &name) < 0)
+            name = character_length(walk->at, length);
         length = letter_length(walk->at, name, walk->end);
+    }
     if (!card_read(deck, walk->at, length, card, walk->fault))
         return false;
-    if (!whole && !deck_is_word(deck, card_word(deck, card->kind), walk->at, name))
-        return refuse_digits(walk, card_word(deck, card->kind), length);
     walk->at += length;
     if (!walk_separator(walk))
         return false;

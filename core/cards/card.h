@@ -55,6 +55,12 @@ bool card_read(const struct deck *deck, const char *word, size_t length, struct 
 int card_kind(const struct deck *deck, const char *word, size_t length);
 
 /*
+ * The kind of the card that begins a row of cards side by side, in a deck of letters, or -1. Sets `*length` to the
+ * bytes of its word. Players write the ace as 1: `10` is the T, and every other 1 the A (`12K` is A2K, `101` is TA).
+ */
+int card_of_row(const struct deck *deck, const char *row, size_t left, size_t *length);
+
+/*
  * Refuses a word that is no card with bad-card. In a deck of words three or more digits may be several cards: `103 (did
  * you mean 10 3?)`.
  */

@@ -479,6 +479,14 @@ int deck_count(const struct deck *deck)
     return count;
 }
 
+int deck_joker(const struct deck *deck)
+{
+    int kind = deck->kinds - 1;
+    while (kind >= 0 && !deck->card[kind].joker)
+        kind--;
+    return kind;
+}
+
 bool deck_has_icon(const struct deck *deck, int kind, int value)
 {
     const struct deck_card *card = &deck->card[kind];

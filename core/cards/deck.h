@@ -100,6 +100,9 @@ bool deck_is_word_in_any_case(const char *word, const char *typed, size_t length
 /* The number of cards in the deck. */
 int deck_count(const struct deck *deck);
 
+/* The kind of the deck's Joker, or -1. */
+int deck_joker(const struct deck *deck);
+
 /* Whether the card, played as `value`, carries the icon: its own, or that of the number card of this value. */
 bool deck_has_icon(const struct deck *deck, int kind, int value);
 

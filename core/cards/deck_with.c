@@ -16,8 +16,8 @@ static bool is_letter(char c)
 static bool is_row(const struct deck *deck, const char *word, size_t length)
 {
     bool has_letter = false;
-    for (size_t i = 0; i < length; i++) {
-        if (card_kind(deck, word + i, 1) < 0)
+    for (size_t i = 0, size; i < length; i += size) {
+        if (card_of_row(deck, word + i, length - i, &size) < 0)
             return false;
         has_letter = has_letter || is_letter(word[i]);
     }

@@ -18,14 +18,24 @@ static bool add_card(const struct deck *deck, int kind, struct hand *hand, struc
     return true;
 }
 
+/*
+ * The kind of the card with which the piece begins, or -1. Sets `*length` to the bytes of its word. A Joker may also be
+ * written * or ?, as other programs write it.
+ */
+static int first_kind(const struct deck *deck, const char *piece, size_t left, size_t *length)
+{
+    int kind = deck->letters ? card_of_row(deck, piece, left, length) : card_kind(deck, piece, *length = left);
+    return kind < 0 && *length == 1 && (*piece == '*' || *piece == '?') ? deck_joker(deck) : kind;
+}
+
 /* Adds one word: a card, or in a deck of letters several cards side by side. */
 static bool add_piece(const struct deck *deck, const char *piece, size_t length, struct hand *hand, struct fault *fault)
 {
     int kind = card_kind(deck, piece, length);
     if (kind >= 0)
         return add_card(deck, kind, hand, fault);
-    for (size_t i = 0; i < length; i++) {
-        kind = deck->letters ? card_kind(deck, piece + i, 1) : -1;
+    for (size_t i = 0, size; i < length; i += size) {
+        kind = first_kind(deck, piece + i, length - i, &size);
         if (kind < 0)
             return card_refuse(deck, piece + i, length - i, fault);
         if (!add_card(deck, kind, hand, fault))

@@ -79,13 +79,16 @@ bool deal_to(const struct move *move, int *seat, int *pile)
 
 /*
  * Adds a card: the first `length` of the `left` bytes of a word that are still to be read. These are either all of them
- * or, in a row of letters, one byte, which may be the first of a longer character.
+ * or, in a row of letters, a card of it, or one byte, which may be the first of a longer character. * is a Joker; ? is
+ * none, as it may be meant for a card that is not known.
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
     bool is_table = match_has_real_cards(move->match), unknown = is_table && length == 1 && *at == '?';
     const struct deck *deck = &move->match->deck;
     int kind = unknown ? CARD_UNKNOWN : card_kind(deck, at, length);
+    if (kind < 0 && length == 1 && *at == '*')
+        kind = deck_joker(deck);
     if (kind < 0)
         return card_refuse(deck, at, length < left ? text_utf8_length(at, left) : left, move->fault);
     if (is_table && !unknown)
@@ -106,11 +109,13 @@ bool deal_read(const struct move *move, int from, struct pile *pile)
         return true;
     while (move_piece(move, &piece)) {
         bool is_row = deck->letters && card_kind(deck, piece.at, piece.length) < 0;
-        size_t length = is_row ? 1 : piece.length, at = 0;
-        do
+        size_t length = piece.length, at = 0;
+        do {
+            if (is_row)
+                (void)card_of_row(deck, piece.at + at, piece.length - at, &length);
             if (!add_card(move, piece.at + at, length, piece.length - at, pile))
                 return false;
-        while ((at += length) < piece.length);
+        } while ((at += length) < piece.length);
     }
     return true;
 }

@@ -104,8 +104,9 @@ static void write_words(const struct intent *intent, int from, struct text *text
 static bool is_of_deck(const struct deck *deck, const char *word)
 {
     bool is_row = deck->letters;
-    for (const char *at = word; is_row && *at != '\0'; at++)
-        is_row = card_kind(deck, at, 1) >= 0;
+    size_t left = strlen(word), length;
+    for (const char *at = word; is_row && left > 0; at += length, left -= length)
+        is_row = card_of_row(deck, at, left, &length) >= 0;
     return is_row || card_kind(deck, word, strlen(word)) >= 0;
 }
 

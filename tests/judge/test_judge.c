@@ -123,6 +123,12 @@ static void lines_are_judged(void **state)
         {"lvl0", "1\t9", "1\t9 = 19: prime\n", JUDGE_YES},
         {"trump", "q k", "q k = 1213: prime\n", JUDGE_YES},
         {"trump", "X:T 3", "X:T 3 = 103: prime\n", JUDGE_YES},
+        {"trump", "12 , K", "12 , K = 1213: prime\n", JUDGE_YES},
+        /* 1 beside letters is the ace */
+        {"trump", "12K", "12K = 1213: prime\n", JUDGE_YES},
+        {"trump", "1q=2^4*7", "1q=2^4*7 = 112=2^4*7: correct\n", JUDGE_YES},
+        {"trump", "KK=13*T1", "KK=13*T1 = 1313=13*101: correct\n", JUDGE_YES},
+        {"trump", "k1,t21,q51", "k1,t21,q51 = 13110211251: composite = 3 * 3 * 1456690139\n", JUDGE_NO},
         /* other keyboards are read, and what was typed is shown */
         {"lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES},
         {"lvl0", "\u300010\u30013 \u3000", "10\u30013 = 103: prime\n", JUDGE_YES},

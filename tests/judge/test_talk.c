@@ -103,7 +103,7 @@ static void lines_have_replies(void **state)
         {{"X3|X=T"}, "X3 are cards of trump: type deck trump.\n"},
         {{"deck trump", "5/9"}, "5/9 is a card of lvl0-advanced: type deck lvl0-advanced.\n"},
         {{"deck trump", "91=7x13"},
-         "There is no such card: 1 (write A, or K for 13).\nThe cards of trump: A 2 3 4 5 6 7 8 9 T J Q K X\n"
+         "Not a product of primes: no * or ^.\nLike this: 24=2^3*3.\n"
          "Here x is a Joker: write a product with *, like 24=2^3*3.\n"},
         /* the deck can be changed */
         {{"deck trump"}, "The cards of trump: A 2 3 4 5 6 7 8 9 T J Q K X\n"},

@@ -90,6 +90,10 @@ if (/data-card="K"/.test(page)) {
   at.clear();
   at.type("KQ");
   same("1312 is not prime = 2 × 2 × 2 × 2 × 2 × 41. It is even.", at.verdict(), "letters are cards");
+  at.clear();
+  at.type("101K");
+  same("10113 is not prime = 3 × 3371. Its digits add up to 6, a multiple of 3.", at.verdict(),
+    "and so is 1 beside them");
 } else {
   at.clear();
   at.type("5/9");
