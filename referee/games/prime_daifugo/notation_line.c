@@ -96,8 +96,21 @@ static void replace_one(struct notation_line *line, char card, enum prime_daifug
     take_liberty(line, liberty, prime_daifugo_line_column(line, line->rest.at + line->rest.length - 1));
 }
 
-/* Adds a byte to the canonical form. Changes 10 to T, and the Joker values 1, 11, 12 and 13 to A, J, Q and K. */
-static void add_canonical(struct notation_line *line, char c, size_t column)
+/*
+ * Changes a 1 at the end of `rest`, which is no part of a 10, to A. A superscript is left as it is: ¹² may be a Q or
+ * two cards.
+ */
+static void end_ace(struct notation_line *line, bool in_exponent)
+{
+    if (ends_with(&line->rest, "1") && !in_exponent)
+        replace_one(line, 'A', ends_with(&line->rest, "|X=1") ? PRIME_DAIFUGO_JOKER_NUMBER : PRIME_DAIFUGO_ACE);
+}
+
+/*
+ * Adds a byte to the canonical form. Changes 10 to T, 1 to A, and the Joker values 11, 12 and 13 to J, Q and K. The
+ * byte before it is `in_exponent` if it is a superscript.
+ */
+static void add_canonical(struct notation_line *line, char c, size_t column, bool in_exponent)
 {
     static const char two_digits[] = "TJQK";
     bool is_value = ends_with(&line->rest, "|X=1");
@@ -109,8 +122,7 @@ static void add_canonical(struct notation_line *line, char c, size_t column)
         replace_one(line, two_digits[c - '0'], PRIME_DAIFUGO_JOKER_NUMBER);
         return;
     }
-    if (is_value)
-        replace_one(line, 'A', PRIME_DAIFUGO_JOKER_NUMBER);
+    end_ace(line, in_exponent);
     add_byte(line, c, column);
 }
 
@@ -148,7 +160,7 @@ static void add_character(struct notation_line *line, const char *at, size_t siz
         bool is_small = *from >= 'a' && *from <= 'z';
         if (is_small)
             take_liberty(line, PRIME_DAIFUGO_SMALL_LETTERS, column);
-        add_canonical(line, is_small ? (char)(*from - 'a' + 'A') : *from, column);
+        add_canonical(line, is_small ? (char)(*from - 'a' + 'A') : *from, column, *in_exponent);
     }
     *in_exponent = is_exponent;
     text_free(&folded);
@@ -165,8 +177,7 @@ static void read_rest(struct notation_line *line, const char *at, const char *en
         else
             add_character(line, at, size, column, &in_exponent);
     }
-    if (ends_with(&line->rest, "|X=1"))
-        replace_one(line, 'A', PRIME_DAIFUGO_JOKER_NUMBER);
+    end_ace(line, in_exponent);
     add_byte(line, '\0', column);
 }
 
@@ -204,10 +215,6 @@ static const struct {
     int places;
     size_t quoted; /* number of bytes that a message quotes; 0: all */
 } slips[] = {
-    {"11", N_("11 is J"), ANYWHERE, 0},
-    {"12", N_("12 is Q"), ANYWHERE, 0},
-    {"13", N_("13 is K"), ANYWHERE, 0},
-    {"1", N_("an ace is A"), ANYWHERE, 0},
     {"0", N_("10 is T, and only a Joker can be 0"), ANYWHERE, 0},
     {"GC", cut, ANYWHERE, 0},
     {"(GC)", cut, ANYWHERE, 0},
@@ -301,7 +308,7 @@ static bool cannot_read(struct notation_line *line, const char *at, enum place p
     static const char *const hinted[] = {[IN_HAND] = N_("%.*s is not a card: %s"),
                                          [AT_PLAY] = N_("%.*s is neither a card nor %% for a pass: %s"),
                                          [BEHIND] = N_("%.*s does not belong here: %s")};
-    enum place what = *at == '0' || *at == '1' ? IN_HAND : place;
+    enum place what = *at == '0' ? IN_HAND : place;
     const char *hint = NULL;
     line->fault_at = at;
     if (*at == '\0') {

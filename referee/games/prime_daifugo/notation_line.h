@@ -12,6 +12,7 @@ enum prime_daifugo_liberty {
     PRIME_DAIFUGO_WIDE,         /* full-width characters */
     PRIME_DAIFUGO_TIMES,        /* another multiplication sign for * */
     PRIME_DAIFUGO_TEN,          /* 10 for T */
+    PRIME_DAIFUGO_ACE,          /* 1 for A */
     PRIME_DAIFUGO_SUPERSCRIPT,  /* a superscript for an exponent */
     PRIME_DAIFUGO_JOKER_NUMBER, /* 1, 11, 12, 13 as the value of a Joker */
     PRIME_DAIFUGO_NAME,         /* a name that the referee does not accept */

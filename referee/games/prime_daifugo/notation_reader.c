@@ -155,6 +155,7 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
         [PRIME_DAIFUGO_TIMES] = {N_("this sign of multiplication is not canonical"),
                                  N_("note: this sign of multiplication is read as *")},
         [PRIME_DAIFUGO_TEN] = {N_("10 is not canonical"), N_("note: 10 is read as T")},
+        [PRIME_DAIFUGO_ACE] = {N_("1 is not canonical"), N_("note: 1 is read as A")},
         [PRIME_DAIFUGO_SUPERSCRIPT] = {N_("a superscript is not canonical"),
                                        N_("note: a superscript is read as an exponent")},
         [PRIME_DAIFUGO_JOKER_NUMBER] = {N_("a number as the value of a Joker is not canonical"),

@@ -190,7 +190,7 @@ static void a_syntax_error_is_unreadable(void **state)
         {"Ann:57", "game:1:1: a turn without the hands before it"},
         {"Ann:(57", "game:1:8: the line ends before a )"},
         {"Ann:(57Z)", "game:1:8: Z is not a card"},
-        {"Ann:(1)", "game:1:6: 1 is not a card: an ace is A"},
+        {"Ann:(I)", "game:1:6: I is not a card: an ace is A"},
         {"Ann:(57)x", "game:1:9: X does not belong here"},
         {HANDS "Ann:", "game:3:5: the line ends before a play, or % for a pass" STOPS},
         {HANDS "Ann:D(4", "game:3:8: the line ends before a )" STOPS},

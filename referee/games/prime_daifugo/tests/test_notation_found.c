@@ -88,6 +88,7 @@ static void what_cannot_be_misunderstood_is_read_and_noted(void **state)
         {"#＃# title\n" HANDS, "1:2", "a full-width character", "is read as a narrow one"},
         {" ### title\n" HANDS, "1:1", "a blank", "is left out"},
         {"Ann:(57QK239A46J)\nBen:(K1025KA73889)\n", "2:7", "10", "is read as T"},
+        {"Ann:(57QK239146J)\nBen:(KT25KA73889)\n", "1:13", "1", "is read as A"},
         {"Ann:(42235)\nBen:(3)\nAnn:4=2²\n", "3:8", "a superscript", "is read as an exponent"},
         {"Ann:(X37)\nBen:(3)\nAnn:X3|X=1\n", "3:10", "a number as the value of a Joker", "is read as its card"},
         {"Ann:(X37)\nBen:(3)\nAnn:X3|X=11\n", "3:10", "a number as the value of a Joker", "is read as its card"},
@@ -139,14 +140,14 @@ static const struct {
       {"Ann:(QK3)\n\nBen:(5)\n\nCid:(7)\n\nAnn:QK\n\nBen:%\n",
        "game:3:1: note: an empty line within a game is left out\n"}}},
     {"all faults are reported and the other games are checked",
-     {{"Ann:(57QK2)\nBen:(KT25KA)\nAnn:57\nAnn:QK[GC]\nBen:KT=2*5*KA#\nAnn:%\n\nAnn:(1)\nBen:(3)\n\nAnn:(QK3)\n"
+     {{"Ann:(57QK2)\nBen:(KT25KA)\nAnn:57\nAnn:QK[GC]\nBen:KT=2*5*KA#\nAnn:%\n\nAnn:(I)\nBen:(3)\n\nAnn:(QK3)\n"
        "Ben:(5)\nAnn:KQ\nBen:5#\n\nAnn:(QK3)\nBen:(5)\nAnn:QK#\nBen:%x\n",
        "game:3:7: 57 cuts, but [GC] is not written" GOES_ON
        "game:4:7: [GC] is written, but QK is an ordinary play" GOES_ON
        "game:6:1: the game is over: Ben has won" STOPS
        "game:13:5: 1312 = 2 * 2 * 2 * 2 * 2 * 41 is not prime: 2 cards are to be drawn, but none is written" STOPS
        "game:18:7: # is written, but Ann holds 3" GOES_ON
-       "game:8:6: 1 is not a card: an ace is A\n"
+       "game:8:6: I is not a card: an ace is A\n"
        "game:19:6: X does not belong here" STOPS}}},
     {"a game goes on where the rules leave no doubt",
      {{"Ann:(57QK2)\nBen:(KT25KA3)\nAnn:57\nAnn:QK[GC]\nBen:KT=2*5*KA#\nAnn:%\nBen:3\n",
@@ -161,10 +162,10 @@ static const struct {
       {"Ann:(62235)\nBen:(3)\nAnn:6=2*2,P(7)\n",
        "game:3:11: 6=2*2 is wrong: the product is 4: 3 cards are to be drawn, but 1 is written" STOPS}}},
     {"the remaining lines of a false game are read and the next game is checked",
-     {{"Ann:(1)\nBen:(3)\nBen:3\n\nAnn:(QK3)\nBen:(5)\nAnn:KQ\nBen:5\nBen:z\n\nAnn:(QK3)\nBen:(5)\nAnn:3\nBen:5\n",
+     {{"Ann:(I)\nBen:(3)\nBen:3\n\nAnn:(QK3)\nBen:(5)\nAnn:KQ\nBen:5\nBen:z\n\nAnn:(QK3)\nBen:(5)\nAnn:3\nBen:5\n",
        "game:7:5: 1312 = 2 * 2 * 2 * 2 * 2 * 41 is not prime: 2 cards are to be drawn, but none is written" STOPS
        "game:14:6: Ben has no cards left, but # is not written" GOES_ON
-       "game:1:6: 1 is not a card: an ace is A\n"
+       "game:1:6: I is not a card: an ace is A\n"
        "game:9:5: Z is neither a card nor % for a pass\n"},
       {"Ann:(QK3)\nBen:(5)\nAnn:QK\n\nBen:Z\nAnn:3\n\nAnn:(0)\nBen:(5)\nAnn:5\n",
        "game:5:5: Z is neither a card nor % for a pass" STOPS
@@ -297,14 +298,13 @@ static void the_canonical_form_is_read_strictly(void **state)
 static void a_common_slip_is_answered_with_what_is_meant(void **state)
 {
     static const char *const slips[][2] = {
-        {"Ann:1", "3:5: 1 is not a card: an ace is A"},
-        {"Ann:51", "3:6: 1 is not a card: an ace is A"},
+        {"Ann:I", "3:5: I is neither a card nor % for a pass: an ace is A"},
+        {"Ann:5l", "3:6: L does not belong here: an ace is A"},
         {"Ann:46,P(2,3)", "3:11: , is not a card: cards stand side by side, without commas"},
         {"Ann:D(4,6)57", "3:8: , is not a card: cards stand side by side, without commas"},
         {"Ann:0", "3:5: 0 is not a card: 10 is T, and only a Joker can be 0"},
         {"Ann:pass", "3:5: PASS is neither a card nor % for a pass: a pass is %"},
         {"Ann:-", "3:5: - is neither a card nor % for a pass: a pass is %"},
-        {"Ann:11", "3:5: 11 is not a card: 11 is J"},
         {"Ann:Q[gk]", "3:6: [ does not belong here: [R] comes first, and [GC], [RR] and [IN] after the play"},
         {"Ann:57P(4)", "3:7: P does not belong here: a penalty is ,P(CARDS) after the play, and a pass is %"},
         {"Ann:4=2+2", "3:8: + does not belong here: factors are joined by *"},
@@ -340,7 +340,7 @@ static void a_common_slip_is_answered_with_what_is_meant(void **state)
         text_free(&file);
         text_free(&said);
     }
-    expect(*state, "Ann:(157)\nBen:(3)\n", "game:1:6: 1 is not a card: an ace is A\n");
+    expect(*state, "Ann:(I57)\nBen:(3)\n", "game:1:6: I is not a card: an ace is A\n");
     expect(*state, "Ann(57)\nBen:(3)\nAnn:57\n\n" NEXT,
            NEXT_IS_CHECKED(7) "game:1:4: a colon is missing: a hand is NAME:(CARDS)\n");
 }
