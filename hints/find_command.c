@@ -1,6 +1,7 @@
 /* find_command.c: the commands hand, composite and ways: plays that cards form. */
 #include "hints/find_command.h"
 
+#include "core/cards/card.h"
 #include "core/num/digits.h"
 #include "hints/claims.h"
 
@@ -41,14 +42,21 @@ bool find_command_composite(struct hints_request *request)
 
 static bool list_ways(struct hints_request *request, const char *word, struct fault *fault)
 {
+    const struct deck *deck = &request->deck;
     struct digits number;
+    struct text spelled = {0};
     struct find_result result = {0};
-    if (!digits_read(word, strlen(word), &number))
-        return refuse(fault, FAULT_BAD_NUMBER, "%.40s", word);
+    size_t length = strlen(word);
+    if (!digits_read(word, length, &number)) {
+        if (!card_read_number(deck, word, length, DIGITS_OF_CARDS, &spelled, fault))
+            return false;
+        number = (struct digits){spelled.at, spelled.length};
+    }
     if (request->find.limit > 0)
         find_ways(&request->find, number, &request->out, &result);
     request->find.limit -= result.found;
     request->has_answer = request->has_answer || result.found > 0;
+    text_free(&spelled);
     request->in_step = request->find.limit > 0; /* past the limit, existing plays are not found */
     return true;
 }

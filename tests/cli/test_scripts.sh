@@ -80,10 +80,10 @@ has 'and says so' '--errors=inline is for --json, --tsv and --csv' "$(cat "$scra
 printf '7\nx\n11\n' > "$scratch/lines"
 input=$scratch/lines
 gives 'prime-hints has lines for errors, too' 2 "1${tab}7${tab}7
-error${tab}x${tab}bad-number
+error${tab}x${tab}bad-card
 1${tab}11${tab}11" "$hints" ways --count=1 --tsv --errors=inline -
 gives 'and objects' 2 '{"count":1,"number":"7","cards":"7"}
-{"input":"x","error":"bad-number","text":"not a number: x"}
+{"input":"x","error":"bad-card","text":"x is a card of trump: --deck=trump"}
 {"count":1,"number":"11","cards":"11"}' "$hints" ways --count=1 --json --errors=inline -
 printf '7\n4\n\n11\n x 7 y # 3\n9\0\n' > "$scratch/lines"
 gives 'each line of input has a line at least, and one error at most' 2 'count,number,cards
@@ -91,7 +91,7 @@ error,7,nothing
 error,4,nothing
 error,-,blank
 2,11,"1,1"
-error,x,bad-number
+error,x,bad-card
 error,9\x00,nul' "$hints" ways --csv --count=2 --errors=inline -
 gives 'but when --limit is reached no more are listed' 0 "1${tab}7${tab}7" \
     sh -c 'head -n 4 "$2" | "$1" ways --tsv --limit=1 --errors=inline -' sh "$hints" "$scratch/lines"
