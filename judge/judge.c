@@ -1,12 +1,14 @@
-/* judge.c: judges a line: a number, cards or a claimed factorisation. */
+/* judge.c: judges a line: a number, a calculation, cards or a claimed factorisation. */
 #include "judge/judge.h"
 
 #include "core/base/fold.h"
+#include "core/base/language.h"
 #include "core/base/words.h"
 #include "core/cards/card.h"
 #include "core/cards/deck_with.h"
 #include "core/num/digits.h"
 #include "core/ui/typed.h"
+#include "judge/calculation.h"
 #include "judge/prove.h"
 
 #include <string.h>
@@ -38,23 +40,63 @@ static bool refuse_number(struct fault *fault, const char *input, size_t length)
     return refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'", cut, input, (size_t)cut < length ? "..." : "");
 }
 
-/* Whether the input is an arithmetic expression with an operator other than those of a product. */
-static bool is_calculation(const char *input, size_t length)
+/* Like refuse_number, with the reason. */
+static void refuse_because(struct judge *judge, struct fault *fault, const char *input, size_t length, const char *why)
+{
+    int cut = shown(input, length);
+    judge->why = why;
+    refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s': %s", cut, input, (size_t)cut < length ? "..." : "", _(why));
+}
+
+/* Whether the text would be a calculation if there were signs for division, remainders and factorials. */
+static bool has_other_sign(const char *input, size_t length)
 {
     bool has_sign = false;
     for (size_t i = 0; i < length; i++) {
-        if (input[i] == '\0' || strchr("0123456789 \t*/^()+-!", input[i]) == NULL)
+        if (input[i] == '\0' || strchr("0123456789 \t*/^()+-!%", input[i]) == NULL)
             return false;
-        has_sign = has_sign || strchr("(+-!", input[i]) != NULL;
+        has_sign = has_sign || strchr("(+-!%", input[i]) != NULL;
     }
     return has_sign && (input[0] == '(' || (input[0] >= '0' && input[0] <= '9'));
 }
 
-static void refuse_calculation(struct fault *fault, const char *input, size_t length)
+/* Whether the text is a number in the notation of programmers: 0x10. */
+static bool is_hexadecimal(const char *input, size_t length)
 {
-    int cut = shown(input, length);
-    refuse(fault, FAULT_BAD_NUMBER, "'%.*s%s'; write the digits, nothing is calculated", cut, input,
-           (size_t)cut < length ? "..." : "");
+    bool is = length > 2 && input[0] == '0' && (input[1] == 'x' || input[1] == 'X');
+    for (size_t i = 2; i < length && is; i++)
+        is = input[i] != '\0' && strchr("0123456789abcdefABCDEF", input[i]) != NULL;
+    return is;
+}
+
+/* Whether the text is a number in groups of three digits: 1,000. */
+static bool is_grouped(const char *input, size_t length)
+{
+    bool is = length > 4;
+    for (size_t i = 0; i < length && is; i++)
+        is = (length - i) % 4 == 0 ? i > 0 && input[i] == ',' : input[i] >= '0' && input[i] <= '9';
+    return is;
+}
+
+/* How to write the number that may be meant by text that was refused; NULL if that is not known. */
+static const char *find_hint(const char *input, size_t length)
+{
+    if (is_hexadecimal(input, length))
+        return N_("digits are decimal, and times is written *");
+    if (is_grouped(input, length))
+        return N_("a number is written without commas");
+    return has_other_sign(input, length) ? N_("only + - * ^ ( ) and e are calculated") : NULL;
+}
+
+/* Makes a refusal of the input say how to write the number that may be meant by it. */
+static void add_hint(struct judge *judge, const struct answer *answer, const char *input, size_t length,
+                     struct fault *fault)
+{
+    bool is_unknown = fault->code == FAULT_BAD_NUMBER || fault->code == FAULT_BAD_CARD ||
+                      fault->code == FAULT_MALFORMED;
+    const char *hint = is_unknown ? find_hint(answer->read, answer->read_length) : NULL;
+    if (hint != NULL)
+        refuse_because(judge, fault, input, length, hint);
 }
 
 /*
@@ -91,7 +133,10 @@ static bool refuse_cards(const struct judge *judge, const char *input, size_t le
     return false;
 }
 
-/* Sets `*number` to digits of the input itself, or to the digits that cards spell, in judge->number. */
+/*
+ * Sets `*number` to digits of the input itself, or to the digits that cards spell, in judge->number. `fault` may be
+ * NULL.
+ */
 static bool read_number(struct judge *judge, const char *input, size_t length, struct digits *number,
                         struct fault *fault)
 {
@@ -101,7 +146,7 @@ static bool read_number(struct judge *judge, const char *input, size_t length, s
                refuse(fault, FAULT_TOO_MANY_DIGITS, "%zu, and %zu are allowed", number->count, max);
     text_clear(&judge->number);
     if (!card_read_number(&judge->deck, input, length, max, &judge->number, fault))
-        return refuse_cards(judge, input, length, fault);
+        return fault != NULL && refuse_cards(judge, input, length, fault);
     *number = (struct digits){judge->number.at, judge->number.length};
     return true;
 }
@@ -251,6 +296,29 @@ static enum judge_answer judge_claim(struct judge *judge, struct answer *answer,
     return is_lacking(judge, !judge->claim.proven, answer->number.count) ? JUDGE_OPEN : JUDGE_YES;
 }
 
+/* Judges the value of a calculation. */
+static enum judge_answer judge_calculation(struct judge *judge, struct answer *answer, struct text *text,
+                                           struct fault *fault)
+{
+    static const char *const reasons[] = {
+        [CALCULATION_MALFORMED] = N_("this cannot be calculated"),
+        [CALCULATION_TOO_DEEP] = N_("there are too many brackets or exponents within each other"),
+        [CALCULATION_NEGATIVE] = N_("the value is negative"),
+        [CALCULATION_NEGATIVE_INSIDE] = N_("a value in brackets is negative"),
+    };
+    size_t max = judge->options.max_digits;
+    text_clear(&judge->number);
+    enum calculation end = calculation_value(answer->read, answer->read_length, max, &judge->number);
+    if (end == CALCULATION_TOO_LONG)
+        refuse(fault, FAULT_TOO_MANY_DIGITS, "more than %zu", max);
+    else if (end != CALCULATION_DONE)
+        refuse_because(judge, fault, answer->input, answer->length, reasons[end]);
+    if (end != CALCULATION_DONE)
+        return JUDGE_BAD;
+    answer->number = (struct digits){judge->number.at, judge->number.length};
+    return judge_number(judge, answer, text);
+}
+
 /* Sets the input to judge: at a prompt without trailing marks, and always converted to ASCII. */
 static void take_input(struct judge *judge, const char *input, size_t length, struct answer *answer)
 {
@@ -281,6 +349,7 @@ static enum judge_answer judge_input(struct judge *judge, const char *input, siz
 {
     struct answer answer = {.input = input, .length = length, .read = input, .read_length = length};
     bool is_plain = digits_read(input, length, &answer.number); /* most inputs are, and take no other step */
+    judge->why = NULL;
     if (!is_plain && typed_is_foreign(input, length))
         typed_trim(&input, &length);
     if (!is_plain)
@@ -290,14 +359,17 @@ static enum judge_answer judge_input(struct judge *judge, const char *input, siz
     if (answer.length == 0) /* only marks */
         return refuse_number(fault, input, length), JUDGE_BAD;
     enum judge_answer result = JUDGE_BAD;
-    if (!is_plain && claim_is_meant(&judge->deck, answer.read, answer.read_length))
+    bool is_calculation = !is_plain && calculation_is_meant(answer.read, answer.read_length);
+    if (!is_plain && !is_calculation && claim_is_meant(&judge->deck, answer.read, answer.read_length))
         result = judge_claim(judge, &answer, text, fault);
-    else if (read_number(judge, answer.read, answer.read_length, &answer.number, fault))
+    else if (read_number(judge, answer.read, answer.read_length, &answer.number, is_calculation ? NULL : fault))
         result = judge_number(judge, &answer, text);
+    else if (is_calculation) /* in a deck with such a card 1e9 is cards */
+        return judge_calculation(judge, &answer, text, fault);
     if (result == JUDGE_BAD && (answer.read != input || (answer.length < length && fault->code == FAULT_BAD_NUMBER)))
         quote_input(fault, input, length);
-    if (result == JUDGE_BAD && is_calculation(answer.read, answer.read_length))
-        refuse_calculation(fault, input, length);
+    if (result == JUDGE_BAD)
+        add_hint(judge, &answer, input, length, fault);
     return result;
 }
 

@@ -1,4 +1,4 @@
-/* judge.h: judges a line: a number, cards or a claimed factorisation. */
+/* judge.h: judges a line: a number, a calculation, cards or a claimed factorisation. */
 #ifndef JUDGE_JUDGE_H
 #define JUDGE_JUDGE_H
 
@@ -50,6 +50,7 @@ struct judge {
     struct text missing;      /* after JUDGE_OPEN: what a proof needs, as a sentence without a full stop */
     struct text certificates; /* for CERTIFICATES_KEPT; the caller empties it */
     struct text said;         /* with options.says: the last answer */
+    const char *why;          /* for translation: why the last line is no number, or how to write it; or NULL */
     struct verdict verdict;   /* the remaining members are scratch memory */
     struct claim claim;
     struct text number, explanation, folded;

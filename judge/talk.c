@@ -24,7 +24,7 @@ static const struct {
 
 static const char help[] =
     N_("Type a number, or the cards that spell it, or a product to check:\n"
-    "  103\n"
+    "  103          2^61-1\n"
     "  10,3         5/9:9,7   a multi-number card names its number\n"
     "  24=2*2*2*3   24=2^3*3\n"
     "and these words:\n"

@@ -81,8 +81,8 @@ static void say_examples(const struct deck *deck, struct text *text)
                                  {(unsigned char)kind_of_value(deck, 3), 3}};
     struct text example = {0};
     decks_write_play(deck, cards, 2, &example);
-    text_say(text, "The judge reads a number such as 103, cards such as %s, and a factorisation such as 91=7×13.",
-             example.at);
+    text_say(text, "The judge reads a number such as 103 or 2^61-1, cards such as %s, and a factorisation such as "
+                   "91=7×13.", example.at);
     text_free(&example);
 }
 
@@ -131,6 +131,8 @@ static void say_fault(const struct judge *judge, const char *line, size_t length
 {
     if (fault->code == FAULT_JOKER_VALUE && is_lone_joker(&judge->deck, line, length))
         text_say(text, "a Joker alone spells no number; some games let it be played as infinity");
+    else if (judge->why != NULL)
+        text_print(text, "%.*s: %s", length < SHOWN ? (int)length : SHOWN, line, _(judge->why));
     else if (is_odd(&judge->deck, line, length, fault))
         text_say(text, "this is neither a number of digits alone nor cards: %.*s", length < SHOWN ? (int)length : SHOWN,
                  line);

@@ -212,8 +212,8 @@ input=/dev/null
 ## Bad lines, each followed by a good one
 
 # Every kind of bad line. N stands for a number, NUL for that character, BIG and LONG for many digits.
-kinds='+N -N NeN 0xN N_N N.N N` (N) N, ,N N,,3 0,N 14,N 5/9,N 5/9:N N:3 D SKIP,N QK N= =N N=N N=3* N=*3 N=3**3 N=3^
-N=3*1 N=0*3 N=3^1 N=3^0 N=3*3= N==3*3 3*N N^2 N|X=3 \357\274\240N \331\243N \357\273\277N N\302\240 N\377
+kinds='++N -N Ne 0xN N_N N.N N` (N N, ,N N,,3 0,N 14,N 5/9,N 5/9:N N:3 D SKIP,N QK N= =N N=N N=3* N=*3 N=3**3 N=3^
+N=3*1 N=0*3 N=3^1 N=3^0 N=3*3= N==3*3 3*N* N^^2 N|X=3 \357\274\240N \331\243N \357\273\277N N\302\240 N\377
 \300\261N \355\240\200N \365\200\200\200 N\001 \033[31mN N\177 \342\200\256N %sN NULN 7#NUL BIG LONG'
 awk -v kinds="$(printf %s "$kinds" | tr '\n' ' ')" '
     function many(digits, count,    line) {

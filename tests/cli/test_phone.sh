@@ -139,7 +139,10 @@ has 'and of no claim after it' '"say":"91=7×13 is correct.","why":"' \
 same 'nor of a number that is' 0 \
     "$(ask judge 770000000000000000000006391000000000000000000007007 91=7*13 91 | tail -n 2 | grep -c 'whole fact')"
 has 'a mark at the end does not count' '"say":"91 is not prime."' "$(ask judge '91?')"
-for typed in 2^61-1 1e10 3.5 1,000 1/0 '5K 7|2'; do
+has 'a calculation has a value' '"number":"2305843009213693951"' "$(ask judge 2^61-1)"
+has 'of one that has none it says why' '3-5: the value is negative.' "$(ask judge 3-5)"
+has 'commas in a number are explained' '1,000: a number is written without commas.' "$(ask judge 1,000)"
+for typed in 3.5 1/0 '5K 7|2'; do
     has "$typed: the judge says what it reads" \
         "This is neither a number of digits alone nor cards: $typed.\\u000aThe judge reads" "$(ask judge "$typed")"
 done

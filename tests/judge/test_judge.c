@@ -129,6 +129,10 @@ static void lines_are_judged(void **state)
         {"trump", "1q=2^4*7", "1q=2^4*7 = 112=2^4*7: correct\n", JUDGE_YES},
         {"trump", "KK=13*T1", "KK=13*T1 = 1313=13*101: correct\n", JUDGE_YES},
         {"trump", "k1,t21,q51", "k1,t21,q51 = 13110211251: composite = 3 * 3 * 1456690139\n", JUDGE_NO},
+        /* calculations */
+        {"lvl0", "2^61-1", "2^61-1 = 2305843009213693951: prime\n", JUDGE_YES},
+        {"trump", "1E9 + 7", "1E9 + 7 = 1000000007: prime\n", JUDGE_YES},
+        {"lvl0", "\uFF12\u00D7\uFF13", "\uFF12\u00D7\uFF13 = 6: composite = 2 * 3\n", JUDGE_NO},
         /* other keyboards are read, and what was typed is shown */
         {"lvl0", "\uFF11\uFF10\uFF13", "\uFF11\uFF10\uFF13 = 103: prime\n", JUDGE_YES},
         {"lvl0", "\u300010\u30013 \u3000", "10\u30013 = 103: prime\n", JUDGE_YES},
@@ -186,6 +190,7 @@ static void each_format_has_its_answers(void **state)
          "9 = 3^2\t9\tcorrect\t9\n", JUDGE_YES},
         {"trump", FORMAT_TSV, VERDICT_ONLY, "103", "103\t103\tprime\t-\n", JUDGE_YES},
         {"trump", FORMAT_TSV, VERDICT_ONLY, "310", "310\t310\tcomposite\t-\n", JUDGE_NO},
+        {"trump", FORMAT_TSV, VERDICT_ONLY, "2^61-1", "2^61-1\t2305843009213693951\tprime\t-\n", JUDGE_YES},
         /* JSON is an object a line */
         {"lvl0", FORMAT_JSON, VERDICT_FACTORS, "10,3",
          "{\"input\":\"10,3\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"],"
@@ -213,6 +218,8 @@ static void each_format_has_its_answers(void **state)
          "\"certainty\":\"proven\"}\n", JUDGE_NO},
         {"lvl0", FORMAT_JSON, VERDICT_ONLY, "310",
          "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\",\"certainty\":\"proven\"}\n", JUDGE_NO},
+        {"lvl0", FORMAT_JSON, VERDICT_ONLY, "2^3",
+         "{\"input\":\"2^3\",\"number\":\"8\",\"verdict\":\"composite\",\"certainty\":\"proven\"}\n", JUDGE_NO},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct judge judge = judge_with(rows[i].deck, rows[i].format, rows[i].effort);
@@ -327,8 +334,14 @@ static void a_refusal_quotes_what_was_typed(void **state)
     static const char *const rows[][3] = {
         {"lvl0", "\uFF11\uFF14\uFF0C3", "14, in '\uFF11\uFF14\uFF0C3'"},
         {"lvl0", "\uFF41b\u3002", "'\uFF41b\u3002'"},
-        {"lvl0", "9\u00D73", "no = after the number, in '9\u00D73'"},
+        {"lvl0", "9\u00D73=", "no = after the number, in '9\u00D73='"},
         {"lvl0", "14,3", "14"},
+        {"lvl0", "103,5", "103 (did you mean 10 3?)"},
+        {"lvl0", "3-5", "'3-5': the value is negative"},
+        {"lvl0", "\uFF13\uFF0D\uFF15", "'\uFF13\uFF0D\uFF15': the value is negative"},
+        {"lvl0", "0x10", "'0x10': digits are decimal, and times is written *"},
+        {"trump", "10,000", "'10,000': a number is written without commas"},
+        {"trump", "7!", "'7!': only + - * ^ ( ) and e are calculated"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct judge judge = judge_with(rows[i][0], FORMAT_TEXT, VERDICT_ONLY);
@@ -515,11 +528,32 @@ static void the_limit_of_digits_is_exact(void **state)
     judge_close(&judge);
 }
 
+static void the_limit_of_digits_is_one_of_calculations_too(void **state)
+{
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
+    judge.options.max_digits = 3;
+    expect_from(&judge, "10e1-1", "10e1-1 = 99: composite\n", JUDGE_NO);
+    expect_from(&judge, "10e2-1", "too-many-digits", JUDGE_BAD);
+    judge_close(&judge);
+}
+
+static void a_deck_may_have_a_card_e(void **state)
+{
+    static const char cards[] = "deck e\nletters\ncard E copies=1 values=7\ncard 1 copies=1\ncard 9 copies=1\n";
+    struct judge judge = judge_with("trump", FORMAT_TEXT, VERDICT_FACTORS);
+    int line;
+    char message[200];
+    assert_true(deck_read(cards, strlen(cards), &judge.deck, &line, message, sizeof message));
+    expect_from(&judge, "1e9", "1e9 = 179: prime\n", JUDGE_YES);
+    expect_from(&judge, "1e9+7", "1e9+7 = 1000000007: prime\n", JUDGE_YES);
+    judge_close(&judge);
+}
+
 static void each_fault_has_its_code(void **state)
 {
     static const char *const rows[][3] = {
-        {"lvl0", "abc", "bad-number"}, {"lvl0", "+7", "bad-number"}, {"lvl0", "-7", "bad-number"},
-        {"lvl0", "1e5", "bad-number"}, {"lvl0", "0x11", "malformed"}, {"lvl0", "1_000", "bad-number"},
+        {"lvl0", "abc", "bad-number"}, {"lvl0", "++7", "bad-number"}, {"lvl0", "-7", "bad-number"},
+        {"lvl0", "1e", "bad-number"}, {"lvl0", "0x11", "bad-number"}, {"lvl0", "1_000", "bad-number"},
         {"lvl0", "1.5", "bad-number"}, {"lvl0", "zz 5", "bad-number"}, {"lvl0", "\xD9\xA3", "bad-number"},
         {"lvl0", "\xEF\xBB\xBF" "103", "bad-number"}, {"lvl0", "14,3", "bad-card"},
         {"lvl0", "3,,4", "bad-card"}, {"lvl0", ",3", "bad-card"}, {"lvl0", "3,", "bad-card"}, {"lvl0", ",", "bad-card"},
@@ -527,16 +561,18 @@ static void each_fault_has_its_code(void **state)
         {"lvl0-advanced", "5/9,7", "need-value"}, {"lvl0-advanced", "5/9", "need-value"},
         {"lvl0-advanced", "5/9:7", "bad-value"}, {"lvl0-advanced", "5/9:,7", "bad-value"},
         {"lvl0", "D", "no-value"}, {"lvl0-advanced", "3,SKIP", "no-value"}, {"lvl0", "QK", "bad-card"},
-        {"lvl0", "1,000", "bad-card"}, {"lvl0", "10 14", "bad-card"}, {"lvl0", "10\t14", "bad-card"},
+        {"lvl0", "1,000", "bad-number"}, {"lvl0", "10 14", "bad-card"}, {"lvl0", "10\t14", "bad-card"},
         {"trump", "QZ", "bad-card"}, {"trump", "0K", "bad-card"}, {"trump", "X3", "joker-value"},
         {"trump", "X", "joker-value"},
         {"trump", "X3|X=14", "joker-value"}, {"trump", "X3|X=0", "leading-zero"}, {"trump", "X3|", "joker-value"},
         {"trump", "X3|X=T|X=A", "joker-value"}, {"trump", "X3|K=T", "joker-value"}, {"trump", "K3|X=T", "joker-value"},
-        {"trump", "3X|X=X", "joker-value"}, {"trump", "+7", "bad-card"}, {"trump", "5/9", "bad-card"},
+        {"trump", "3X|X=X", "joker-value"},
+        {"trump", "3-5", "bad-number"}, {"trump", "9^9^9", "too-many-digits"}, {"trump", "5/9", "bad-card"},
         {"trump", "skip", "bad-card"},
         {"lvl0", "103\r\r", "bad-number"},
         {"lvl0", "9=9", "malformed"}, {"lvl0", "9=3*", "malformed"}, {"lvl0", "9=3**3", "malformed"},
-        {"lvl0", "9=9^1", "malformed"}, {"lvl0", "=", "malformed"}, {"lvl0", "9=3*x", "bad-card"},
+        {"lvl0", "9=9^1", "malformed"}, {"lvl0", "=", "malformed"}, {"lvl0", "2*3=6", "malformed"},
+        {"lvl0", "9=3*x", "bad-card"},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         expect(rows[i][0], rows[i][1], rows[i][2], JUDGE_BAD);
@@ -570,7 +606,7 @@ static size_t spoil(struct rng *rng, char *line, size_t room)
 static bool may_be_good(const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (line[i] == '\0' || strchr("0123456789,=*^:/\xEF\xBC\x97", line[i]) == NULL)
+        if (line[i] == '\0' || strchr("0123456789,=*^:/+-e(\xEF\xBC\x97", line[i]) == NULL)
             return false;
     return true;
 }
@@ -657,6 +693,8 @@ int main(void)
         cmocka_unit_test(quiet_adds_no_text_and_answers_the_same),
         cmocka_unit_test(leading_zeros_do_not_count_as_digits),
         cmocka_unit_test(the_limit_of_digits_is_exact),
+        cmocka_unit_test(the_limit_of_digits_is_one_of_calculations_too),
+        cmocka_unit_test(a_deck_may_have_a_card_e),
         cmocka_unit_test(each_fault_has_its_code),
         cmocka_unit_test(ten_thousand_bad_lines_are_refused_and_leave_nothing_behind),
         cmocka_unit_test(a_long_input_is_cut_in_a_message),
