@@ -43,11 +43,21 @@ static size_t read_deck(struct notation_reader *reader, char deck[DECK_CARDS_MAX
     return count;
 }
 
+/* A card among the first `count` of the deck that is not written; the first of them if each letter is. */
+static char find_unwritten(const char *deck, size_t count, struct span cards)
+{
+    for (size_t i = 0; i < count; i++)
+        if (memchr(cards.at, deck[i], cards.length) == NULL)
+            return deck[i];
+    return deck[0];
+}
+
 /*
  * Arranges with the command `chance` that the cards to be drawn are those written in the file; false, after a report,
  * if the deck does not hold them. At the top of the deck are cards never seen, any of which may come next. Below are
  * the cards that were put under the deck: these come in the order in which they were put there, unless they were
- * shuffled. A card that comes out of order is drawn with a warning.
+ * shuffled. A card that comes out of order is drawn with a warning. The order of the cards of one draw is not checked:
+ * some writers sort them.
  */
 static bool prepare_draw(struct notation_reader *reader, struct span cards)
 {
@@ -56,18 +66,21 @@ static bool prepare_draw(struct notation_reader *reader, struct span cards)
     size_t count = read_deck(reader, deck);
     bool shuffled = strstr(text_string(&reader->options), " under=shuffled") != NULL;
     bool is_next = cards.length <= count && memcmp(deck, cards.at, cards.length) == 0;
+    size_t due = cards.length > reader->unseen ? cards.length : reader->unseen; /* the cards that may come, on top */
     for (size_t i = 0; i < cards.length; i++) {
         const char *at = memchr(deck, cards.at[i], count);
         size_t column = prime_daifugo_line_column(&reader->line, cards.at + i);
         size_t index = at != NULL ? (size_t)(at - deck) : count;
+        struct span left = {cards.at + i, cards.length - i};
         if (index == count)
             return reader_stop(reader, cards.at + i, "%c cannot be drawn: the deck does not hold it", cards.at[i]);
-        if (reader->unseen == 0 && index > 0 && !shuffled)
+        if (reader->unseen == 0 && index >= due && !shuffled)
             reader_warn(reader, reader->number, column, "warning: %c is drawn, but the next card of the deck is %c",
-                        cards.at[i], deck[0]);
-        else if (reader->unseen > 0 && index >= reader->unseen)
+                        cards.at[i], find_unwritten(deck, due, left));
+        else if (reader->unseen > 0 && index >= due)
             reader_warn(reader, reader->number, column, "warning: %c is drawn, but lies under cards never seen",
                         cards.at[i]);
+        due -= index < due;
         reader->unseen -= index < reader->unseen;
         memmove(deck + index, deck + index + 1, --count - index);
     }

@@ -269,6 +269,42 @@ static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
 #undef DRAWN
 }
 
+/* Servers sort the cards of a penalty: the same cards in another order are no warning, another card is one. */
+static void the_cards_of_a_penalty_are_a_set(void **state)
+{
+#define ALL_DEALT "Ann:(AA2233445566778899TTJJQQKKX)\nBen:(AA2233445566778899TTJJQQKKX)\nAnn:73\nBen:%\n"
+    static const char *const sheets[][2] = {
+        {ALL_DEALT "Ann:42,P(73)\n", ""},
+        {ALL_DEALT "Ann:42,P(37)\n", ""},
+        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(37)\n", ""},
+        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(3K)\n",
+         "game:7:11: warning: K is drawn, but the next card of the deck is 7\n"},
+        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(Q3)\n",
+         "game:7:10: warning: Q is drawn, but the next card of the deck is 7\n"},
+        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(KQ)\n",
+         "game:7:10: warning: K is drawn, but the next card of the deck is 7\n"
+         "game:7:11: warning: Q is drawn, but the next card of the deck is 7\n"},
+    };
+    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++)
+        expect(*state, sheets[i][0], NOTATION_RIGHT, sheets[i][1]);
+#undef ALL_DEALT
+}
+
+/* The last unseen card may be written behind a card of the deck that comes after it. */
+static void a_penalty_of_unseen_and_known_cards_is_a_set(void **state)
+{
+#define ONE_UNSEEN "Ann:(AA2233445566778899TTJJQQKKX)\nBen:(AA2233445566778899TTJJQQKK)\nAnn:73\nBen:%\n"
+    static const char *const sheets[][2] = {
+        {ONE_UNSEEN "Ann:42,P(X7)\n", ""},
+        {ONE_UNSEEN "Ann:42,P(7X)\n", ""},
+        {ONE_UNSEEN "Ann:42,P(3X)\n", "game:5:10: warning: 3 is drawn, but lies under cards never seen\n"},
+        {ONE_UNSEEN "Ann:42,P(X3)\n", "game:5:11: warning: 3 is drawn, but the next card of the deck is 7\n"},
+    };
+    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++)
+        expect(*state, sheets[i][0], NOTATION_RIGHT, sheets[i][1]);
+#undef ONE_UNSEEN
+}
+
 /* A past bug: with under=shuffled nobody knows the order, but the referee warned of a difference from its own. */
 static void shuffled_cards_under_the_deck_may_be_drawn_in_any_order(void **state)
 {
@@ -561,6 +597,8 @@ int main(void)
         ON_A_CHANNEL(a_nul_byte_and_an_overlong_line_are_unreadable),
         ON_A_CHANNEL(a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once),
         ON_A_CHANNEL(cards_put_under_the_deck_are_drawn_in_their_order),
+        ON_A_CHANNEL(the_cards_of_a_penalty_are_a_set),
+        ON_A_CHANNEL(a_penalty_of_unseen_and_known_cards_is_a_set),
         ON_A_CHANNEL(shuffled_cards_under_the_deck_may_be_drawn_in_any_order),
         ON_A_CHANNEL(options_in_a_title_are_those_of_its_game_alone),
         ON_A_CHANNEL(a_title_of_too_many_words_is_reported_at_the_title),
