@@ -2,6 +2,7 @@
 #include "referee/games/prime_daifugo/notation.h"
 #include "referee/games/prime_daifugo/notation_reader.h"
 
+#include "core/base/encoding.h"
 #include "core/base/language.h"
 #include "core/num/verdict.h"
 #include "referee/game/move.h"
@@ -318,14 +319,27 @@ static void take_turn(struct notation_reader *reader, const struct notation_turn
 
 /* ---- a file ---- */
 
+/* Why a line is not UTF-8. The first line in another encoding that is recognized says how the file is converted. */
+static const char *explain_encoding(struct notation_reader *reader, const char *line, size_t length)
+{
+    static const char *const sentences[] = {
+        [ENCODING_UNKNOWN] = N_("this is not UTF-8"),
+        [ENCODING_SHIFT_JIS] = N_("this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it"),
+        [ENCODING_EUC_JP] = N_("this is EUC-JP, not UTF-8: iconv -f EUC-JP -t UTF-8 FILE > NEW converts it"),
+    };
+    enum encoding encoding = reader->knows_encoding ? ENCODING_UNKNOWN : encoding_guess(line, length);
+    reader->knows_encoding = reader->knows_encoding || encoding != ENCODING_UNKNOWN;
+    return _(sentences[encoding]);
+}
+
 /* The reason why the bytes are not a line of text, and the place in `*at`. NULL if they are one. */
-static const char *find_unclean(const char *line, size_t length, const char **at)
+static const char *find_unclean(struct notation_reader *reader, const char *line, size_t length, const char **at)
 {
     for (size_t i = 0, size; i < length; i += size) {
         size = text_utf8_length(line + i, length - i);
         *at = line + i;
         if (size == 0)
-            return _("this is not UTF-8");
+            return explain_encoding(reader, line, length);
         if (!text_is_clean(line + i, size))
             return _("this is a control character");
     }
@@ -402,7 +416,7 @@ static void read_line(struct notation_reader *reader, const char *line, size_t l
     const char *title = prime_daifugo_line_title(&reader->line, line, length);
     reader->line.raw = line;
     if (why == NULL)
-        why = find_unclean(line, length, &at);
+        why = find_unclean(reader, line, length, &at);
     if (title != NULL)
         end_before_title(reader);
     if (why == NULL && length == 0) {

@@ -24,6 +24,7 @@ struct notation_reader {
     unsigned long number; /* of the current line */
     struct notation_line line;
     bool noted[PRIME_DAIFUGO_LIBERTIES]; /* the liberties that have been reported */
+    bool knows_encoding;                 /* the encoding of the file, which is not UTF-8, has been reported */
 
     struct text titles;       /* of the block, each with a newline */
     struct text options;      /* as written in a title */

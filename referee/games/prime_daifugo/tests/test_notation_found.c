@@ -262,6 +262,12 @@ static const struct {
      {{"Ann:(QQQQQ)\nBen:(5)\n", "game:1:6: the cards cannot be dealt like that (the deck has 4 of Q)" STOPS},
       {"### prime-daifugo red-evens=no\nAnn:(2224)\nBen:(5)\nAnn:%\n",
        "game:2:6: the cards cannot be dealt like that (the deck has 2 of 2)" STOPS}}},
+    {"another encoding is told once, with the command that converts it",
+     {{"\x91\xBE\x98Y:(QK3)\nBen:(5)\n\x91\xBE\x98Y:3\n",
+       "game:1:1: this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it\n"
+       "game:3:1: this is not UTF-8\n"},
+      {"### \xB7\xE8\xBE\xA1\nAnn:(QK3)\nBen:(5)\nAnn:%\n",
+       "game:1:5: this is EUC-JP, not UTF-8: iconv -f EUC-JP -t UTF-8 FILE > NEW converts it\n"}}},
     {"a hand that cannot be read is the only fault of its game",
      {{"Ann:(3\xFFQ)\nBen:(5)\nAnn:3\n\n" NEXT, NEXT_IS_CHECKED(7) "game:1:7: this is not UTF-8\n"},
       {"Ann\xFF:(3Q)\nBen:(5)\nAnn:3\n", "game:1:4: this is not UTF-8\n"},
