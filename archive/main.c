@@ -19,7 +19,7 @@
 
 enum {
     OPT_DIGEST = PROGRAM_LONG_ONLY, OPT_STRICT, OPT_PART, OPT_MERGE, OPT_ITERATIONS, OPT_TIME, OPT_THREADS, OPT_FORMAT,
-    OPT_TSV, OPT_CSV, OPT_NO_FILES
+    OPT_TSV, OPT_CSV, OPT_ALL, OPT_NO_FILES
 };
 
 /* Of a review. --iterations is limited by the counters of a search, --time to a day. */
@@ -31,6 +31,7 @@ static const struct program_option options[] = {
     {OPT_STRICT, "strict", NULL, N_("check: accept only the canonical form of the notation")},
     {OPT_PART, "part", "I/N", N_("statistics: of part I of N of the files")},
     {OPT_MERGE, "merge", NULL, N_("statistics: add up FILE ..., what --part wrote of all parts")},
+    {OPT_ALL, "all", NULL, N_("statistics: all long plays one by one, too, in text")},
     {OPT_ITERATIONS, "iterations", "N", N_("review: trials for each move (10000)")},
     {OPT_TIME, "time", N_("S"), N_("review: seconds for each move, as 0.5")},
     {OPT_THREADS, "threads", "N", N_("review: of the search (all processors)")},
@@ -63,7 +64,7 @@ static const struct program program = {
 
 static const int verify_options[] = {OPT_DIGEST, 0};
 static const int check_options[] = {OPT_STRICT, OPT_FORMAT, OPT_TSV, OPT_CSV, 0};
-static const int statistics_options[] = {OPT_PART, OPT_MERGE, OPT_FORMAT, OPT_TSV, OPT_CSV, 0};
+static const int statistics_options[] = {OPT_PART, OPT_MERGE, OPT_ALL, OPT_FORMAT, OPT_TSV, OPT_CSV, 0};
 static const int review_options[] = {OPT_ITERATIONS, OPT_TIME, OPT_THREADS, OPT_FORMAT, 0};
 
 static const char needs_file[] = N_("%s needs the name of a file");
@@ -86,7 +87,7 @@ struct run {
     int command;
     const char *const *path; /* the operands after the command */
     int count;
-    bool no_files, strict, merges;
+    bool no_files, strict, merges, all;
     const char *digest; /* the digest that the record must have, or NULL */
     struct part part;   /* of the files; 0 of 0 for all */
     enum format format;
@@ -134,6 +135,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_STRICT: run->strict = true; break;
         case OPT_PART: take_part(run, arguments->value); break;
         case OPT_MERGE: run->merges = true; break;
+        case OPT_ALL: run->all = true; break;
         case OPT_ITERATIONS: run->terms.iterations = program_number(arguments, 1, ITERATIONS_MAX); break;
         case OPT_TIME: run->terms.seconds = take_seconds(arguments->value); break;
         case OPT_THREADS: run->terms.threads = (int)program_number(arguments, 1, MCTS_THREADS_MAX); break;
@@ -189,7 +191,8 @@ static enum program_status answer(const struct run *run, struct out *out)
     struct new_match_rules rules = command_rules(games, run->no_files || run->command == CHECK);
     const struct score_sheets_options sheets = {.strict = run->strict, .tsv = has_columns(run)};
     const struct statistics_files_options files = {
-        .part = run->part, .merges = run->merges, .tsv = has_columns(run)};
+        .part = run->part, .merges = run->merges,
+        .format = has_columns(run) ? STATISTICS_TSV : run->all ? STATISTICS_ALL : STATISTICS_TEXT};
     switch (run->command) {
     case VERIFY: return verify_records(&program, &rules, run->digest, run->count, run->path, out);
     case CHECK: return score_sheets_check(&program, &rules, &sheets, run->count, run->path, out);

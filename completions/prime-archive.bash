@@ -13,7 +13,7 @@ _prime_archive() {
     case $command in
     verify) options='--digest=' ;;
     check) options='--strict --format= --tsv --csv' forms='text tsv csv' ;;
-    statistics) options='--part= --merge --format= --tsv --csv' forms='text tsv csv' ;;
+    statistics) options='--part= --merge --all --format= --tsv --csv' forms='text tsv csv' ;;
     review) options='--iterations= --time= --threads= --format=' forms='text json html' ;;
     esac
     case $before in

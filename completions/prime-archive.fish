@@ -10,6 +10,7 @@ complete -c prime-archive -n '__fish_seen_subcommand_from verify' -l digest -x -
 complete -c prime-archive -n '__fish_seen_subcommand_from check' -l strict -d 'Accept only the canonical form of the notation'
 complete -c prime-archive -n '__fish_seen_subcommand_from statistics' -l part -x -d 'Part I/N of the files'
 complete -c prime-archive -n '__fish_seen_subcommand_from statistics' -l merge -d 'Add up what --part wrote of all parts'
+complete -c prime-archive -n '__fish_seen_subcommand_from statistics' -l all -d 'All long plays one by one, too, in text'
 complete -c prime-archive -n '__fish_seen_subcommand_from review' -l iterations -x -d 'Trials for each move'
 complete -c prime-archive -n '__fish_seen_subcommand_from review' -l time -x -d 'Seconds for each move'
 complete -c prime-archive -n '__fish_seen_subcommand_from review' -l threads -x -d 'Of the search'

@@ -86,7 +86,7 @@ double statistics_mean(struct mean mean);
  */
 struct interval statistics_mean_interval(struct mean mean);
 
-enum statistics_format { STATISTICS_TEXT, STATISTICS_TSV };
+enum statistics_format { STATISTICS_TEXT, STATISTICS_ALL /* text with its long lists */, STATISTICS_TSV };
 
 /* The heading of STATISTICS_TSV, with a newline. */
 extern const char statistics_columns[];

@@ -78,7 +78,7 @@ enum program_status statistics_files_count(const struct program *program, const 
     if (is_part)
         statistics_write_part(&statistics, &out->text);
     else if (ok)
-        statistics_write(&statistics, options->tsv ? STATISTICS_TSV : STATISTICS_TEXT, &out->text);
+        statistics_write(&statistics, options->format, &out->text);
     if (ok && statistics.unreadable == 0)
         status = statistics.wrong > 0 ? STATUS_NO : STATUS_YES;
     statistics_free(&statistics);

@@ -4,12 +4,13 @@
 
 #include "core/base/part.h"
 #include "core/ui/program.h"
+#include "referee/analysis/statistics.h"
 #include "referee/engine/new_match.h"
 
 struct statistics_files_options {
     struct part part; /* of the files; parts 0: all files */
     bool merges;      /* the files are the statistics of all parts */
-    bool tsv;         /* tab-separated lines instead of tables; always so for a part */
+    enum statistics_format format; /* not used for a part */
 };
 
 /*

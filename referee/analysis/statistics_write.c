@@ -242,6 +242,22 @@ static void write_plays(struct writer *writer, const struct text *plays)
     text_free(&copy);
 }
 
+/* The list of great plays, which in an archive has thousands of lines: in STATISTICS_TEXT only how many there are. */
+static void write_list(struct writer *writer, const struct text *plays)
+{
+    unsigned long long count = 0;
+    begin_rows(writer, "play", N_("Plays of 9 cards and more"));
+    if (writer->format != STATISTICS_TEXT) {
+        write_plays(writer, plays);
+        return;
+    }
+    for (size_t i = 0; i < plays->length; i++)
+        count += plays->at[i] == '\n';
+    if (count > 0)
+        text_print(writer->text, language_count("  %llu play of 9 cards and more: --all lists it\n",
+                                                "  %llu plays of 9 cards and more: --all lists them\n", count), count);
+}
+
 /* ---- a game ---- */
 
 static void write_games(struct writer *writer, const struct statistics_counts *counts)
@@ -305,8 +321,8 @@ static void write_game(struct writer *writer, const struct statistics_game *game
 {
     const struct statistics_counts *counts = &game->counts;
     writer->game = game->game->name;
-    if (writer->format == STATISTICS_TEXT)
-        text_print(writer->text, writer->text->length > 0 ? "\n%s\n" : "%s\n", _(game->game->title));
+    if (writer->format != STATISTICS_TSV)
+        text_print(writer->text, "\n%s\n", _(game->game->title));
     write_games(writer, counts);
     begin_rows(writer, "opening", N_("Openings: the first play of a game, by number of cards"));
     write_parts(writer, counts->openings);
@@ -319,23 +335,30 @@ static void write_game(struct writer *writer, const struct statistics_game *game
     if (counts->judged > 0)
         write_judged(writer, counts);
     write_named(writer, counts);
-    begin_rows(writer, "play", N_("Plays of 9 cards and more"));
-    write_plays(writer, &game->plays);
+    write_list(writer, &game->plays);
 }
 
 const char statistics_columns[] = "game\tstatistic\tkey\tcount\tof\tvalue\tlow\thigh\n";
 
+static void write_files(struct writer *writer, const struct statistics *statistics)
+{
+    writer->game = "-";
+    if (writer->format != STATISTICS_TSV)
+        text_print(writer->text, "%s\n", _("All games"));
+    begin_rows(writer, "files", N_("Files counted, and left out because they are false or unreadable"));
+    write_number(writer, key_name(writer, "counted", N_("files that were counted")), statistics->read);
+    write_number(writer, key_name(writer, "false", N_("files that are false")), statistics->wrong);
+    write_number(writer, key_name(writer, "unreadable", N_("files that cannot be read")), statistics->unreadable);
+}
+
 void statistics_write(const struct statistics *statistics, enum statistics_format format, struct text *text)
 {
     struct writer writer = {.text = text, .format = format};
+    if (format != STATISTICS_TSV)
+        write_files(&writer, statistics);
     for (int i = 0; i < statistics->games; i++)
         if (statistics->game[i].counts.games > 0)
             write_game(&writer, &statistics->game[i]);
-    writer.game = "-";
-    if (format == STATISTICS_TEXT)
-        text_print(text, text->length > 0 ? "\n%s\n" : "%s\n", _("All games"));
-    begin_rows(&writer, "files", N_("Files counted, and left out because they are false or unreadable"));
-    write_number(&writer, key_name(&writer, "counted", N_("files that were counted")), statistics->read);
-    write_number(&writer, key_name(&writer, "false", N_("files that are false")), statistics->wrong);
-    write_number(&writer, key_name(&writer, "unreadable", N_("files that cannot be read")), statistics->unreadable);
+    if (format == STATISTICS_TSV)
+        write_files(&writer, statistics);
 }

@@ -259,6 +259,7 @@ cat > archive.options << 'END'
 --strict
 --part=1/2
 --merge
+--all
 --iterations=10
 --time=0.01
 --threads=1

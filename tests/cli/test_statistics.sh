@@ -145,11 +145,19 @@ tsv won.rec > found
 has 'a great play that is prime is right' 'great 9 1 1' "$(cat found)"
 has 'and the whole hand' 'all-out 9 1 1' "$(cat found)"
 
-"$archive" statistics hand.rec > output
+"$archive" statistics --all hand.rec > output
 has 'a share is a line of a table, with its error' \
     '    2 cards                        3 of       4    75.0 %    30.1 to  95.4 %' "$(cat output)"
 has 'so is a mean' '    cards of one                   4 in       2      2.00    2.00 to  2.00' "$(cat output)"
-has 'and a great play' '    42222444A                  9 cards  wrong  Ben, hand.rec' "$(cat output)"
+has 'and a great play, with --all' '    42222444A                  9 cards  wrong  Ben, hand.rec' "$(cat output)"
+same 'the files come first' 'All games,  Files counted,    counted                        1' \
+    "$(sed 's/^\(  Files counted\).*/\1/; 3q' output | paste -s -d , -)"
+"$archive" statistics hand.rec > short
+same 'without --all great plays are counted' '  1 play of 9 cards and more: --all lists it' "$(tail -n 1 short)"
+same 'and nothing else is left out' "$(sed '/^  Plays of 9 cards and more/,$d' output)" "$(sed '$d' short)"
+tsv --all hand.rec > all
+tsv hand.rec > found
+check 'for programs --all changes nothing' cmp found all
 
 ## Score notation, several games in a file; files of both kinds
 
@@ -373,6 +381,7 @@ whole() {
 whole --tsv > whole.tsv 2> errors
 same 'the whole has the status of its worst file' 2 $?
 whole > whole.txt 2> errors
+whole --all > all.txt 2> errors
 for parts in 1 2 3 8 30; do
     rm -f part.*
     for part in $(seq $parts); do
@@ -385,6 +394,8 @@ for parts in 1 2 3 8 30; do
     cat part.* > together
     "$archive" statistics --merge together > sum.txt
     check "$parts parts in one file too, as tables" cmp whole.txt sum.txt
+    "$archive" statistics --merge --all together > sum.txt
+    check "$parts parts have all long plays" cmp all.txt sum.txt
 done
 # shellcheck disable=SC2002 # a pipe is meant
 cat together | "$archive" statistics --merge --tsv - > sum.tsv
