@@ -192,10 +192,12 @@ static void add_verdict(struct span judged, struct text *text)
         {"composite divisor ", N_("%s is not prime: it is divisible by %s"), " "},
         {"composite witness", N_("%s is not prime"), " "},
         {"composite ", N_("%s = %s is not prime"), " * "},
+        {"composite", N_("%s is not prime"), " "}, /* factors=never */
         {"correct", N_("%s is correct"), " "},
         {"wrong not-prime ", N_("%s is wrong: %s is not prime"), " "},
         {"wrong too-large", N_("%s is wrong: the product is too large"), " "},
         {"wrong ", N_("%s is wrong: the product is %s"), " "},
+        {"wrong", N_("%s is wrong"), " "},
     };
     struct text number = {0}, behind = {0};
     text_add_bytes(&number, judged.at, (size_t)(at - judged.at));

@@ -23,6 +23,7 @@ enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
 #define TOO_FEW ":1: the game cannot be played like that (prime-daifugo is for 2 to 6 players)" STOPS
 #define REVOLUTION "Ann:(A7294Q)\nBen:(2453)\nAnn:A729[RR]\nBen:%\n"
 #define ALL_AT "### prime-daifugo all-at=9\nAnn:(57K)\nBen:(24)\n"
+#define NEVER_FACTORED "### prime-daifugo factors=never\nAnn:(622354)\nBen:(3)\n" /* a past bug: a crash */
 #define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
 
 /* ---- reading ---- */
@@ -160,7 +161,11 @@ static const struct {
       {"Ann:(42235)\nBen:(3)\nAnn:4=2*2,P(7)\n",
        "game:3:11: 4=2*2 is correct: no cards are to be drawn, but P(7) is written" STOPS},
       {"Ann:(62235)\nBen:(3)\nAnn:6=2*2,P(7)\n",
-       "game:3:11: 6=2*2 is wrong: the product is 4: 3 cards are to be drawn, but 1 is written" STOPS}}},
+       "game:3:11: 6=2*2 is wrong: the product is 4: 3 cards are to be drawn, but 1 is written" STOPS},
+      {NEVER_FACTORED "Ann:4,P(78)\n",
+       "game:4:7: 4 is not prime: 1 card is to be drawn, but 2 are written" STOPS},
+      {NEVER_FACTORED "Ann:6=2*2,P(7)\n",
+       "game:4:11: 6=2*2 is wrong: 3 cards are to be drawn, but 1 is written" STOPS}}},
     {"the remaining lines of a false game are read and the next game is checked",
      {{"Ann:(I)\nBen:(3)\nBen:3\n\nAnn:(QK3)\nBen:(5)\nAnn:KQ\nBen:5\nBen:z\n\nAnn:(QK3)\nBen:(5)\nAnn:3\nBen:5\n",
        "game:7:5: 1312 = 2 * 2 * 2 * 2 * 2 * 41 is not prime: 2 cards are to be drawn, but none is written" STOPS
