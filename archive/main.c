@@ -15,6 +15,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -48,7 +49,7 @@ static const struct program_pair apart[] = {
 
 static const struct program program = {
     .name = "prime-archive",
-    .usage = N_("COMMAND [options] FILE ..."),
+    .usage = N_("COMMAND [options] [RULE=VALUE ...] FILE ..."),
     .purpose = N_("Reads games that were played: records, and the score notation of their players.\n\n"
                   "Commands:\n"
                   "  verify FILE ...      replay records, and check what they say\n"
@@ -57,7 +58,9 @@ static const struct program program = {
                   "  review FILE          weigh each move of the games of one file\n"),
     .options = options,
     .apart = apart,
-    .more = N_("With check and statistics a folder stands for the files in it; - is standard\n"
+    .more = N_("RULE=VALUE is a house rule of score notation, as penalty=number; a title in the\n"
+               "file may say otherwise.\n"
+               "With check and statistics a folder stands for the files in it; - is standard\n"
                "input.\n"
                "Exit status: 0 all is as it says, 1 something is not true, 2 trouble.\n"),
 };
@@ -87,6 +90,7 @@ struct run {
     int command;
     const char *const *path; /* the operands after the command */
     int count;
+    struct text house; /* options of the games of score sheets, each after a blank */
     bool no_files, strict, merges, all;
     const char *digest; /* the digest that the record must have, or NULL */
     struct part part;   /* of the files; 0 of 0 for all */
@@ -126,6 +130,27 @@ static double take_seconds(const char *value)
     return seconds;
 }
 
+/* Whether the operand is a house rule: NAME=VALUE, and not a file of that name. */
+static bool is_house(const char *word)
+{
+    struct stat status;
+    size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz-");
+    return length > 0 && word[length] == '=' && stat(word, &status) != 0;
+}
+
+/* Takes the operands after the command: files and, where score sheets are read, house rules. */
+static void take_operands(struct run *run, char **word, int count)
+{
+    run->path = (const char *const *)word;
+    for (int i = 0; i < count; i++)
+        if (run->command != VERIFY && is_house(word[i]))
+            text_print(&run->house, " %s", word[i]);
+        else
+            word[run->count++] = word[i];
+    if (run->count == 0)
+        program_usage(&program, needs_file, commands[run->command].name);
+}
+
 static void read_options(struct run *run, struct program_arguments *arguments)
 {
     int option;
@@ -146,8 +171,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         }
     }
     run->command = program_command(arguments, commands);
-    run->path = (const char *const *)arguments->word + 1;
-    run->count = arguments->operands - 1;
+    take_operands(run, arguments->word + 1, arguments->operands - 1);
 }
 
 /* CSV is made from the lines of TSV as they are written. */
@@ -186,9 +210,19 @@ static enum program_status review(const struct run *run, const struct new_match_
     return review_file(&program, rules, &wanted, out);
 }
 
+/* Ends the process if score sheets cannot have these house rules, which name no file, as their titles do not. */
+static void check_house(const struct run *run)
+{
+    const struct new_match_rules rules = command_rules(games, true);
+    struct fault fault = {0};
+    if (run->house.length > 0 && !notation_check_house(&rules, run->house.at, &fault))
+        program_usage(&program, "%s", fault.detail[0] != '\0' ? fault.detail : fault_row(&fault).text);
+}
+
 static enum program_status answer(const struct run *run, struct out *out)
 {
     struct new_match_rules rules = command_rules(games, run->no_files || run->command == CHECK);
+    rules.house = run->house.at;
     const struct score_sheets_options sheets = {.strict = run->strict, .tsv = has_columns(run)};
     const struct statistics_files_options files = {
         .part = run->part, .merges = run->merges,
@@ -209,10 +243,12 @@ int main(int count, char **words)
     struct program_arguments arguments = program_begin(&program, count, words);
     read_options(&run, &arguments);
     check_run(&run);
+    check_house(&run);
     out_init(&out, STDOUT_FILENO);
     if (run.format == FORMAT_CSV)
         out.csv = columns[run.command];
     int status = program_finish(&program, &out, (int)answer(&run, &out));
     out_free(&out);
+    text_free(&run.house);
     return status;
 }

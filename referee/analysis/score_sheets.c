@@ -1,13 +1,18 @@
 /* score_sheets.c: checks files and folders of score notation. */
 #include "referee/analysis/score_sheets.h"
 
+#include "core/base/file.h"
 #include "core/base/language.h"
 #include "referee/analysis/game_files.h"
+#include "referee/analysis/house_guess.h"
 
 #include <string.h>
 
+enum { TURNS_GUESSED = 2000 }; /* files of more turns are not read again with other house rules */
+
 struct checking {
     const struct program *program;
+    const struct new_match_rules *rules;
     const struct score_sheets_options *options;
     struct out *out;
     bool is_single; /* one file is checked, so its name need not be written */
@@ -28,17 +33,36 @@ static void report_lines(struct checking *checking, const struct text *lines)
     }
 }
 
+/* Adds a line if one other house rule makes a false file right; a pipe cannot be read again. */
+static void guess_house(const struct checking *checking, const char *name, const struct notation_reading *reading,
+                        struct text *line)
+{
+    struct text options = {0};
+    bool is_file = strcmp(name, "stdin") != 0 && !file_is_irregular(name);
+    if (reading->end == NOTATION_WRONG && reading->turns <= TURNS_GUESSED && is_file)
+        house_guess(checking->rules, checking->options->strict, name, &options);
+    if (options.length > 0) {
+        text_add_safe(line, name, strlen(name));
+        text_say(line, ": right with %s\n", options.at);
+    }
+    text_free(&options);
+}
+
 /* Writes the result for one file. */
 static void tell(struct checking *checking, const char *name, const struct notation_reading *reading)
 {
     struct text *text = &checking->out->text;
+    struct text guess = {0};
+    guess_house(checking, name, reading, &guess);
     if (checking->options->tsv) {
         text_add_text(text, &reading->table);
         report_lines(checking, &reading->warnings);
         report_lines(checking, &reading->wrong);
+        report_lines(checking, &guess);
     } else {
         text_add_text(text, &reading->warnings);
         text_add_text(text, &reading->wrong);
+        text_add_text(text, &guess);
         if (reading->end == NOTATION_RIGHT && !checking->is_single) {
             text_add_safe(text, name, strlen(name));
             text_add(text, ": ");
@@ -49,6 +73,7 @@ static void tell(struct checking *checking, const char *name, const struct notat
         }
     }
     report_lines(checking, &reading->unreadable);
+    text_free(&guess);
     (void)out_flow(checking->out);
 }
 
@@ -119,7 +144,8 @@ enum program_status score_sheets_check(const struct program *program, const stru
                                        const struct score_sheets_options *options, int count,
                                        const char *const *paths, struct out *out)
 {
-    struct checking checking = {.program = program, .options = options, .out = out, .is_single = count == 1};
+    struct checking checking = {
+        .program = program, .rules = rules, .options = options, .out = out, .is_single = count == 1};
     const struct game_files_reader reader = {
         .kind = GAME_FILES_SHEETS, .strict = options->strict, .end = end_file, .context = &checking};
     for (int i = 0; i < count; i++)

@@ -71,6 +71,8 @@ enum program_status statistics_files_count(const struct program *program, const 
     statistics_init(&statistics, rules->games);
     if (is_part)
         statistics.part = options->part;
+    if (rules->house != NULL) /* parts counted by other rules do not belong together */
+        sha256_add(&statistics.names, rules->house, strlen(rules->house) + 1);
     if (options->merges)
         ok = merge(&counter, count, paths);
     else

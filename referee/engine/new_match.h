@@ -16,6 +16,8 @@ struct new_match_rules {
                                                as names; ends with NULL, or is NULL */
     bool replays;                           /* `new` comes from a record */
     bool no_files;                          /* deck=FILE is refused with no-files */
+    const char *house;                      /* options of the games of score sheets, each after a blank; a title of a
+                                               sheet may set the same ones to another value. NULL: none */
     bool (*entropy)(void *, size_t);        /* source of random bytes for `new` without seed=; NULL: entropy_fill */
 };
 

@@ -184,6 +184,21 @@ bool notation_is_strict(const struct notation *notation)
     return notation->reading->strict;
 }
 
+const char *notation_house(const struct notation *notation)
+{
+    const char *house = notation->session->rules.house;
+    return house != NULL ? house : "";
+}
+
+const char *notation_dealt_option(const char *options)
+{
+    static const char *const names[] = {" players=", " deal=", " seed="};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strstr(options, names[i]) != NULL)
+            return names[i] + 1;
+    return NULL;
+}
+
 bool notation_may_be_called(const struct notation *notation, const char *name)
 {
     return new_match_may_be_called(&notation->session->rules, notation->game, name);
@@ -302,6 +317,26 @@ static const struct game *first_with_notation(const struct game *const *games)
     while (*games != NULL && (*games)->read_notation == NULL)
         games++;
     return *games;
+}
+
+const struct option_row *notation_options(const struct new_match_rules *rules)
+{
+    return first_with_notation(rules->games)->options;
+}
+
+bool notation_check_house(const struct new_match_rules *rules, const char *house, struct fault *fault)
+{
+    struct session *session = session_open(rules);
+    struct text line = {0};
+    struct words words;
+    const char *dealt = notation_dealt_option(house);
+    text_print(&line, "%s deal=manual seed=0%s", first_with_notation(rules->games)->name, house);
+    bool ok = dealt != NULL ? refuse(fault, FAULT_BAD_OPTION, "%s follows from the hands", dealt)
+                            : (words_split(line.at, &words) || refuse(fault, FAULT_SYNTAX, "too many words")) &&
+                                  session_new(session, words.count, words.word, fault);
+    text_free(&line);
+    session_close(session);
+    return ok;
 }
 
 bool notation_is_meant(const struct game *const *games, int fd)

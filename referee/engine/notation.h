@@ -35,6 +35,15 @@ extern const char notation_columns[];
 void notation_summarize(const struct notation_reading *reading, struct text *text);
 
 /*
+ * Whether the games of a sheet can have these options, each after a blank. Refused like `new`, and with bad-option if
+ * the hands determine one of them.
+ */
+bool notation_check_house(const struct new_match_rules *rules, const char *house, struct fault *fault);
+
+/* The options of the games whose notation is read: rows that end with one without a name. */
+const struct option_row *notation_options(const struct new_match_rules *rules);
+
+/*
  * Whether the file begins like the score notation of one of these games, a list that ends with NULL; false if `fd`
  * cannot seek. The offset of the file stays unchanged.
  */

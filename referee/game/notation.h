@@ -38,6 +38,12 @@ const char *notation_event(const struct notation *notation, const char *kind, si
 /* Whether to accept only the canonical form; otherwise everything unambiguous is accepted. */
 bool notation_is_strict(const struct notation *notation);
 
+/* The options that the reader of the file gives its games, each after a blank; "" for none. */
+const char *notation_house(const struct notation *notation);
+
+/* The first of these options, each after a blank, that the hands of a sheet determine, as "deal=". NULL: none. */
+const char *notation_dealt_option(const char *options);
+
 /* Whether a player of the game may have that name. */
 bool notation_may_be_called(const struct notation *notation, const char *name);
 

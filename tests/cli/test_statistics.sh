@@ -196,6 +196,17 @@ END
 has 'or as was said before the start' '42222444A	0	9	422224441	Mr X	alias.rec' \
     "$("$archive" statistics --format=tsv alias.rec)"
 
+printf 'Ann:(A234567)\nBen:(AA22345)\nAnn:53\nBen:4A\n' > small.txt
+status 'a sheet of other house rules is false' 1 "$archive" statistics small.txt
+status 'with its rule it is counted' 0 "$archive" statistics --tsv start-reversed=yes small.txt
+has 'as played' 'plays	2	2	2' "$(cat output)"
+"$archive" statistics --part=1/2 start-reversed=yes small.txt hand.rec > part.1
+"$archive" statistics --part=2/2 small.txt hand.rec > part.2
+status 'parts by other rules do not belong together' 2 "$archive" statistics --merge part.1 part.2
+"$archive" statistics --part=2/2 start-reversed=yes small.txt hand.rec > part.2
+status 'parts by the same rules do' 0 "$archive" statistics --merge part.1 part.2
+status 'a review takes the rules too' 0 "$archive" review --iterations=5 start-reversed=yes small.txt
+
 ## Numbers named when the time of a game is over
 
 cat > time.rec << 'END'

@@ -162,16 +162,19 @@ static bool give_names(struct notation_reader *reader)
 
 /* ---- the deal ---- */
 
-/* Whether the title sets an option that the hands determine; `*own` is then that option. */
-static bool has_own_options(const struct text *options, const char **own)
+/* Adds the options of the house that no title sets. */
+static void add_house(struct notation_reader *reader)
 {
-    static const char *const names[] = {" players=", " deal=", " seed="};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strstr(text_string(options), names[i]) != NULL) {
-            *own = names[i] + 1;
-            return true;
-        }
-    return false;
+    const char *at = notation_house(reader->notation);
+    for (size_t length; *at != '\0'; at += length) {
+        struct text name = {0};
+        length = 1 + strcspn(at + 1, " ");
+        text_add_bytes(&name, at, strcspn(at, "="));
+        text_add_char(&name, '=');
+        if (strstr(text_string(&reader->options), name.at) == NULL)
+            text_add_bytes(&reader->options, at, length);
+        text_free(&name);
+    }
 }
 
 /* Sends the command `new`. */
@@ -179,18 +182,18 @@ static bool give_game(struct notation_reader *reader)
 {
     struct fault fault = {0};
     struct text line = {0};
-    const char *own = NULL;
+    add_house(reader);
+    const char *dealt = notation_dealt_option(text_string(&reader->options));
     text_print(&line, "new %s players=", game_name);
     for (int i = 0; i < reader->hands; i++)
         text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].own.at);
     text_add(&line, " deal=manual seed=0");
     text_add_text(&line, &reader->options);
-    bool ok = has_own_options(&reader->options, &own)
-                  ? refuse(&fault, FAULT_BAD_OPTION, "%s follows from the hands", own)
-                  : notation_command(reader->notation, &fault, "%s", line.at);
+    bool ok = dealt != NULL ? refuse(&fault, FAULT_BAD_OPTION, "%s follows from the hands", dealt)
+                            : notation_command(reader->notation, &fault, "%s", line.at);
     text_free(&line);
-    bool is_option = fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX; /* names are without blanks, and
-                                                                                      cannot break the syntax */
+    /* Names are without blanks, and cannot break the syntax. */
+    bool is_option = (fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX) && reader->options_line > 0;
     return ok || reader_refused_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
 }
 

@@ -27,7 +27,7 @@ struct notation_reader {
     bool knows_encoding;                 /* the encoding of the file, which is not UTF-8, has been reported */
 
     struct text titles;       /* of the block, each with a newline */
-    struct text options;      /* as written in a title */
+    struct text options;      /* as written in a title; once dealt, also those of the house that no title sets */
     unsigned long titles_line, options_line;
     int hands;
     struct hand_line hand[SEATS_MAX];
