@@ -197,6 +197,35 @@ static bool give_game(struct notation_reader *reader)
     return ok || reader_refused_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
 }
 
+/* The number of cards that each player is dealt: that of the option, else the usual one. */
+static size_t dealt_cards(const struct notation_reader *reader)
+{
+    static const char name[] = " hand=";
+    const char *option = strstr(text_string(&reader->options), name);
+    if (option != NULL)
+        return strtoul(option + strlen(name), NULL, 10);
+    return reader->hands < 5 ? 11 : 7;
+}
+
+/* Warns of each hand that has another number of cards than is dealt, if another one has that number. */
+static void compare_hands(struct notation_reader *reader)
+{
+    static const char *const warnings[] = {N_("warning: %s has %zu cards, and %s has %zu"),
+                                           N_("warning: %s has %zu card, and %s has %zu")};
+    const struct hand_line *whole = NULL;
+    size_t dealt = dealt_cards(reader);
+    for (int i = reader->hands - 1; i >= 0; i--)
+        if (reader->hand[i].cards.length == dealt)
+            whole = &reader->hand[i];
+    for (int i = 0; i < reader->hands && whole != NULL; i++) {
+        const struct hand_line *hand = &reader->hand[i];
+        size_t cards = hand->cards.length;
+        if (cards != dealt)
+            reader_warn(reader, hand->number, hand->column, warnings[cards == 1], hand->written.at, cards,
+                        whole->written.at, dealt);
+    }
+}
+
 static bool give_hands(struct notation_reader *reader)
 {
     struct fault fault = {0};
@@ -216,6 +245,7 @@ bool reader_deal(struct notation_reader *reader)
         !name_players(reader) || !give_game(reader))
         return false;
     give_titles(reader);
+    compare_hands(reader);
     return give_names(reader) && give_hands(reader);
 }
 

@@ -267,6 +267,17 @@ static const struct {
      {{"Ann:(QQQQQ)\nBen:(5)\n", "game:1:6: the cards cannot be dealt like that (the deck has 4 of Q)" STOPS},
       {"### prime-daifugo red-evens=no\nAnn:(2224)\nBen:(5)\nAnn:%\n",
        "game:2:6: the cards cannot be dealt like that (the deck has 2 of 2)" STOPS}}},
+    {"a hand of another size than those dealt is told at its own line",
+     {{"Ann:(57QK239A46J)\nBen:(KT25KA7388)\nAnn:%\nBen:889\n",
+       "game:2:6: warning: Ben has 10 cards, and Ann has 11\n"
+       "game:4:5: 889 cannot be played: that is not in the hand (9)" STOPS},
+      {"Ann:(57QK239A46)\nBen:(KT25KA73889)\nCid:(7)\nAnn:%\n",
+       "game:1:6: warning: Ann has 10 cards, and Ben has 11\ngame:3:6: warning: Cid has 1 card, and Ben has 11\n"},
+      {"### prime-daifugo hand=3\nAnn:(57Q)\nBen:(KT25)\nAnn:57[GC]\n",
+       "game:3:6: warning: Ben has 4 cards, and Ann has 3\n"},
+      {"Ann:(57QK239A46)\nBen:(KT25KA)\nAnn:57[GC]\n", ""}, /* a position that somebody made up */
+      {"A:(23456)\nB:(2345678)\nC:(2345678)\nD:(9TJQKAA)\nE:(9TJQKAA)\nA:%\n",
+       "game:1:4: warning: A has 5 cards, and B has 7\n"}}},
     {"another encoding is told once, with the command that converts it",
      {{"\x91\xBE\x98Y:(QK3)\nBen:(5)\n\x91\xBE\x98Y:3\n",
        "game:1:1: this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it\n"
