@@ -148,6 +148,46 @@ static void check_order(struct notation_reader *reader, const struct notation_tu
 
 /* ---- the effects of a move ---- */
 
+/* Whether the list, as "57,91", begins with or contains this number. */
+static bool has_number(const char *list, struct span number)
+{
+    for (size_t length; *list != '\0' && *list != ' '; list += length + (list[length] == ',')) {
+        length = strcspn(list, ", ");
+        if (length == number.length && memcmp(list, number.at, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Whether the turn is a composite play of a number that cuts, 57=3*A9[GC]: by our rules only the number alone cuts, but
+ * some servers clear the field.
+ */
+static bool is_composite_cut(const struct notation_reader *reader, const struct notation_turn *turn)
+{
+    static const char option[] = " cut=", value[] = " as=";
+    const char *house = strstr(text_string(&reader->options), option);
+    struct span play = find_event(reader, "play ");
+    bool is_claim = memchr(turn->move.at, '=', strcspn(turn->move.at, "|[,#")) != NULL;
+    if (!is_claim || turn->marker.at == NULL || memcmp(turn->marker.at, "[GC]", 4) != 0 ||
+        play.at == NULL || find_event(reader, "penalty ").at != NULL)
+        return false;
+    const char *number = strstr(play.at, value) + strlen(value), *end = play.at + play.length;
+    return has_number(house != NULL ? house + strlen(option) : "57", (struct span){number, (size_t)(end - number)});
+}
+
+/* Clears the field after a composite play that cuts: all others pass. */
+static void cut_field(struct notation_reader *reader, const struct notation_turn *turn)
+{
+    struct fault fault = {0};
+    size_t column = prime_daifugo_line_column(&reader->line, turn->marker.at);
+    if (!reader_take(reader, PRIME_DAIFUGO_COMPOSITE_CUT, reader->number, column, NULL))
+        return;
+    while (!reader_is_over(reader) && strcmp(notation_key(reader->notation, "last"), "-") != 0 &&
+           notation_command(reader->notation, &fault, "pass"))
+        continue;
+}
+
 /* Checks that the turn has the marker that the events of the play require, or no marker if they require none. */
 static void check_marker(struct notation_reader *reader, const struct notation_turn *turn)
 {
@@ -303,9 +343,13 @@ static void replay_turn(struct notation_reader *reader, const struct notation_tu
     reader->turns++;
     if ((turn->draw.at != NULL && !draw(reader, turn)) || turn->move.at == NULL || !make_move(reader, turn))
         return;
-    check_marker(reader, turn);
+    bool cuts = is_composite_cut(reader, turn);
+    if (!cuts)
+        check_marker(reader, turn);
     if (check_penalty(reader, turn))
         check_win(reader, turn);
+    if (cuts)
+        cut_field(reader, turn);
 }
 
 static void take_turn(struct notation_reader *reader, const struct notation_turn *turn)

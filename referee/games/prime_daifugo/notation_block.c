@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static bool is_over(const struct notation_reader *reader)
+bool reader_is_over(const struct notation_reader *reader)
 {
     return reader->begun && strcmp(notation_key(reader->notation, "turn"), "-") == 0;
 }
@@ -41,7 +41,7 @@ static void report_game(struct notation_reader *reader)
     game.title = text_string(&title);
     bool has_winner = winner.length > 0 && strcmp(winner.at, "-") != 0;
     game.winner = has_winner ? reader_written(reader, winner.at) : NULL;
-    game.is_drawn = is_over(reader) && game.winner == NULL;
+    game.is_drawn = reader_is_over(reader) && game.winner == NULL;
     game.is_right = !reader->faulty;
     notation_end_game(reader->notation, &game);
     text_free(&winner);
@@ -104,7 +104,7 @@ static bool is_spaced_hand(const struct notation_reader *reader, struct span nam
 /* Ends the block at a hand that follows the turns of a game without an empty line. */
 static void end_after_turns(struct notation_reader *reader, struct span name)
 {
-    bool over = is_over(reader), stopped = reader->stopped;
+    bool over = reader_is_over(reader), stopped = reader->stopped;
     if (!over && !stopped)
         reader_unreadable(reader, name.at, "a hand after the first turn; an empty line ends a game");
     reader_finish(reader);
@@ -151,7 +151,7 @@ void reader_take_hand(struct notation_reader *reader, const struct notation_turn
 
 void reader_take_bad_hand(struct notation_reader *reader, struct span name, const char *at, const char *why)
 {
-    bool breaks = reader->begun && !reader->gap && !reader->stopped && !is_over(reader);
+    bool breaks = reader->begun && !reader->gap && !reader->stopped && !reader_is_over(reader);
     if (!breaks)
         reader_come_to_hand(reader, name);
     reader_unreadable(reader, at, "%s", why);

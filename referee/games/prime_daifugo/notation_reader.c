@@ -164,6 +164,9 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
                                 N_("note: %s is not a name for the referee, which calls such players P1 and so on")},
         [PRIME_DAIFUGO_ALIKE] = {N_("%s is not canonical"),
                                  N_("note: %s: the names differ in case, width or composition alone")},
+        [PRIME_DAIFUGO_COMPOSITE_CUT] = {N_("[GC] after a composite play is not canonical"),
+                                         N_("note: [GC] after a composite play clears the field, as if all others "
+                                            "passed; by our rules only the number alone does")},
         [PRIME_DAIFUGO_NO_ORDER] = {N_("a game without any [R] is not canonical"),
                                     N_("note: a game without any [R] is read as if it stood where the order is "
                                        "reversed")},

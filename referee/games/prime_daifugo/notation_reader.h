@@ -126,6 +126,9 @@ bool reader_begin(struct notation_reader *reader, const struct notation_turn *tu
 
 /* ---- notation_block.c: a block, which is a game of the file ---- */
 
+/* Whether the game of the block was begun and is over. */
+bool reader_is_over(const struct notation_reader *reader);
+
 /* Ends the block. A block without turns is only dealt. */
 void reader_finish(struct notation_reader *reader);
 

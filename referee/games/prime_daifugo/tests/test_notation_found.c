@@ -24,6 +24,10 @@ enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
 #define REVOLUTION "Ann:(A7294Q)\nBen:(2453)\nAnn:A729[RR]\nBen:%\n"
 #define ALL_AT "### prime-daifugo all-at=9\nAnn:(57K)\nBen:(24)\n"
 #define NEVER_FACTORED "### prime-daifugo factors=never\nAnn:(622354)\nBen:(3)\n" /* a past bug: a crash */
+#define CUT_NOTE \
+    "note: [GC] after a composite play clears the field, as if all others passed; by our rules only the number alone " \
+    "does\n"
+#define COMPOSITE_CUT(line) "game:" #line ":12: " CUT_NOTE
 #define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
 
 /* ---- reading ---- */
@@ -278,6 +282,20 @@ static const struct {
       {"Ann:(57QK239A46)\nBen:(KT25KA)\nAnn:57[GC]\n", ""}, /* a position that somebody made up */
       {"A:(23456)\nB:(2345678)\nC:(2345678)\nD:(9TJQKAA)\nE:(9TJQKAA)\nA:%\n",
        "game:1:4: warning: A has 5 cards, and B has 7\n"}}},
+    {"a composite play that cuts clears the field, as on servers",
+     {{"Ann:(573A9QK2)\nBen:(KT25KA)\nAnn:57=3*A9[GC]\nAnn:QK\nBen:%\nAnn:2#\n", COMPOSITE_CUT(3)},
+      {"Ann:(573A9)\nBen:(KT25KA)\nAnn:57=3*A9[GC]#\n", COMPOSITE_CUT(3)},
+      {"Ann:(573A9QK2)\nBen:(KT25KA)\nCid:(23)\nAnn:57=3*A9[GC]\nAnn:QK\nBen:%\nCid:%\nAnn:2#\n",
+       COMPOSITE_CUT(4)},
+      {"### prime-daifugo placings=yes\nAnn:(573A9)\nBen:(KT2)\nCid:(23)\nAnn:57=3*A9[GC]#\nBen:2\nCid:3\n",
+       COMPOSITE_CUT(5)},
+      {"Ann:(573A9QK2)\nBen:(KT25KA)\nAnn:57=3*A9[GC]\nBen:%\n",
+       COMPOSITE_CUT(3) "game:4:1: Ann is on turn, not Ben" STOPS},
+      {"### prime-daifugo cut=91\nAnn:(9A7K573A9)\nBen:(KT25KA)\nAnn:9A=7*K[GC]\nAnn:57=3*A9[GC]\n",
+       "game:4:11: " CUT_NOTE "game:5:12: [GC] is written, but 57=3*A9 is an ordinary play" GOES_ON
+       "game:5:16: Ann has no cards left, but # is not written" GOES_ON},
+      {"Ann:(KT25KA)\nBen:(2)\nAnn:KT=2*5*KA[GC]#\n",
+       "game:3:14: [GC] is written, but KT=2*5*KA is an ordinary play" GOES_ON}}},
     {"another encoding is told once, with the command that converts it",
      {{"\x91\xBE\x98Y:(QK3)\nBen:(5)\n\x91\xBE\x98Y:3\n",
        "game:1:1: this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it\n"
@@ -314,6 +332,8 @@ static void the_canonical_form_is_read_strictly(void **state)
     expect_strictly(*state, ALL_AT "Ann:5\nBen:[TIME]\nBen:42\nAnn:7K\n", "");
     expect_strictly(*state, ALL_AT "Ann:[TIME]\nAnn:%%\nBen:42\n", "");
     expect_strictly(*state, HANDS "ann:QK\n", "game:3:1: ann does not play: did you mean Ann?" STOPS);
+    expect_strictly(*state, "Ann:(573A9QK2)\nBen:(2)\nAnn:57=3*A9[GC]\nAnn:QK\n",
+                    "game:3:12: [GC] after a composite play is not canonical\n");
     expect_strictly(*state, "Ann:(QK3)\n\nBen:(5)\nAnn:QK\n", "game:1" TOO_FEW "game:3" TOO_FEW);
 }
 
