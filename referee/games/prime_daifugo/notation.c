@@ -103,17 +103,26 @@ static bool draw(struct notation_reader *reader, const struct notation_turn *tur
 
 /* ---- the player on turn ---- */
 
+/* Whether the player of the line plays, and the game is not over. */
+static bool check_player(struct notation_reader *reader, const struct notation_turn *turn)
+{
+    struct text winner = {0};
+    if (!reader_check_player(reader, turn->name))
+        return false;
+    if (!reader_is_over(reader))
+        return true;
+    reader_add_winner(reader, &winner);
+    reader_stop(reader, turn->name.at, "the game is over: %s has won", winner.length > 0 ? winner.at : "-");
+    text_free(&winner);
+    return false;
+}
+
 static bool check_turn(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct text on_turn = {0};
-    if (!reader_check_player(reader, turn->name))
-        return false;
     text_add(&on_turn, notation_key(reader->notation, "turn"));
     bool ok = strcmp(on_turn.at, own_name(reader, turn)) == 0;
-    if (strcmp(on_turn.at, "-") == 0)
-        reader_stop(reader, turn->name.at, "the game is over: %s has won",
-                    reader_written(reader, notation_key(reader->notation, "winner")));
-    else if (!ok)
+    if (!ok)
         reader_stop(reader, turn->name.at, "%s is on turn, not %.*s", reader_written(reader, on_turn.at),
                     (int)turn->name.length, turn->name.at);
     text_free(&on_turn);
@@ -333,7 +342,13 @@ static void end_time(struct notation_reader *reader, const struct notation_turn 
 
 static void replay_turn(struct notation_reader *reader, const struct notation_turn *turn)
 {
-    if ((!reader->begun && !reader_begin(reader, turn)) || !check_turn(reader, turn))
+    if ((!reader->begun && !reader_begin(reader, turn)) || !check_player(reader, turn))
+        return;
+    if (turn->lost.at != NULL) {
+        reader->lost = &reader->hand[reader_find(reader, turn->name)];
+        return;
+    }
+    if (!check_turn(reader, turn))
         return;
     check_order(reader, turn);
     if (turn->time_up.at != NULL) {

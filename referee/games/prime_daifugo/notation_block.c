@@ -5,7 +5,17 @@
 
 bool reader_is_over(const struct notation_reader *reader)
 {
-    return reader->begun && strcmp(notation_key(reader->notation, "turn"), "-") == 0;
+    return reader->begun && (reader->lost != NULL || strcmp(notation_key(reader->notation, "turn"), "-") == 0);
+}
+
+void reader_add_winner(const struct notation_reader *reader, struct text *text)
+{
+    const char *own = notation_key(reader->notation, "winner");
+    if (reader->lost == NULL && strcmp(own, "-") != 0)
+        text_add(text, reader_written(reader, own));
+    for (int i = 0, count = 0; i < reader->hands && reader->lost != NULL; i++)
+        if (&reader->hand[i] != reader->lost)
+            text_print(text, count++ > 0 ? ",%s" : "%s", reader->hand[i].written.at);
 }
 
 static bool lacks_hand(const struct notation_reader *reader)
@@ -34,13 +44,12 @@ static void report_game(struct notation_reader *reader)
     for (int i = 0; i < reader->hands; i++)
         game.player[i] = reader->hand[i].written.length > 0 ? reader->hand[i].written.at : "?";
     if (reader->begun)
-        text_add(&winner, notation_key(reader->notation, "winner"));
+        reader_add_winner(reader, &winner);
     for (const char *at = text_string(&reader->titles); *at != '\0'; at++)
         if (*at != '\n' || at[1] != '\0')
             text_add_char(&title, *at != '\n' ? *at : ' ');
     game.title = text_string(&title);
-    bool has_winner = winner.length > 0 && strcmp(winner.at, "-") != 0;
-    game.winner = has_winner ? reader_written(reader, winner.at) : NULL;
+    game.winner = winner.length > 0 ? winner.at : NULL;
     game.is_drawn = reader_is_over(reader) && game.winner == NULL;
     game.is_right = !reader->faulty;
     notation_end_game(reader->notation, &game);

@@ -397,8 +397,11 @@ static bool take_parts(struct notation_line *line, struct notation_turn *turn)
     if (turn->hand.at == NULL) {
         turn->reversed = take_word(&at, "[R]");
         turn->time_up = take_word(&at, "[TIME]");
+        turn->lost = take_word(&at, "\u5207\u65AD"); /* setsudan, cut off */
     }
-    if (turn->hand.at == NULL && turn->time_up.at == NULL) {
+    if (turn->lost.at != NULL)
+        take_liberty(line, PRIME_DAIFUGO_LOST, prime_daifugo_line_column(line, turn->lost.at));
+    if (turn->hand.at == NULL && turn->time_up.at == NULL && turn->lost.at == NULL) {
         if (!take_cards(line, &at, "D(", &turn->draw) || !take_move(line, &at, turn))
             return false;
         turn->win = take_word(&at, "#");

@@ -18,6 +18,7 @@ enum prime_daifugo_liberty {
     PRIME_DAIFUGO_NAME,         /* a name that the referee does not accept */
     PRIME_DAIFUGO_ALIKE,        /* a name that differs from the player's only in case, width or composition */
     PRIME_DAIFUGO_COMPOSITE_CUT, /* a composite play that cuts */
+    PRIME_DAIFUGO_LOST,         /* a player lost the connection, which ends the game */
     PRIME_DAIFUGO_NO_ORDER,     /* no [R] in the whole game */
     PRIME_DAIFUGO_GAP,          /* an empty line within a game */
     PRIME_DAIFUGO_NO_GAP,       /* no empty line between two games */
@@ -38,6 +39,7 @@ struct notation_turn {
     struct span hand;     /* the cards of a hand; not in a turn */
     struct span reversed; /* [R] */
     struct span time_up;  /* [TIME]; then no other part follows */
+    struct span lost;     /* the word of a server for a lost connection; then no other part follows */
     struct span draw;     /* the card of D(c) */
     struct span move;     /* the play, % or %% */
     struct span marker;   /* [GC], [RR], [IN] */

@@ -22,6 +22,7 @@ void reader_clear(struct notation_reader *reader)
     text_clear(&reader->titles);
     text_clear(&reader->options);
     reader->hands = 0;
+    reader->lost = NULL;
     reader->has_turns = reader->begun = reader->stopped = reader->faulty = false;
     reader->gap = reader->doubtful = reader->marks_order = false;
     reader->turns = reader->titles_line = reader->options_line = reader->unmarked_line = 0;
@@ -167,6 +168,8 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
         [PRIME_DAIFUGO_COMPOSITE_CUT] = {N_("[GC] after a composite play is not canonical"),
                                          N_("note: [GC] after a composite play clears the field, as if all others "
                                             "passed; by our rules only the number alone does")},
+        [PRIME_DAIFUGO_LOST] = {N_("a lost connection is not canonical"),
+                                N_("note: a lost connection ends the game, and the others have won")},
         [PRIME_DAIFUGO_NO_ORDER] = {N_("a game without any [R] is not canonical"),
                                     N_("note: a game without any [R] is read as if it stood where the order is "
                                        "reversed")},

@@ -39,6 +39,7 @@ struct notation_reader {
     bool doubtful;     /* the hands of the block follow the turns of a game that is not over, without an empty line */
     unsigned long gap_line;      /* line of the second hand if all hands are separated by empty lines; else 0 */
     unsigned long unspaced_line; /* line of the first hand if no empty line precedes it; else 0 */
+    const struct hand_line *lost; /* of the player whose lost connection ended the game, or NULL */
     unsigned long turns;
     size_t unseen; /* cards on top of the deck whose order is unknown */
     bool marks_order;               /* [R] has been written in this game */
@@ -128,6 +129,9 @@ bool reader_begin(struct notation_reader *reader, const struct notation_turn *tu
 
 /* Whether the game of the block was begun and is over. */
 bool reader_is_over(const struct notation_reader *reader);
+
+/* Adds the written name of the winner of the begun game, or of all if a connection was lost; nothing without one. */
+void reader_add_winner(const struct notation_reader *reader, struct text *text);
 
 /* Ends the block. A block without turns is only dealt. */
 void reader_finish(struct notation_reader *reader);

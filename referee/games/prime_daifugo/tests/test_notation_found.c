@@ -28,6 +28,7 @@ enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
     "note: [GC] after a composite play clears the field, as if all others passed; by our rules only the number alone " \
     "does\n"
 #define COMPOSITE_CUT(line) "game:" #line ":12: " CUT_NOTE
+#define LOST(line) "game:" #line ":5: note: a lost connection ends the game, and the others have won\n"
 #define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
 
 /* ---- reading ---- */
@@ -124,6 +125,9 @@ static void the_summary_says_how_the_games_ended(void **state)
     expect_summary(*state, ALL_AT "Ann:[TIME]\nAnn:%\n", "1 game: not over after 1 turn");
     expect_summary(*state, ALL_AT "Ann:[TIME]\nAnn:%\nBen:%\n\n" ALL_AT "Ann:[TIME]\nAnn:K57\nBen:%\n\n" ALL_AT,
                    "3 games: 1 won, 1 drawn, 1 not over; 4 turns");
+    expect_summary(*state, "Ann:(3Q)\nBen:(5)\nAnn:3\nBen:切断\n", "1 game: Ann won in 1 turn");
+    expect_summary(*state, "Ann:(3Q)\nBen:(5)\nCid:(7)\nBen:5#\n\nAnn:(3Q)\nBen:(5)\nCid:(7)\nAnn:3\nAnn:切断\n",
+                   "2 games: 2 won, 0 not over; 2 turns");
     expect_summary(*state, "-:(3)\nBen:(5)\n-:3#\n", "1 game: - won in 1 turn"); /* not nobody */
     expect_summary(*state, "Ann:(3)\n-:(5)\nAnn:%\n", "1 game: not over after 1 turn");
 }
@@ -296,6 +300,17 @@ static const struct {
        "game:5:16: Ann has no cards left, but # is not written" GOES_ON},
       {"Ann:(KT25KA)\nBen:(2)\nAnn:KT=2*5*KA[GC]#\n",
        "game:3:14: [GC] is written, but KT=2*5*KA is an ordinary play" GOES_ON}}},
+    {"a lost connection ends the game, whoever is on turn",
+     {{BEGUN "Ben:切断\n", LOST(4)},
+      {BEGUN "Ann: 切断\n", "game:4:5: note: a blank is left out\n"
+       "game:4:6: note: a lost connection ends the game, and the others have won\n"},
+      {BEGUN "Ben:切断\n" NEXT, LOST(4) ANOTHER(5) NEXT_IS_CHECKED(7)},
+      {BEGUN "Ben:切断\nAnn:Q\n", LOST(4) "game:5:1: the game is over: Ann has won" STOPS},
+      {"Ann:(3Q)\nBen:(5)\nCid:(7)\nAnn:3\nAnn:切断\nAnn:切断\n",
+       LOST(5) "game:6:1: the game is over: Ben,Cid has won" STOPS},
+      {BEGUN "Cid:切断\n", LOST(4) "game:4:1: Cid does not play: Ann and Ben do" STOPS},
+      {"Ann:(3)\nBen:(5)\nAnn:3#\nBen:切断\n", LOST(4) "game:4:1: the game is over: Ann has won" STOPS},
+      {BEGUN "Ben:切断5\n", "game:4:7: 5 does not belong here" STOPS}}},
     {"another encoding is told once, with the command that converts it",
      {{"\x91\xBE\x98Y:(QK3)\nBen:(5)\n\x91\xBE\x98Y:3\n",
        "game:1:1: this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it\n"
@@ -334,6 +349,7 @@ static void the_canonical_form_is_read_strictly(void **state)
     expect_strictly(*state, HANDS "ann:QK\n", "game:3:1: ann does not play: did you mean Ann?" STOPS);
     expect_strictly(*state, "Ann:(573A9QK2)\nBen:(2)\nAnn:57=3*A9[GC]\nAnn:QK\n",
                     "game:3:12: [GC] after a composite play is not canonical\n");
+    expect_strictly(*state, BEGUN "Ben:切断\n", "game:4:5: a lost connection is not canonical\n");
     expect_strictly(*state, "Ann:(QK3)\n\nBen:(5)\nAnn:QK\n", "game:1" TOO_FEW "game:3" TOO_FEW);
 }
 
