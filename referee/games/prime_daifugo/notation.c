@@ -319,6 +319,34 @@ static void check_win(struct notation_reader *reader, const struct notation_turn
 
 /* ---- a turn ---- */
 
+/*
+ * Makes a composite play with a penalty whose only factor has several cards, KQ=24A3. The game refuses it; with a *
+ * among the cards of the factor, KQ=2*4A3, it is wrong, and costs the same. `fault` is the refusal; it becomes that of
+ * the other play if that has another reason.
+ */
+static bool play_one_factor(struct notation_reader *reader, const struct notation_turn *turn, struct fault *fault)
+{
+    struct span move = turn->move;
+    const char *equals = memchr(move.at, '=', move.length), *at = equals != NULL ? equals + 1 : move.at;
+    const char *end = at + strcspn(at, "*^|[,"); /* a marker or the penalty follows the play */
+    bool is_one = equals != NULL && *end != '*' && *end != '^', ok = false;
+    struct fault tried = *fault;
+    struct text play = {0};
+    for (at++; is_one && at < end && !ok && tried.code == FAULT_MALFORMED; at++) {
+        text_clear(&play);
+        text_add_bytes(&play, move.at, (size_t)(at - move.at));
+        text_print(&play, "*%.*s", (int)(move.at + move.length - at), at);
+        ok = notation_command(reader->notation, &tried, "play %s", play.at);
+    }
+    if (tried.code != FAULT_MALFORMED)
+        *fault = tried;
+    if (ok)
+        reader_warn(reader, reader->number, prime_daifugo_line_column(&reader->line, move.at),
+                    "warning: a composite play needs * or ^, and is wrong without; this one is read as %s", play.at);
+    text_free(&play);
+    return ok;
+}
+
 static bool make_move(struct notation_reader *reader, const struct notation_turn *turn)
 {
     struct fault fault = {0};
@@ -329,7 +357,8 @@ static bool make_move(struct notation_reader *reader, const struct notation_turn
     if (*at == '%')
         ok = notation_command(reader->notation, &fault, turn->move.length > 1 ? "timeout" : "pass");
     else
-        ok = notation_command(reader->notation, &fault, "play %.*s", (int)turn->move.length, at);
+        ok = notation_command(reader->notation, &fault, "play %.*s", (int)turn->move.length, at) ||
+             (!reader->strict && turn->penalty.at != NULL && play_one_factor(reader, turn, &fault));
     return ok || reader_refused(reader, at, turn->move, N_("%.*s%s cannot be played: %s"), &fault);
 }
 

@@ -29,6 +29,8 @@ enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
     "does\n"
 #define COMPOSITE_CUT(line) "game:" #line ":12: " CUT_NOTE
 #define LOST(line) "game:" #line ":5: note: a lost connection ends the game, and the others have won\n"
+#define ONE_FACTOR(line) \
+    "game:" #line ":5: warning: a composite play needs * or ^, and is wrong without; this one is read as "
 #define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
 
 /* ---- reading ---- */
@@ -311,6 +313,24 @@ static const struct {
       {BEGUN "Cid:切断\n", LOST(4) "game:4:1: Cid does not play: Ann and Ben do" STOPS},
       {"Ann:(3)\nBen:(5)\nAnn:3#\nBen:切断\n", LOST(4) "game:4:1: the game is over: Ann has won" STOPS},
       {BEGUN "Ben:切断5\n", "game:4:7: 5 does not belong here" STOPS}}},
+    {"a composite play with one factor and its penalty is a wrong play",
+     {{"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(556789)\nBen:2#\n", ONE_FACTOR(3) "KQ=2*4A3\n"},
+      {"Ann:(KQA4237)\nBen:(2)\nAnn:KQ=A423,P(556789)\n", ONE_FACTOR(3) "KQ=A4*23\n"},
+      {"Ann:(KQX47)\nBen:(2)\nAnn:KQ=X4|X=3,P(5567)\n", ONE_FACTOR(3) "KQ=X*4|X=3\n"},
+      {"### prime-daifugo penalty=number\nAnn:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(55)\n", ONE_FACTOR(4) "KQ=2*4A3\n"},
+      {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(55678)\n",
+       ONE_FACTOR(3) "KQ=2*4A3\ngame:3:13: 1312=2*413 is wrong: 413 is not prime: 6 cards are to be drawn, but 5 are "
+       "written" STOPS},
+      {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3\n",
+       "game:3:5: KQ=24A3 cannot be played: not a product of primes (no * or ^)" STOPS},
+      {"Ann:(KQ2437)\nBen:(2)\nAnn:KQ=24A3,P(556789)\n",
+       "game:3:5: KQ=24A3 cannot be played: that is not in the hand (A)" STOPS},
+      {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=,P(55)\n",
+       "game:3:5: KQ= cannot be played: not a product of primes (nothing after =)" STOPS},
+      {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24=A3,P(55)\n",
+       "game:3:5: KQ=24=A3 cannot be played: not a product of primes (a second =)" STOPS},
+      {"Ann:(KK7)\nBen:(2)\nAnn:K=K,P(55)\n",
+       "game:3:5: K=K cannot be played: not a product of primes (no * or ^)" STOPS}}},
     {"another encoding is told once, with the command that converts it",
      {{"\x91\xBE\x98Y:(QK3)\nBen:(5)\n\x91\xBE\x98Y:3\n",
        "game:1:1: this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it\n"
@@ -350,6 +370,8 @@ static void the_canonical_form_is_read_strictly(void **state)
     expect_strictly(*state, "Ann:(573A9QK2)\nBen:(2)\nAnn:57=3*A9[GC]\nAnn:QK\n",
                     "game:3:12: [GC] after a composite play is not canonical\n");
     expect_strictly(*state, BEGUN "Ben:切断\n", "game:4:5: a lost connection is not canonical\n");
+    expect_strictly(*state, "Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(556789)\n",
+                    "game:3:5: KQ=24A3 cannot be played: not a product of primes (no * or ^)" STOPS);
     expect_strictly(*state, "Ann:(QK3)\n\nBen:(5)\nAnn:QK\n", "game:1" TOO_FEW "game:3" TOO_FEW);
 }
 
