@@ -223,6 +223,7 @@ static enum program_status answer(const struct run *run, struct out *out)
 {
     struct new_match_rules rules = command_rules(games, run->no_files || run->command == CHECK);
     rules.house = run->house.at;
+    rules.alone = run->command == CHECK || run->command == STATISTICS;
     const struct score_sheets_options sheets = {.strict = run->strict, .tsv = has_columns(run)};
     const struct statistics_files_options files = {
         .part = run->part, .merges = run->merges,

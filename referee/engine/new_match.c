@@ -255,7 +255,7 @@ static bool read_players(const struct new_match_rules *rules, struct match *matc
             return false;
         value = comma != NULL ? comma + 1 : NULL;
     }
-    if (match->seats < match->game->seats_min)
+    if (match->seats < (rules->alone ? 1 : match->game->seats_min))
         return refuse_seats(match->game, fault);
     return true;
 }

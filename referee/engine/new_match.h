@@ -15,6 +15,7 @@ struct new_match_rules {
     const char *const *recent;              /* newer verbs, also those of games, which players in old records may have
                                                as names; ends with NULL, or is NULL */
     bool replays;                           /* `new` comes from a record */
+    bool alone;                             /* one player may be named, who practises: only in score sheets */
     bool no_files;                          /* deck=FILE is refused with no-files */
     const char *house;                      /* options of the games of score sheets, each after a blank; a title of a
                                                sheet may set the same ones to another value. NULL: none */

@@ -57,6 +57,8 @@ static bool check_house(const struct match *match, struct fault *fault)
                       option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY
                           ? N_("registered composites=only: none of these numbers is composite")
                           : N_("registered composites=no: none of these numbers is prime"));
+    if (match->seats == 1 && (option[PRIME_DAIFUGO_PLACINGS] == 1 || option[PRIME_DAIFUGO_LOSE_AT] > 0))
+        return refuse(fault, FAULT_BAD_OPTION, "placings lose-at: one player alone has no place, and loses to nobody");
     if (option[PRIME_DAIFUGO_MAX_CARDS] == 1)
         return refuse(fault, FAULT_BAD_OPTION, "max-cards=1: few hands could be played out; it is 0 or from 2 on");
     if (option[PRIME_DAIFUGO_JOKER_LAST] == 0 && option[PRIME_DAIFUGO_JOKERS] == 0)

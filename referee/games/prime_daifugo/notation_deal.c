@@ -185,7 +185,9 @@ static bool give_game(struct notation_reader *reader)
     add_house(reader);
     const char *dealt = notation_dealt_option(text_string(&reader->options));
     text_print(&line, "new %s players=", game_name);
-    for (int i = 0; i < reader->hands; i++)
+    if (reader->hands == 1 && !reader->has_turns)
+        text_add(&line, "1"); /* no practice, but a hand astray: refused for the number of players */
+    for (int i = 0; i < reader->hands && (reader->hands > 1 || reader->has_turns); i++)
         text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].own.at);
     text_add(&line, " deal=manual seed=0");
     text_add_text(&line, &reader->options);
@@ -262,6 +264,9 @@ bool reader_begin(struct notation_reader *reader, const struct notation_turn *tu
     if (!notation_command(reader->notation, &fault, "start %s", reader->hand[seat].own.at))
         return reader_refused_at(reader, reader->hand[0].number, reader->hand[0].column, &fault);
     reader->begun = true;
+    if (reader->hands == 1 &&
+        !reader_take(reader, PRIME_DAIFUGO_ALONE, reader->hand[0].number, reader->hand[0].name_column, NULL))
+        return false;
     reader->unseen = strtoul(notation_key(reader->notation, "pile.count"), NULL, 10);
     return true;
 }
