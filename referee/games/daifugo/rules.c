@@ -112,7 +112,6 @@ static void end_pile(struct move *move, int leader)
 static void mark_passed(struct game_state *state, int seat)
 {
     state->passed = (unsigned char)(state->passed | 1 << seat);
-    state->was_interrupted = true;
 }
 
 /* Gives the turn to the next player after `seat` who has not passed; if all but the owner have, ends the pile. */
@@ -429,6 +428,7 @@ void daifugo_do_pass(struct move *move)
 {
     struct game_state *state = move->state;
     mark_passed(state, move->seat);
+    state->was_interrupted = true;
     if (state->plays > 0) {
         event(move, "pass %s", match_name(move->match, move->seat));
         settle(move, move->seat);

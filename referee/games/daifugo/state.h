@@ -67,7 +67,7 @@ struct game_state {
     unsigned char first_suits[DAIFUGO_SUITS]; /* of the first play of the pile: cards of each suit */
     unsigned char first_value;                /* the lowest value of that play */
     unsigned char plays;                      /* on the pile: 0, 1, or 2 for two or more */
-    bool was_interrupted;                     /* a player passed or was skipped after the first play */
+    bool was_interrupted;                     /* a player passed after the first play; to be skipped is no pass */
     int8_t owner;
     unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
     unsigned char stuck; /* a bit for each seat: daifugo_is_stuck */

@@ -153,7 +153,8 @@ static const struct dialogue dialogues[] = {
     /* ---- shibari ---- */
     /*
      * The manual: "If a player is the second player to play a card for that pile". With shibari=next the second play
-     * must come in the very next turn after the first; a pass before the first play does not matter.
+     * must come in the very next turn after the first; a pass before the first play does not matter. A player who is
+     * skipped has no turn.
      */
     {"a pass before the first play does not come between the first two",
      {"begin shibari=next: KH 4C; 4S 9D; 6S 5H",
@@ -162,6 +163,13 @@ static const struct dialogue dialogues[] = {
       "begin shibari=next: 4S 9D; KH 4C; 6S 5H",
       "P1 play 4S; P2 pass",
       "P3 play 6S -> play P3 6S; turn P1 play"}},
+    {"the turn after a skip is the very next one",
+     {"begin shibari=next: 5H 4C; 4S 9D; KH 3H",
+      "P1 play 5H -> play P1 5H; skip P2; turn P3 play",
+      "P3 play KH -> play P3 KH; shibari H; turn P1 play",
+      "begin shibari=next: 5H 4C; 4S 9D; KC 3H; KH AD",
+      "P1 play 5H; P3 pass",
+      "P4 play KH -> play P4 KH; turn P1 play"}},
 };
 
 int main(void)
