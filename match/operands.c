@@ -16,7 +16,7 @@
  */
 static bool is_option(const struct game *game, const char *word)
 {
-    static const char *const others[] = {"players", "seed", "deal", "deck", "secret"};
+    static const char *const others[] = {"players", "seed", "deal", "deck", "secret", "target"};
     const struct option_row *row;
     size_t length = strcspn(word, "=");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)

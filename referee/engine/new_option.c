@@ -29,6 +29,7 @@ static const struct option_row shared[] = {
 
 const struct option_row *new_option_row(const struct game *game, int i)
 {
+    i += i >= SHARED_TARGET && game->target != NULL;
     const struct option_row *row = i < SHARED_OPTIONS ? &shared[i] : &game->options[i - SHARED_OPTIONS];
     return row->name != NULL ? row : NULL;
 }

@@ -8,7 +8,10 @@
 /* The values of SHARED_PRACTISE: how well the computer players play; PRACTISE_YES is the same as PRACTISE_FAIR. */
 enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_FAIR, PRACTISE_STRONG };
 
-/* Option `i` of `new`, from 0: first the options of all games, then those of this game. NULL after the last. */
+/*
+ * Option `i` of `new`, from 0: first those of all games, but not `target` if the game has an option of its own for it,
+ * then those of this game. NULL after the last.
+ */
 const struct option_row *new_option_row(const struct game *game, int i);
 
 /* Adds "a, b or c" for "a|b|c". */

@@ -338,8 +338,8 @@ const struct game game_primary = {
                   "left to chance. A turn: draw a card, then play one, a string of one colour, or two\n"
                   "primary colours combined; its value is how many points it gives. Red mills and fades, yellow\n"
                   "draws, blue shields with counters, orange steals, green recovers, purple strips hands. A\n"
-                  "counter on an area cancels one point against it. Whoever has neither a card in hand nor a\n"
-                  "counter at the start of a turn is out; the last team wins.\n"),
+                  "counter on an area cancels one point against it. Whoever has drawn, and then has neither a card\n"
+                  "in hand nor a counter, is out; the last team wins.\n"),
     .seats_min = 2,
     .seats_max = PRIMARY_SEATS,
     .seats_default = 2,

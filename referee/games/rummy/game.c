@@ -145,7 +145,8 @@ const struct game game_rummy = {
     .title = N_("Primes Rummy"),
     .summary = N_("Arrange all your cards in sets. A turn: draw a card or take the open one, then throw\n"
                   "one away. A set is three or more cards: a key, which is a prime, and cards that share\n"
-                  "its ones-digit or its tens-digit. Free cards stand for any number. Whoever can arrange\n"
+                  "its ones-digit or its tens-digit; a key of one digit goes with its ones-digit and with\n"
+                  "every other number of one digit. Free cards stand for any number. Whoever can arrange\n"
                   "all cards but one throws that one away and goes out; the others score a point for\n"
                   "each prime and each free card they hold, and the fewest points win. As in rummy the\n"
                   "open card just taken must be kept in that turn. To the letter one discards \"one of\n"

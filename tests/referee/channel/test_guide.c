@@ -45,6 +45,9 @@ static const struct dialogue in_a_pipe[] = {
         "rules has \n| This match has hand=9 jokers=4 cut=61.\n",
         "rules prime-daifugo has This match has",
         "rules lvl0 lacks This match has",
+        "rules lvl0 lacks target=", /* wins= is that game's own */
+        "help new lvl0 lacks target=",
+        "rules rummy has target=0 ",
         "new prime-daifugo seed=1; rules lacks This match has",
     }},
     {"help new names the ways to begin and to deal of a game", {

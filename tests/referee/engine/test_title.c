@@ -158,9 +158,12 @@ static void all_that_rules_of_the_house_choose_is_called_in_Japanese(void **stat
 /* Options that the web page offers in other ways, or that name a file, are not on the form. */
 static bool is_on_form(const struct game *game, int i)
 {
-    enum option_kind kind = new_option_row(game, i)->kind;
-    return i != SHARED_PRACTISE && i != SHARED_HOTSEAT && i != SHARED_ADVICE && kind != OPTION_DECK &&
-           kind != OPTION_NUMBERS;
+    static const char *const elsewhere[] = {"practise", "hotseat", "advice"};
+    const struct option_row *row = new_option_row(game, i);
+    for (size_t k = 0; k < sizeof elsewhere / sizeof *elsewhere; k++)
+        if (strcmp(row->name, elsewhere[k]) == 0)
+            return false;
+    return row->kind != OPTION_DECK && row->kind != OPTION_NUMBERS;
 }
 
 /* Checks that the title fits the row of the form on a phone: 30 letters or 16 kanji. */

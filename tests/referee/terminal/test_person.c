@@ -284,7 +284,7 @@ static const struct {
     {NULL, "view ", "all public"},
     {NULL, "new ", "* lvl0"},
     {NULL, "new lvl0 ",
-     "players= seed= deal=auto deal=manual deal=table deal=fair games= target= practise=no practise=yes practise=easy "
+     "players= seed= deal=auto deal=manual deal=table deal=fair games= practise=no practise=yes practise=easy "
      "practise=fair practise=strong hotseat=yes hotseat=no advice=yes advice=no advanced=yes advanced=no zero=yes "
      "zero=no five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no multi-in-three=yes "
      "multi-in-three=no hand= hand-limit= wins= start= discards=open discards=closed zero2=judged zero2=refused "

@@ -131,6 +131,9 @@ static const struct dialogue dialogues[] = {
      {"rules rummy has justtaken=on",
       "it has his 8 cards\"",
       "it has who begins: random or a player"}},
+    /* The text: "When the key card is a single digit number, ...". */
+    {"the rules tell what goes with a key of one digit",
+     {"rules rummy has a key of one digit goes with"}},
     /* ---- who begins ---- */
     /* With real cards chance decides before the start, and `start` names no player. */
     {"real cards need only the open card where chance says who begins",
