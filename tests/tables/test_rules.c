@@ -81,7 +81,7 @@ static void the_rules_are_those_of_the_defaults(void **state)
         {"daifugo", "score", "program", "the winner gets 15 points"},
         {"attactics", "start", "11", "Both scores begin at 11"},
         {"attactics", "targets", "free", "on either score"},
-        {"attactics", "first", "1", "Player 1 begins"},
+        {"attactics", "first", "1", "Choose who begins"},
         {"primary", "sets", "6", "chooses six sets"},
         {"primary", "build", "pool", "in secret"},
         {"primary", "ones", "chain", "After a single card of value 1 you may play again"},
@@ -101,6 +101,40 @@ static void the_rules_are_those_of_the_defaults(void **state)
         if (strstr(text_string(&words), rows[i].words) == NULL)
             fail_msg("%s: '%s' is not there", rows[i].game, rows[i].words);
         text_free(&words);
+    }
+}
+
+/* What the document of a game tells, the sheet does, in both languages. */
+static void what_the_documents_tell_is_on_the_sheets(void **state)
+{
+    static const struct {
+        const char *game, *words, *japanese;
+    } rows[] = {
+        {"lvl0", "a limit of cards in a hand, such as 13", "手札の上限（13枚など）"},
+        {"lvl0", "Beginners do not use it among three cards", "慣れるまでは、3枚出しには使いません"},
+        {"lvl0", "Who passes while a 10 lies in the last play", "最後に出た数に10のカードがある間は"},
+        {"daifugo", "two or more nines", "9を2枚以上"},
+        {"daifugo", "Who leads may pass, too", "親もパスできます"},
+        {"daifugo", "if all others are skipped, the pile ends", "ほかの全員を飛ばすと場が流れ"},
+        {"attactics", "Choose who begins", "どちらが先手になるかを決め"},
+        {"attactics", "its square of the board", "盤の同じマス"},
+        {"attactics", "Say what you do", "のように言って"},
+        {"primary", "pick sets in turn and in the open", "見えるように選んでもかまいません"},
+        {"primary", "Balanced, with three players or more", "バランス戦（3人以上）"},
+        {"primary", "A counter is controlled by the player on whose area it lies", "置かれた場所の持ち主のものです"},
+        {"rummy", "Or the others play on", "ほかの人が続ける遊び方"},
+        {"rummy", "You go out with 15 cards", "15枚のうち14枚"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text words = words_of(rules_of(rows[i].game)->text);
+        struct text japanese = words_of(rules_of(rows[i].game)->ja);
+        if (strstr(text_string(&words), rows[i].words) == NULL)
+            fail_msg("%s: '%s' is not there", rows[i].game, rows[i].words);
+        if (strstr(text_string(&japanese), rows[i].japanese) == NULL)
+            fail_msg("%s: '%s' is not there", rows[i].game, rows[i].japanese);
+        text_free(&words);
+        text_free(&japanese);
     }
 }
 
@@ -424,6 +458,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_its_rules_with_its_title_and_players),
         cmocka_unit_test(the_rules_are_those_of_the_defaults),
+        cmocka_unit_test(what_the_documents_tell_is_on_the_sheets),
         cmocka_unit_test(what_is_calculated_in_the_rules_is_right),
         cmocka_unit_test(the_primes_in_the_rules_of_rummy_are_all_below_100),
         cmocka_unit_test(strong_words_end_in_their_paragraph),
