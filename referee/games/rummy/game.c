@@ -64,11 +64,10 @@ static const struct help_row help[] = {
     {"discard", N_("A card is its number, 1 to 99, or F, a free card: discard 50\n"
                 "A star marks the primes: each set needs one, and the points count them.\n")},
     {"out", N_("Card 50 is thrown away, and the sets are looked for: out 50\n"
-            "Or name the sets, each with commas and its key, a prime, first:\n"
-            "out 50 23,3,13 41,40,45,11\n"
-            "The other cards have the ones-digit or the tens-digit of the key; the\n"
-            "tens-digit of 1 to 9 is 0. F is any number; F=29 or F:29 says which.\n"
-            "With real cards the sets must be named.\n")},
+            "Or name the sets, each with commas: out 50 23,3,13 40,41,45,11\n"
+            "One card of each is its key, a prime: the first that fits. The others have its\n"
+            "ones-digit or its tens-digit; the tens-digit of 1 to 9 is 0. F is any number;\n"
+            "F=29 or F:29 says which. With real cards the sets must be named.\n")},
     {"start", N_("Ann is to begin: start Ann. Without a name the first player begins, or the one\n"
               "that the option starter names; in each further game of the match the next one.\n"
               "With starter=random chance says who begins, in each game.\n"

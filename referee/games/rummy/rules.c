@@ -299,7 +299,7 @@ bool rummy_run_discard(struct move *move)
     return index >= 0;
 }
 
-/* The sets as they were named; member[begin[i]] is the key of set i. */
+/* The sets as they were named; member[begin[i]] is the key of set i, once check_set has found it. */
 struct named {
     struct member member[RUMMY_HAND];
     int begin[RUMMY_HAND + 1];
@@ -415,9 +415,13 @@ static bool refuse_small(struct move *move, const struct member *member, int cou
     return false;
 }
 
-/* Refuses, naming the first card that does not match the key, or what the rule `both` still requires. */
-static bool refuse_match(struct move *move, int key, const struct member *member, int count)
+/*
+ * Refuses, naming the first card that does not match the key, which comes first, or what the rule `both` still
+ * requires.
+ */
+static bool refuse_match(struct move *move, const struct member *member, int count)
 {
+    int key = member[0].as;
     for (int i = 1; i < count; i++)
         if (member[i].as != RUMMY_FREE && !rummy_matches(key, member[i].as))
             return refuse(move->fault, RUMMY_NO_MATCH_FAULT, "%.*s with %d", (int)member[i].piece.length,
@@ -435,23 +439,60 @@ static bool refuse_free_key(struct move *move, const struct member *member, int 
     return false;
 }
 
-static bool check_set(struct move *move, const struct member *member, int count)
+/* Whether the card at index `key` is a key that all other cards of the set match. */
+static bool fits_as_key(struct rummy_rules rules, const struct member *member, int count, int key)
+{
+    unsigned char others[RUMMY_HAND];
+    int size = 0;
+    for (int i = 0; i < count; i++)
+        if (i != key)
+            others[size++] = (unsigned char)member[i].as;
+    if (member[key].as == RUMMY_FREE)
+        return fits_free_key(rules, others, size);
+    return rummy_is_prime(member[key].as) && rummy_fits_key(rules, member[key].as, others, size);
+}
+
+/* Moves the card at index `key` to the front; the others keep their order. */
+static void put_first(struct member *member, int key)
+{
+    struct member first = member[key];
+    memmove(member + 1, member, (size_t)key * sizeof *member);
+    member[0] = first;
+}
+
+/* Refuses a set that has no key, with what its first prime or free card lacks as the key. */
+static bool refuse_key(struct move *move, struct member *member, int count)
+{
+    int key = 0;
+    while (key < count && member[key].as != RUMMY_FREE && !rummy_is_prime(member[key].as))
+        key++;
+    if (key < count) {
+        put_first(member, key);
+        return member[0].as == RUMMY_FREE ? refuse_free_key(move, member, count) : refuse_match(move, member, count);
+    }
+    struct text text = {0};
+    write_set(member, count, &text);
+    refuse(move->fault, RUMMY_KEY_NOT_PRIME_FAULT, "%s", text.at);
+    text_free(&text);
+    return false;
+}
+
+/* Checks a set, and moves its key, the first card that fits as the key, to the front. */
+static bool check_set(struct move *move, struct member *member, int count)
 {
     struct rummy_rules rules = rummy_rules(move->match);
-    unsigned char others[RUMMY_HAND];
-    int key = member[0].as;
+    int key = 0;
     for (int i = 0; i < count; i++)
         if (!check_number(move, &member[i]))
             return false;
     if (count < rules.min)
         return refuse_small(move, member, count, rules.min);
-    for (int i = 1; i < count; i++)
-        others[i - 1] = (unsigned char)member[i].as;
-    if (key == RUMMY_FREE)
-        return fits_free_key(rules, others, count - 1) || refuse_free_key(move, member, count);
-    if (!rummy_is_prime(key))
-        return refuse(move->fault, RUMMY_KEY_NOT_PRIME_FAULT, "%d", key);
-    return rummy_fits_key(rules, key, others, count - 1) || refuse_match(move, key, member, count);
+    while (key < count && !fits_as_key(rules, member, count, key))
+        key++;
+    if (key == count)
+        return refuse_key(move, member, count);
+    put_first(member, key);
+    return true;
 }
 
 /* Records that the cards of the hand are known: its sets lie open, even if the cards are real. */

@@ -49,7 +49,7 @@ struct game_state {
     FAULT(RUMMY_NOT_ALL_USED_FAULT, "not-all-used", N_("every card must be in a set")) \
     FAULT(RUMMY_BAD_FREE_FAULT, "bad-free", N_("a free card stands for 1 to 99")) \
     FAULT(RUMMY_SET_TOO_SMALL_FAULT, "set-too-small", N_("a set has too few cards")) \
-    FAULT(RUMMY_KEY_NOT_PRIME_FAULT, "key-not-prime", N_("the first card of a set is its key, a prime")) \
+    FAULT(RUMMY_KEY_NOT_PRIME_FAULT, "key-not-prime", N_("a set has no prime for its key")) \
     FAULT(RUMMY_NO_MATCH_FAULT, "no-match", N_("a card does not go with its key"))
 
 FAULT_CODES(RUMMY_FAULTS);

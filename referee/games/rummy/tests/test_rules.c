@@ -219,13 +219,26 @@ static const struct dialogue dialogues[] = {
       "P1 out 50 23,3,13 -> ? not-all-used",
       "P1 out 50 23,3,13 41,40,45,12 -> ? not-held",
       "P1 out 50 23,3 13,41,40,45,11 -> ? set-too-small",
-      "P1 out 50 3,13,23 40,41,45,11 -> ? key-not-prime",
+      "P1 out 3 40,45,50 23,13,11,41 -> ? key-not-prime",
       "P1 out 50 23,3,40 41,13,45,11 -> ? no-match",
       "P1 out 50 23,3,F=13 41,40,45,11 -> ? not-held",
       "P1 out 50 23,3,13 41,40,45,11 -> discard P1 50; out P1 1 23,3,13 41,40,45,11; over; hand P2 F 1 2 4 60 91 97; "
           "points P1 0; points P2 3",
       "P2 draw -> ? game-over",
       "result says P1"}},
+    /* The first card that fits as the key is the key; the event names it first, and the others as they were named. */
+    {"the key of a set may stand in any place",
+     {"begin: " READY_HAND "; 2 4 F 91 97 1 60; 99; 11 25 26",
+      "P1 draw",
+      "P1 out 50 13,3,23 11,40,45,41 -> discard P1 50; out P1 1 13,3,23 41,11,40,45; over; "
+          "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3",
+      "begin: 20 24 F 41 40 45 50; 2 4 F 91 97 1 60; 99; 11 25 26",
+      "P1 draw",
+      "P1 out 50 20,24,F=19 41,40,45,11 -> ? no-match -- a card does not go with its key: 20 with 19",
+      "P1 out 50 20,F,45 41,40,24,11 -> ? no-match -- a card does not go with its key: no prime goes with 20,45",
+      "P1 out 50 20,24,F=21 41,40,45,11 -> ? key-not-prime -- a set has no prime for its key: 20,24,F=21",
+      "P1 out 50 20,24,F 11,45,40,41 -> discard P1 50; out P1 1 F,20,24 41,11,45,40; over; "
+          "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3"}},
     {"the hand of who is out lies open while the others play on",
      {"new rummy players=3 deal=manual scoring=places; deal P1 " READY_HAND,
       "deal P2 2 4 F 91 97 1 60; deal P3 6 8 9 10 12 14 15; deal open 99; deal pile 11 25 26; start",

@@ -154,9 +154,9 @@ static const struct dialogue dialogues[] = {
       "out 50 23,3,13,50 41,40,11,F -> ? not-held ... 50, which is thrown away",
       "out 50 23,3,13,51 41,40,11,F -> ? not-held ... 51"}},
     {"a set without a match of both kinds is refused with what it needs",
-     {"new rummy players=Ann,Ben deal=manual both=on; deal Ann 3 13 23 40 41 45 50",
+     {"new rummy players=Ann,Ben deal=manual both=on; deal Ann 43 13 23 40 41 45 50",
       "deal Ben F 1 2 4 60 91 97; deal open 88; deal pile 11; start; draw",
-      "out 50 23,3,13 41,40,45,11 -> ? no-match ... 23 needs a card with its ones-digit, and another with its "
+      "out 50 23,43,13 41,40,45,11 -> ? no-match ... 23 needs a card with its ones-digit, and another with its "
           "tens-digit"}},
     {"a refused deal says how many cards there are",
      {"new rummy players=Ann,Ben deal=manual free=2",

@@ -265,7 +265,7 @@ static const struct dialogue dialogues[] = {
       "out 50 -> ? not-all-used ... name the sets that lie open: `out 50 23,3,13 41,40,45,11`",
       "out 50 23,3,13 41,40,45; out 50 23,3,13 41,40,45,11 -> ? not-all-used ... 88, which Ann took",
       "out 50 23,3 13,41,40,88,83 -> ? set-too-small ... 23,3 has 2, not 3",
-      "out 50 22,3,13 83,88,80,81 -> ? key-not-prime ... 22",
+      "out 50 22,20,24 83,88,80,81 -> ? key-not-prime ... 22,20,24",
       "out 50 23,3,13 83,88,80,41 -> ? no-match ... 41 with 83",
       "out 50 23,3,13 83,88,80,3 -> ? lies-elsewhere ... 3 is named twice",
       "out 50 23,3,50 83,88,80,81 -> ? lies-elsewhere ... 50 is the open card",
