@@ -174,4 +174,6 @@ void clue_prints(const struct deck *deck, int kind, struct clue_print *prints)
         }
         print_pair(&printed, clues, first, second, &prints[copy]);
     }
+    for (int copy = 0; copy < copies && clue_own(deck, kind) > 0; copy++)
+        prints[copy].others++;
 }

@@ -18,7 +18,7 @@ struct clue {
 /* The clues printed on one copy of a card. */
 struct clue_print {
     unsigned char shown;                  /* number of partners printed */
-    unsigned char others;                 /* number of partners omitted */
+    unsigned char others;                 /* number of partners omitted; one more if clue_own */
     unsigned char partner[DECK_KINDS_MAX]; /* kinds, ascending by value */
 };
 
