@@ -171,6 +171,18 @@ static bool refuse_unpaid(const struct primary_effect *row, struct fault *fault)
                   primary_colour_word(colour_of(row->colours[1])));
 }
 
+/*
+ * The only player whom points of this colour may hit, or SEAT_NONE. In the balanced game red and orange are bound to
+ * the neighbour to the right; when he is out, to the next one, or with duty=ends to nobody.
+ */
+static int only_target(const struct match *match, const struct game_state *state, int colour)
+{
+    int actor = state->common.turn, neighbour = (actor + match->seats - 1) % match->seats;
+    bool is_bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (colour == PRIMARY_R || colour == PRIMARY_O);
+    bool has_ended = match->option[PRIMARY_DUTY] == PRIMARY_DUTY_ENDS && state->is_out[neighbour];
+    return is_bound && !has_ended ? primary_next_living(match, state, actor, -1) : SEAT_NONE;
+}
+
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      int *paid, struct fault *fault)
 {
@@ -183,18 +195,18 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
     if (!check_relation(match, state, use, fault))
         return false;
     /* Red and orange pay only for effects on other players, who without teams are all opponents. */
-    bool bound = match->option[PRIMARY_STYLE] == PRIMARY_BALANCED && (*paid == PRIMARY_R || *paid == PRIMARY_O);
-    int right = primary_next_living(match, state, state->common.turn, -1);
-    if (bound && use->target != right)
-        return refuse(fault, PRIMARY_RIGHT_ONLY_FAULT, "%s is that", match->name[right]);
+    int only = only_target(match, state, *paid);
+    if (only != SEAT_NONE && use->target != only)
+        return refuse(fault, PRIMARY_RIGHT_ONLY_FAULT, "%s is that", match->name[only]);
     return check_things(match, state, use, fault);
 }
 
 bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use)
 {
     int source = primary_effects[use->effect].source, actor = state->common.turn;
-    bool may_answer = primary_is_foe(state, actor, use->target) ||
-                      (match->option[PRIMARY_REACTING] == PRIMARY_AGAINST_ALL && use->target != actor);
+    int first = use->target == actor ? PRIMARY_AGAINST_SELF
+                : primary_is_foe(state, actor, use->target) ? PRIMARY_AGAINST_FOES : PRIMARY_AGAINST_ALL;
+    bool may_answer = match->option[PRIMARY_REACTING] >= first;
     return source >= 0 && may_answer && state->counters[use->target][source] > 0;
 }
 

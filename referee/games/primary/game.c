@@ -26,8 +26,12 @@ static const struct option_row options[] = {
     [PRIMARY_LIMIT] = {"limit", OPTION_NUMBER, "0", N_("Turns at most"),
                        N_("turns after which the game ends, 0 for no limit"), NULL, 0, 60000},
     [PRIMARY_REACTING] = {"react", OPTION_CHOICE, "foes", N_("What a counter stops"),
-                          N_("whose effects a counter stops: foes, those of opponents; all, those of allies, too"),
-                          "foes|all", 0, 0},
+                          N_("whose effects a counter stops: foes, those of opponents; all, of allies, too; self: "
+                             "and one's own"),
+                          "foes|all|self", 0, 0},
+    [PRIMARY_DUTY] = {"duty", OPTION_CHOICE, "moves", N_("The right neighbour is out"),
+                      N_("balanced, when the neighbour to the right is out: moves (to the next one) or ends"),
+                      "moves|ends", 0, 0},
     {.name = NULL},
 };
 
@@ -306,6 +310,9 @@ static const struct title_row titles[] = {
     {"ones=once", N_("choice: once a turn")},
     {"react=foes", N_("choice: effects of opponents")},
     {"react=all", N_("choice: effects of allies, too")},
+    {"react=self", N_("choice: also one's own effects")},
+    {"duty=moves", N_("choice: the next one takes his place")},
+    {"duty=ends", N_("choice: red and orange are free")},
     {NULL, NULL},
 };
 

@@ -28,11 +28,12 @@ enum primary_phase {
 /* Indices of the options, in the order of their rows in game.c. */
 enum {
     PRIMARY_STYLE, PRIMARY_TEAMS, PRIMARY_BUILDING, PRIMARY_POOL, PRIMARY_SETS, PRIMARY_ORDER, PRIMARY_ONES,
-    PRIMARY_LIMIT, PRIMARY_REACTING
+    PRIMARY_LIMIT, PRIMARY_REACTING, PRIMARY_DUTY
 };
 enum { PRIMARY_FREE, PRIMARY_BALANCED, PRIMARY_TEAM };
 enum { PRIMARY_EQUAL_POOL, PRIMARY_DRAFT_SETS, PRIMARY_DRAFT_CARDS };
-enum { PRIMARY_AGAINST_FOES, PRIMARY_AGAINST_ALL };
+enum { PRIMARY_AGAINST_FOES, PRIMARY_AGAINST_ALL, PRIMARY_AGAINST_SELF };
+enum { PRIMARY_DUTY_MOVES, PRIMARY_DUTY_ENDS };
 
 /* A card is colour * 5 + value - 1; in a play, a card to be split carries PRIMARY_SPLIT. */
 enum { PRIMARY_SPLIT = 0x40, PRIMARY_CARD = 0x3F };
@@ -274,8 +275,8 @@ bool primary_may_use(const struct match *match, const struct game_state *state, 
                      int *paid, struct fault *fault);
 
 /*
- * Whether the owner of the source area may first react with a counter: an opponent, or with react=all an ally; never
- * the actor.
+ * Whether the owner of the source area may first react with a counter: an opponent, with react=all an ally, and with
+ * react=self the actor, too.
  */
 bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use);
 

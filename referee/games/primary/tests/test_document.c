@@ -239,6 +239,40 @@ static const struct dialogue dialogues[] = {
      {"new primary players=Ann,Ben deal=table; start Ann; play R5",
       "use mill Ben 2; use mill Ben B1 2 -> ? syntax",
       "use mill Ben B1 1; done; end; play Y3; use draw Ben 3; end; Ben.handsize = 6"}},
+    /* primary.txt: "ANYTIME, IF AN EFFECT CAUSES YOU TO DO SOMETHING": to the letter an effect of one's own does so. */
+    {"with react=self a player may stop what he does himself",
+     {"begin react=self: Y5",
+      "use draw P1 -> use P1 draw P1; ask P1 deck draw",
+      "suggest says react pass",
+      "due says P1 may answer draw with a counter of the deck: `react use`, or `react pass`",
+      "P3 react use -> ? not-your-turn",
+      "react use -> blocked P1 draw; counter P1 deck -1",
+      "lost = 1; use draw P1; phase = resolve; use draw P3; asked = P3",
+      "new primary players=2 deal=table react=self; start P1; play B5; use shield P1 discard 5; end; play R1; "
+          "use mill P1 Y5; end; play G5",
+      "use recover P1 Y5 -> ? syntax",
+      "use recover P1",
+      "react pass Y5 -> move Y5 P1.discard P1.deck bottom"}},
+    /*
+     * primary.txt: "PLAYERS MUST USE RED AND ORANGE EFFECTS ON THE PLAYER TO THEIR RIGHT UNTIL THAT PLAYER IS
+     * ELIMINATED." By default the duty then moves to the next player on the right.
+     */
+    {"with duty=ends red and orange are free when the neighbour is out",
+     {"new primary players=4 deal=scenario style=balanced duty=ends; set P1 hand R5; set P2 deck Y1 Y2; "
+          "set P2 hand Y1; set P3 hand Y1; set P4 hand Y1; turn P1 nodraw; play R5",
+      "use mill P2 -> ? right-only",
+      "new primary players=4 deal=scenario style=balanced duty=ends; set P1 hand R5; set P2 deck Y1 Y2; "
+          "set P2 hand Y1; set P3 hand Y1; set P4 out; turn P1 nodraw; play R5",
+      "use mill P2",
+      "new primary players=4 deal=scenario style=balanced; set P1 hand R5; set P2 deck Y1 Y2; "
+          "set P2 hand Y1; set P3 hand Y1; set P4 out; turn P1 nodraw; play R5",
+      "use mill P2 -> ? right-only -- red and orange reach the next player to the right only: P3 is that"}},
+    /* primary.txt: "ADD AND ASSIGN THAT SAME COUNTER TO THE PLAYING FIELD": as with blue, to one's own side. */
+    {"a counter that comes back comes to one's own side",
+     {"new primary players=2 deal=scenario; set P1 hand P5; set P2 hand Y1; set P2 counters 0 1 0 0; turn P1 nodraw; "
+          "play P5; use remove P2 deck",
+      "use restore P2 deck -> ? not-team",
+      "use restore P1 deck"}},
     {"an ally is not advised to pass what chance forbids",
      {"begin react=all: G5",
       "chance 7; use recover P3",
