@@ -190,7 +190,7 @@ const struct game game_daifugo = {
                   "higher, or pass; when all have passed, the last to play leads. 3 is low, 2 high,\n"
                   "a joker above all. Four cards may turn the order round (kakumei), a jack does\n"
                   "so for the pile; equal suits lock (shibari). Fives skip players, sevens give\n"
-                  "cards to the next player, tens discard cards, eights and two nines end the\n"
+                  "cards to the next player, tens discard cards, eights and several nines end the\n"
                   "pile, 3S takes a joker that lies alone. Ending with a two (during a kakumei a\n"
                   "three) or with a joker alone is a foul and takes the last place. To the letter\n"
                   "one \"cannot end with a two\": a rule of the house refuses such an end.\n"),
