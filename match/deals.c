@@ -88,14 +88,14 @@ bool deals_read(struct deals *deals, const char *path, struct text *why)
     return ok;
 }
 
-const char *deals_line(const struct deals *deals, uint64_t number)
+const char *deals_line(const struct deals *deals, uint64_t i)
 {
-    return deals->lines.at + deals->line[(number - 1) % deals->count].at;
+    return deals->lines.at + deals->line[i].at;
 }
 
-void deals_add_place(const struct deals *deals, uint64_t number, struct text *text)
+void deals_add_place(const struct deals *deals, uint64_t i, struct text *text)
 {
-    text_print(text, "%s:%lu", deals->path, deals->line[(number - 1) % deals->count].number);
+    text_print(text, "%s:%lu", deals->path, deals->line[i].number);
 }
 
 void deals_free(struct deals *deals)

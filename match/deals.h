@@ -31,11 +31,11 @@ struct deals {
 /* Reads the file. Returns false, with a sentence in `why`, if it cannot be read, has no deal, or has any other line. */
 bool deals_read(struct deals *deals, const char *path, struct text *why);
 
-/* Deal `number`, from 1; after the last deal they repeat from the first. */
-const char *deals_line(const struct deals *deals, uint64_t number);
+/* Deal `i`, from 0. */
+const char *deals_line(const struct deals *deals, uint64_t i);
 
 /* Adds where the deal is in the file: FILE:LINE. */
-void deals_add_place(const struct deals *deals, uint64_t number, struct text *text);
+void deals_add_place(const struct deals *deals, uint64_t i, struct text *text);
 
 void deals_free(struct deals *deals);
 

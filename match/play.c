@@ -62,6 +62,12 @@ void play_close(struct board *table)
 
 /* ---- prime-match's own commands ---- */
 
+/* Which of terms.deals the game of the pairing begins with. */
+static uint64_t given_deal(const struct terms *terms, const struct pairing *pairing)
+{
+    return schedule_given_deal(&terms->schedule, pairing, terms->deals->count);
+}
+
 /* Gives a command on the channel that sees all. Returns false, with the refusal in `why`, if it is refused. */
 static bool command(struct board *table, struct text *line)
 {
@@ -73,7 +79,7 @@ static bool command(struct board *table, struct text *line)
     const char *refusal = strstr(text_string(&table->out.text), "? ");
     refusal = refusal != NULL ? refusal + 2 : _("it cannot be started");
     if (table->terms->deals != NULL) {
-        deals_add_place(table->terms->deals, table->result->pairing.deal, &table->why);
+        deals_add_place(table->terms->deals, given_deal(table->terms, &table->result->pairing), &table->why);
         text_add(&table->why, ": ");
     }
     text_say(&table->why, "%s refuses the game: %.*s", table->terms->game->name, (int)strcspn(refusal, "\n"), refusal);
@@ -117,7 +123,7 @@ static bool deal(struct board *table, const struct pairing *pairing, const char 
 static bool begin(struct board *table, const struct pairing *pairing)
 {
     const struct terms *terms = table->terms;
-    const char *given = terms->deals != NULL ? deals_line(terms->deals, pairing->deal) : NULL;
+    const char *given = terms->deals != NULL ? deals_line(terms->deals, given_deal(terms, pairing)) : NULL;
     bool by_hand = given != NULL && given[strspn(given, "0123456789")] != '\0';
     struct text line = {0};
     text_print(&line, "new %s%s", terms->game->name, terms->options);

@@ -117,6 +117,33 @@ void schedule_pairing(const struct schedule *schedule, uint64_t i, struct pairin
         pairing->player[seat] = member[((uint64_t)seat + rotation) % seats];
 }
 
+static uint64_t gcd(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/*
+ * The deals go round. Without the first shift a group would meet every gcd(groups, deals)-th of them only, without the
+ * second one every gcd(seatings, deals)-th in each seating.
+ */
+uint64_t schedule_given_deal(const struct schedule *schedule, const struct pairing *pairing, uint64_t deals)
+{
+    uint64_t groups = groups_of(schedule), seats = (uint64_t)schedule->seats, orders = factorial(schedule->seats - 1);
+    uint64_t rotation = (pairing->number - 1) % seats, group = (pairing->number - 1) / seats % groups;
+    uint64_t round = (pairing->number - 1) / seats / groups;
+    uint64_t turn = schedule->duplicate ? round : round * seats + rotation;
+    uint64_t seatings = schedule->duplicate ? orders : orders * seats, common = gcd(seatings, deals);
+    uint64_t shift = turn % deals / (deals / gcd(groups, deals));
+    if (common > 1)
+        shift += turn / (seatings / common * deals);
+    return (turn * groups + group + shift) % deals;
+}
+
 uint64_t schedule_player_seed(const struct pairing *pairing, int seat)
 {
     return mix(mix(pairing->seed, pairing->number), (uint64_t)seat);

@@ -59,6 +59,12 @@ uint64_t schedule_part_games(const struct schedule *schedule);
  */
 void schedule_pairing(const struct schedule *schedule, uint64_t i, struct pairing *pairing);
 
+/*
+ * Which of that number of given deals is for the game, from 0. Every group plays every deal equally often, within one,
+ * and after seatings * deals * deals games of a group also in every seating: order and, without `duplicate`, rotation.
+ */
+uint64_t schedule_given_deal(const struct schedule *schedule, const struct pairing *pairing, uint64_t deals);
+
 /* A seed for the player on a seat of a game, for our own players that choose at random. It differs in each rotation. */
 uint64_t schedule_player_seed(const struct pairing *pairing, int seat);
 

@@ -174,6 +174,95 @@ static void a_table_of_four_sits_in_all_orders(void **state)
     }
 }
 
+/* ---- given deals ---- */
+
+enum { DEALS_MAX = 6 };
+
+/* How often the given deals were played by each pair of players, and in each seat. */
+struct dealt {
+    int pair[MET_MAX][MET_MAX][DEALS_MAX], seat[MET_MAX][SEATS_MAX][DEALS_MAX];
+};
+
+static void add_game(const struct schedule *schedule, uint64_t i, uint64_t deals, struct dealt *dealt)
+{
+    struct pairing pairing = pairing_of(schedule, i);
+    uint64_t deal = schedule_given_deal(schedule, &pairing, deals);
+    assert_in_range(deal, 0, deals - 1);
+    for (int seat = 0; seat < schedule->seats; seat++) {
+        dealt->seat[pairing.player[seat]][seat][deal]++;
+        for (int other = 0; other < schedule->seats; other++)
+            dealt->pair[pairing.player[seat]][pairing.player[other]][deal]++;
+    }
+}
+
+/* The greatest of the counts less the least. */
+static int spread(const int *count, uint64_t deals)
+{
+    int least = count[0], most = count[0];
+    for (uint64_t deal = 1; deal < deals; deal++) {
+        least = count[deal] < least ? count[deal] : least;
+        most = count[deal] > most ? count[deal] : most;
+    }
+    return most - least;
+}
+
+/* Two seats: after each round the counts of a pair differ by the games that it plays on one deal, at most. */
+static void every_pair_plays_every_deal_equally_often(void **state)
+{
+    (void)state;
+    for (int players = 2; players <= 6; players++)
+        for (uint64_t deals = 1; deals <= DEALS_MAX; deals++)
+            for (int is_own = 0; is_own <= 1; is_own++) {
+                struct schedule schedule = tournament_of(TOURNAMENT_ROUND_ROBIN, players, 2, 1);
+                struct dealt dealt = {0};
+                schedule.duplicate = !is_own;
+                uint64_t round = schedule_round_games(&schedule);
+                for (uint64_t i = 0; i < 2 * deals * round; i++) {
+                    add_game(&schedule, i, deals, &dealt);
+                    int least_shared = is_own ? 1 : 2, is_whole = (i + 1) % (deals * round) == 0;
+                    for (int one = 0; one < players && (i + 1) % round == 0; one++)
+                        for (int two = 0; two < one; two++)
+                            if (spread(dealt.pair[one][two], deals) > (is_whole ? 0 : least_shared))
+                                fail_msg("%d players, %d deals: game %d", players, (int)deals, (int)i + 1);
+                }
+            }
+}
+
+/* Also where several groups have a pair, and in every seat, whose order changes with the rounds. */
+static void every_player_plays_every_deal_equally_often_in_every_seat(void **state)
+{
+    static const struct {
+        enum tournament tournament;
+        int players, seats;
+    } rows[] = {
+        {TOURNAMENT_ONE_TABLE, 2, 2}, {TOURNAMENT_ONE_TABLE, 3, 3}, {TOURNAMENT_GAUNTLET, 3, 2},
+        {TOURNAMENT_GAUNTLET, 5, 3}, {TOURNAMENT_ROUND_ROBIN, 4, 3}, {TOURNAMENT_ROUND_ROBIN, 5, 4},
+    };
+    (void)state;
+    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++)
+        for (uint64_t deals = 1; deals <= 4; deals++)
+            for (int is_own = 0; is_own <= 1; is_own++) {
+                struct schedule schedule = tournament_of(rows[row].tournament, rows[row].players, rows[row].seats, 1);
+                struct dealt dealt = {0};
+                schedule.duplicate = !is_own;
+                for (uint64_t i = 0; i < 6 * deals * deals * schedule_round_games(&schedule); i++)
+                    add_game(&schedule, i, deals, &dealt);
+                for (int player = 0; player < schedule.players; player++)
+                    for (int seat = 0; seat < schedule.seats; seat++)
+                        if (spread(dealt.seat[player][seat], deals) + spread(dealt.pair[player][0], deals) > 0)
+                            fail_msg("row %d, %d deals: player %d", (int)row, (int)deals, player);
+            }
+}
+
+static void one_table_plays_the_deals_in_their_order(void **state)
+{
+    (void)state;
+    for (uint64_t i = 0; i < 20; i++) {
+        struct pairing pairing = pairing_of(&two_players, i);
+        assert_int_equal(schedule_given_deal(&two_players, &pairing, 3), i / 2 % 3);
+    }
+}
+
 static void all_parts_together_are_the_whole(void **state)
 {
     for (uint64_t parts = 1; parts <= 9; parts++) {
@@ -323,6 +412,9 @@ int main(void)
         cmocka_unit_test(in_a_gauntlet_all_others_meet_the_first_equally_often_on_all_seats),
         cmocka_unit_test(over_the_rounds_everyone_sits_before_everyone_equally_often),
         cmocka_unit_test(a_table_of_four_sits_in_all_orders),
+        cmocka_unit_test(every_pair_plays_every_deal_equally_often),
+        cmocka_unit_test(every_player_plays_every_deal_equally_often_in_every_seat),
+        cmocka_unit_test(one_table_plays_the_deals_in_their_order),
         cmocka_unit_test(all_parts_together_are_the_whole),
         cmocka_unit_test(a_part_without_rounds_has_no_games),
         cmocka_unit_test(more_games_leave_the_first_ones_as_they_are),
