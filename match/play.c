@@ -380,11 +380,14 @@ static bool is_winner(const struct board *table, const char *winners, int seat)
     return false;
 }
 
-/* The number of seats that do not rank before the seat, including the seat itself: the greater, the better. */
+/* By the places of a game, or by the points of a match or a game without places: the greater, the better. */
 static long standing(const struct board *table, int seat)
 {
     const struct session *session = &table->host.session;
+    const struct game *game = session->match.game;
     long count = 0;
+    if (game->place != NULL && !table->terms->is_match)
+        return -game->place(&session->match, session_state(session), seat);
     for (int other = 0; other < table->seats; other++)
         count += !match_stands_before(&session->match, session_state(session), other, seat);
     return count;

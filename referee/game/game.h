@@ -137,6 +137,9 @@ struct game {
     int (*points)(const struct match *match, const struct game_state *state, int seat);
     bool lowest_wins; /* the player with the fewest points wins */
 
+    /* The place of a seat in a finished game, from 1, where the points do not tell it. NULL: by the points. */
+    int (*place)(const struct match *match, const struct game_state *state, int seat);
+
     /* Points of one player that end the match, 0 for no limit. NULL: the value of the option `target`. */
     int (*target)(const struct match *match);
 

@@ -154,6 +154,48 @@ static void a_match_is_of_as_many_games_as_are_named(void **state)
     }
 }
 
+/* The place in which a player of Daifugo is out, by the record; 0 if the record does not say. */
+static int place_of(const char *record, const char *name)
+{
+    static const char *const events[] = {"\n#! out %s ", "\n#! foul %s ", "\n#! last %s "};
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        char event[40];
+        snprintf(event, sizeof event, events[i], name);
+        const char *at = strstr(record, event);
+        if (at != NULL)
+            return atoi(at + strlen(event));
+    }
+    return 0;
+}
+
+/* Only the first and a foul change the points, but all play on for the places. */
+static void the_places_of_a_game_are_its_own_not_those_of_its_points(void **state)
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
+    static const char *const games[] = {"daifugo", "primary"};
+    (void)state;
+    for (int game = 0; game < 2; game++) {
+        struct players players;
+        players_begin(&players, games[game], "");
+        players_add_each(&players, "Ann=fair Ben=random Cleo=fair Dan=random");
+        for (uint64_t seed = 1; seed <= 5; seed++) {
+            struct result result;
+            struct text record = {0};
+            int taken = 0;
+            players.terms.schedule.seed = seed;
+            players_play(&players, 1, &result, &record, PLAY_OVER);
+            for (int seat = 0; seat < 4; seat++) {
+                taken |= 1 << result.seat[seat].place;
+                if (game == 0)
+                    assert_int_equal(result.seat[seat].place, place_of(record.at, names[seat]));
+            }
+            assert_int_equal(taken, 2 + 4 + 8 + 16);
+            text_free(&record);
+        }
+        players_end(&players);
+    }
+}
+
 /* The totals at the end of the record decide who has won, and the places follow them. */
 static void the_places_of_a_match_are_those_of_its_totals(void **state)
 {
@@ -404,6 +446,7 @@ int main(void)
         cmocka_unit_test(a_game_of_too_many_moves_is_drawn_by_all),
         cmocka_unit_test(a_game_that_ends_with_the_last_move_is_not_drawn),
         cmocka_unit_test(a_match_is_of_as_many_games_as_are_named),
+        cmocka_unit_test(the_places_of_a_game_are_its_own_not_those_of_its_points),
         cmocka_unit_test(the_places_of_a_match_are_those_of_its_totals),
         cmocka_unit_test(a_match_of_programs_goes_on_from_game_to_game),
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),

@@ -211,6 +211,7 @@ const struct game game_daifugo = {
     .setup = daifugo_setup,
     .keep = daifugo_keep,
     .points = daifugo_points,
+    .place = daifugo_place,
     .shuffle = daifugo_shuffle,
     .write_card = daifugo_write_card,
     .show = daifugo_show,

@@ -46,6 +46,11 @@ static int free_place(const struct match *match, const struct game_state *state,
     return place;
 }
 
+int daifugo_place(const struct match *match, const struct game_state *state, int seat)
+{
+    return state->place[seat] > 0 ? state->place[seat] : free_place(match, state, true);
+}
+
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
     bool foul = (state->fouls & 1 << seat) != 0;

@@ -234,6 +234,9 @@ void daifugo_do_play(struct move *move, const struct daifugo_play *play);
 void daifugo_do_pass(struct move *move);
 void daifugo_do_hand_over(struct move *move, const struct daifugo_cards *cards);
 
+/* The place of a player; who has none shares the best free one, as all but the first with ends=first. */
+int daifugo_place(const struct match *match, const struct game_state *state, int seat);
+
 /* ---- deal.c: set-up, the deal, and corrections of card counts ---- */
 
 bool daifugo_setup(struct match *match, struct game_state *state, struct fault *fault);

@@ -374,6 +374,7 @@ const struct game game_primary = {
     .player = &player,
     .redeal = primary_redeal,
     .result = primary_write_winners,
+    .place = primary_place,
     .due = primary_due,
     .plain = primary_plain,
     .table = primary_table,
