@@ -400,9 +400,8 @@ void agent_dismiss(struct agent *agent, struct leaving *leaving, bool at_once)
     close_link(agent);
     if (agent->entrant->kind != ENTRANT_PROGRAM)
         return;
-    errors_end(&agent->errors);
-    errors_close(&agent->errors);
-    leaving_add(leaving, &agent->child, at_once, (uint64_t)monotonic_ms());
+    errors_rest(&agent->errors);
+    leaving_add(leaving, &agent->child, &agent->errors, at_once, (uint64_t)monotonic_ms());
 }
 
 void agent_free(struct agent *agent)

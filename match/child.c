@@ -2,6 +2,7 @@
 #include "match/child.h"
 
 #include "core/base/file.h"
+#include "core/base/memory.h"
 #include "core/base/monotonic.h"
 
 #include <errno.h>
@@ -173,6 +174,18 @@ static void send_signal(struct leaving *leaving, int i, uint64_t now)
     leaving->child[i].since = now;
 }
 
+/* Reads what the program has written last; a process that it left behind may hold its standard error. */
+static void end_errors(struct leaving *leaving, int i)
+{
+    struct errors *errors = leaving->child[i].errors;
+    if (errors == NULL)
+        return;
+    errors_end(errors);
+    errors_close(errors);
+    memory_free(errors);
+    close_end(&leaving->child[i].said);
+}
+
 /* Kills the process group, then reaps the program. In this order no other group can have taken its number. */
 static void reap(struct leaving *leaving, int i)
 {
@@ -180,19 +193,34 @@ static void reap(struct leaving *leaving, int i)
     signal_group(pid, SIGKILL);
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
         continue;
+    end_errors(leaving, i);
     leaving->count--;
     memmove(&leaving->child[i], &leaving->child[i + 1], (size_t)(leaving->count - i) * sizeof leaving->child[i]);
 }
 
-void leaving_add(struct leaving *leaving, struct child *child, bool at_once, uint64_t now)
+/* Moves the standard error of the program, which is still read, to the programs that leave. */
+static void keep_errors(struct leaving *leaving, struct child *child, struct errors *errors)
+{
+    leaving->child[leaving->count].errors = NULL;
+    if (errors == NULL) {
+        close_end(&child->errors);
+        return;
+    }
+    leaving->child[leaving->count].errors = memory_array(NULL, 1, sizeof *errors);
+    *leaving->child[leaving->count].errors = *errors;
+    leaving->child[leaving->count].said = child->errors;
+    errors->file = errors->from = child->errors = -1;
+}
+
+void leaving_add(struct leaving *leaving, struct child *child, struct errors *errors, bool at_once, uint64_t now)
 {
     if (child->pid == 0)
         return;
     close_end(&child->to);
     close_end(&child->from);
-    close_end(&child->errors);
     if (leaving->count == LEAVING_MAX)
         reap(leaving, 0);
+    keep_errors(leaving, child, errors);
     leaving->child[leaving->count].pid = child->pid;
     leaving->child[leaving->count].since = now;
     leaving->child[leaving->count].signals = 0;
@@ -210,6 +238,8 @@ int leaving_tick(struct leaving *leaving, uint64_t now)
             reap(leaving, i);
             continue;
         }
+        if (leaving->child[i].errors != NULL)
+            errors_rest(leaving->child[i].errors);
         if (now - leaving->child[i].since >= GRACE_MS)
             send_signal(leaving, i, now);
         uint64_t left = leaving->child[i].since + GRACE_MS - now;

@@ -2,6 +2,8 @@
 #ifndef MATCH_CHILD_H
 #define MATCH_CHILD_H
 
+#include "match/errors.h"
+
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -37,20 +39,24 @@ struct leaving {
         pid_t pid;
         uint64_t since; /* when its input was closed, or the last signal was sent, in milliseconds */
         int signals;    /* number of signals that were sent: first TERM, then KILL */
+        struct errors *errors; /* reads the standard error, or NULL */
+        int said;       /* the standard error, if `errors` reads it */
     } child[LEAVING_MAX]; /* in the order in which they were dismissed */
 };
 
 /*
  * Closes the descriptors: the end of its input tells the program to end; 2 s later its process group gets TERM, 2 s
- * after that KILL. With `at_once` TERM is sent now. Afterwards `child` has no program; if it had none before, nothing
- * is done. `now` is in milliseconds, by monotonic_ms. If LEAVING_MAX programs are leaving already, the first of them is
- * killed.
+ * after that KILL. With `at_once` TERM is sent now. If `errors` is not NULL, it has read the standard error, which is
+ * read on until the program has ended; what `errors` keeps in memory stays. Afterwards `child` has no program; if it
+ * had none before, nothing is done. `now` is in milliseconds, by monotonic_ms. If LEAVING_MAX programs are leaving
+ * already, the first of them is killed.
  */
-void leaving_add(struct leaving *leaving, struct child *child, bool at_once, uint64_t now);
+void leaving_add(struct leaving *leaving, struct child *child, struct errors *errors, bool at_once, uint64_t now);
 
 /*
- * Sends the signals whose time has come, and reaps the programs that have ended; the rest of their process groups is
- * killed. Returns the milliseconds, 1 to 50, until the next call is needed, or -1 if no program is leaving.
+ * Sends the signals whose time has come, reads standard error, and reaps the programs that have ended; the rest of
+ * their process groups is killed. Returns the milliseconds, 1 to 50, until the next call is needed, or -1 if no program
+ * is leaving.
  */
 int leaving_tick(struct leaving *leaving, uint64_t now);
 

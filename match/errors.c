@@ -95,10 +95,15 @@ bool errors_read(struct errors *errors)
     return got > 0;
 }
 
-void errors_end(struct errors *errors)
+void errors_rest(struct errors *errors)
 {
     for (int i = 0; i < ERRORS_FILE_MAX / PIECE_BYTES && errors_read(errors); i++)
         continue;
+}
+
+void errors_end(struct errors *errors)
+{
+    errors_rest(errors);
     errors->from = -1;
 }
 

@@ -39,7 +39,10 @@ void errors_begin(struct errors *errors, int from);
  */
 bool errors_read(struct errors *errors);
 
-/* To be called before the program is dismissed: reads the rest, at most ERRORS_FILE_MAX bytes, and then no more. */
+/* Reads all that has arrived, at most ERRORS_FILE_MAX bytes. */
+void errors_rest(struct errors *errors);
+
+/* To be called when the program has ended: reads the rest, and then no more. */
 void errors_end(struct errors *errors);
 
 /* Adds the last lines read, at most ERRORS_KEPT bytes. They are not sanitized, and may have any bytes. */

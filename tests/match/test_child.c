@@ -97,7 +97,7 @@ static void wait_for_leaving(uint64_t now)
 /* Dismisses the program, and waits until it has left at the end of its input. */
 static void dismiss(void)
 {
-    leaving_add(&leaving, &child, false, 0);
+    leaving_add(&leaving, &child, NULL, false, 0);
     wait_for_leaving(0);
 }
 
@@ -308,7 +308,7 @@ static void *start_and_end(void *context)
             close(from);
         }
         member->held += !runs;
-        leaving_add(&ends, &mine, true, 0);
+        leaving_add(&ends, &mine, NULL, true, 0);
         leaving_wait(&ends);
         text_free(&said);
     }
@@ -338,7 +338,7 @@ static void the_end_of_its_input_tells_a_program_to_leave(void **state)
 {
     start(&child, "trap 'echo TERM' TERM; cat; echo left");
     int from = dup(child.from);
-    leaving_add(&leaving, &child, false, 5000);
+    leaving_add(&leaving, &child, NULL, false, 5000);
     assert_int_equal(child.pid, 0);
     wait_for_leaving(6999);
     expect_last(from, "left\n");
@@ -347,7 +347,7 @@ static void the_end_of_its_input_tells_a_program_to_leave(void **state)
 static void two_seconds_later_it_is_sent_term(void **state)
 {
     int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
-    leaving_add(&leaving, &child, false, 5000);
+    leaving_add(&leaving, &child, NULL, false, 5000);
     assert_int_equal(leaving_tick(&leaving, 5000), 50);
     assert_int_equal(leaving_tick(&leaving, 6970), 30);
     assert_int_equal(leaving_tick(&leaving, 6999), 1);
@@ -365,7 +365,7 @@ static void the_next_signal_of_several_programs_is_waited_for(void **state)
     static const uint64_t since[] = {5020, 5000, 5010};
     for (int i = 0; i < 3; i++) {
         start(&children[i], "sleep 1000");
-        leaving_add(&leaving, &children[i], false, since[i]);
+        leaving_add(&leaving, &children[i], NULL, false, since[i]);
     }
     assert_int_equal(leaving_tick(&leaving, 6980), 20);
     wait_for_leaving(7020);
@@ -374,7 +374,7 @@ static void the_next_signal_of_several_programs_is_waited_for(void **state)
 static void a_program_at_fault_is_sent_term_at_once(void **state)
 {
     int from = start_ready(&child, "trap 'echo TERM; exit' TERM; echo ready; sleep 1000 & wait");
-    leaving_add(&leaving, &child, true, 5000);
+    leaving_add(&leaving, &child, NULL, true, 5000);
     expect(from, "TERM\n");
     wait_for_leaving(5000);
     expect_last(from, "");
@@ -383,7 +383,7 @@ static void a_program_at_fault_is_sent_term_at_once(void **state)
 static void two_seconds_after_term_it_is_killed(void **state)
 {
     int from = start_ready(&child, "trap '' TERM; echo ready; sleep 1000; sleep 1000");
-    leaving_add(&leaving, &child, false, 5000);
+    leaving_add(&leaving, &child, NULL, false, 5000);
     leaving_tick(&leaving, 7010);
     assert_int_equal(leaving_tick(&leaving, 9009), 1);
     poll(NULL, 0, 100);
@@ -402,7 +402,7 @@ static void in_real_time_that_takes_four_seconds(void **state)
         from[i] = start_ready(&children[i], "trap '' TERM; echo ready; sleep 1000; sleep 1000");
     long long began = monotonic_ms();
     for (int i = 0; i < 3; i++)
-        leaving_add(&leaving, &children[i], false, (uint64_t)began);
+        leaving_add(&leaving, &children[i], NULL, false, (uint64_t)began);
     leaving_wait(&leaving);
     long long took = monotonic_ms() - began;
     assert_true(took >= 4000 && took < 4000 + PATIENCE_MS / 2);
@@ -417,7 +417,7 @@ static void who_leaves_at_once_is_not_waited_for(void **state)
     for (int i = 0; i < 10 && took >= 1000; i++) {
         start(&child, "cat");
         long long began = monotonic_ms();
-        leaving_add(&leaving, &child, false, (uint64_t)began);
+        leaving_add(&leaving, &child, NULL, false, (uint64_t)began);
         leaving_wait(&leaving);
         took = monotonic_ms() - began;
     }
@@ -431,9 +431,9 @@ static void a_program_may_have_ended_before_it_is_asked(void **state)
     start(&child, "exit 3");
     wait_for_end();
     assert_true(child_has_ended(&child));
-    leaving_add(&leaving, &child, true, 0);
+    leaving_add(&leaving, &child, NULL, true, 0);
     assert_int_equal(leaving_tick(&leaving, 0), -1);
-    leaving_add(&leaving, &child, true, 0);
+    leaving_add(&leaving, &child, NULL, true, 0);
     assert_int_equal(leaving.count, 0);
 }
 
@@ -454,7 +454,7 @@ static void what_a_program_leaves_behind_is_killed(void **state)
     int from = dup(child.from);
     struct pollfd held = {.fd = from, .events = POLLIN};
     assert_int_equal(poll(&held, 1, 50), 0);
-    leaving_add(&leaving, &child, false, 5000);
+    leaving_add(&leaving, &child, NULL, false, 5000);
     assert_int_equal(leaving_tick(&leaving, 5000), -1);
     expect_last(from, "");
 }
@@ -465,7 +465,7 @@ static void the_first_is_killed_when_too_many_are_leaving(void **state)
     int from[LEAVING_MAX + 2];
     for (int i = 0; i < LEAVING_MAX + 2; i++) {
         from[i] = start_ready(&children[i], "trap '' TERM; echo ready; exec sleep 1000");
-        leaving_add(&leaving, &children[i], true, 5000);
+        leaving_add(&leaving, &children[i], NULL, true, 5000);
         assert_int_equal(leaving.count, i < LEAVING_MAX ? i + 1 : LEAVING_MAX);
     }
     expect_last(from[0], "");
@@ -483,7 +483,7 @@ static void thousands_of_programs_leave_no_descriptor_and_no_process(void **stat
     int before = open_descriptors(), count = getenv("QUICK") != NULL ? 300 : 10000;
     for (int i = 0; i < count; i++) {
         start(&child, i % 2 == 0 ? ":" : "read line");
-        leaving_add(&leaving, &child, i % 3 == 0, (uint64_t)monotonic_ms());
+        leaving_add(&leaving, &child, NULL, i % 3 == 0, (uint64_t)monotonic_ms());
         leaving_tick(&leaving, (uint64_t)monotonic_ms());
     }
     leaving_wait(&leaving);

@@ -4,8 +4,10 @@
 #include "tests/files.h"
 #include "tests/match/players.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { GAMES_MAX = 64, FILE_BYTES = 65536 };
@@ -172,11 +174,11 @@ static int place_of(const char *record, const char *name)
 static void the_places_of_a_game_are_its_own_not_those_of_its_points(void **state)
 {
     static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
-    static const char *const games[] = {"daifugo", "primary"};
+    static const char *const played[] = {"daifugo", "primary"};
     (void)state;
     for (int game = 0; game < 2; game++) {
         struct players players;
-        players_begin(&players, games[game], "");
+        players_begin(&players, played[game], "");
         players_add_each(&players, "Ann=fair Ben=random Cleo=fair Dan=random");
         for (uint64_t seed = 1; seed <= 5; seed++) {
             struct result result;
@@ -312,6 +314,37 @@ static void a_program_is_started_once_unless_it_cannot_go_on(void **state)
                 fail_msg("%s: another end of game %d", rows[i].what, (int)game + 1);
         expect_file(rows[i].what, "starts", rows[i].starts);
         assert_int_equal(unlink("starts"), 0);
+        players_end(&players);
+    }
+}
+
+/* The program never moves, and is dismissed. In the second game another one runs meanwhile. */
+static void what_a_program_says_after_the_end_of_its_input_is_kept(void **state)
+{
+    static const struct {
+        const char *words;
+        uint64_t games;
+        off_t bytes;
+    } rows[] = {
+        {"sleep 0.1; echo bye >&2", 1, 4},
+        {"sleep 0.1; echo bye >&2", 2, 8},
+        {"head -c 200000 /dev/zero >&2", 1, 200000}, /* more than a pipe holds */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct players players;
+        struct result results[2];
+        struct stat file;
+        players_begin(&players, "lvl0", "");
+        players.terms.records = ".";
+        players.terms.schedule.games = rows[i].games;
+        players.terms.time = 200000;
+        players_add(&players, "Ann=sh:trap '' TERM; cat > /dev/null; %s", rows[i].words);
+        players_add(&players, "Ben=fair");
+        players_play(&players, rows[i].games, results, NULL, PLAY_OVER);
+        assert_int_equal(stat("Ann.err", &file), 0);
+        assert_int_equal(file.st_size, rows[i].bytes);
+        assert_int_equal(unlink("Ann.err"), 0);
         players_end(&players);
     }
 }
@@ -452,6 +485,7 @@ int main(void)
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
         IN_A_FOLDER(players_are_told_why_a_game_ends),
         IN_A_FOLDER(a_program_is_started_once_unless_it_cannot_go_on),
+        IN_A_FOLDER(what_a_program_says_after_the_end_of_its_input_is_kept),
         cmocka_unit_test(a_program_may_end_after_each_game),
         IN_A_FOLDER(who_is_not_at_the_table_is_told_nothing),
         IN_A_FOLDER(spectators_see_each_event_once_with_a_number_of_its_own),
