@@ -33,6 +33,7 @@ void play_open(struct board *table, const struct terms *terms, bool has_spectato
 {
     *table = (struct board){.terms = terms, .has_spectators = has_spectators};
     command_host(&table->host, games, false);
+    table->host.deals_recur = terms->schedule.duplicate || terms->deals != NULL;
     out_init(&table->out, -1);
     protocol_open(&table->referee, &table->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &table->out);
     spectators_init(table);

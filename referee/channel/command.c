@@ -108,14 +108,34 @@ static bool run_games(struct request *request)
     return list_kept(request);
 }
 
+/* Whether the channel sees the cards of all hands, or the referee knows none. */
+static bool sees_all_hands(const struct protocol *protocol)
+{
+    struct view table = {0};
+    bool sees = true, is_hand = false;
+    if (match_has_real_cards(&protocol->session->match))
+        return true;
+    show_describe_table(protocol, &table);
+    for (int i = 0; i < table.count; i++) {
+        const struct view_item *item = &table.items[i];
+        if (item->kind == VIEW_AREA)
+            is_hand = item->layout == LAYOUT_FAN && item->owner != SEAT_NONE;
+        sees = sees && (item->kind != VIEW_HIDDEN || !is_hand || item->number == 0);
+    }
+    view_free(&table);
+    return sees;
+}
+
 /*
- * Shows the key `digest`, which identifies the record. It is hidden from players until the game ends; the referee sees
- * it always.
+ * Shows the key `digest`, which identifies the record. The referee sees it always, others after the game if they see
+ * all hands: who knows the rest of a record finds the cards of a hidden hand by trying which of them give its digest.
  */
 static void show_digest(const struct protocol *protocol, struct keys *keys)
 {
     const struct session *session = protocol->session;
-    if (protocol->access.viewer == VIEW_ALL || match_stage(&session->match, session_state(session)) == STAGE_OVER)
+    bool is_over = match_stage(&session->match, session_state(session)) == STAGE_OVER;
+    if (protocol->access.viewer == VIEW_ALL ||
+        (is_over && !protocol->host->deals_recur && sees_all_hands(protocol)))
         files_write_digest(session, key_begin(keys, "digest"));
     else
         key_hidden(keys, 1, "digest");

@@ -166,7 +166,7 @@ static void an_old_record_of_this_match_is_overwritten_by_a_new_one(void **state
     expect_refusal(c, other_match);
 }
 
-static void the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to_all(void **state)
+static void the_digest_of_a_record_is_told_to_who_sees_all_hands(void **state)
 {
     struct channel *c = *state;
     char whole[80], again[80];
@@ -178,11 +178,36 @@ static void the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to
     channel_run(c, "new lvl0 players=Ann,Ben deal=manual seed=1; deal Ann 5,3; deal Ben 7,1; deal pile 9; start Ann");
     channel_send(c, "play 5 3");
     snprintf(whole, sizeof whole, "%.70s", channel_send(c, "get digest"));
-    channel_accept(c, "view Ben");
+    channel_accept(c, "view Ben"); /* Ann has no cards left */
     snprintf(again, sizeof again, "%.70s", channel_send(c, "get digest"));
     assert_string_equal(whole, again);
+    c->host.deals_recur = true;
+    channel_refuse(c, "get digest", "hidden");
+    c->host.deals_recur = false;
     channel_run(c, "undo");
     channel_refuse(c, "get digest", "hidden");
+}
+
+/* After the game, too, the digest would tell who tries all hands which one gives it. */
+static void the_digest_of_a_record_is_refused_to_who_does_not_see_a_hand(void **state)
+{
+    static const char *const rows[][2] = {
+        {"new lvl0 players=Ann,Ben deal=manual seed=1; deal Ann 5,3; deal Ben 7,1; deal pile 9; start Ann; play 5 3; "
+         "view Ann", "? hidden"},
+        {"new lvl0 players=Ann,Ben deal=manual seed=1; deal Ann 5,3; deal Ben 7,1; deal pile 9; start Ann; play 5 3; "
+         "view public", "? hidden"},
+        {"new lvl0 players=Ann,Ben deal=table seed=1 hand=2; start Ann; play 5 3; view Ann", "= "},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct channel c;
+        channel_open(&c, games);
+        channel_run(&c, rows[i][0]);
+        const char *answer = channel_send(&c, "get digest");
+        if (strncmp(answer, rows[i][1], strlen(rows[i][1])) != 0)
+            fail_msg("%s: %s", rows[i][0], answer);
+        channel_close(&c);
+    }
 }
 
 /* The old file is read up to the first line that differs; of an endless line, only a limited part is read. */
@@ -432,7 +457,8 @@ int main(void)
         ON_A_CHANNEL(a_record_of_this_match_with_other_moves_is_not_overwritten),
         ON_A_CHANNEL(a_record_is_known_without_its_digests),
         ON_A_CHANNEL(an_old_record_of_this_match_is_overwritten_by_a_new_one),
-        ON_A_CHANNEL(the_digest_of_a_record_is_told_to_who_sees_all_and_after_the_game_to_all),
+        ON_A_CHANNEL(the_digest_of_a_record_is_told_to_who_sees_all_hands),
+        cmocka_unit_test(the_digest_of_a_record_is_refused_to_who_does_not_see_a_hand),
         ON_A_CHANNEL(a_damaged_record_is_not_overwritten),
         ON_A_CHANNEL(at_a_prompt_a_question_takes_the_place_of_the_refusal),
         ON_A_CHANNEL(any_other_line_is_a_command_and_drops_the_question),
