@@ -32,11 +32,15 @@ struct terms {
 
 /*
  * Adds GAME and those of its options that differ from the defaults, in the game's own order: neither another order nor
- * an explicit default makes another series. If the referee refuses the options, they are added as they were given.
+ * an explicit default makes another series. A list of numbers that was read from a file is added as the file. If the
+ * referee refuses the options, they are added as they were given.
  */
 void terms_write_game(const struct terms *terms, struct text *text);
 
-/* Adds the other terms that must stay the same when a series is continued: time=S bank=S ..., one line, no newline. */
+/*
+ * Adds the other terms that must stay the same when a series is continued: time=S bank=S ..., one line, no newline.
+ * Files of deals and of numbers are known by their hashes.
+ */
 void terms_write(const struct terms *terms, struct text *text);
 
 #endif

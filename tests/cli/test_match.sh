@@ -169,6 +169,17 @@ ended 'of a deal that the game refuses the line is named' 2 \
     'bad.deals:3: lvl0 refuses the game: bad-card -- there is no such card: QQ; QQ are cards of trump: deck=trump' \
     --games=4 --format=tsv --deals=bad.deals lvl0 A=fair B=fair
 same 'and the games before it are reported' 2 "$(grep -c . output)"
+printf '2\n3\n57\n' > numbers.txt
+ended 'numbers are read from a file' 0 '' --games=2 --seed=1 --records=listed prime-daifugo registered=numbers.txt \
+    A=fair B=fair
+same 'which the report names, not its numbers' 'prime-daifugo registered=numbers.txt: 2 games' "$(head -n 1 output)"
+match --merge listed/results.tsv > output 2>&1
+same 'the parts put together do, too' 'prime-daifugo registered=numbers.txt: 2 games' "$(head -n 1 output)"
+printf '2\n3\n53\n' > numbers.txt
+match --games=2 --records=listed prime-daifugo registered=numbers.txt A=fair B=fair > output 2> errors
+same 'another list in that file is another series' 1 \
+    "$(grep -c 'the results of another series: terms .*registered=.* this one has: terms .*registered=' errors)"
+
 printf 'deal P1 3 5 7\n' > bad.deals
 ended 'also if it is refused when the game is to start' 2 \
     'bad.deals:1: lvl0 refuses the game: bad-deal -- the cards cannot be dealt like that: B has no cards yet' \
