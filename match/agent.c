@@ -154,6 +154,7 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why)
     if (player_seat_take(&agent->channel, entrant->name, &fault)) {
         if (entrant->is_spoken_to)
             show_table(&agent->channel);
+        show_turn_to_build(&agent->channel);
         return true;
     }
     text_say(why, "%s: %s", entrant->name, fault.detail);

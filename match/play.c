@@ -33,6 +33,7 @@ void play_open(struct board *table, const struct terms *terms, bool has_spectato
 {
     *table = (struct board){.terms = terms, .has_spectators = has_spectators};
     command_host(&table->host, games, false);
+    table->host.asks_to_build = true;
     table->host.deals_recur = terms->schedule.duplicate || terms->deals != NULL;
     out_init(&table->out, -1);
     protocol_open(&table->referee, &table->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &table->out);
@@ -129,7 +130,8 @@ static bool begin(struct board *table, const struct pairing *pairing)
     struct text line = {0};
     text_print(&line, "new %s%s", terms->game->name, terms->options);
     write_players(table, pairing, &line);
-    text_add(&line, by_hand ? " deal=manual" : terms->game->deal_default > DEAL_AUTO ? " deal=auto" : "");
+    bool builds = terms->game->is_built != NULL; /* the players themselves, before the deal */
+    text_add(&line, by_hand ? " deal=manual" : terms->game->deal_default > DEAL_AUTO && !builds ? " deal=auto" : "");
     if (given != NULL && !by_hand)
         text_print(&line, " seed=%s", given);
     else

@@ -21,6 +21,7 @@ enum { PROTOCOL_JOURNALS_MAX = 4 };
 struct host {
     struct session session;
     const struct command *commands; /* end with a row whose name is NULL */
+    bool asks_to_build;             /* while players build before the game, programs get `turn`, as in the game */
     bool deals_recur;               /* the cards of a game come again in later ones, and its digest stays secret */
     struct protocol *channels;      /* linked by `next`, in the order in which they were opened */
     struct computer_player adviser, opponent; /* the adviser suggests moves; the opponent plays for others in

@@ -142,12 +142,44 @@ static void write_events(const struct protocol *protocol, uint64_t seq)
     }
 }
 
+/* Writes an event `turn` that is in no record, unless a person reads the channel. */
+static void write_turn(const struct protocol *protocol, bool has_phase)
+{
+    const struct session *session = protocol->session;
+    const struct match *match = &session->match;
+    const struct game_state *state = session_state(session);
+    struct text words = {0};
+    text_print(&words, has_phase ? "turn %s %s" : "turn %s", match_name(match, match_turn(match, state)),
+               match_phase(match, state));
+    if (!channel_is_person(protocol))
+        wire_event(&protocol->out->text, show_style(protocol), match->game, session->seq, words.at, words.length);
+    text_free(&words);
+}
+
+/* Whether a player builds before the game, which no event says. */
+static bool is_building(const struct session *session)
+{
+    const struct game_state *state = session_state(session);
+    return match_stage(&session->match, state) == STAGE_SETUP && match_turn(&session->match, state) != SEAT_NONE;
+}
+
+void show_turn_to_build(const struct protocol *protocol)
+{
+    if (!is_building(protocol->session))
+        return;
+    protocol->session->seq++;
+    write_turn(protocol, true);
+}
+
 void show_events(const struct protocol *protocol)
 {
     struct session *session = protocol->session;
+    bool asks = protocol->host->asks_to_build && session->report.count > 0 && is_building(session);
     for (const struct protocol *one = protocol->host->channels; one != NULL; one = one->next)
         write_events(one, session->seq);
-    session->seq += events_count(&session->report, session->report.count);
+    session->seq += events_count(&session->report, session->report.count) + asks;
+    for (const struct protocol *one = protocol->host->channels; one != NULL && asks; one = one->next)
+        write_turn(one, true);
 }
 
 /*
@@ -170,20 +202,11 @@ static bool turn_says_phase(const struct session *session, bool *known)
 void show_turn_again(const struct protocol *protocol)
 {
     struct session *session = protocol->session;
-    const struct match *match = &session->match;
-    const struct game_state *state = session_state(session);
-    bool known;
-    if (match_stage(match, state) != STAGE_ON)
-        return;
-    bool has_phase = turn_says_phase(session, &known);
-    struct text words = {0};
-    text_print(&words, has_phase ? "turn %s %s" : "turn %s", match_name(match, match_turn(match, state)),
-               match_phase(match, state));
+    bool known = false, is_on = match_stage(&session->match, session_state(session)) == STAGE_ON;
+    bool has_phase = is_on && turn_says_phase(session, &known);
     session->seq += known;
     for (const struct protocol *one = protocol->host->channels; one != NULL && known; one = one->next)
-        if (!channel_is_person(one))
-            wire_event(&one->out->text, show_style(one), match->game, session->seq, words.at, words.length);
-    text_free(&words);
+        write_turn(one, has_phase);
 }
 
 void show_seen(const struct protocol *protocol, int seat, struct text *out)

@@ -231,6 +231,37 @@ static void a_match_of_programs_goes_on_from_game_to_game(void **state)
     players_end(&players);
 }
 
+/* Programs and the referee's own players choose their decks; `turn` asks them to. */
+static void players_build_their_decks_before_the_game(void **state)
+{
+    static const struct {
+        const char *options, *ann, *ben;
+        uint64_t times;
+    } rows[] = {
+        {"", "\nAnn build ", "\nBen build ", 1},
+        {" build=draft sets=2", "\nAnn draft ", "\nBen draft ", 2},
+        {" build=draft-cards sets=1", "\nAnn draft ", "\nBen draft ", 5},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct players players;
+        struct result results[2];
+        struct text record = {0};
+        players_begin(&players, "primary", rows[i].options);
+        players.terms.schedule.games = 2;
+        players.terms.time = 20 * SECOND;
+        players.terms.moves = 2 * rows[i].times;
+        players_add_program(&players, "Ann", "", "");
+        players_add(&players, "Ben=random");
+        players_play(&players, 2, results, &record, PLAY_OVER);
+        assert_faultless(rows[i].options, results, 2, 2);
+        assert_int_equal(count_of(record.at, rows[i].ann), 2 * rows[i].times);
+        assert_int_equal(count_of(record.at, rows[i].ben), 2 * rows[i].times);
+        text_free(&record);
+        players_end(&players);
+    }
+}
+
 /* ---- faults ---- */
 
 static void who_makes_a_fault_is_last_and_the_others_share_the_first_place(void **state)
@@ -483,6 +514,7 @@ int main(void)
         cmocka_unit_test(the_places_of_a_match_are_those_of_its_totals),
         cmocka_unit_test(a_match_of_programs_goes_on_from_game_to_game),
         cmocka_unit_test(who_makes_a_fault_is_last_and_the_others_share_the_first_place),
+        cmocka_unit_test(players_build_their_decks_before_the_game),
         IN_A_FOLDER(players_are_told_why_a_game_ends),
         IN_A_FOLDER(a_program_is_started_once_unless_it_cannot_go_on),
         IN_A_FOLDER(what_a_program_says_after_the_end_of_its_input_is_kept),
