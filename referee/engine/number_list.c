@@ -3,15 +3,18 @@
 
 #include "core/base/fault.h"
 #include "core/base/file.h"
+#include "core/base/fold.h"
 #include "core/base/lines.h"
 #include "core/base/sort.h"
 #include "core/base/words.h"
+#include "core/cards/claim.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WORD_BYTES = 24 }; /* longer words are not numbers */
 
@@ -20,13 +23,50 @@ bool number_list_is_file(const char *value)
     return deck_is_file(value);
 }
 
-static bool read_number(const char *at, size_t length, uint64_t *number)
+static bool read_digits(const char *at, size_t length, uint64_t *number)
 {
     char word[WORD_BYTES];
     if (length >= sizeof word)
         return false;
     text_copy(word, length + 1, at);
     return words_number(word, 1, UINT64_MAX, number);
+}
+
+/* Whether the claim is right, or, if a product alone was typed, has only primes: then its value is the number. */
+static bool judge_product(const char *numbers, bool is_alone, uint64_t *number)
+{
+    struct claim claim = {0};
+    claim_judge(&claim, numbers);
+    bool is_value = is_alone && claim.answer == CLAIM_WRONG;
+    bool ok = is_value ? read_digits(claim.value.at, claim.value.length, number)
+                       : claim.answer == CLAIM_CORRECT && read_digits(numbers, strcspn(numbers, "="), number);
+    claim_free(&claim);
+    return ok;
+}
+
+/*
+ * Reads a number as digits, cards of the deck (QK), a product (7*13) or a claim (91=7*13). What is not a claim is made
+ * one of it: of cards the product is ignored, of a product the number.
+ */
+static bool read_number(const struct deck *deck, const char *at, size_t length, uint64_t *number)
+{
+    bool is_claim = memchr(at, '=', length) != NULL;
+    bool is_product = memchr(at, '*', length) != NULL || memchr(at, '^', length) != NULL;
+    struct text claim = {0}, numbers = {0};
+    struct fault fault;
+    if (strspn(at, "0123456789") >= length)
+        return read_digits(at, length, number);
+    text_add(&claim, is_product && !is_claim ? "18446744073709551615=" : "");
+    text_add_bytes(&claim, at, length);
+    text_add(&claim, is_product || is_claim ? "" : "=2*3");
+    bool ok = claim_read(deck, claim.at, claim.length, WORD_BYTES, &numbers, &fault);
+    if (ok && !is_product && !is_claim)
+        ok = read_digits(numbers.at, strcspn(numbers.at, "="), number);
+    else
+        ok = ok && judge_product(numbers.at, !is_claim, number);
+    text_free(&claim);
+    text_free(&numbers);
+    return ok;
 }
 
 /* ---- the list ---- */
@@ -53,7 +93,7 @@ static bool read_typed(const char *name, const char *value, struct match *match,
     for (const char *at = value;; at++) {
         size_t length = strcspn(at, ",");
         uint64_t number;
-        if (!read_number(at, length, &number))
+        if (!read_number(&match->deck, at, length, &number))
             return refuse(fault, FAULT_BAD_OPTION,
                           "%s=%s%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
                           name, at > value ? "..." : "", length < 40 ? (int)length : 40, at);
@@ -67,69 +107,157 @@ static bool read_typed(const char *name, const char *value, struct match *match,
 
 /* ---- a file ---- */
 
+/* A file that is read, and the column of its numbers if it has a header. */
+struct source {
+    const char *name, *value; /* of the option */
+    struct lines lines;
+    struct text line; /* the line, as it is read: without comment, in ASCII signs, no blanks beside = * ^ */
+    char separator;   /* of the columns; '\0' without a header */
+    int column;       /* from 0 */
+    struct match *match;
+    struct fault *fault;
+};
+
+static void take_line(struct source *source, const char *line)
+{
+    static const char blanks[] = " \t", signs[] = "=*^";
+    struct text folded = {0};
+    size_t length = strcspn(line, "#");
+    words_trim(&line, &length);
+    fold_add(&folded, line, length);
+    text_clear(&source->line);
+    for (const char *at = text_string(&folded); *at != '\0'; at++) {
+        size_t gap = strspn(at, blanks);
+        bool is_after = gap > 0 && strchr(signs, at[-1]) != NULL;
+        at += is_after || strchr(signs, at[gap]) != NULL ? gap : 0;
+        text_add_char(&source->line, *at);
+    }
+    text_free(&folded);
+}
+
+/* Takes a cell from the line, without its quotes, and moves `*at` behind its separator, or to the end of the line. */
+static const char *take_cell(const char **at, char separator, size_t *length)
+{
+    const char *cell = *at + (**at == '"');
+    const char *end = cell > *at ? strchr(cell, '"') : NULL;
+    const char stops[] = {separator, '\0'};
+    *length = end != NULL ? (size_t)(end - cell) : strcspn(cell, stops);
+    *at = cell + *length + (end != NULL);
+    *at += strcspn(*at, stops);
+    *at += **at != '\0';
+    return cell;
+}
+
+/* Finds the column that the line calls `number`; false if it is no header. */
+static bool read_header(struct source *source)
+{
+    static const char separators[] = ",\t;", name[] = "number";
+    for (const char *separator = separators; *separator != '\0'; separator++) {
+        const char *at = source->line.at;
+        for (int column = 0; *at != '\0'; column++) {
+            size_t length;
+            const char *cell = take_cell(&at, *separator, &length);
+            if (length != strlen(name) || strncasecmp(cell, name, length) != 0)
+                continue;
+            source->separator = *separator;
+            source->column = column;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The cell of the line in the column of the numbers; it is empty in a line of fewer cells. */
+static const char *find_cell(const struct source *source, size_t *length)
+{
+    const char *at = source->line.at, *cell = at;
+    for (int column = 0; column <= source->column; column++)
+        cell = take_cell(&at, source->separator, length);
+    return cell;
+}
+
 /*
- * Parses the number of a line: the whole line, or the second column of `2: 1913 19,13`. The columns may also be
- * separated by tabs or, after the header of a csv file, by commas. Other lines with several numbers are refused,
- * because only one number would be read.
+ * The number of a line of `prime-tables plays`, as text `2: 1913 19,13` or with tabs between: a number of cards, the
+ * number, and the cards. NULL for another line: three numbers with tabs between are a list if the third is another one.
  */
-static bool read_line(const char *line, size_t length, bool is_csv, uint64_t *number)
+static const char *find_play(const char *line, size_t *length)
 {
-    size_t first = strspn(line, "0123456789");
-    if (first == length)
-        return read_number(line, length, number);
-    bool has_columns = strncmp(line + first, ": ", 2) == 0 || line[first] == '\t' || (is_csv && line[first] == ',');
-    if (first == 0 || !has_columns)
-        return false;
-    const char *second = line + first + (line[first] == ':' ? 2 : 1);
-    size_t digits = strspn(second, "0123456789");
-    return second[digits] != '\0' && strchr(" \t,", second[digits]) != NULL && read_number(second, digits, number);
+    size_t count = strspn(line, "0123456789");
+    bool is_text = strncmp(line + count, ": ", 2) == 0;
+    const char *number = line + count + (is_text ? 2 : 1);
+    if (count == 0 || (!is_text && line[count] != '\t'))
+        return NULL;
+    *length = strspn(number, "0123456789");
+    if (*length == 0 || number[*length] != (is_text ? ' ' : '\t'))
+        return NULL;
+    const char *cards = number + *length + 1;
+    bool is_number = cards[strspn(cards, "0123456789")] == '\0';
+    bool is_same = strncmp(cards, number, *length) == 0 && cards[*length] == '\0';
+    return is_text || !is_number || is_same ? number : NULL;
 }
 
-static bool is_head_of_csv(const char *line)
+static bool take_number(struct source *source, const char *at, size_t length)
 {
-    return strncmp(line, "count,number", 12) == 0;
+    uint64_t number;
+    if (!read_number(&source->match->deck, at, length, &number)) {
+        const char *shown = length > 0 ? at : source->line.at;
+        size_t size = length > 0 ? length : source->line.length;
+        return refuse(source->fault, FAULT_BAD_OPTION,
+                      "%s=%.100s:%lu: not a number of 1 to 2^64 - 1, nor cards or a right product: %.*s", source->name,
+                      source->value, source->lines.number, size < 40 ? (int)size : 40, shown);
+    }
+    return add(source->match, number) ||
+           refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: a list has %d numbers at most", source->name,
+                  source->value, source->lines.number, MATCH_NUMBERS_MAX);
 }
 
-static bool read_lines(const char *name, const char *value, struct lines *lines, struct match *match,
-                       struct fault *fault)
+static bool read_line(struct source *source)
+{
+    static const char gaps[] = " \t,;";
+    const char *at = source->line.at;
+    size_t length = 0;
+    if (source->separator == '\0' && read_header(source))
+        return true;
+    const char *number = source->separator != '\0' ? find_cell(source, &length) : find_play(at, &length);
+    if (number != NULL)
+        return take_number(source, number, length);
+    for (at += strspn(at, gaps); *at != '\0'; at += length, at += strspn(at, gaps)) {
+        length = strcspn(at, gaps);
+        if (!take_number(source, at, length))
+            return false;
+    }
+    return true;
+}
+
+static bool read_lines(struct source *source)
 {
     enum line_status status;
     char *line;
     size_t length;
-    bool is_csv = false;
-    while ((status = lines_next(lines, &line, &length)) == LINE_READ) {
-        uint64_t number;
-        const char *at = line;
-        length = strcspn(line, "#");
-        words_trim(&at, &length);
-        line[(size_t)(at - line) + length] = '\0';
-        is_csv = is_csv || is_head_of_csv(at);
-        if (*at == '\0' || is_head_of_csv(at))
-            continue;
-        if (!read_line(at, length, is_csv, &number))
-            return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a number of 1 to 2^64 - 1", name, value,
-                          lines->number);
-        if (!add(match, number))
-            return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: a list has %d numbers at most", name, value,
-                          lines->number, MATCH_NUMBERS_MAX);
+    while ((status = lines_next(&source->lines, &line, &length)) == LINE_READ) {
+        take_line(source, line);
+        if (source->line.length > 0 && !read_line(source))
+            return false;
     }
     if (status == LINE_FAILED)
-        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s", name, value, strerror(lines->error));
-    return status == LINE_END ||
-           refuse(fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a line of text", name, value, lines->number);
+        return refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s: %s", source->name, source->value,
+                      strerror(source->lines.error));
+    return status == LINE_END || refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a line of text",
+                                        source->name, source->value, source->lines.number);
 }
 
 static bool read_file(const char *name, const char *value, struct match *match, struct fault *fault)
 {
-    struct lines lines;
+    struct source source = {.name = name, .value = value, .match = match, .fault = fault};
     if (file_is_irregular(value)) /* reading from a pipe could block forever */
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", name, value);
     int fd = file_open(value, O_RDONLY);
     if (fd < 0)
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s", name, value, strerror(errno));
-    lines_init(&lines, fd, '\n', NULL);
-    bool ok = read_lines(name, value, &lines, match, fault);
-    lines_free(&lines);
+    lines_init(&source.lines, fd, '\n', NULL);
+    bool ok = read_lines(&source);
+    lines_free(&source.lines);
+    text_free(&source.line);
     (void)file_close(fd);
     return ok;
 }

@@ -9,10 +9,12 @@ bool number_list_is_file(const char *value);
 
 /*
  * Reads the value of the option `name` into match->number, sorted in ascending order without duplicates: numbers
- * separated by commas, or a file with one number per line. A line may also be from the output of `prime-tables plays`
- * as text, tsv or csv, with the number in the second column; blank lines, and text after a '#', are ignored. Refused
- * with bad-option: anything that is not a number from 1 to 2^64 - 1, an empty list, more than MATCH_NUMBERS_MAX
- * numbers, and a file that cannot be read or is not regular.
+ * separated by commas, or a file of numbers with blanks, commas or newlines between. A number is digits, cards of
+ * match->deck that have values (QK), a product of primes (7*13), or both (91=7*13). A file may also be a table with
+ * commas, tabs or semicolons, of which the column is read that its first line calls `number`, or the output of
+ * `prime-tables plays`; blank lines, and text after a '#', are ignored. Refused with bad-option: anything that is not a
+ * number from 1 to 2^64 - 1, an empty list, more than MATCH_NUMBERS_MAX numbers, and a file that cannot be read or is
+ * not regular.
  */
 bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault);
 

@@ -1,6 +1,7 @@
 /* test_number_list.c: options that are lists of numbers: typed, read from files, written to records. */
 #include "core/base/fault.h"
 #include "core/base/text.h"
+#include "core/cards/deck.h"
 #include "referee/engine/number_list.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
@@ -18,6 +19,7 @@ static const char *read_as(const char *value)
     struct text written = {0};
     struct fault fault;
     match = (struct match){.numbers = 0};
+    assert_true(deck_builtin("trump", &match.deck));
     if (number_list_read("list", value, &match, &fault)) {
         number_list_write(&match, &written);
         snprintf(answer, sizeof answer, "%s", written.at);
@@ -47,27 +49,50 @@ static void typed_numbers_are_sorted_and_each_stands_there_once(void **state)
     assert_non_null(strstr(read_as(""), "it may be a file"));
     assert_non_null(strstr(read_as("2,"), "it may be a file"));
     assert_non_null(strstr(read_as("0"), "it may be a file"));
+    assert_string_equal(read_as("57,QK,91=7*13,2^5*41"), "57,91,1213,1312");
+    assert_non_null(strstr(read_as("57,91=7*11"), "list=...91=7*11; it may be a file"));
 }
 
-static void a_file_has_a_number_a_line_and_comments_or_is_a_sheet_of_plays(void **state)
+#define WRONG ": not a number of 1 to 2^64 - 1, nor cards or a right product: "
+
+static void a_file_has_numbers_and_comments_or_is_a_table(void **state)
 {
     static const char *const rows[][2] = {
         {"2\n3\n", "2,3"},
         {"# primes\n\n 13 # the largest card\r\n7", "7,13"},
-        {"2\n3 5\n", ":2: not a number of 1 to 2^64 - 1"},
-        {"2\n\n-3\n", ":3: not a number of 1 to 2^64 - 1"},
-        {"99999999999999999999999999\n", ":1: not a number of 1 to 2^64 - 1"},
+        {"2\n\n-3\n", ":3" WRONG "-3"},
+        {"99999999999999999999999999\n", ":1" WRONG "99999999999999999999999999"},
         {"# none\n", ": there is no number in it; a list has 1 to 1000"},
         /* The sheet of plays is a list, too, as text, TSV or CSV. */
         {"2: 1213 QK\n3: 131311 KKJ\n", "1213,131311"},
         {"2\t1913\t19,13\n2\t1217\t12,17\n", "1217,1913"},
         {"count,number,cards\n2,1913,\"19,13\"\n2,1217,\"12,17\"\n", "1217,1913"},
-        {"2:1913 19,13\n", ":1: not a number of 1 to 2^64 - 1"},
-        {"2: x QK\n", ":1: not a number of 1 to 2^64 - 1"},
-        {"2: 1213", ":1: not a number of 1 to 2^64 - 1"},
-        {": 1213 QK", ":1: not a number of 1 to 2^64 - 1"},
-        {"2,3,5\n", ":1: not a number of 1 to 2^64 - 1"}, /* was once read as 3 */
-        {"7 11 13\n", ":1: not a number of 1 to 2^64 - 1"},
+        {"2:1913 19,13\n", ":1" WRONG "2:1913"},
+        {"2: x QK\n", ":1" WRONG "2:"},
+        {"2: 1213", ":1" WRONG "2:"},
+        {": 1213 QK", ":1" WRONG ":"},
+        /* Lists as people keep them. */
+        {"2\n3 5\n", "2,3,5"},
+        {"2,3,5\n", "2,3,5"}, /* was once read as 3 */
+        {"7 11 13\n", "7,11,13"},
+        {"7\t11\t13\n", "7,11,13"},
+        {"2, 3,\n 5;7 ,\n", "2,3,5,7"},
+        {"QK\nKJ # in letters\nqkt", "1213,1311,121310"},
+        {"７１、ＱＫ\n", "71,1213"},
+        {"57=3*19\nQT=2*5*J^2 3^2*5\n", "45,57,1210"},
+        {"57 = 3 × 19, 91 = 7 * 13\n", "57,91"},
+        {"57=3*17\n", ":1" WRONG "57=3*17"},
+        {"2\n4*9\n", ":2" WRONG "4*9"},
+        {"2 3 5\n7 x 11\n", ":2" WRONG "x"},
+        {"QX\n", ":1" WRONG "QX"},
+        /* The column that the first line calls number. */
+        {"rank,Number,who\n1,57,Ann\n2,1213,\"Ben, too\"\n", "57,1213"},
+        {"who\tnumber\nAnn\t57\nBen\tQK\n", "57,1213"},
+        {"\"who\";\"number\"\n\"Ann; Ben\";\"57\"\n", "57"},
+        {"number\n57\n", "57"},
+        {"rank,number\n1,57\n2,x\n", ":3" WRONG "x"},
+        {"rank,number\n1,57\n2\n", ":3" WRONG "2"},
+        {"rank,number\n1,57\n2,,7\n", ":3" WRONG "2,,7"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(read_file(rows[i][0]), rows[i][1]) != 0)
@@ -116,7 +141,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(typed_numbers_are_sorted_and_each_stands_there_once),
-        cmocka_unit_test(a_file_has_a_number_a_line_and_comments_or_is_a_sheet_of_plays),
+        cmocka_unit_test(a_file_has_numbers_and_comments_or_is_a_table),
         cmocka_unit_test(what_is_no_file_of_text_is_refused),
         cmocka_unit_test(a_list_has_a_thousand_numbers_at_most),
         cmocka_unit_test(a_number_is_found_in_the_list_alone),
