@@ -72,7 +72,8 @@ files=$(installed)
 for file in bin/prime-judge share/man/man5/prime-deck.5 share/prime-card-games/decks/lvl0-advanced.deck \
     share/prime-card-games/decks/lvl0.deck share/prime-card-games/decks/trump.deck \
     share/prime-card-games/players/player.sh share/prime-card-games/players/player.py \
-    share/prime-card-games/players/player.c share/prime-card-games/players/lvl0.py; do
+    share/prime-card-games/players/player.c share/prime-card-games/players/lvl0.py \
+    share/prime-card-games/players/learner.py; do
     has "$file is installed" "./opt/my cards/$file" "$files"
 done
 for program in "$BUILD"/bin/prime-*; do
@@ -113,7 +114,7 @@ same 'programs can be run by all, and other files are not programs' '' \
     "$(cd "$scratch/root/opt/my cards" && find bin -type f ! -perm 755 && find share -name 'prime*' -type f ! -perm 644)"
 
 players="$scratch/root/opt/my cards/share/prime-card-games/players"
-for player in player.sh player.py lvl0.py; do
+for player in player.sh player.py lvl0.py learner.py; do
     check "the example $player can be run" [ -x "$players/$player" ]
 done
 refuse 'the example player.c is a source, and cannot' [ -x "$players/player.c" ]

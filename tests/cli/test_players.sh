@@ -52,6 +52,43 @@ if needs python3 'player.py and lvl0.py'; then
     done
 fi
 
+## The environment for programs that learn
+
+if needs python3 learner.py; then
+    PYTHONPATH=$players PYTHONDONTWRITEBYTECODE=yes
+    export PYTHONPATH PYTHONDONTWRITEBYTECODE
+    # Four games of each of two games, with the first move always, or the last: how each begins and ends.
+    cat > "$scratch/steps.py" << 'END'
+from learner import Environment
+import sys
+daifugo = dict(game="daifugo", keys=["Ann.hand", "Ben.count"], cards=["3S", "JK"])
+for choice in [{}, daifugo]:
+    environment = Environment(**choice)
+    for seed in (1, 2, 3, 1):
+        observation, info = environment.reset(seed)
+        length, is_over, steps = len(observation), False, 0
+        print(seed, observation, len(info["moves"]))
+        while not is_over and steps < 300:
+            observation, reward, is_over, truncated, info = environment.step(int(sys.argv[1]))
+            steps += 1
+            assert len(observation) == length and all(isinstance(number, int) for number in observation)
+            assert not truncated and reward in ([1, -1] if is_over else [0]) and (info["moves"] == []) == is_over
+        print(steps, observation, reward)
+    environment.close()
+END
+    # shellcheck disable=SC2317 # called by check
+    steps() {
+        python3 "$scratch/steps.py" "$1" > "$scratch/steps$1"
+    }
+    for move in 0 -1; do
+        check "an environment gives numbers, and its reward at the end, with move $move" steps $move
+    done
+    same 'the same seed and the same actions give the same game' "$(sed -n '1,2p; 9,10p' "$scratch/steps-1")" \
+        "$(sed -n '7,8p; 15,16p' "$scratch/steps-1")"
+    check 'the example learns' sh -c "'$players/learner.py' 300 | awk '{ won[NR] = \$(NF - 4) }
+        END { exit NR != 2 || won[2] < won[1] + 10 }'"
+fi
+
 ## Problems of particular players
 
 for name in player.sh player.py; do
