@@ -374,6 +374,23 @@ static const char *verdict_word(const struct verdict *verdict)
     return verdict_words[verdict->answer].word;
 }
 
+/* The verdict on the number and, except in the summary, the reason. */
+static void say_truth(const struct quiz *quiz, const struct quiz_question *question, bool has_reason,
+                      struct text *text)
+{
+    struct text truth = {0}, why = {0};
+    add_sentence(question->digits, &quiz->verdict, &truth);
+    add_note(quiz->settings.form.deck, question, &truth);
+    if (has_reason) {
+        verdict_explain(&quiz->verdict, digits_of(question->digits), &why);
+        text_say(text, "%s. %s.", truth.at, why.at);
+    } else {
+        text_add_text(text, &truth);
+    }
+    text_free(&truth);
+    text_free(&why);
+}
+
 /* Adds a word, and the verdict on the number. `name` is the member of the JSON object that holds the word. */
 static void add_truth(struct quiz *quiz, const struct quiz_question *question, const char *name,
                       const struct shown_word *shown, const char *color, struct text *text)
@@ -385,12 +402,11 @@ static void add_truth(struct quiz *quiz, const struct quiz_question *question, c
     bool known = verdict->reason == REASON_FACTORS;
     if (form->format == FORMAT_TEXT) {
         bool colored = form->color && *color != '\0';
-        struct text sentence = {0};
-        add_sentence(question->digits, verdict, &sentence);
+        struct text truth = {0};
+        say_truth(quiz, question, shown != &missed_word, &truth);
         text_say(text, "%s%s%s: %s", colored ? color : "", language_name(word, shown->meaning),
-                 colored ? "\033[m" : "", sentence.at);
-        text_free(&sentence);
-        add_note(form->deck, question, text);
+                 colored ? "\033[m" : "", truth.at);
+        text_free(&truth);
     } else if (form->format == FORMAT_TSV) {
         text_print(text, "%s\t%s\t%s\t", word, question->digits, verdict_word(verdict));
         text_add(text, known ? text_string(&verdict->factors) : "-");

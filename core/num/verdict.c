@@ -1,6 +1,7 @@
 /* verdict.c: whether a number is prime, and the reason. */
 #include "core/num/verdict.h"
 
+#include "core/base/decimal.h"
 #include "core/base/language.h"
 #include "core/num/bignum.h"
 #include "core/num/factor.h"
@@ -103,31 +104,19 @@ void verdict_free(struct verdict *verdict)
     proof_free(&verdict->proof);
 }
 
-/* The maximum number of terms that an explanation lists; of more terms it gives only the sum. */
-enum { TERMS_MAX = 10 };
-
 /* Digit i from the left. */
 static int digit(struct digits n, size_t i)
 {
     return n.at[i] - '0';
 }
 
-/* The number formed by the digits `begin` to `end` - 1, at most four. */
+/* The number formed by the digits `begin` to `end` - 1, at most five. */
 static int value(struct digits n, size_t begin, size_t end)
 {
     int number = 0;
     for (size_t i = begin; i < end; i++)
         number = 10 * number + digit(n, i);
     return number;
-}
-
-static void explain_last_digit(struct digits n, int divisor, struct text *text)
-{
-    int last = digit(n, n.count - 1);
-    if (divisor == 2)
-        text_say(text, "the last digit, %d, is even", last);
-    else
-        text_say(text, "the last digit is %d", last);
 }
 
 /* Groups the digits by `size` from the right; returns the number formed by group `i` from the left. */
@@ -138,87 +127,147 @@ static int group(struct digits n, size_t size, size_t i)
     return value(n, end > size ? end - size : 0, end);
 }
 
-static void explain_sum(struct digits n, int divisor, struct text *text)
+/* Of more terms than TERMS_MAX, a sum shows the first ones and the last. */
+enum { TERMS_MAX = 10, TERMS_FIRST = 3 };
+
+/* Appends term `i` of `count`: "12", " - 345" or, once for all that are not shown, " + ...". */
+static void add_term(size_t i, size_t count, char sign, int number, struct text *text)
 {
-    if (n.count == 1) {
-        text_say(text, "%d * %d = %d", divisor, digit(n, 0) / divisor, digit(n, 0));
-        return;
-    }
-    int sum = 0;
-    for (size_t i = 0; i < n.count; i++)
-        sum += digit(n, i);
-    if (n.count > TERMS_MAX) {
-        text_say(text, "its digits add up to %d, a multiple of %d", sum, divisor);
-        return;
-    }
-    struct text terms = {0};
-    for (size_t i = 0; i < n.count; i++)
-        text_print(&terms, "%s%d", i > 0 ? " + " : "", digit(n, i));
-    text_say(text, "%s = %d is a multiple of %d", terms.at, sum, divisor);
-    text_free(&terms);
+    bool is_shown = count <= TERMS_MAX || i < TERMS_FIRST || i == count - 1;
+    if (i == 0)
+        text_print(text, "%d", number);
+    else if (is_shown)
+        text_print(text, " %c %d", sign, number);
+    else if (i == TERMS_FIRST)
+        text_print(text, " %c ...", sign);
 }
 
 /*
- * Explains by the alternating sum of the groups of `size` digits. The sign of the first group is chosen so that the sum
- * is not negative. Added and subtracted terms alternate, beginning with an added one.
+ * A step of a rule appends a calculation with the digits of n, "9 - 2 * 1", and returns its result: not negative, and a
+ * multiple of the rule's divisor if n is one.
  */
-static void explain_alternating_sum(struct digits n, size_t size, int divisor, struct text *text)
+typedef int rule_step(struct digits n, struct text *text);
+
+static int add_digits(struct digits n, struct text *text)
+{
+    int sum = 0;
+    for (size_t i = 0; i < n.count; i++) {
+        sum += digit(n, i);
+        add_term(i, n.count, '+', digit(n, i), text);
+    }
+    return sum;
+}
+
+/*
+ * Adds and subtracts the groups of `size` digits by turns. If the result would be negative, all signs change, and the
+ * groups of each pair are written in the other order, so that an added one comes first.
+ */
+static int alternate(struct digits n, size_t size, struct text *text)
 {
     size_t groups = (n.count + size - 1) / size;
     int sum = 0;
     for (size_t i = 0; i < groups; i++)
         sum += i % 2 == 0 ? group(n, size, i) : -group(n, size, i);
-    bool is_negative = sum < 0;
-    size_t plus = is_negative ? 1 : 0, minus = is_negative ? 0 : 1; /* offsets of added and subtracted groups */
-    sum = is_negative ? -sum : sum;
-    if (groups > TERMS_MAX) {
-        text_say(text, size == 1 ? N_("its digits, by turns added and subtracted, give %d, a multiple of %d")
-                                 : N_("its digits in threes, by turns added and subtracted, give %d, a multiple of %d"),
-                 sum, divisor);
-        return;
+    size_t added = (size_t)(sum < 0); /* the first group that is added */
+    for (size_t i = 0; i < groups; i++) {
+        size_t at = (i ^ added) < groups ? i ^ added : i;
+        add_term(i, groups, at % 2 == added ? '+' : '-', group(n, size, at), text);
     }
-    struct text terms = {0};
-    for (size_t i = 0; i < groups; i += 2) {
-        if (i + plus < groups)
-            text_print(&terms, "%s%d", i > 0 ? " + " : "", group(n, size, i + plus));
-        if (i + minus < groups)
-            text_print(&terms, " - %d", group(n, size, i + minus));
-    }
-    text_say(text, "%s = %d is a multiple of %d", terms.at, sum, divisor);
-    text_free(&terms);
+    return sum < 0 ? -sum : sum;
 }
 
-/* Explains divisibility by 11 from the alternating sum of the digits, as 10 = -1 modulo 11. */
-static void explain_eleven(struct digits n, int divisor, struct text *text)
+/* 10 = -1 modulo 11. */
+static int alternate_digits(struct digits n, struct text *text)
 {
-    explain_alternating_sum(n, 1, divisor, text);
+    return alternate(n, 1, text);
 }
 
-/* 10 a + b is a multiple of 7 if a - 2 b is, of 13 if a + 4 b is. For longer numbers: 1000 = -1 modulo 7 and 13. */
-static void explain_seven_or_thirteen(struct digits n, int divisor, struct text *text)
+/* 1000 = -1 modulo 7, 11 and 13. */
+static int alternate_blocks(struct digits n, struct text *text)
 {
-    if (n.count > 4) {
-        explain_alternating_sum(n, 3, divisor, text);
-        return;
-    }
-    int a = value(n, 0, n.count - 1), b = digit(n, n.count - 1);
-    if (divisor == 13)
-        text_say(text, "%d + 4 * %d = %d is a multiple of %d", a, b, a + 4 * b, divisor);
-    else if (a >= 2 * b)
-        text_say(text, "%d - 2 * %d = %d is a multiple of %d", a, b, a - 2 * b, divisor);
-    else
-        text_say(text, "2 * %d - %d = %d is a multiple of %d", b, a, 2 * b - a, divisor);
+    return alternate(n, 3, text);
 }
 
-/* Divisors with a divisibility rule for the digits, in the order in which a person tries them. */
+/* 10 a + b is a multiple of 7 if a - 2 b is. */
+static int double_last(struct digits n, struct text *text)
+{
+    int rest = value(n, 0, n.count - 1), last = digit(n, n.count - 1);
+    if (rest >= 2 * last) {
+        text_say(text, "%d - 2 * %d", rest, last);
+        return rest - 2 * last;
+    }
+    text_say(text, "2 * %d - %d", last, rest);
+    return 2 * last - rest;
+}
+
+/* 10 a + b is a multiple of 13 if a + 4 b is. */
+static int add_last_four_times(struct digits n, struct text *text)
+{
+    int rest = value(n, 0, n.count - 1), last = digit(n, n.count - 1);
+    text_say(text, "%d + 4 * %d", rest, last);
+    return rest + 4 * last;
+}
+
+/* Divisors with a rule about the digits, in the order in which a person tries them. */
 static const struct rule {
     int divisor;
-    void (*explain)(struct digits n, int divisor, struct text *text);
+    int seen; /* that a result up to here is a multiple, a person sees without another step */
+    bool has_blocks; /* a number of more than SHORT_DIGITS digits is alternated in blocks of three first */
+    const char *name;
+    rule_step *step; /* NULL: only the last digit counts */
 } rules[] = {
-    {2, explain_last_digit}, {5, explain_last_digit},
-    {3, explain_sum},        {7, explain_seven_or_thirteen},
-    {11, explain_eleven},    {13, explain_seven_or_thirteen},
+    {2, 0, false, NULL, NULL},
+    {5, 0, false, NULL, NULL},
+    {3, 30, false, N_("sum of digits"), add_digits},
+    {7, 70, true, N_("double the last digit"), double_last},
+    {11, 99, true, N_("alternate digits"), alternate_digits},
+    {13, 39, true, N_("four times the last digit"), add_last_four_times},
 };
+
+enum { SHORT_DIGITS = 6 };
+
+static void explain_last_digit(struct digits n, int divisor, struct text *text)
+{
+    int last = digit(n, n.count - 1);
+    if (divisor == 2)
+        text_say(text, "%d divides it: the last digit, %d, is even", divisor, last);
+    else
+        text_say(text, "%d divides it: the last digit is %d", divisor, last);
+}
+
+/* Appends the names of what was done: blocks of three, the rule for short numbers, or both. */
+static void add_names(const struct rule *rule, bool had_blocks, bool had_step, struct text *text)
+{
+    const char *blocks = _("alternate blocks of three");
+    if (had_blocks && had_step)
+        text_say(text, "%s, then %s", blocks, _(rule->name));
+    else
+        text_add(text, had_blocks ? blocks : _(rule->name));
+}
+
+/* Explains by the steps of a rule, down to a number that a person knows as a multiple. A single digit needs no step. */
+static void explain_by_steps(struct digits n, const struct rule *rule, struct text *text)
+{
+    char digits[DECIMAL_DIGITS_MAX + 1];
+    struct text names = {0}, steps = {0};
+    bool had_blocks = false, had_step = false;
+    int number;
+    do {
+        bool in_blocks = rule->has_blocks && n.count > SHORT_DIGITS;
+        had_blocks = had_blocks || in_blocks;
+        had_step = had_step || !in_blocks;
+        if (steps.length > 0)
+            text_add(&steps, _(", "));
+        number = (in_blocks ? alternate_blocks : rule->step)(n, &steps);
+        if (n.count > 1)
+            text_print(&steps, " = %d", number);
+        n = (struct digits){digits, decimal_write((uint64_t)number, digits)};
+    } while (number > rule->seen);
+    add_names(rule, had_blocks, had_step, &names);
+    text_say(text, "%d divides it (%s): %s is a multiple of %d", rule->divisor, names.at, steps.at, rule->divisor);
+    text_free(&names);
+    text_free(&steps);
+}
 
 /* The first rule whose divisor divides n, or NULL. */
 static const struct rule *rule_for(struct digits n)
@@ -427,7 +476,9 @@ void verdict_explain(const struct verdict *verdict, struct digits n, struct text
         explain_factor(verdict, n, text);
         return;
     }
-    text_say(text, "%d divides it: ", rule->divisor);
-    rule->explain(n, rule->divisor, text);
+    if (rule->step == NULL)
+        explain_last_digit(n, rule->divisor, text);
+    else
+        explain_by_steps(n, rule, text);
     add_story(n, text);
 }

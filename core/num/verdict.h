@@ -47,9 +47,10 @@ void verdict_of(struct verdict *verdict, struct digits n, enum verdict_effort ef
 void verdict_prove(struct verdict *verdict, struct digits n, bool with_certificate);
 
 /*
- * Appends the reason as a sentence without its full stop. For a composite number: the rule for 2, 5, 3, 7, 11 or 13; or
- * a factor and the product, written out up to 100 digits; or that a person cannot see it by hand. For a prime: the
- * checks that were made, and how many divisions a person would need; or its proof, if verdict->proof has one.
+ * Appends the reason as a sentence without its full stop. For a composite number: the rule for 2, 5, 3, 7, 11 or 13, by
+ * its name and in steps; or a factor and the product, written out up to 100 digits; or that a person cannot see it by
+ * hand. For a prime: the checks that were made, and how many divisions a person would need; or its proof, if
+ * verdict->proof has one.
  */
 void verdict_explain(const struct verdict *verdict, struct digits n, struct text *text);
 

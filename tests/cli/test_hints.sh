@@ -113,7 +113,8 @@ has 'the score comes at the end' ' of 2 right' "$score"
 wait $child
 same 'and the status is 0' 0 $?
 wait $late
-same 'an answer through a pipe may come too late' 'late: 19 is prime' "$(sed -n 2p "$scratch/late")"
+same 'an answer through a pipe may come too late' \
+    'late: 19 is prime. None of the primes up to 3 divides it: 2 divisions are enough.' "$(sed -n 2p "$scratch/late")"
 
 check 'where output is no terminal no score is kept' [ ! -e "$XDG_STATE_HOME" ]
 
@@ -228,7 +229,7 @@ if needs_terminal 'keys at a terminal answer a quiz'; then
     press 'clear' Enter
     press "prime-hints quiz --time=1 --seed=1; prime-hints quiz --limit=7; prime-hints quiz --limit=8; echo \$((6 * 111))" Enter
     screen 'late:'
-    has 'an answer may come too late' 'late: 19 is prime' "$shown"
+    has 'an answer may come too late' 'late: 19 is prime. None' "$shown"
     press C-c
     screen '1/7'
     has 'Ctrl-C ends the quiz' '1/7 ' "$shown"

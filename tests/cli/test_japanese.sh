@@ -208,11 +208,11 @@ same 'why there are no records is in Japanese' 'prime-tables: playsでは11枚�
 explained() {
     LC_ALL=ja_JP.UTF-8 "$BUILD/bin/prime-judge" -e "$@"
 }
-same 'with an explanation the answer is a sentence, in a pipe too' '91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。' \
+same 'with an explanation the answer is a sentence, in a pipe too' '91は素数ではありません。7×13です。7で割り切れます（一の位の2倍）。9 - 2×1 = 7は7の倍数です。' \
     "$(explained 91)"
-same 'and so it is with NUL behind it' '91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。' \
+same 'and so it is with NUL behind it' '91は素数ではありません。7×13です。7で割り切れます（一の位の2倍）。9 - 2×1 = 7は7の倍数です。' \
     "$(explained -0 91 | tr -d '\0')"
-same 'and as a comment between certificates' '# 91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。' \
+same 'and as a comment between certificates' '# 91は素数ではありません。7×13です。7で割り切れます（一の位の2倍）。9 - 2×1 = 7は7の倍数です。' \
     "$(explained --certificate 91)"
 refuse 'a mark at the end of a number is refused in Japanese too' explained 57.
 both 'a list of verdicts in a pipe is' "$BUILD/bin/prime-judge" 57 103 3,10 24=2^3*3

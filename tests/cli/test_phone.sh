@@ -132,7 +132,7 @@ printf '%s\n' 'deck lvl0' KQ > "$scratch/questions"
 has 'another deck is called by its title' '"text":"KQ are cards of “Playing cards”.' "$(ask judge < "$scratch/questions")"
 has 'an x behind a sign is no sign' '"text":"Not a product of primes: no × or ^.' "$(ask judge '10 3 = x')"
 has 'of a number that is not split to the end it says so' \
-    ', give 1155, a multiple of 7. That is not the whole factorisation: the rest was not split any further."}' \
+    ' = 0 is a multiple of 7. That is not the whole factorisation: the rest was not split any further."}' \
     "$(ask judge 770000000000000000000006391000000000000000000007007)"
 has 'and of no claim after it' '"say":"91=7×13 is correct.","why":"' \
     "$(ask judge 770000000000000000000006391000000000000000000007007 91=7*13 | tail -n 1)"

@@ -395,11 +395,16 @@ static void answers_are_written_in_every_format(void **state)
         enum quiz_answer answer;
         const char *text[3];
     } rows[] = {
-        {"7,17", QUIZ_WRONG, {"wrong: 717 = 3 * 239\n", "wrong\t717\tcomposite\t3 239\n",
+        {"7,17", QUIZ_WRONG, {"wrong: 717 = 3 * 239. 3 divides it (sum of digits): 7 + 1 + 7 = 15 is a multiple of "
+            "3.\n",
+            "wrong\t717\tcomposite\t3 239\n",
             "{\"answer\":\"wrong\",\"number\":\"717\",\"verdict\":\"composite\",\"factors\":[\"3\",\"239\"]}\n"}},
-        {"10,3", QUIZ_RIGHT, {"right: 103 is prime\n", "right\t103\tprime\t103\n",
+        {"10,3", QUIZ_RIGHT, {"right: 103 is prime. None of the primes up to 7 divides it: 4 divisions are enough.\n",
+            "right\t103\tprime\t103\n",
             "{\"answer\":\"right\",\"number\":\"103\",\"verdict\":\"prime\",\"factors\":[\"103\"]}\n"}},
-        {"1", QUIZ_LATE, {"late: 1 is neither prime nor composite\n", "late\t1\tneither\t-\n",
+        {"1", QUIZ_LATE, {"late: 1 is neither prime nor composite. A prime has exactly two divisors, and 1 has "
+            "only itself.\n",
+            "late\t1\tneither\t-\n",
             "{\"answer\":\"late\",\"number\":\"1\",\"verdict\":\"neither\",\"factors\":[]}\n"}},
     };
     struct deck deck = built_in("lvl0");
@@ -427,7 +432,7 @@ static void for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given(vo
         {"4A5233597653362688997896333A734A59547A387A672662426883249",
          " is composite, witness "},
         {"753AA55258A2767A95AA92886428834894377666838588A746583487",
-         " is divisible by 7\n"},
+         " is divisible by 7. 7 divides it (alternate blocks of three"},
     };
     struct deck deck = built_in("trump");
     for (size_t i = 0; i < COUNT(rows); i++) {

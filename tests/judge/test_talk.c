@@ -85,8 +85,8 @@ static void lines_have_replies(void **state)
          "A729 = 1729 = 7 * 13 * 19 is not prime; as a play it turns the order round (Ramanujan).\n"},
         {{"deck trump", "57=3*A9"}, "57=3*A9 = 57=3*19 is correct.\n"},
         {{"deck trump", "57", "why"},
-         "57 = 3 * 19 is not prime; as a play it cuts (Grothendieck). 3 divides it: 5 + 7 = 12 is a multiple "
-         "of 3; the mathematician Grothendieck is said to have taken it for a prime.\n"},
+         "57 = 3 * 19 is not prime; as a play it cuts (Grothendieck). 3 divides it (sum of digits): 5 + 7 = 12 is a "
+         "multiple of 3; the mathematician Grothendieck is said to have taken it for a prime.\n"},
         {{"deck trump", "57", "deck lvl0", "57"}, "57 is not prime: 3 * 19.\n"},
         /* input that is refused brings a hint */
         {{"abc"},
@@ -350,7 +350,7 @@ static void in_Japanese_the_judge_speaks_as_in_a_club(void **state)
         {"deck lvl0", "103", NULL, "103は素数です。\n"},
         {"deck lvl0", "91", NULL, "91は素数ではありません。7×13です。\n"},
         {"deck lvl0", "1", NULL, "1は素数でも合成数でもありません。\n"},
-        {"deck lvl0", "91", "why", "91は素数ではありません。7×13です。7で割り切れます。9 - 2×1 = 7は7の倍数です。\n"},
+        {"deck lvl0", "91", "why", "91は素数ではありません。7×13です。7で割り切れます（一の位の2倍）。9 - 2×1 = 7は7の倍数です。\n"},
         {"deck lvl0", "24=2^3*3", NULL, "24=2^3*3はあってます。\n"},
         {"deck lvl0", "24=2*2*3", NULL, "24=2*2*3は間違っています。2×2×3 = 12です。\n"},
         {"deck lvl0", "16=4*4", NULL, "16=4*4は間違っています。4は素数ではありません。\n"},
