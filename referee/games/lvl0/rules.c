@@ -303,6 +303,14 @@ static void begin_round(struct move *move, int seat, bool has_draw)
     begin_turn(move, seat, has_draw);
 }
 
+/* After a 12, the player begins the next round. */
+static void stop_round(struct move *move)
+{
+    int seat = move->state->common.turn;
+    event_say(move, N_("The 12 of %s stops the round."), match_name(move->match, seat));
+    begin_round(move, seat, move->match->option[LVL0_STOP] == LVL0_STOP_DRAWS);
+}
+
 static void win(struct move *move)
 {
     struct game_state *state = move->state;
@@ -320,7 +328,7 @@ static bool end_turn(struct move *move, bool stop)
     if (hand_count(&state->hand[state->common.turn]) == 0)
         win(move);
     else if (stop)
-        begin_round(move, state->common.turn, move->match->option[LVL0_STOP] == LVL0_STOP_DRAWS);
+        stop_round(move);
     else if (lvl0_last_player(state) == next)
         begin_round(move, next, true);
     else

@@ -124,7 +124,8 @@ static struct sitting sittings[] = {
         {"Ben> ", "play 10 9\n"},
         {"109 is prime."},
         {"Ann> ", TYPED_12_13},
-        {"Ann plays 12,13.\n1213 is prime.\nThe round is over: Ann begins the next."},
+        {"Ann plays 12,13.\n1213 is prime.\nThe 12 of Ann stops the round.\n"
+         "The round is over: Ann begins the next."},
         {"Ann> ", "quit\n"},
     }},
     /* After it is cleared, the screen shows only what the next player may see. No old lines come back. */
