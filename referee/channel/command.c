@@ -18,6 +18,7 @@
 #include "referee/engine/autosave.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/plain.h"
+#include "referee/engine/standing.h"
 #include "referee/engine/view_json.h"
 #include "referee/engine/time_used.h"
 #include "referee/game/keys.h"
@@ -348,6 +349,27 @@ static bool run_result(struct request *request)
     return true;
 }
 
+/* A person gets sentences; a program a line of data for each player, and the number of finished games. */
+static bool run_score(struct request *request)
+{
+    if (!request_needs_game(request))
+        return false;
+    struct protocol *protocol = request->protocol;
+    const struct match *match = &protocol->session->match;
+    const struct game_state *state = session_state(protocol->session);
+    struct text lines = {0};
+    if (channel_is_person(protocol)) {
+        standing_say(match, state, &lines);
+        show_data_paragraph(protocol, lines.at);
+    } else {
+        standing_add_lines(match, state, &lines);
+        show_data_lines(protocol, lines.at);
+        text_print(&request->answer, "%d", match_games(match, state));
+    }
+    text_free(&lines);
+    return true;
+}
+
 /* Adds time to a player's total. Records contain this command, so that they can be run as scripts. */
 static bool run_used(struct request *request)
 {
@@ -418,6 +440,7 @@ static const struct command table[] = {
     {"undo", "[N]", N_("take back the last move, or N of them"), takeback_undo, 0, 1},
     {"redo", "[N]", N_("bring back what undo took, or N moves of it"), takeback_redo, 0, 1},
     {"result", "", N_("who has won"), run_result, 0, 0},
+    {"score", "", N_("games won and points of the match so far"), run_score, 0, 0},
     {"record", "[--notation]", N_("the record of the match, or its score notation"), files_record, 0, 1},
     {"replay", "", N_("the match once more, each move in a sentence"), files_replay, 0, 0},
     {"save", "[--replace] FILE", N_("write the record to a file"), files_save, 1, 2},
@@ -437,7 +460,8 @@ static const struct command table[] = {
  * new verb.
  */
 static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat", "cut",
-                                     "left",  "title", "alias",  "timeout", "time-up", "elapsed", "why",  NULL};
+                                     "left",  "title", "alias",  "timeout", "time-up", "elapsed", "why",  "score",
+                                     NULL};
 
 struct new_match_rules command_rules(const struct game *const *games, bool no_files)
 {

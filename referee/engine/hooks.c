@@ -40,9 +40,11 @@ bool hooks_again(struct match *match, const struct game_state *before, struct ga
         return refuse_saying(fault, FAULT_GAME_OVER, "the match is over: `again` begins another");
     if (!set_up(match, game_common(before)->chance, state, fault))
         return false;
-    common_of(state)->games = game_common(before)->games + 1;
-    for (int seat = 0; seat < match->seats; seat++)
+    common_of(state)->games = match_games(match, before);
+    for (int seat = 0; seat < match->seats; seat++) {
         common_of(state)->total[seat] = match_total(match, before, seat);
+        common_of(state)->won[seat] = match_won(match, before, seat);
+    }
     if (game->keep != NULL)
         game->keep(match, before, state);
     return true;

@@ -17,14 +17,14 @@ static void sort_seats(const struct match *match, const struct game_state *state
     }
 }
 
-/* Adds "Ann 45 (+0), Ben 30 (+30)": the total and, after the first game, the points from this game. */
+/* Adds "Ann 45 (+0), Ben 30 (+30)": the total and, once a later game is over, the points from it. */
 static void write_totals(const struct match *match, const struct game_state *state, const int *order,
                          struct text *text)
 {
     for (int i = 0; i < match->seats; i++) {
         int seat = order[i], total = match_total(match, state, seat);
         text_print(text, "%s%s %d", i > 0 ? _(", ") : "", match->name[seat], total);
-        if (match->game->points != NULL && game_common(state)->games > 0)
+        if (match->game->points != NULL && game_common(state)->games > 0 && match_stage(match, state) == STAGE_OVER)
             text_say(text, " (%+d)", total - game_common(state)->total[seat]);
     }
 }
@@ -37,9 +37,14 @@ static void write_last(const struct match *match, const struct game_state *state
         text_say(text, " %s is last.", match->name[last]);
 }
 
-/* Adds a sentence on the totals after `games` games. */
-static void write_sentence(const struct match *match, int games, const char *totals, struct text *text)
+/* Adds a sentence on the totals of the finished games. */
+static void write_sentence(const struct match *match, const struct game_state *state, const int *order,
+                           struct text *text)
 {
+    struct text list = {0};
+    int games = match_games(match, state);
+    write_totals(match, state, order, &list);
+    const char *totals = list.at;
     if (match->game->points == NULL)
         text_say(text, "Games won: %s.", totals);
     else if (match->game->lowest_wins)
@@ -49,22 +54,45 @@ static void write_sentence(const struct match *match, int games, const char *tot
     else
         text_print(text, language_count("Points after %d game: %s.", "Points after %d games: %s.",
                                         (unsigned long long)games), games, totals);
+    text_free(&list);
 }
 
 static void remark_totals(struct move *move, bool ends)
 {
     const struct match *match = move->match;
     const struct game_state *state = move->state;
-    int order[SEATS_MAX] = {0}, games = game_common(state)->games + 1;
-    struct text text = {0}, totals = {0};
+    int order[SEATS_MAX] = {0};
+    struct text text = {0};
     sort_seats(match, state, order);
-    write_totals(match, state, order, &totals);
-    write_sentence(match, games, totals.at, &text);
+    write_sentence(match, state, order, &text);
     if (ends)
         write_last(match, state, order, &text);
     event_note(move, "%s", text.at);
-    text_free(&totals);
     text_free(&text);
+}
+
+void standing_add_lines(const struct match *match, const struct game_state *state, struct text *text)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        text_print(text, "%s won=%d points=%d\n", match->name[seat], match_won(match, state, seat),
+                   match_total(match, state, seat));
+}
+
+void standing_say(const struct match *match, const struct game_state *state, struct text *text)
+{
+    int order[SEATS_MAX] = {0};
+    struct text won = {0};
+    sort_seats(match, state, order);
+    write_sentence(match, state, order, text);
+    text_add_char(text, '\n');
+    if (match->game->points == NULL)
+        return;
+    for (int i = 0; i < match->seats; i++)
+        text_print(&won, "%s%s %d", i > 0 ? _(", ") : "", match->name[order[i]],
+                   match_won(match, state, order[i]));
+    text_say(text, "Games won: %s.", won.at);
+    text_add_char(text, '\n');
+    text_free(&won);
 }
 
 void standing_report(struct move *move)

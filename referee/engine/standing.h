@@ -10,6 +10,12 @@
  */
 void standing_report(struct move *move);
 
+/* Adds a line for each seat: `Ann won=2 points=45`, what it has of the finished games of the match. */
+void standing_add_lines(const struct match *match, const struct game_state *state, struct text *text);
+
+/* Adds the same for people, a sentence a line, the best first. */
+void standing_say(const struct match *match, const struct game_state *state, struct text *text);
+
 /* Whether the match has an end: by games= or target=, or by the game's own target. */
 bool standing_has_end(const struct match *match);
 

@@ -82,6 +82,7 @@ struct game_common {
     int phase;            /* index into game.phases; initially 0 */
     int games;            /* finished games of the match, without this one */
     int total[SEATS_MAX]; /* points from those games, by seat */
+    int won[SEATS_MAX];   /* how many of those games the seat won, alone or with others */
     int drawn;            /* the first player, if chosen by lot, until `start` has been executed; otherwise SEAT_NONE */
 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(sizeof(struct game_common) == sizeof(struct chance) + (4 + SEATS_MAX) * sizeof(int) &&
+_Static_assert(sizeof(struct game_common) == sizeof(struct chance) + (4 + 2 * SEATS_MAX) * sizeof(int) &&
                    sizeof(struct chance) == 3 * sizeof(uint64_t),
                "it has no padding, which a copy need not preserve: positions are compared as bytes");
 
@@ -164,24 +164,36 @@ int match_winners(const struct match *match, const struct game_state *state, boo
     return count;
 }
 
-static bool is_winner(const struct match *match, const struct game_state *state, int seat)
+/* Whether the game is over and won by the seat. */
+static bool has_won(const struct match *match, const struct game_state *state, int seat)
 {
     bool is_winners[SEATS_MAX] = {false};
-    match_winners(match, state, is_winners);
+    if (match_stage(match, state) == STAGE_OVER)
+        match_winners(match, state, is_winners);
     return is_winners[seat];
 }
 
 /* The points of the seat from this game; 0 before its end. */
 static int points_of(const struct match *match, const struct game_state *state, int seat)
 {
-    if (match_stage(match, state) != STAGE_OVER)
-        return 0;
-    return match->game->points != NULL ? match->game->points(match, state, seat) : is_winner(match, state, seat);
+    if (match->game->points == NULL)
+        return has_won(match, state, seat);
+    return match_stage(match, state) == STAGE_OVER ? match->game->points(match, state, seat) : 0;
 }
 
 int match_total(const struct match *match, const struct game_state *state, int seat)
 {
     return game_common(state)->total[seat] + points_of(match, state, seat);
+}
+
+int match_won(const struct match *match, const struct game_state *state, int seat)
+{
+    return game_common(state)->won[seat] + has_won(match, state, seat);
+}
+
+int match_games(const struct match *match, const struct game_state *state)
+{
+    return game_common(state)->games + (match_stage(match, state) == STAGE_OVER);
 }
 
 int match_target(const struct match *match)

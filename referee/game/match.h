@@ -110,6 +110,12 @@ int match_target(const struct match *match);
 /* The points of a seat in the match: from the games before this one, and from this one once it is over. */
 int match_total(const struct match *match, const struct game_state *state, int seat);
 
+/* The games of the match that the seat has won, alone or with others, this one included once it is over. */
+int match_won(const struct match *match, const struct game_state *state, int seat);
+
+/* The finished games of the match. */
+int match_games(const struct match *match, const struct game_state *state);
+
 /* Whether `seat` is ahead of `other` in the match: has more points, or fewer if the fewest win. */
 bool match_stands_before(const struct match *match, const struct game_state *state, int seat, int other);
 

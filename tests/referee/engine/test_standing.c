@@ -49,6 +49,19 @@ static void who_has_the_same_points_shares_a_match(void **state)
     dialogue_say(*state, "new null players=A,B games=2 deal=manual" A_WINS "; new" B_WINS " has match A B\n");
 }
 
+static void the_score_counts_games_and_points_and_comes_back_with_undo(void **state)
+{
+    struct channel *c = *state, person;
+    channel_refuse(c, "score", "no-game");
+    talk_say(c, "new null players=A,B deal=manual; score", "| A won=0 points=0\n| B won=0 points=0\n= 0\n", NULL);
+    talk_say(c, "new null players=A,B deal=manual" A_WINS "; new" B_WINS "; new" B_WINS "; score",
+             "| A won=1 points=1\n| B won=2 points=2\n= 3\n", NULL);
+    talk_say(c, "undo; score", "| A won=1 points=1\n| B won=1 points=1\n= 2\n", NULL);
+    channel_open_with(&person, null_list, &(struct protocol_options){.kind = CHANNEL_PERSON});
+    talk_say(&person, "new null players=A,B deal=manual" B_WINS "; score", "Games won: B 1, A 0.\n", NULL);
+    channel_close(&person);
+}
+
 static void one_game_alone_is_not_counted_aloud_but_the_next_one_is(void **state)
 {
     dialogue_say(*state, "new null players=A,B deal=manual" A_WINS " lacks # Games won");
@@ -110,19 +123,23 @@ static const struct dialogue dialogues[] = {
 
 /* ---- every game, played by its own suggestions ---- */
 
-/* The player's points from this game, as the game shows them: the key `points`, or a point for a winner. */
-static int points_of(struct channel *c, const char *name)
+/* Whether the player is among the winners of this game. */
+static int has_won(struct channel *c, const char *name)
 {
     char winners[200], *at, *next;
-    channel_send(c, "get %s.points", name);
-    if (*channel_refusal(c) == '\0')
-        return (int)strtol(channel_reply(c), NULL, 10);
     channel_send(c, "result");
     snprintf(winners, sizeof winners, "%s", channel_reply(c));
     for (at = strtok_r(winners, ",", &next); at != NULL; at = strtok_r(NULL, ",", &next))
         if (strcmp(at, name) == 0)
             return 1;
     return 0;
+}
+
+/* The player's points from this game, as the game shows them: the key `points`, or a point for a winner. */
+static int points_of(struct channel *c, const char *name)
+{
+    channel_send(c, "get %s.points", name);
+    return *channel_refusal(c) == '\0' ? (int)strtol(channel_reply(c), NULL, 10) : has_won(c, name);
 }
 
 static void play_out(struct channel *c)
@@ -156,17 +173,31 @@ static void expect_winners(const char *answer, const struct game *game, const in
     text_free(&wanted);
 }
 
+/* Fails the test unless `score` has the total of each player, and as many wins as there were. */
+static void expect_score(struct channel *c, const int *total, const int *won, int seats)
+{
+    struct text lines = {0};
+    for (int seat = 0; seat < seats; seat++)
+        text_print(&lines, "| P%d won=%d points=%d\n", seat + 1, won[seat], total[seat]);
+    if (strstr(channel_send(c, "score"), lines.at) == NULL)
+        fail_msg("expected %sin %s", lines.at, text_string(&c->out.text));
+    text_free(&lines);
+}
+
 /* Plays the match to its end, and recomputes the totals from what each game shows. */
 static void play_match(struct channel *c, const struct game *game, int count, int seats)
 {
-    int total[SEATS_MAX] = {0};
+    int total[SEATS_MAX] = {0}, won[SEATS_MAX] = {0};
     for (int i = 1; i <= count; i++) {
         assert_string_equal(channel_refusal(c), "");
         play_out(c);
         struct text answer = {0};
         text_add(&answer, text_string(&c->out.text));
-        for (int seat = 0; seat < seats; seat++)
+        for (int seat = 0; seat < seats; seat++) {
             total[seat] += points_of(c, c->protocol.session->match.name[seat]);
+            won[seat] += has_won(c, c->protocol.session->match.name[seat]);
+        }
+        expect_score(c, total, won, seats);
         if (i == count)
             expect_winners(answer.at, game, total, seats);
         else
@@ -245,6 +276,7 @@ int main(void)
         ON_NULL(a_match_is_over_after_its_games_and_who_won_most_has_won_it),
         ON_NULL(a_match_is_over_when_one_has_so_many_points),
         ON_NULL(who_has_the_same_points_shares_a_match),
+        ON_NULL(the_score_counts_games_and_points_and_comes_back_with_undo),
         ON_NULL(one_game_alone_is_not_counted_aloud_but_the_next_one_is),
         ON_NULL(again_begins_a_match_of_the_same_players_options_and_deal),
         ON_NULL(again_with_more_words_than_a_line_may_have_is_refused),
