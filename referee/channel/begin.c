@@ -39,6 +39,25 @@ static const char *option_of(const struct request *request, const char *name)
     return value;
 }
 
+/* Whether the words ask for practice; without a word on it, whether the channel is for practice. */
+static bool is_practice(const struct request *request)
+{
+    const char *practises = option_of(request, "practise");
+    return practises != NULL ? strcmp(practises, "no") != 0 : request->protocol->options.practise;
+}
+
+/*
+ * Adds the players that the channel names for a practice game without players. A program that asks for practice by
+ * itself has the usual ones.
+ */
+static void add_players(const struct request *request, struct text *text)
+{
+    const struct protocol *protocol = request->protocol;
+    bool is_person = channel_is_person(protocol);
+    if (is_practice(request) && (is_person || protocol->options.practise) && option_of(request, "players") == NULL)
+        practice_add_players(is_person, text);
+}
+
 /*
  * The option that the channel adds to a `new` without options for practice and a hot seat; NULL if it adds none.
  */
@@ -54,22 +73,28 @@ static char *choice_of_channel(const struct request *request, const char *name)
     const struct game *game = new_match_game(protocol->session->rules.games, name);
     bool is_dealt = deal == NULL || strcmp(deal, "auto") == 0 || strcmp(deal, "fair") == 0 ||
                     (game != NULL && strcmp(deal, new_match_deal_word(new_match_deal_default(game))) == 0);
-    bool is_practice = practises != NULL && strcmp(practises, "no") != 0;
-    bool is_shared = is_dealt && !is_practice && option_of(request, "hotseat") == NULL;
+    bool is_shared = is_dealt && !is_practice(request) && option_of(request, "hotseat") == NULL;
     return protocol->options.clear != NULL && is_shared ? hotseat : NULL;
 }
 
 /* Begins another match; if no game is named, a match of the first game in the list. */
 static bool begin_match(struct request *request)
 {
-    char game[NAME_BYTES + 1], *words[WORDS_MAX + 2] = {game};
+    char game[NAME_BYTES + 1], *words[WORDS_MAX + 3] = {game};
+    struct text players = {0};
     text_copy(game, sizeof game, request->protocol->session->rules.games[0]->name);
     for (int i = 0; i < request->count; i++)
         words[i] = request->word[i];
     int count = request->count > 0 ? request->count : 1;
     char *choice = choice_of_channel(request, words[0]);
-    words[count] = choice;
-    return begin(request, choice != NULL ? count + 1 : count, words);
+    if (choice != NULL)
+        words[count++] = choice;
+    add_players(request, &players);
+    if (players.length > 0)
+        words[count++] = players.at;
+    bool ok = begin(request, count, words);
+    text_free(&players);
+    return ok;
 }
 
 bool begin_new(struct request *request)

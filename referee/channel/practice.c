@@ -1,6 +1,7 @@
 /* practice.c: games in which the first player is at the channel, and the referee plays for the others. */
 #include "referee/channel/practice.h"
 
+#include "core/base/language.h"
 #include "referee/channel/access.h"
 #include "referee/channel/journals.h"
 #include "referee/channel/show.h"
@@ -35,6 +36,12 @@ char *practice_word(enum computer computer)
         if (practices()[i].computer == computer)
             return practices()[i].word;
     return practices()[PRACTISE_YES].word;
+}
+
+void practice_add_players(bool is_person, struct text *text)
+{
+    static const char you[] = N_("You"), computer[] = N_("Computer");
+    text_print(text, "players=%s,%s", is_person ? _(you) : you, is_person ? _(computer) : computer);
 }
 
 /* The level of the match; if it is strong, limited by the channel's options for a strong level. */

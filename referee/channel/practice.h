@@ -9,6 +9,12 @@ enum { PRACTICE_MS = 1000 }; /* thinking time of a strong opponent at most, as a
 /* The option of `new` for opponents of the level, "practise=easy"; "practise=yes" if no level was chosen. */
 char *practice_word(enum computer computer);
 
+/*
+ * Adds the option of `new` that names the person and the computer, "players=You,Computer"; for a person, in the user's
+ * language.
+ */
+void practice_add_players(bool is_person, struct text *text);
+
 /* Whether a player for whom the referee plays is on turn. */
 bool practice_awaits(const struct protocol *protocol);
 

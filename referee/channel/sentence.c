@@ -4,6 +4,7 @@
 #include "core/base/columns.h"
 #include "core/base/honorific.h"
 #include "core/num/verdict.h"
+#include "referee/channel/second_person.h"
 #include "referee/engine/title.h"
 #include "referee/game/match.h"
 #include "referee/game/events.h"
@@ -247,6 +248,7 @@ void sentence_wrap(const char *at, size_t length, size_t indent, int columns, st
 {
     struct text safe = {0};
     text_add_safe(&safe, at, length);
+    second_person_agree(&safe, 0);
     columns_wrap(text_string(&safe), safe.length, indent, columns, text);
     text_free(&safe);
 }

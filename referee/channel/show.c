@@ -3,6 +3,7 @@
 
 #include "core/base/language.h"
 #include "referee/channel/painter.h"
+#include "referee/channel/second_person.h"
 #include "referee/engine/title.h"
 #include "referee/game/keys.h"
 #include "referee/game/view.h"
@@ -288,6 +289,7 @@ void show_draw_table(const struct protocol *protocol, struct text *lines)
     session_due(session, &due);
     if (protocol->access.is_seat && match_stage(match, state) == STAGE_OVER)
         text_cut(&due, strcspn(text_string(&due), ":")); /* the rest, the next action, concerns the organiser only */
+    second_person_agree(&due, 0);
     show_describe_table(protocol, &table);
     painter_draw(&table, match, match_turn(match, state), text_string(&due), &style, lines);
     view_free(&table);

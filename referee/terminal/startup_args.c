@@ -62,14 +62,6 @@ static bool takes(const struct game *game, const char *name, size_t length)
     return false;
 }
 
-/*
- * Whether the word after the game is a player's name: it is neither `name=value` nor the name of an option of the game.
- */
-static bool is_player(const struct game *game, const char *word)
-{
-    return strchr(word, '=') == NULL && (game == NULL || !takes(game, word, strlen(word)));
-}
-
 static const char seed_in_file[] = "seed=@";
 
 static bool is_seed_in_file(const char *option)
@@ -106,12 +98,8 @@ static void write_options(const struct startup_args *args, struct text *command)
 
 void startup_args_write_practice(const struct startup_args *args, struct text *command)
 {
-    bool has_players = gives(args, "players=");
-    for (int i = 0; i < args->count; i++)
-        has_players = has_players || is_player(args->game, args->option[i]);
     text_print(command, "new %s", args->name);
     write_options(args, command);
-    text_add(command, has_players ? "" : " players=Player,Opponent");
 }
 
 void startup_args_write_judging(const struct startup_args *args, struct text *command)

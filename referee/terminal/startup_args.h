@@ -31,7 +31,7 @@ bool startup_args_has(const struct startup_args *args, const char *option);
  */
 bool startup_args_read_seed(struct startup_args *args, struct text *why);
 
-/* Adds `new GAME ...` for a person and an opponent, unless the words name the players. */
+/* Adds `new GAME ...` with the options and players of the words. */
 void startup_args_write_practice(const struct startup_args *args, struct text *command);
 
 /*

@@ -279,7 +279,7 @@ printf 'suggest\nundo\nrecord\n' > script
 "$referee" --practise --record practice.rec rummy seed=3 < script > answers
 same 'practice is recorded' 0 "$?"
 status 'and the record verifies' 0 "$archive" verify practice.rec
-check 'with all cards, whatever the person sees' grep -q '^deal Opponent [0-9R]' practice.rec
+check 'with all cards, whatever the person sees' grep -q '^deal Computer [0-9R]' practice.rec
 cp practice.rec kept.rec
 status 'practice does not resume' 2 "$referee" --practise --resume practice.rec
 has 'and says why' '--practise begins a new game' "$(cat errors)"

@@ -267,7 +267,7 @@ said=$("$referee" --practise lvl0 deal=table 2>&1 < /dev/null)
 same 'with real cards there is no practice' 2 $?
 has 'and it is said why' 'with real cards nobody plays for the others' "$said"
 has 'who practises may name the players' ' > Kim  10 cards' "$(echo quit | "$referee" --practise lvl0 Kim Lee seed=1)"
-has 'an option alone is no name' ' > Player    10 cards' "$(echo quit | "$referee" --practise lvl0 advanced seed=1)"
+has 'an option alone is no name' ' > You       10 cards' "$(echo quit | "$referee" --practise lvl0 advanced seed=1)"
 has 'the game may be named by its title' '"new","seq":1,"words":["lvl0",' \
     "$("$referee" --json --practise 'prime daifugo lvl. 0' 2>&1 < /dev/null)"
 has 'without a name the words are options of the usual game' ' > Kim  10 cards' \
@@ -317,14 +317,14 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'ended with 0'
     has 'quit ends it, with status 0' 'it ended with 0' "$shown"
     press "clear; prime-referee --practise; echo it ended with \$?" Enter
-    screen 'Player may draw'
+    screen 'You may draw'
     has 'a person who practises is told where the moves stand' 'The last line under the table says what you can do' "$shown"
-    has 'and what is due is there' 'Player may draw or play D, then plays or passes' "$shown"
+    has 'and what is due is there' 'You may draw or play D, then play or pass' "$shown"
     press quit Enter
     screen 'ended with 0'
     press "clear; prime-referee --practise rummy; echo it ended with \$?" Enter
     screen 'takes the open'
-    has 'in rummy what is due is to draw, not to play' 'Player draws a card, or takes the open' "$shown"
+    has 'in rummy what is due is to draw, not to play' 'You draw a card, or take the open' "$shown"
     press quit Enter
     screen 'ended with 0'
     press "clear; prime-referee --judge prime-daifugo players=Kim,Lee; echo it ended with \$?" Enter

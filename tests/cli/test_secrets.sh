@@ -85,7 +85,7 @@ umask 022
 if needs_terminal 'the games of a person at a terminal are kept'; then
     for mask in 000 077; do
         press "clear; umask $mask; prime-referee --practise lvl0 seed=5; echo ended with \$(umask)" Enter
-        screen Player\>
+        screen You\>
         press quit Enter
         screen "ended with 0$mask"
     done

@@ -51,6 +51,33 @@ static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **s
     channel_close(&c);
 }
 
+static void without_names_you_play_the_computer(void **state)
+{
+    static const struct {
+        struct protocol_options options;
+        const char *line, *names;
+    } rows[] = {
+        {{.practise = true}, "new lvl0 seed=3", "You Computer"},
+        {{.practise = true, .kind = CHANNEL_PERSON}, "new rummy seed=3", "You Computer"},
+        {{.practise = true}, "new lvl0 players=Ann,Ben seed=3", "Ann Ben"},
+        {{.practise = true}, "new lvl0 practise=no seed=3", "P1 P2"},
+        {{.kind = CHANNEL_PERSON}, "new lvl0 practise=easy seed=3", "You Computer"},
+        {{.kind = CHANNEL_PERSON}, "new lvl0 seed=3", "P1 P2"},
+        {{.kind = CHANNEL_PROGRAM}, "new lvl0 practise=easy seed=3", "P1 P2"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct channel c;
+        char names[100];
+        channel_open_with(&c, games, &rows[i].options);
+        channel_send(&c, "%s", rows[i].line);
+        const struct match *match = &c.protocol.session->match;
+        snprintf(names, sizeof names, "%s %s", match->name[0], match->name[1]);
+        assert_string_equal(names, rows[i].names);
+        channel_close(&c);
+    }
+}
+
 static void cards_alone_are_a_play(void **state)
 {
     static const char *const rows[][2] = {
@@ -307,6 +334,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(where_all_matches_are_practice_a_word_of_new_says_otherwise),
+        cmocka_unit_test(without_names_you_play_the_computer),
         ON_A_CHANNEL(cards_alone_are_a_play),
         ON_A_CHANNEL(no_time_is_left_when_the_game_is_over),
         ON_A_CHANNEL(games_are_played_to_their_end_and_the_next_begins),

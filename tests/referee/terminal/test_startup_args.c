@@ -32,18 +32,18 @@ static void expect(const struct row *rows, int count, void (*write)(const struct
     }
 }
 
-static void in_practice_a_person_plays_an_opponent(void **state)
+static void in_practice_the_words_are_the_options_of_a_game(void **state)
 {
     static const struct row rows[] = {
-        {{NULL}, "new lvl0 players=Player,Opponent"},
-        {{"rummy"}, "new rummy players=Player,Opponent"},
-        {{"Primes Rummy"}, "new rummy players=Player,Opponent"},
-        {{"PRIMES RUMMY", "free=2"}, "new rummy free=2 players=Player,Opponent"},
-        {{"hand=5"}, "new lvl0 hand=5 players=Player,Opponent"},
+        {{NULL}, "new lvl0"},
+        {{"rummy"}, "new rummy"},
+        {{"Primes Rummy"}, "new rummy"},
+        {{"PRIMES RUMMY", "free=2"}, "new rummy free=2"},
+        {{"hand=5"}, "new lvl0 hand=5"},
         {{"lvl0", "players=Ann,Ben"}, "new lvl0 players=Ann,Ben"},
         {{"lvl0", "Ann", "Ben"}, "new lvl0 Ann Ben"},
-        {{"lvl0", "advanced"}, "new lvl0 advanced players=Player,Opponent"},
-        {{"chess"}, "new chess players=Player,Opponent"},
+        {{"lvl0", "advanced"}, "new lvl0 advanced"},
+        {{"chess"}, "new chess"},
     };
     expect(rows, sizeof rows / sizeof *rows, startup_args_write_practice);
 }
@@ -85,7 +85,7 @@ static void the_game_that_is_judged_says_how(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_practice_a_person_plays_an_opponent),
+        cmocka_unit_test(in_practice_the_words_are_the_options_of_a_game),
         cmocka_unit_test(a_judge_has_real_cards_and_a_clock_where_the_game_has_one),
         cmocka_unit_test(players_deal_first_unless_the_referee_deals),
         cmocka_unit_test(an_empty_word_names_no_game),
