@@ -21,10 +21,12 @@
 #   make pot        the sentences of the programs, for translators: po/prime-card-games.pot
 #
 # V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
+# BUGS=URL is where bugs are reported: the manual pages and the page for a phone name it.
 # WERROR=yes makes warnings errors. WITHOUT='pangocairo pari' leaves libraries out that are there: names as in deps.sh.
 
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
+BUGS   ?=
 BUILD  ?= build
 ifneq ($(words $(BUILD)),1)
 $(error BUILD is the name of a folder, without blanks)
@@ -95,7 +97,10 @@ ifneq ($(filter install uninstall,$(MAKECMDGOALS))$(AS_BUILT),)
 ifneq ($(wildcard $(BUILD)/prefix),)
 BUILT_PREFIX := $(shell cat '$(BUILD)/prefix')
 endif
-$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS WITHOUT PREFIX, \
+ifneq ($(wildcard $(BUILD)/bugs),)
+BUILT_BUGS := $(shell cat '$(BUILD)/bugs')
+endif
+$(foreach name,CC CPPFLAGS CFLAGS LDFLAGS WITHOUT PREFIX BUGS, \
 	$(if $(and $(filter undefined default file,$(origin $(name))),$(filter file,$(origin BUILT_$(name)))), \
 	$(eval $(name) = $$(BUILT_$(name)))))
 endif
@@ -204,7 +209,8 @@ $(BUILD)/core/base/datadir.o: $(BUILD)/datadir
 keep_same = cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 $(BUILD)/datadir: TEXT = $(DATADIR)
 $(BUILD)/prefix: TEXT = $(PREFIX)
-$(BUILD)/datadir $(BUILD)/prefix: FORCE
+$(BUILD)/bugs: TEXT = $(BUGS)
+$(BUILD)/datadir $(BUILD)/prefix $(BUILD)/bugs: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(TEXT)' > $@.new
 	@$(keep_same)
@@ -236,11 +242,12 @@ $(ALL_CATALOGUES): $(BUILD)/share/locale/%/LC_MESSAGES/prime-card-games.mo: po/%
 	$(call say,MSGS,$@)
 	$Qmsgfmt -c -o $@ $<
 
-# The manual pages name the version. The completions list the games, and those for bash share words.bash.
+# The manual pages name the version, and where bugs are reported. The completions list the games, and those for bash
+# share words.bash.
 define page_rule
-$(call built_page,$(1)): $(1) core/base/version.h
+$(call built_page,$(1)): $(1) core/base/version.h $(BUILD)/bugs mk/manual.awk
 	@mkdir -p $$(@D)
-	$$Qsed 's/^\.Os$$$$/.Os prime-card-games $$(VERSION)/' $$< > $$@
+	$$Qawk -v version='$$(VERSION)' -v bugs='$$(BUGS)' -f mk/manual.awk $$< > $$@
 endef
 $(foreach page,$(MAN) $(TRANSLATED_MAN),$(eval $(call page_rule,$(page))))
 

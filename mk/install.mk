@@ -20,6 +20,7 @@ INSTALLED = \
 	$(if $(MAKES_LIBRARY),$(INSTALLED_LIBRARY)) \
 	$(call installed_catalogues,$(CATALOGUES)) \
 	$(if $(wildcard $(PAGE_FILE)),$(INSTALLED_PAGE)) \
+	$(foreach file,$(DOCUMENTS),644:$(file):share/doc/prime-card-games/$(file)) \
 	$(foreach deck,$(DECKS),644:$(deck):share/prime-card-games/$(deck)) \
 	$(foreach file,$(EXAMPLES), \
 	  $(if $(filter %.c,$(file)),644,755):$(file):share/prime-card-games/players/$(notdir $(file))) \
@@ -35,6 +36,7 @@ INSTALLED_LIBRARY = \
 	link:$(LIB_SONAME):lib/$(LIB_NAME) \
 	pc:lib/primecards.pc.in:lib/pkgconfig/primecards.pc \
 	$(foreach symbol,$(LIB_SYMBOLS),link:primecards.3:man/man3/$(symbol).3)
+DOCUMENTS = README.md $(LANGUAGES:%=README.%.md) LICENSE NEWS
 INSTALLED_PAGE = 644:$(PAGE_FILE):share/prime-card-games/page.html
 # Also removes a page, a library, and catalogues that were made while msgfmt was available.
 UNINSTALLED = $(INSTALLED) $(INSTALLED_LIBRARY) $(INSTALLED_PAGE) $(call installed_catalogues,$(ALL_CATALOGUES))

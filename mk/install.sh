@@ -42,7 +42,8 @@ install_one() {
 # Removes the folder of `to`, and those above it, as long as they are empty and below PREFIX.
 remove_folders() {
     folder=${to%/*}
-    while case $folder in "$DESTDIR$PREFIX"/*) ;; *) false ;; esac && rmdir "$folder" 2> /dev/null; do
+    while case $folder in "$DESTDIR$PREFIX"/*) ;; *) false ;; esac &&
+        { [ ! -d "$folder" ] || rmdir "$folder" 2> /dev/null; }; do
         folder=${folder%/*}
     done
 }
@@ -62,7 +63,7 @@ done
 
 # Beside our decks may be those of a user, which stay.
 # shellcheck disable=SC2154 # share is of the environment
-rmdir "$share/prime-card-games/decks" "$share/prime-card-games/players" "$share/prime-card-games" 2> /dev/null
+rmdir "$share/doc/prime-card-games" "$share/prime-card-games/decks" "$share/prime-card-games/players" "$share/prime-card-games" 2> /dev/null
 # Empty folders of the system stay: bin of /usr, of /usr/local and the like.
 case $DESTDIR$PREFIX in '' | /usr | /usr/local) exit 0 ;; esac
 for file; do

@@ -65,9 +65,9 @@ $(BUILD)/page/pack/pack: $(BUILD)/page/pack/main.o
 $(BUILD)/page/catalogue/catalogue $(BUILD)/page/pack/pack: $(CORE_LIBRARY)
 	$(link)
 
-$(PAGE_FILE): $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz $(PAGE_WORKER) \
+$(PAGE_FILE): $(BUILD)/bugs $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz $(PAGE_WORKER) \
 	$(PAGE_FIRST) $(PAGE_SCRIPT)
 	$(call say,PACK,$@)
-	$Q$^ > $@
+	$QBUGS='$(BUGS)' $(wordlist 2,$(words $^),$^) > $@
 
 .PHONY: page page-deps

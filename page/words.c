@@ -57,6 +57,7 @@ static const struct word words[] = {
     {"quiz.number", N_("Number {number} of {of}")},
     {"quiz.score", N_("Right: {right} of {asked}")},
     {"settings", N_("Settings")},
+    {"settings.bugs", N_("Report bugs at")},
     {"settings.language", N_("Language")},
     {"settings.offline", N_("This page is one file. It works without network, and what is kept stays in this "
         "browser.")},

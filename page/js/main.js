@@ -278,6 +278,12 @@ function takeTheme(theme) {
         delete document.documentElement.dataset.theme;
 }
 
+// Where bugs are reported, if the build names it.
+function reportLine(address) {
+    return node("p.quiet", {}, node("span", {word: "settings.bugs"}), " ",
+        node("a", {href: address, target: "_blank", rel: "noopener"}, address));
+}
+
 function buildSettings(dialog) {
     const themes = ["system", "light", "dark"].map(theme => [theme, null, "theme." + theme]);
     dialog.append(
@@ -289,6 +295,7 @@ function buildSettings(dialog) {
                 takeTheme(theme);
             })),
         node("p.quiet", {word: "settings.offline"}),
+        ...(dialog.dataset.bugs ? [reportLine(dialog.dataset.bugs)] : []),
         node("button.main", {word: "close", onclick: () => dialog.close()}));
     closeBeside(dialog);
 }

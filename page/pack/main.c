@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: pack PAGE.html STYLE.css MODULE.wasm.gz WORKER.js FIRST.js LOAD.js SCRIPT.js ... > FILE\n";
+    "usage: BUGS=URL pack PAGE.html STYLE.css MODULE.wasm.gz WORKER.js FIRST.js LOAD.js SCRIPT.js ... > FILE\n";
 
 /* A part that replaces its placeholder, such as @style@, in the page. */
 struct part {
@@ -19,7 +19,7 @@ struct part {
 };
 
 /* In the order of the arguments; the files from SCRIPT on form one script. */
-enum { STYLE, ENGINE, WORKER, FIRST, LOAD, SCRIPT, POLICY, PARTS };
+enum { STYLE, ENGINE, WORKER, FIRST, LOAD, SCRIPT, POLICY, BUGS, PARTS };
 enum { FILE_OF_STYLE = 2 };
 
 static _Noreturn void fail(const char *name, const char *why)
@@ -131,6 +131,17 @@ static void write_policy(struct part *part)
     text_add(policy, "; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'");
 }
 
+/* The address where bugs are reported, as the value of an attribute; nothing if there is none. */
+static void add_bugs(struct text *text)
+{
+    const char *at = getenv("BUGS");
+    for (; at != NULL && *at != '\0'; at++)
+        if (strchr("&<>\"", *at) != NULL)
+            text_print(text, "&#%d;", *at);
+        else
+            text_add_char(text, *at);
+}
+
 /* The part whose placeholder begins at `at`, or NULL. */
 static const struct part *part_at(const struct part *part, const char *at)
 {
@@ -156,7 +167,7 @@ int main(int count, char **words)
 {
     struct part part[PARTS] = {
         {"@style@", {0}}, {"@engine@", {0}}, {"@worker@", {0}}, {"@first@", {0}},
-        {"@load@", {0}}, {"@script@", {0}}, {"@policy@", {0}}};
+        {"@load@", {0}}, {"@script@", {0}}, {"@policy@", {0}}, {"@bugs@", {0}}};
     struct text page = {0}, style = {0}, module = {0}, out = {0};
     if (count <= FILE_OF_STYLE + SCRIPT) {
         (void)fputs(usage, stderr);
@@ -177,6 +188,7 @@ int main(int count, char **words)
     }
     check_inside(words[FILE_OF_STYLE], &part[STYLE].text);
     write_policy(part);
+    add_bugs(&part[BUGS].text);
     write_page(&page, part, &out);
     bool ok = fwrite(out.at, 1, out.length, stdout) == out.length && fflush(stdout) == 0;
     for (int i = 0; i < PARTS; i++)

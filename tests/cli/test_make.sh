@@ -73,7 +73,9 @@ for file in bin/prime-judge share/man/man5/prime-deck.5 share/prime-card-games/d
     share/prime-card-games/decks/lvl0.deck share/prime-card-games/decks/trump.deck \
     share/prime-card-games/players/player.sh share/prime-card-games/players/player.py \
     share/prime-card-games/players/player.c share/prime-card-games/players/lvl0.py \
-    share/prime-card-games/players/learner.py; do
+    share/prime-card-games/players/learner.py \
+    share/doc/prime-card-games/README.md share/doc/prime-card-games/README.ja.md \
+    share/doc/prime-card-games/LICENSE share/doc/prime-card-games/NEWS; do
     has "$file is installed" "./opt/my cards/$file" "$files"
 done
 for program in "$BUILD"/bin/prime-*; do
@@ -99,6 +101,8 @@ done
 version=$("$BUILD/bin/prime-judge" --version | sed -n '1s/^[^ ]* //p')
 same 'each page names the version' '' \
     "$(find "$scratch/root/opt/my cards/share/man" -name 'prime*' -exec grep -L "^\.Os prime-card-games $version\$" {} +)"
+same 'without BUGS no page names a tracker' 0 "$(find "$scratch/root/opt/my cards/share/man" -name 'prime*' \
+    -exec cat {} + | grep -c '^\.Sh \(BUGS\|バグ\)')"
 for file in $(again -s print-BUILT_COMPLETIONS); do
     name=${file##*/}
     case $name in
@@ -193,6 +197,23 @@ same 'it has what is played' 'prime-match prime-referee' "$(cd "$scratch/played/
 same 'BINDIR has the others' 'prime-archive prime-hints prime-judge prime-tables' "$(cd "$scratch/played/usr/bin" && echo *)"
 check 'make uninstall takes GAMESDIR, too' again -s uninstall "DESTDIR=$scratch/played" PREFIX=/usr GAMESDIR=/usr/games
 same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
+
+## Where bugs are reported
+
+# bugs_of URL: what the page of prime-judge, and that in Japanese, say of it in a separate build.
+bugs_of() {
+    env -u MAKELEVEL make -s --no-print-directory DEPS=no "BUILD=$scratch/build" "SHARED=$folder" "BUGS=$1" \
+        "$scratch/build/man/prime-judge.1" "$scratch/build/man/ja/prime-judge.1" 2>&1
+    sed -n '/^\.Sh BUGS/,/^\.Lk/p; /^\.Sh バグ/,/^\.Lk/p' "$scratch"/build/man/prime-judge.1 \
+        "$scratch"/build/man/ja/prime-judge.1
+}
+same 'the pages name the tracker' ".Sh BUGS
+Report bugs at
+.Lk https://example.org/?a=1&b=2 .
+.Sh バグ
+バグの報告先は次のとおりです。
+.Lk https://example.org/?a=1&b=2" "$(bugs_of 'https://example.org/?a=1&b=2')"
+same 'but not if there is none' '' "$(bugs_of '')"
 
 ## The folder of the catalogues
 
