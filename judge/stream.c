@@ -7,6 +7,7 @@
 #include "core/base/words.h"
 #include "core/cards/deck_with.h"
 #include "core/ui/prompt.h"
+#include "core/ui/screen.h"
 #include "judge/talk.h"
 
 #include <string.h>
@@ -228,7 +229,7 @@ static void fit_terminal(struct text *text)
     text_clear(text);
     for (const char *at = text_string(&lines); *at != '\0';) {
         size_t length = strcspn(at, "\n");
-        columns_wrap(at, length, ANSWER_INDENT, prompt_columns() - 1, text);
+        columns_wrap(at, length, ANSWER_INDENT, screen_columns() - 1, text);
         at += length + (at[length] == '\n');
     }
     text_free(&lines);

@@ -81,8 +81,10 @@ static void add_player(struct setup *setup, char *word)
 
 void operands_read(struct setup *setup, const struct program_arguments *arguments)
 {
-    if (arguments->operands == 0)
+    if (arguments->operands == 0) {
+        program_greet(setup->program);
         program_usage(setup->program, "no game is named");
+    }
     setup->terms.game = new_match_game(games, arguments->word[0]);
     if (setup->terms.game == NULL) {
         struct fault fault;

@@ -5,6 +5,7 @@
 #include "core/base/language.h"
 #include "core/base/monotonic.h"
 #include "core/ui/prompt.h"
+#include "core/ui/screen.h"
 
 #include <math.h>
 #include <string.h>
@@ -129,7 +130,7 @@ void progress_step(struct progress *progress, struct progress_view view)
         return;
     pace_add(&progress->pace, monotonic_ms(), view.tally->games);
     view.speed = pace_speed(&progress->pace);
-    progress_write(&view, prompt_columns() - 1, &text);
+    progress_write(&view, screen_columns() - 1, &text);
     status_line_show(&progress->line, text_string(&text));
     text_free(&text);
 }

@@ -43,8 +43,10 @@ static void check_page(const struct options *options)
 /* The single operand is a sheet or `page`. */
 static void take_sheet(struct options *options, const struct program_arguments *arguments)
 {
-    if (arguments->operands == 0)
+    if (arguments->operands == 0) {
+        program_greet(options->program);
         program_usage(options->program, "name a sheet, for instance judgement");
+    }
     options->is_page = strcmp(arguments->word[0], "page") == 0;
     options->job.sheet = sheets_find(arguments->word[0]);
     if (options->job.sheet == NULL && !options->is_page)

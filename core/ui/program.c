@@ -8,6 +8,7 @@
 #include "core/base/version.h"
 #include "core/base/words.h"
 #include "core/num/bignum.h"
+#include "core/ui/screen.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -19,7 +20,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { HELP_WIDTH = 80, HELP_COLUMN = 33, OPT_HELP = 'h', OPT_VERSION = -1 };
+/*
+ * The help is as wide as the terminal, at most HELP_WIDTH. In less than HELP_NARROW columns the help of an option is
+ * below it.
+ */
+enum { HELP_WIDTH = 80, HELP_NARROW = 66, HELP_COLUMN = 33, HELP_COLUMN_NARROW = 8, OPT_HELP = 'h', OPT_VERSION = -1 };
 
 static const struct program_option common_options[] = {
     {OPT_HELP, "help", NULL, N_("show this help")},
@@ -84,9 +89,28 @@ static void add_value(const char *value, struct text *text)
         text_print(text, *value == '[' ? "[=%s" : "=%s", _(value) + (*value == '['));
 }
 
-static void add_options(const struct program_option *option, struct text *text)
+/* Adds the name of an option and its values, in several rows if a list of words is longer than one. */
+static void add_name(const char *row, int columns, struct text *text)
+{
+    for (;;) {
+        size_t length = strlen(row), end = 0;
+        for (size_t i = 0; i < length && columns_of(row, i + 1) <= columns; i++)
+            if (row[i] == '|' || i + 1 == length)
+                end = i + 1;
+        end = end > 0 ? end : length;
+        text_add_bytes(text, row, end);
+        if (end == length)
+            return;
+        text_print(text, "\n%*s", HELP_COLUMN_NARROW, "");
+        columns = columns > HELP_COLUMN_NARROW ? columns - HELP_COLUMN_NARROW : 1;
+        row += end;
+    }
+}
+
+static void add_options(const struct program_option *option, int columns, struct text *text)
 {
     struct text row = {0};
+    int column = columns < HELP_NARROW ? HELP_COLUMN_NARROW : HELP_COLUMN;
     for (; option->name != NULL; option++) {
         if (option->help == NULL)
             continue;
@@ -97,33 +121,121 @@ static void add_options(const struct program_option *option, struct text *text)
             text_print(&row, "      --%s", option->name);
         if (option->value != NULL)
             add_value(option->value, &row);
-        int columns = columns_of(row.at, row.length);
-        if (columns + 2 > HELP_COLUMN) {
-            text_add_text(text, &row);
+        int used = columns_of(row.at, row.length);
+        if (used + 2 > column) {
+            add_name(row.at, columns, text);
             text_add_char(text, '\n');
             text_clear(&row);
-            columns = 0;
+            used = 0;
         }
-        text_print(&row, "%*s%s", HELP_COLUMN - columns, "", _(option->help));
-        columns_wrap(row.at, row.length, HELP_COLUMN, HELP_WIDTH, text);
+        text_print(&row, "%*s%s", column - used, "", _(option->help));
+        columns_wrap(row.at, row.length, (size_t)column, columns, text);
     }
     text_free(&row);
 }
 
-static void add_help(const struct program *program, struct text *text)
+/* Whether the line, of `length` bytes, goes on in the next one: the first word of that had no room in it. */
+static bool goes_on(const char *line, size_t length)
 {
+    const char *next = line + length + (line[length] == '\n');
+    size_t size = strcspn(next, "\n"), word = 1;
+    if (length == 0 || size == 0 || *line == ' ' || *next == ' ')
+        return false;
+    while (word < size && !columns_may_break(next, size, word))
+        word++;
+    return columns_of(line, length) + 1 + columns_of(next, word) >= HELP_WIDTH;
+}
+
+/* Adds a row of a list, "  TERM  what it is": what it is below its term. */
+static void add_row(const char *row, size_t length, int columns, struct text *text)
+{
+    struct text below = {0};
+    size_t term = strspn(row, " ");
+    while (term < length && (row[term] != ' ' || row[term + 1] != ' '))
+        term++;
+    columns_wrap(row, term, HELP_COLUMN_NARROW - 2, columns, text);
+    size_t blanks = term < length ? strspn(row + term, " ") : 0;
+    text_print(&below, "%*s%.*s", HELP_COLUMN_NARROW - 2, "", (int)(length - term - blanks), row + term + blanks);
+    if (term < length)
+        columns_wrap(below.at, below.length, HELP_COLUMN_NARROW - 2, columns, text);
+    text_free(&below);
+}
+
+/* Adds lines that are made for HELP_WIDTH columns: the same if they fit, otherwise wrapped anew. */
+static void add_lines(const char *lines, int columns, struct text *text)
+{
+    struct text joined = {0};
+    if (columns >= HELP_WIDTH) {
+        text_add(text, lines);
+        return;
+    }
+    for (size_t length; *lines != '\0'; lines += length + (lines[length] == '\n')) {
+        length = strcspn(lines, "\n");
+        if (*lines == ' ') {
+            add_row(lines, length, columns, text);
+            continue;
+        }
+        text_add_bytes(&joined, lines, length);
+        if (goes_on(lines, length)) {
+            text_add_char(&joined, '\n');
+            continue;
+        }
+        columns_join(&joined);
+        columns_wrap(text_string(&joined), joined.length, 0, columns, text);
+        text_clear(&joined);
+    }
+    text_free(&joined);
+}
+
+static void add_usage(const struct program *program, int columns, struct text *text)
+{
+    struct text row = {0};
     const char *lead = _("usage: ");
     int indent = columns_of(lead, strlen(lead));
     for (const char *line = _(program->usage), *begin = line; *line != '\0';) {
         int length = (int)strcspn(line, "\n");
-        text_print(text, "%*s%s%s %.*s\n", line == begin ? 0 : indent, "", line == begin ? lead : "", program->name,
+        text_clear(&row);
+        text_print(&row, "%*s%s%s %.*s", line == begin ? 0 : indent, "", line == begin ? lead : "", program->name,
                    length, line);
+        columns_wrap(row.at, row.length, (size_t)indent + 4, columns, text);
         line += length + (line[length] == '\n');
     }
-    text_print(text, _("%s\nOptions:\n"), _(program->purpose));
-    add_options(program->options, text);
-    add_options(common_options, text);
-    text_print(text, "\n%s", _(program->more));
+    text_free(&row);
+}
+
+static int help_columns(void)
+{
+    int columns = screen_columns();
+    return columns < HELP_WIDTH ? columns : HELP_WIDTH;
+}
+
+static void add_help(const struct program *program, struct text *text)
+{
+    struct text part = {0};
+    int columns = help_columns();
+    add_usage(program, columns, text);
+    text_print(&part, _("%s\nOptions:\n"), _(program->purpose));
+    add_lines(part.at, columns, text);
+    add_options(program->options, columns, text);
+    add_options(common_options, columns, text);
+    text_add_char(text, '\n');
+    add_lines(_(program->more), columns, text);
+    text_free(&part);
+}
+
+void program_greet(const struct program *program)
+{
+    struct out out;
+    struct text hint = {0};
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return;
+    out_init(&out, STDOUT_FILENO);
+    add_usage(program, help_columns(), &out.text);
+    add_lines(_(program->purpose), help_columns(), &out.text);
+    text_print(&hint, _("Try '%s --help' for more information.\n"), program->name);
+    add_lines(hint.at, help_columns(), &out.text);
+    text_free(&hint);
+    exit(program_finish(program, &out, STATUS_TROUBLE));
 }
 
 /* Prints the output of --help or --version and ends the process. */
@@ -375,6 +487,7 @@ static int find_command(const struct program_arguments *arguments, const struct 
     int index = 0;
     struct text names = {0};
     if (arguments->operands == 0) {
+        program_greet(arguments->program);
         for (int i = 0; commands[i].name != NULL; i++)
             text_print(&names, "%s%s", i > 0 ? ", " : "", commands[i].name);
         program_usage(arguments->program, "which command? %s", names.at);

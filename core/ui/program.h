@@ -107,6 +107,12 @@ int program_command(const struct program_arguments *arguments, const struct prog
 uint64_t program_number(const struct program_arguments *arguments, uint64_t min, uint64_t max);
 
 /*
+ * For a program that was started without operands and has no prompt: if standard input and output are a terminal,
+ * prints its usage and purpose, and ends the process with STATUS_TROUBLE. Otherwise does nothing.
+ */
+void program_greet(const struct program *program);
+
+/*
  * Prints the message and "Try 'NAME --help' for more information.", and ends the process with STATUS_TROUBLE. Here and
  * in program_report, `format` is translated into the user's language.
  */

@@ -3,27 +3,19 @@
 
 #include "core/base/text.h"
 #include "core/ui/program.h"
+#include "core/ui/screen.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { COLUMNS_UNKNOWN = 80 };
-
 bool prompt_is_wanted(void)
 {
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-}
-
-int prompt_columns(void)
-{
-    struct winsize size = {0};
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : COLUMNS_UNKNOWN;
 }
 
 /* The number of milliseconds until the next message of the clock, or -1. */
@@ -196,7 +188,7 @@ static bool can_erase(EditLine *editor)
 {
     const LineInfo *line = el_line(editor);
     size_t bytes = strlen(prompt_of(editor)->text) + (size_t)(line->lastchar - line->buffer);
-    return program_has_cursor() && bytes < (size_t)prompt_columns();
+    return program_has_cursor() && bytes < (size_t)screen_columns();
 }
 
 /*

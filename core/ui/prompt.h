@@ -44,9 +44,6 @@ struct prompt {
 /* Whether to prompt: standard input and standard output are terminals. */
 bool prompt_is_wanted(void);
 
-/* The current number of columns of the terminal on standard output; 80 if unknown. */
-int prompt_columns(void);
-
 /* Prepares for reading lines from standard input. Keeps the pointer `text` without copying the string. */
 void prompt_open(struct prompt *prompt, const char *text, prompt_words *words, void *context);
 

@@ -39,10 +39,18 @@ static void data_print(struct protocol *protocol, size_t indent, const char *for
     text_free(&line);
 }
 
-/* Writes two columns: `left`, padded to `width` columns of the terminal, and its explanation. */
+/*
+ * Writes two columns: `left`, padded to `width` columns of the terminal, and its explanation; below `left` if it would
+ * have less than half of a narrow terminal.
+ */
 static void row_print(struct protocol *protocol, int width, const char *left, const char *right)
 {
-    int blanks = width - columns_of(left, strlen(left));
+    int blanks = width - columns_of(left, strlen(left)), columns = protocol->options.columns;
+    if (channel_is_person(protocol) && columns > 0 && columns < 2 * width) {
+        data_print(protocol, INDENT, "%s", left);
+        data_print(protocol, INDENT, "%*s%s", INDENT, "", right);
+        return;
+    }
     data_print(protocol, (size_t)width + 1, "%s%*s %s", left, blanks > 0 ? blanks : 0, "", right);
 }
 
@@ -414,7 +422,9 @@ static void help_verb(struct request *request, const struct game *game, const ch
     if (command != NULL)
         help_line(request, command->name, command->arguments, command->help);
     const char *more = find_help(game, verb);
-    if (more != NULL)
+    if (more != NULL && channel_is_person(request->protocol))
+        show_data_paragraph(request->protocol, more);
+    else if (more != NULL)
         show_data_lines(request->protocol, more);
 }
 

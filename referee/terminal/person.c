@@ -4,6 +4,7 @@
 #include "core/base/language.h"
 #include "core/base/version.h"
 #include "core/ui/program.h"
+#include "core/ui/screen.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/protocol.h"
@@ -59,7 +60,7 @@ static const char scroll[] = "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n
 void person_fit_terminal(struct protocol *protocol)
 {
     struct protocol_options *options = &protocol->options;
-    int columns = prompt_columns() - 2;
+    int columns = screen_columns() - 2;
     if (columns > COLUMNS_MAX)
         columns = COLUMNS_MAX;
     options->columns = columns < PAINTER_COLUMNS_MIN ? PAINTER_COLUMNS_MIN : columns;

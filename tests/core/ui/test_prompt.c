@@ -1,5 +1,6 @@
 /* test_prompt.c: a user at a terminal, simulated with a pseudo-terminal. */
 #include "core/ui/prompt.h"
+#include "core/ui/screen.h"
 #include "tests/cmocka.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
@@ -31,7 +32,7 @@ static bool are_both_terminals_needed(void)
     bool output_alone = prompt_is_wanted();
     dup2(terminal, STDIN_FILENO);
     dup2(none, STDOUT_FILENO);
-    return both && !output_alone && !prompt_is_wanted() && prompt_columns() == 80;
+    return both && !output_alone && !prompt_is_wanted() && screen_columns() == 80;
 }
 
 /* Repeats each line in brackets. If it `forgets`, it waits after each line, and then drops the text typed meanwhile. */

@@ -1,10 +1,13 @@
 /* test_guide.c: the commands that explain, `help`, `games` and `rules`, for a program and for a person. */
 #include "core/base/columns.h"
+#include "referee/channel/command.h"
 #include "referee/channel/guide.h"
 #include "referee/engine/new_option.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
+#include "tests/japanese.h"
 #include "tests/referee/dialogue.h"
+#include "tests/skipped.h"
 
 #include <string.h>
 
@@ -234,6 +237,61 @@ static void rules_and_help_of_every_game_fit_the_terminal(void **state)
     }
 }
 
+/* Adds the answer without its blanks; fails the test if a row is wider than the terminal. */
+static void add_answer(struct channel *c, int terminal, const char *command, const char *of, struct text *all)
+{
+    const char *answer = channel_send(c, "%s%s", command, of);
+    for (const char *row = answer; *row != '\0'; row += strcspn(row, "\n") + 1)
+        if (columns_of(row, strcspn(row, "\n")) > terminal)
+            fail_msg("%s%s: more than %d columns: %.*s", command, of, terminal, (int)strcspn(row, "\n"), row);
+    for (const char *at = answer; *at != '\0'; at++)
+        if (*at != ' ' && *at != '\n')
+            text_add_char(all, *at);
+}
+
+/* Adds all that explains, at a terminal of so many columns; `columns` is what that leaves for the rows. */
+static void explain_all(int terminal, int columns, struct text *all)
+{
+    static const char *const commands[] = {"help", "games", "help new", "help start"};
+    struct channel c;
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .columns = columns});
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        add_answer(&c, terminal, commands[i], "", all);
+    for (const struct game *const *game = games; *game != NULL; game++) {
+        const char *word;
+        add_answer(&c, terminal, "rules ", (*game)->name, all);
+        add_answer(&c, terminal, "help new ", (*game)->name, all);
+        channel_send(&c, "new %s seed=1", (*game)->name);
+        channel_send(&c, "yes"); /* the game before may be lost */
+        assert_ptr_equal(c.protocol.session->match.game, *game);
+        add_answer(&c, terminal, "help", "", all);
+        for (int i = 0; (word = command_word(&c.protocol, i)) != NULL; i++)
+            add_answer(&c, terminal, "help ", word, all);
+    }
+    channel_close(&c);
+}
+
+/* It has the same text at both widths: nothing is cut off. */
+static void expect_all_fits(void)
+{
+    struct text wide = {0}, narrow = {0};
+    explain_all(80, 78, &wide);
+    explain_all(40, 40, &narrow);
+    assert_string_equal(text_string(&wide), text_string(&narrow));
+    text_free(&wide);
+    text_free(&narrow);
+}
+
+static void all_that_explains_fits_80_and_40_columns_in_both_languages(void **state)
+{
+    (void)state;
+    expect_all_fits();
+    if (!japanese_begin())
+        skip_because("no Japanese");
+    expect_all_fits();
+    japanese_end();
+}
+
 #define AT_A_PROMPT(test) cmocka_unit_test_setup_teardown(test, open_prompt, channel_tear_down)
 
 int main(void)
@@ -244,6 +302,7 @@ int main(void)
         ON_A_CHANNEL(rules_and_help_new_name_every_option_and_its_values),
         ON_A_CHANNEL(every_value_that_is_named_is_accepted),
         AT_A_PROMPT(games_are_titles_and_how_to_begin_them),
+        cmocka_unit_test(all_that_explains_fits_80_and_40_columns_in_both_languages),
         AT_A_PROMPT(rules_and_help_of_every_game_fit_the_terminal),
     };
     return dialogues_run(in_a_pipe, COUNT(in_a_pipe), NULL) +
