@@ -52,13 +52,13 @@ static void who_has_the_same_points_shares_a_match(void **state)
 static void the_score_counts_games_and_points_and_comes_back_with_undo(void **state)
 {
     struct channel *c = *state, person;
-    channel_refuse(c, "score", "no-game");
-    talk_say(c, "new null players=A,B deal=manual; score", "| A won=0 points=0\n| B won=0 points=0\n= 0\n", NULL);
-    talk_say(c, "new null players=A,B deal=manual" A_WINS "; new" B_WINS "; new" B_WINS "; score",
-             "| A won=1 points=1\n| B won=2 points=2\n= 3\n", NULL);
-    talk_say(c, "undo; score", "| A won=1 points=1\n| B won=1 points=1\n= 2\n", NULL);
+    dialogue_say(c, "score -> ? no-game");
+    dialogue_say(c, "new null players=A,B deal=manual; score has | A won=0 points=0\n| B won=0 points=0\n= 0\n");
+    dialogue_say(c, "new null players=A,B deal=manual" A_WINS "; new" B_WINS "; new" B_WINS
+                    "; score has | A won=1 points=1\n| B won=2 points=2\n= 3\n");
+    dialogue_say(c, "undo; score has | A won=1 points=1\n| B won=1 points=1\n= 2\n");
     channel_open_with(&person, null_list, &(struct protocol_options){.kind = CHANNEL_PERSON});
-    talk_say(&person, "new null players=A,B deal=manual" B_WINS "; score", "Games won: B 1, A 0.\n", NULL);
+    dialogue_say(&person, "new null players=A,B deal=manual" B_WINS "; score tells Games won: B 1, A 0.\n");
     channel_close(&person);
 }
 
