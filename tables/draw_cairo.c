@@ -235,7 +235,7 @@ static bool is_shaped(const PangoLayoutRun *run, int i, const char *text)
         return g_unichar_iszerowidth(character);
     if (glyph != character)
         return glyph != 0 && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0;
-    return !hb_font_get_nominal_glyph(pango_font_get_hb_font(run->item->analysis.font), character, &own) ||
+    return hb_font_get_nominal_glyph(pango_font_get_hb_font(run->item->analysis.font), character, &own) &&
            own == glyph;
 }
 
