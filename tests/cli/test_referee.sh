@@ -296,7 +296,7 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'referee>'
     press 'rules rummy' Enter
     screen 'free'
-    has 'a person reads the rules in lines as wide as the terminal' 'away and goes out; the others score a point for each prime and each free card they hold, and the' "$shown"
+    has 'a person reads the rules in lines as wide as the terminal' 'goes out; the others score a point for each prime and each free card they hold, and the fewest' "$shown"
     press C-l 'new lvl0 seed=1' Enter
     screen 'press Enter>'
     press Enter

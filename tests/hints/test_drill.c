@@ -71,21 +71,21 @@ static void an_answer_is_a_letter_or_a_word_that_ends_the_quiz(void **state)
 {
     static const char *const rows[][3] = {
         /* a letter in any case and width */
-        {"y", "y  wrong: 713 = 23 * 31\n", "q"},
-        {"Y", "y  wrong: 713 = 23 * 31\n", "Q"},
-        {"n", "n  right: 713 = 23 * 31\n", "\x04"},
-        {"\uFF4E", "n  right: 713 = 23 * 31\n", "\uFF51"},
-        {"\uFF39", "y  wrong: 713 = 23 * 31\n", "q"},
+        {"y", "y  wrong: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
+        {"Y", "y  wrong: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "Q"},
+        {"n", "n  right: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "\x04"},
+        {"\uFF4E", "n  right: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "\uFF51"},
+        {"\uFF39", "y  wrong: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
         /* exit and bye end a quiz */
         {"exit", "0 of 0", ""},
         {"Bye", "0 of 0", ""},
         {"\uFF25\uFF58\uFF49\uFF54", "0 of 0", ""},
         {"quit", "0 of 0", ""},
         /* the last letter counts where a word does not go on */
-        {"ey", "y  wrong: 713 = 23 * 31\n", "q"},
-        {"exn", "n  right: 713 = 23 * 31\n", "q"},
-        {"byn", "n  right: 713 = 23 * 31\n", "q"},
-        {"\n y", "y  wrong: 713 = 23 * 31\n", "q"},
+        {"ey", "y  wrong: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
+        {"exn", "n  right: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
+        {"byn", "n  right: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
+        {"\n y", "y  wrong: 713 = 23 * 31. Its smallest factor is 23: 23 * 31 = 713.\n", "q"},
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         answer(rows[i][0], rows[i][1], rows[i][2]);
