@@ -180,7 +180,7 @@ async function dragging() {
 async function main() {
     driver = await beginDriver(env.CHROMEDRIVER || "chromedriver", folder, true);
     try {
-        show("the page in gzip (limit 400,000)", gzipSync(readFileSync(file), {level: 9}).length, "bytes");
+        show("the page in gzip (limit 480,000)", gzipSync(readFileSync(file), {level: 9}).length, "bytes");
         for (const way of WAYS)
             await opening(way);
         show("a move answered, hand to hand, so slowed (goal 50)", (await moves("people")).toFixed(0), "ms");
