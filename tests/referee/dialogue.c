@@ -6,9 +6,11 @@
 #include "tests/cmocka.h"
 #include "tests/files.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { DIALOGUES_MAX = 100 };
 
@@ -308,10 +310,13 @@ static int run_all(const struct dialogue *dialogues, size_t count, struct run ru
         runs[i].channel = &channel;
         tests[i] = (struct CMUnitTest){dialogues[i].title, hold, open_channel, close_channel, &runs[i]};
     }
-    if (files_enter(&folder) != 0)
+    int here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (here < 0 || files_enter(&folder) != 0)
         return 1;
     int failed = cmocka_run_group_tests_name("dialogues", tests, NULL, NULL);
-    return files_leave(&folder) != 0 ? 1 : failed;
+    failed = files_leave(&folder) != 0 || fchdir(here) != 0 ? 1 : failed;
+    close(here);
+    return failed;
 }
 
 int dialogues_run(const struct dialogue *dialogues, size_t count, begins *begin)

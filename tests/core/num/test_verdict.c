@@ -309,7 +309,9 @@ static long value(const char *expression, char **end)
     return sum;
 }
 
-/* Whether the text is "SUM = NUMBER, SUM = NUMBER is a multiple of P": all sums are right, and P divides each number. */
+/*
+ * Whether the text is "SUM = NUMBER, SUM = NUMBER is a multiple of P": all sums are right, and P divides each number.
+ */
 static bool is_true_chain(const char *at, long divisor)
 {
     char *end;
