@@ -37,7 +37,7 @@ LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed siz
 	seventh_game deps)
 
 # The longest tests, started first, so that no processor idles at the end.
-LONG = tests/referee/test_every_game \
+LONG = tests/match/test_play tests/referee/test_every_game \
 	$(patsubst %,tests/cli/test_%.sh,browser transcripts make tables release layers seventh_game deps hostile)
 
 # These run once more with the integers of the page instead of GMP's; make torture runs OWN_SLOW, which then take

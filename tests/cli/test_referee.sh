@@ -323,7 +323,7 @@ if needs_terminal 'a person at a terminal plays'; then
     press quit Enter
     screen 'ended with 0'
     press "clear; prime-referee --practise rummy; echo it ended with \$?" Enter
-    screen 'takes the open'
+    screen 'take the open'
     has 'in rummy what is due is to draw, not to play' 'You draw a card, or take the open' "$shown"
     press quit Enter
     screen 'ended with 0'
@@ -339,7 +339,7 @@ if needs_terminal 'a person at a terminal plays'; then
     has 'where there is no such game there is nothing to welcome to' \
         'prime-referee: that cannot be chosen: no game is called chess; there are' "$(echo "$shown" | head -n 1)"
     press "clear; prime-referee --practise --codes rummy; echo it ended with \$?" Enter
-    screen 'takes the open'
+    screen 'take the open'
     press darw Enter
     screen 'No:'
     has 'with --codes a refusal ends with its code' '[unknown-command]' "$shown"

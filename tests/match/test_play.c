@@ -369,7 +369,7 @@ static void what_a_program_says_after_the_end_of_its_input_is_kept(void **state)
         players_begin(&players, "lvl0", "");
         players.terms.records = ".";
         players.terms.schedule.games = rows[i].games;
-        players.terms.time = 200000;
+        players.terms.time = 20000;
         players_add(&players, "Ann=sh:trap '' TERM; cat > /dev/null; %s", rows[i].words);
         players_add(&players, "Ben=fair");
         players_play(&players, rows[i].games, results, NULL, PLAY_OVER);
