@@ -239,9 +239,19 @@ static bool is_shaped(const PangoLayoutRun *run, int i, const char *text)
            own == glyph;
 }
 
+/* Whether harfbuzz, which shapes, and FreeType, which draws, have the same width for a glyph, to 1/1000 em. */
+static bool is_wide_as_drawn(cairo_scaled_font_t *font, PangoFont *shaping, PangoGlyph glyph)
+{
+    cairo_glyph_t one = {.index = glyph};
+    cairo_text_extents_t drawn;
+    cairo_scaled_font_glyph_extents(font, &one, 1, &drawn);
+    double shaped = (double)hb_font_get_glyph_h_advance(pango_font_get_hb_font(shaping), glyph) / PANGO_SCALE;
+    return shaped - drawn.x_advance < UNIT / 1000.0 && drawn.x_advance - shaped < UNIT / 1000.0;
+}
+
 /*
- * If an allocation fails, pango has no font to draw with, or harfbuzz omits glyphs or leaves characters unshaped, and
- * neither reports an error.
+ * If an allocation fails, pango has no font to draw with, or harfbuzz omits glyphs, leaves characters unshaped or has
+ * no widths, and neither reports an error.
  */
 static void check_glyphs(struct draw *draw, PangoLayout *layout)
 {
@@ -250,8 +260,12 @@ static void check_glyphs(struct draw *draw, PangoLayout *layout)
         const PangoLayoutRun *run = at->data;
         cairo_scaled_font_t *font = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(run->item->analysis.font));
         bool is_whole = font != NULL && cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS;
-        for (int i = 0; i < run->glyphs->num_glyphs; i++)
+        for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+            PangoGlyph glyph = run->glyphs->glyphs[i].glyph;
             is_whole = is_whole && is_shaped(run, i, text);
+            if (is_whole && glyph != PANGO_GLYPH_EMPTY && !is_wide_as_drawn(font, run->item->analysis.font, glyph))
+                draw->is_doubtful = true;
+        }
         if (!is_whole)
             draw_fail(draw, "cannot draw: there is too little memory");
     }
