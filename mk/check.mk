@@ -140,8 +140,8 @@ runs: $(if $(WHOLE),$(TEST_RUNS),$(filter-out $(LEFT:%=run-%),$(TEST_RUNS)))
 quick-runs: $(QUICK_TESTS:%=run-%) $(EXAMPLE_PAGES:%=run-%)
 check: check-deps
 	@rm -rf $(RESULTS) $(SANITIZED)/results
-	@QUICK=yes MATCHES=$${MATCHES:-20} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all test-programs \
-	  check-sanitized runs </dev/null
+	@$(MAKE) --no-print-directory $(PARALLEL) all test-programs </dev/null
+	@QUICK=yes MATCHES=$${MATCHES:-20} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes check-sanitized runs </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
 # With GAME=climb: the tests of that game, and the tests of all games, which then try only that one.
@@ -176,7 +176,7 @@ check-sanitized: test-programs
 	  MATCHES=5 $(MAKE) --no-print-directory WARNINGS= BUILD=$(SANITIZED) SHARED=$(BUILD) \
 	    CFLAGS='$(filter-out $(FORTIFY),$(CFLAGS)) $(SANITIZE)' CPPFLAGS='$(filter-out $(FORTIFY),$(CPPFLAGS))' \
 	    HARDENING=no WERROR= TESTS='$(SANITIZED_TESTS)' \
-	    $(SANITIZED_RUNS:%=run-%) $(FUZZERS:%=run-%); \
+	    $(addprefix run-,$(filter $(LONG),$(SANITIZED_RUNS)) $(filter-out $(LONG),$(SANITIZED_RUNS)) $(FUZZERS)); \
 	else tests/run $(SANITIZED)/results sanitizers echo '1..0 # SKIP sanitizers absent'; fi
 
 # THINK, GAMES and SEED: see tests/bench/strength.sh.
