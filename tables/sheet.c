@@ -180,7 +180,8 @@ void sheet_draw(const struct sheet *sheet, const struct sheet_request *request, 
     if (result->is_doubtful && result->status == SHEET_DONE) {
         draw_forget_fonts();
         draw_once(sheet, request, target, &again, result);
-        bool is_same = again.length == file.length && memcmp(again.at, file.at, file.length) == 0;
+        bool is_same = again.length == file.length &&
+                       memcmp(text_string(&again), text_string(&file), file.length) == 0;
         if (result->status == SHEET_DONE && !is_same)
             sheet_fail(result, "cannot draw: there is too little memory");
     }

@@ -261,7 +261,8 @@ static void explain_by_steps(struct digits n, const struct rule *rule, struct te
         number = (in_blocks ? alternate_blocks : rule->step)(n, &steps);
         if (n.count > 1)
             text_print(&steps, " = %d", number);
-        n = (struct digits){digits, decimal_write((uint64_t)number, digits)};
+        size_t count = decimal_write((uint64_t)number, digits);
+        n = (struct digits){digits, count};
     } while (number > rule->seen);
     add_names(rule, had_blocks, had_step, &names);
     text_say(text, "%d divides it (%s): %s is a multiple of %d", rule->divisor, names.at, steps.at, rule->divisor);

@@ -76,7 +76,7 @@ static void try_numbers(struct trial *trial, const struct option_row *row, struc
     int least = row->max - row->min > NUMBERS_TRIED ? row->max : row->min;
     for (int number = least; number <= row->max; number++)
         text_print(&numbers, number > least ? "|%d" : "%d", number);
-    try_choices(trial, row->name, numbers.at, options);
+    try_choices(trial, row->name, text_string(&numbers), options);
     text_free(&numbers);
 }
 

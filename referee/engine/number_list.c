@@ -214,7 +214,7 @@ static bool take_number(struct source *source, const char *at, size_t length)
 static bool read_line(struct source *source)
 {
     static const char gaps[] = " \t,;";
-    const char *at = source->line.at;
+    const char *at = text_string(&source->line);
     size_t length = 0;
     if (source->separator == '\0' && read_header(source))
         return true;

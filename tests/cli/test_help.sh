@@ -20,10 +20,10 @@ if needs python3 'the help fits the terminal'; then
             continue
         fi
         for program in "$BUILD"/bin/prime-*; do
-            fits $language "$program" --help
+            fits "$language" "$program" --help
         done
         for name in hints tables match archive; do
-            fits $language "$BUILD/bin/prime-$name"
+            fits "$language" "$BUILD/bin/prime-$name"
         done
     done
 fi

@@ -165,7 +165,7 @@ static int place_of(const char *record, const char *name)
         snprintf(event, sizeof event, events[i], name);
         const char *at = strstr(record, event);
         if (at != NULL)
-            return atoi(at + strlen(event));
+            return (int)strtol(at + strlen(event), NULL, 10);
     }
     return 0;
 }
