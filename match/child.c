@@ -183,6 +183,7 @@ static void end_errors(struct leaving *leaving, int i)
     errors_end(errors);
     errors_close(errors);
     memory_free(errors);
+    leaving->child[i].errors = NULL;
     close_end(&leaving->child[i].said);
 }
 
@@ -201,6 +202,10 @@ static void reap(struct leaving *leaving, int i)
 /* Moves the standard error of the program, which is still read, to the programs that leave. */
 static void keep_errors(struct leaving *leaving, struct child *child, struct errors *errors)
 {
+    int heard = 0;
+    for (int i = leaving->count - 1; i >= 0; i--)
+        if (leaving->child[i].errors != NULL && ++heard >= LEAVING_HEARD)
+            end_errors(leaving, i);
     leaving->child[leaving->count].errors = NULL;
     if (errors == NULL) {
         close_end(&child->errors);

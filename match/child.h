@@ -31,8 +31,11 @@ bool child_start(struct child *child, const char *command, pthread_mutex_t *star
  */
 bool child_has_ended(const struct child *child);
 
-/* Programs that were dismissed and may still run. Initialize to all zero bytes. */
-enum { LEAVING_MAX = 64 };
+/*
+ * Programs that were dismissed and may still run. Initialize to all zero bytes. Of LEAVING_HEARD at most standard error
+ * is read: each takes two descriptors.
+ */
+enum { LEAVING_MAX = 64, LEAVING_HEARD = 4 };
 struct leaving {
     int count;
     struct {
@@ -47,7 +50,7 @@ struct leaving {
 /*
  * Closes the descriptors: the end of its input tells the program to end; 2 s later its process group gets TERM, 2 s
  * after that KILL. With `at_once` TERM is sent now. If `errors` is not NULL, it has read the standard error, which is
- * read on until the program has ended; what `errors` keeps in memory stays. Afterwards `child` has no program; if it
+ * read on until the program has ended or LEAVING_HEARD later ones are read; what `errors` keeps in memory stays. Afterwards `child` has no program; if it
  * had none before, nothing is done. `now` is in milliseconds, by monotonic_ms. If LEAVING_MAX programs are leaving
  * already, the first of them is killed.
  */

@@ -426,6 +426,20 @@ static void who_leaves_at_once_is_not_waited_for(void **state)
     assert_int_equal(leaving_tick(&leaving, 0), -1);
 }
 
+static void of_few_programs_that_leave_standard_error_is_read(void **state)
+{
+    struct errors errors;
+    for (int i = 0; i < LEAVING_HEARD + 2; i++) {
+        start(&child, "cat; sleep 1000");
+        assert_true(errors_open(&errors, NULL));
+        errors_begin(&errors, child.errors);
+        leaving_add(&leaving, &child, &errors, false, 5000);
+    }
+    for (int i = 0; i < leaving.count; i++)
+        assert_int_equal(leaving.child[i].errors != NULL, i >= 2);
+    wait_for_leaving(7000);
+}
+
 static void a_program_may_have_ended_before_it_is_asked(void **state)
 {
     start(&child, "exit 3");
@@ -512,6 +526,7 @@ int main(void)
         WITH_PROGRAM(two_seconds_after_term_it_is_killed),
         WITH_PROGRAM(in_real_time_that_takes_four_seconds),
         WITH_PROGRAM(who_leaves_at_once_is_not_waited_for),
+        WITH_PROGRAM(of_few_programs_that_leave_standard_error_is_read),
         WITH_PROGRAM(a_program_may_have_ended_before_it_is_asked),
         WITH_PROGRAM(a_program_that_runs_has_not_ended),
         WITH_PROGRAM(what_a_program_leaves_behind_is_killed),
