@@ -321,16 +321,21 @@ static const struct game *first_with_notation(const struct game *const *games)
 
 const struct option_row *notation_options(const struct new_match_rules *rules)
 {
-    return first_with_notation(rules->games)->options;
+    static const struct option_row none[] = {{.name = NULL}};
+    const struct game *game = first_with_notation(rules->games);
+    return game != NULL ? game->options : none;
 }
 
 bool notation_check_house(const struct new_match_rules *rules, const char *house, struct fault *fault)
 {
+    const struct game *game = first_with_notation(rules->games);
+    if (game == NULL)
+        return refuse(fault, FAULT_BAD_OPTION, "no game has a score notation");
     struct session *session = session_open(rules);
     struct text line = {0};
     struct words words;
     const char *dealt = notation_dealt_option(house);
-    text_print(&line, "%s deal=manual seed=0%s", first_with_notation(rules->games)->name, house);
+    text_print(&line, "%s deal=manual seed=0%s", game->name, house);
     bool ok = dealt != NULL ? refuse(fault, FAULT_BAD_OPTION, "%s follows from the hands", dealt)
                             : (words_split(line.at, &words) || refuse(fault, FAULT_SYNTAX, "too many words")) &&
                                   session_new(session, words.count, words.word, fault);
