@@ -10,11 +10,14 @@
 
 enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
 
-/* Finds the player of the command (without a name the player on turn), and checks that the viewer may give it. */
-static bool find_seat(const struct parsing *parsing, const char *name, struct parsed *command, struct fault *fault)
+/*
+ * Finds the player of the command: `named`, or if that is SEAT_NONE the player on turn. Checks that the viewer may give
+ * the command.
+ */
+static bool find_seat(const struct parsing *parsing, int named, struct parsed *command, struct fault *fault)
 {
     if (match_is_referees_verb(command->verb)) {
-        if (name != NULL)
+        if (named != SEAT_NONE)
             return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
         if ((command->verb->flags & VERB_CLOCK) != 0 && parsing->viewer != VIEW_ALL)
             return refuse_saying(fault, FAULT_HIDDEN, "the referee keeps the time");
@@ -22,7 +25,7 @@ static bool find_seat(const struct parsing *parsing, const char *name, struct pa
         return !names_cards || parsing->viewer == VIEW_ALL ||
                refuse(fault, FAULT_HIDDEN, "%s names cards", command->verb->name);
     }
-    command->seat = name != NULL ? match_seat(parsing->match, name) : match_turn(parsing->match, parsing->state);
+    command->seat = named != SEAT_NONE ? named : match_turn(parsing->match, parsing->state);
     if (parsing->viewer != VIEW_ALL && command->seat != SEAT_NONE && command->seat != parsing->viewer)
         return refuse(fault, FAULT_NOT_YOUR_SEAT, "%s", match_name(parsing->match, command->seat));
     return true;
@@ -92,9 +95,8 @@ bool parsed_read(const struct parsing *parsing, int count, char *const *word, st
         return false;
     const struct game *game = parsing->match->game;
     fault->own = game->faults;
-    bool is_named = match_seat(parsing->match, word[0]) != SEAT_NONE;
-    const char *name = is_named ? word[0] : NULL;
-    int verb = is_named ? 1 : 0;
+    int named = match_seat(parsing->match, word[0]);
+    int verb = named != SEAT_NONE ? 1 : 0;
     *command = (struct parsed){.verb = new_match_verb(game, word[verb]),
                                .seat = SEAT_NONE,
                                .count = count - verb - 1,
@@ -103,5 +105,5 @@ bool parsed_read(const struct parsing *parsing, int count, char *const *word, st
         refuse_word(parsing, count, word, verb, fault);
         return false;
     }
-    return find_seat(parsing, name, command, fault);
+    return find_seat(parsing, named, command, fault);
 }
