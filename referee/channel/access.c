@@ -65,7 +65,6 @@ void access_update(struct protocol *protocol)
 {
     struct access *access = &protocol->access;
     const struct session *session = protocol->session;
-    access->is_organisers = strcmp(access->name, "all") == 0;
     if (session->on) {
         apply_match(protocol, &session->match, session_state(session));
         return;
@@ -85,6 +84,7 @@ void access_update_all(struct host *host)
 void access_view(struct protocol *protocol, const char *name)
 {
     text_copy(protocol->access.name, sizeof protocol->access.name, name);
+    protocol->access.is_organisers = strcmp(name, "all") == 0;
     access_update(protocol);
 }
 

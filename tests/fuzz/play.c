@@ -1,4 +1,5 @@
 /* play.c: fuzz target: sessions of every game, one command a line. Every promise of the referee must hold. */
+#include "referee/channel/access.h"
 #include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
 #include "referee/games.h"
@@ -245,7 +246,7 @@ static void check_match(struct trial *trial, bool with_secrets)
     char message[512] = "";
     bool is_practice = session->match.shared[SHARED_PRACTISE] != PRACTISE_NO;
     protocol->options = (struct protocol_options){.no_files = true, .now = standing_clock};
-    strcpy(protocol->access.name, "all");
+    access_view(protocol, "all");
     trial->play.game = protocol->session->match.game;
     trial->findings->game = trial->play.game;
     check_record(protocol->session, "at the end");

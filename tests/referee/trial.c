@@ -1,6 +1,8 @@
 /* trial.c: for tests: a random match in which the properties of every game are checked. */
 #include "tests/referee/trial.h"
 
+#include "referee/channel/access.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,8 +37,7 @@ const char *trial_viewer(struct random_play *play, int viewer)
 
 void trial_look_as(struct random_play *play, int viewer)
 {
-    struct protocol *protocol = &play->channel.protocol;
-    text_copy(protocol->access.name, sizeof protocol->access.name, trial_viewer(play, viewer));
+    access_view(&play->channel.protocol, trial_viewer(play, viewer));
 }
 
 static void add_answer(struct random_play *play, const char *command, struct text *text)

@@ -1,4 +1,5 @@
 /* test_files.c: which files `save` replaces, refuses to replace, and asks about. */
+#include "referee/channel/access.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
 #include "tests/files.h"
@@ -112,7 +113,7 @@ static void the_record_of_another_match_is_not_overwritten(void **state)
     expect_refusal(c, other_match);
     begin(c);
     channel_run(c, "view Ann; save evening.rec");
-    strcpy(c->protocol.access.name, "all");
+    access_view(&c->protocol, "all");
     expect_refusal(c, other_match);
 }
 

@@ -1,6 +1,7 @@
 /* test_protocol.c: protocol 1 on the wire: lines, ids, replies, events, data, views, JSON. */
 #include "core/base/memory.h"
 #include "core/base/version.h"
+#include "referee/channel/access.h"
 #include "referee/channel/command.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
@@ -497,7 +498,7 @@ static void undo_and_redo_show_no_hidden_cards(void **state)
         dialogue_say(c, rows[i][1]);
         dialogue_say(c, "redo has redo 1");
         dialogue_say(c, rows[i][2]);
-        strcpy(c->protocol.access.name, "all"); /* no command widens a view */
+        access_view(&c->protocol, "all"); /* no command widens a view */
     }
 }
 
@@ -513,7 +514,7 @@ static void events_are_numbered_and_masked(void **state)
                         "! 9 deal pile n=40 cards=?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,"
                         "?,?,?,?,?,?,?,?,?,?\n"
                         "! 10 turn B draw\n=\n");
-    strcpy(c->protocol.access.name, "all"); /* no command widens a view */
+    access_view(&c->protocol, "all"); /* no command widens a view */
     channel_accept(c, "B draw");
     assert_int_equal(strncmp(channel_send(c, "undo"), "! 12 undo 1", 11), 0);
 }

@@ -1,6 +1,7 @@
 /* test_record.c: records: digests, replay, damage, saving and loading, the records of views. */
 #include "referee/engine/record.h"
 
+#include "referee/channel/access.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
 #include "tests/referee/engine/records.h"
@@ -494,7 +495,7 @@ static void a_record_that_does_not_load_leaves_the_game(void **state)
     files_put_text("refused.rec", "# prime-record 1\nnew lvl0\nhum\n");
     assert_int_equal(mkfifo("pipe", 0600), 0);
     channel_run(channel, "view B; save view.rec");
-    strcpy(channel->protocol.access.name, "all");
+    access_view(&channel->protocol, "all");
     channel_accept(channel, "undo");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         channel_refuse(channel, cases[i].command, cases[i].code);

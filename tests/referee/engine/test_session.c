@@ -1,6 +1,7 @@
 /* test_session.c: a match in progress: positions, undo and redo, new games. */
 #include "referee/engine/session.h"
 
+#include "referee/channel/access.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 #include "tests/referee/sessions.h"
@@ -375,9 +376,8 @@ static void a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_card
         {"A", "set A.hand 5 -> ? hidden"},
     };
     struct channel *channel = *state;
-    char *name = channel->protocol.access.name;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        text_copy(name, sizeof channel->protocol.access.name, rows[i].name);
+        access_view(&channel->protocol, rows[i].name);
         dialogue_say(channel, rows[i].step);
     }
 }

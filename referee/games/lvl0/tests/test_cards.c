@@ -1,4 +1,5 @@
 /* test_cards.c: Prime Daifugo Lvl. 0: sections 6 (special cards) and 8 (questions and answers) of its rulebook. */
+#include "referee/channel/access.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/lvl0/state.h"
 #include "tests/cmocka.h"
@@ -39,7 +40,7 @@ static void q7_there_is_no_hand_limit_unless_it_is_agreed(void **state)
 /* Gives the channel the view of `viewer`; unlike `view`, this can be reversed. */
 static void look_as(struct channel *c, const char *viewer)
 {
-    text_copy(c->protocol.access.name, sizeof c->protocol.access.name, viewer);
+    access_view(&c->protocol, viewer);
 }
 
 /* "If you play casually, you can change it freely": by default all players may look through the discards. */

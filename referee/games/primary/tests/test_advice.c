@@ -1,6 +1,7 @@
 /* test_advice.c: PRIMARY: the list of legal moves, and the suggestion; sentences for people. */
 #include "tests/referee/dialogue.h"
 
+#include "referee/channel/access.h"
 #include "tests/cmocka.h"
 
 #include <stdio.h>
@@ -201,10 +202,10 @@ static void the_player_who_builds_next_is_advised_at_his_own_seat_alone(void **s
     struct channel *c = *state;
     channel_run(c, "new primary deal=manual players=Ann,Ben; view Ben");
     channel_refuse(c, "suggest", "hidden"); /* it is Ann's turn to build */
-    text_copy(c->protocol.access.name, sizeof c->protocol.access.name, "Ann");
+    access_view(&c->protocol, "Ann");
     channel_accept(c, "build RYBOGP");
     channel_refuse(c, "suggest", "hidden");
-    text_copy(c->protocol.access.name, sizeof c->protocol.access.name, "Ben");
+    access_view(&c->protocol, "Ben");
     expect_advice(c, "build P Y B G O R");
     channel_accept(c, "build PYBGOR");
     channel_refuse(c, "suggest", "wrong-phase"); /* all decks are built */
@@ -227,7 +228,7 @@ static void in_practice_the_others_build_and_draft_and_start_begins_the_game(voi
     c->protocol.options.practise = true;
     for (int players = 2; players <= 4; players++)
         for (size_t i = 0; i < sizeof builds / sizeof *builds; i++) {
-            text_copy(c->protocol.access.name, sizeof c->protocol.access.name, "all");
+            access_view(&c->protocol, "all");
             channel_send(c, "new primary deal=manual players=%d sets=2 limit=40 seed=%d build=%s", players, players,
                          builds[i]);
             follow_the_advice(c);

@@ -1,4 +1,5 @@
 /* test_redeal.c: PRIMARY: the sets of other players are secret; redealt cards agree with those that were seen. */
+#include "referee/channel/access.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/session.h"
 #include "referee/games/primary/state.h"
@@ -85,10 +86,10 @@ static void look(struct random_play *play, const struct game_state *state, const
     text_clear(seen);
     *(struct game_state *)random_session(play)->positions.current = *state;
     struct protocol *protocol = &play->channel.protocol;
-    text_copy(protocol->access.name, sizeof protocol->access.name, viewer);
+    access_view(protocol, viewer);
     text_add(seen, channel_send(&play->channel, "state"));
     text_add(seen, channel_send(&play->channel, "legal"));
-    text_copy(protocol->access.name, sizeof protocol->access.name, "all");
+    access_view(protocol, "all");
 }
 
 /*
