@@ -84,14 +84,14 @@ bool deal_to(const struct move *move, int *seat, int *pile)
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {
-    bool is_table = match_has_real_cards(move->match), unknown = is_table && length == 1 && *at == '?';
+    bool has_real_cards = match_has_real_cards(move->match), unknown = has_real_cards && length == 1 && *at == '?';
     const struct deck *deck = &move->match->deck;
     int kind = unknown ? CARD_UNKNOWN : card_kind(deck, at, length);
     if (kind < 0 && length == 1 && *at == '*')
         kind = deck_joker(deck);
     if (kind < 0)
         return card_refuse(deck, at, length < left ? text_utf8_length(at, left) : left, move->fault);
-    if (is_table && !unknown)
+    if (has_real_cards && !unknown)
         return refuse(move->fault, FAULT_BAD_DEAL, "the players hold real cards: deal ? for each");
     if (pile->count == DEAL_CARDS)
         return refuse(move->fault, FAULT_BAD_DEAL, "too many cards");
@@ -155,10 +155,10 @@ bool deal_run(struct move *move, struct hand *hands, struct stock *stock, struct
 bool deal_end(const struct move *move, struct hand *hands, int each, struct stock *stock)
 {
     const struct match *match = move->match;
-    bool is_table = match_has_real_cards(match);
+    bool has_real_cards = match_has_real_cards(match);
     int left = deck_count(&match->deck);
     for (int seat = 0; seat < match->seats; seat++) {
-        if (is_table && hand_count(&hands[seat]) == 0)
+        if (has_real_cards && hand_count(&hands[seat]) == 0)
             hands[seat].copies[CARD_UNKNOWN] = (unsigned char)each;
         if (hand_count(&hands[seat]) == 0)
             return refuse(move->fault, FAULT_BAD_DEAL, "%s has no cards yet", match->name[seat]);
@@ -166,7 +166,7 @@ bool deal_end(const struct move *move, struct hand *hands, int each, struct stoc
     }
     if (left < 0)
         return refuse(move->fault, FAULT_BAD_DEAL, "the deck has %d cards", deck_count(&match->deck));
-    for (; is_table && left > 0; left--)
+    for (; has_real_cards && left > 0; left--)
         pile_add(&stock->pile, CARD_UNKNOWN);
     return true;
 }

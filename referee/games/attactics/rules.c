@@ -238,14 +238,14 @@ void attactics_restock(struct attactics_side *side, enum attactics_group group)
 void attactics_announce_hand(struct move *move, int player, enum attactics_group group)
 {
     const struct attactics_row *row = &move->state->side[player].hand[group];
-    bool is_table = match_has_real_cards(move->match);
+    bool has_real_cards = match_has_real_cards(move->match);
     if (event_is_mute(move))
         return;
     struct text *text = event_begin(move);
     text_print(text, "%s %s ", attactics_hand_words[group], match_name(move->match, player));
-    if (group == ATTACTICS_BLACK || is_table)
+    if (group == ATTACTICS_BLACK || has_real_cards)
         text_print(text, "n=%d", row->count);
-    if (is_table)
+    if (has_real_cards)
         return;
     if (group == ATTACTICS_BLACK) {
         text = event_secret(move, 1u << (unsigned)player);

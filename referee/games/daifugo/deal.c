@@ -257,13 +257,13 @@ bool daifugo_run_start(struct move *move)
 {
     struct game_state *state = move->state;
     int seat = 0, starter = move->match->option[DAIFUGO_STARTER];
-    bool is_table = match_has_real_cards(move->match);
-    bool is_given = move->count > 0 || (starter == STARTER_RANDOM && !is_table);
+    bool has_real_cards = match_has_real_cards(move->match);
+    bool is_given = move->count > 0 || (starter == STARTER_RANDOM && !has_real_cards);
     if (!move_seat(move, 0, &seat) || !daifugo_may_start(move->match, state, move->fault))
         return false;
-    if (!is_given && is_table && starter == STARTER_3D)
+    if (!is_given && has_real_cards && starter == STARTER_3D)
         return refuse(move->fault, FAULT_SYNTAX, "whoever holds 3D leads: `start NAME`");
-    if (is_table)
+    if (has_real_cards)
         count_hands(move);
     state->leader = (int8_t)(is_given ? seat : choose_starter(move->match, state));
     if (move->match->option[DAIFUGO_WITH_EXCHANGE] == 1 && state->has_previous)

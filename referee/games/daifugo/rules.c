@@ -276,10 +276,10 @@ static void use_powers(struct move *move, const struct daifugo_play *play, bool 
 static void lay_down(struct move *move, const struct daifugo_play *play)
 {
     struct game_state *state = move->state;
-    bool is_table = match_has_real_cards(move->match);
+    bool has_real_cards = match_has_real_cards(move->match);
     for (int i = 0; i < play->count; i++) {
         int card = play->card[i].is_joker ? DAIFUGO_JOKER : play->card[i].as;
-        state->hand[move->seat].copies[is_table ? DAIFUGO_UNKNOWN : card]--;
+        state->hand[move->seat].copies[has_real_cards ? DAIFUGO_UNKNOWN : card]--;
         state->pile.copies[card]++;
     }
 }

@@ -227,7 +227,7 @@ static bool refuse_named(const struct move *move)
 bool daifugo_read_cards(struct move *move, int from, const char *none, struct daifugo_cards *cards)
 {
     struct piece piece = {.word = from};
-    bool is_table = match_has_real_cards(move->match);
+    bool has_real_cards = match_has_real_cards(move->match);
     *cards = (struct daifugo_cards){{0}};
     for (int i = 0; move->made != NULL && i < move->made->count; i++)
         count_card(cards, move->made->card[i]);
@@ -235,11 +235,11 @@ bool daifugo_read_cards(struct move *move, int from, const char *none, struct da
         (move->count == from + 1 && daifugo_is_word(move->word[from], strlen(move->word[from]), none)))
         return true;
     while (move_piece(move, &piece)) {
-        bool is_hidden = is_table && piece.length == 1 && *piece.at == '?';
+        bool is_hidden = has_real_cards && piece.length == 1 && *piece.at == '?';
         int card = is_hidden ? DAIFUGO_UNKNOWN : read_card(piece.at, piece.length);
         if (card < 0)
             return bad_card(move, &piece);
-        if (is_table && !is_hidden)
+        if (has_real_cards && !is_hidden)
             return refuse_named(move);
         count_card(cards, card);
     }

@@ -160,12 +160,12 @@ static void describe_open_plays(const struct match *match, const struct game_sta
 static void describe_plays(const struct match *match, const struct game_state *state,
                            const struct daifugo_playable *playable, struct view *table)
 {
-    bool is_table = match_has_real_cards(match);
-    if (playable->max > 0 && is_table)
+    bool has_real_cards = match_has_real_cards(match);
+    if (playable->max > 0 && has_real_cards)
         describe_open_plays(match, state, playable, table);
     else if (playable->max > 0)
         view_verb(table, "play", TAKES_CARDS, "hand", playable->min, playable->max);
-    if (playable->rev_max > 0 && !is_table)
+    if (playable->rev_max > 0 && !has_real_cards)
         text_add(view_value(table), "rev");
     if (daifugo_may_pass(match, state, state->common.turn, NULL))
         view_verb(table, "pass", TAKES_NOTHING, NULL, 0, 0);
@@ -190,9 +190,9 @@ static int most_to_hand_over(const struct match *match, const struct game_state 
 /* A verb that takes cards of the hand; with real cards, each card is a `?`. */
 static void describe_hidden(const struct match *match, const char *verb, int min, int max, struct view *table)
 {
-    bool is_table = match_has_real_cards(match);
-    view_verb(table, verb, TAKES_CARDS, is_table ? NULL : "hand", min, max);
-    for (int i = 0; i < max && is_table; i++)
+    bool has_real_cards = match_has_real_cards(match);
+    view_verb(table, verb, TAKES_CARDS, has_real_cards ? NULL : "hand", min, max);
+    for (int i = 0; i < max && has_real_cards; i++)
         daifugo_write_card(DAIFUGO_UNKNOWN, view_value(table));
 }
 
@@ -273,9 +273,9 @@ static const char *number_word(int number)
 /* Adds the arguments of an example command: `count` cards. */
 static void write_words(const struct match *match, int count, struct text *text)
 {
-    bool is_table = match_has_real_cards(match);
+    bool has_real_cards = match_has_real_cards(match);
     for (int i = 0; i < count; i++)
-        text_print(text, "%s%s", is_table && i > 0 ? "," : " ", is_table ? "?" : "CARD");
+        text_print(text, "%s%s", has_real_cards && i > 0 ? "," : " ", has_real_cards ? "?" : "CARD");
 }
 
 static void due_exchange(const struct match *match, const struct game_state *state, struct text *text)

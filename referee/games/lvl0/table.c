@@ -68,7 +68,7 @@ static void add_values(const struct match *match, const struct game_state *state
 
 static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = match_has_real_cards(match);
+    bool has_real_cards = match_has_real_cards(match);
     unsigned sizes = lvl0_play_sizes(match, state);
     int min = 1, max = LVL0_PLAY;
     while (min < max && (sizes >> min & 1) == 0)
@@ -76,17 +76,17 @@ static void describe_play(const struct match *match, const struct game_state *st
     while (max > min && (sizes >> max & 1) == 0)
         max--;
     if (sizes != 0)
-        view_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", min, max);
-    if (sizes != 0 && is_table)
+        view_verb(table, "play", TAKES_CARDS, has_real_cards ? NULL : "hand", min, max);
+    if (sizes != 0 && has_real_cards)
         add_values(match, state, table);
 }
 
 static void describe_moves(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = match_has_real_cards(match);
+    bool has_real_cards = match_has_real_cards(match);
     if (state->common.phase == LVL0_DISCARD) {
-        view_verb(table, "discard", TAKES_CARDS, is_table ? NULL : "hand", 1, 1);
-        for (int kind = 0; is_table && kind < match->deck.kinds; kind++)
+        view_verb(table, "discard", TAKES_CARDS, has_real_cards ? NULL : "hand", 1, 1);
+        for (int kind = 0; has_real_cards && kind < match->deck.kinds; kind++)
             if (lvl0_may_discard(match, state, kind, NULL))
                 text_add(view_value(table), match->deck.card[kind].word);
         return;

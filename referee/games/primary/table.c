@@ -169,8 +169,8 @@ static void describe_build(const struct match *match, const struct game_state *s
 static void describe_deal(const struct match *match, const struct game_state *state, struct view *table)
 {
     unsigned char deck[PRIMARY_CARDS];
-    bool is_table = match_has_real_cards(match);
-    for (int seat = 0; seat < match->seats && !is_table; seat++) {
+    bool has_real_cards = match_has_real_cards(match);
+    for (int seat = 0; seat < match->seats && !has_real_cards; seat++) {
         struct text verb = {0};
         int count = primary_canonical_deck(match, state, seat, deck);
         if (!primary_is_built(match, state, seat))
@@ -181,8 +181,8 @@ static void describe_deal(const struct match *match, const struct game_state *st
             primary_write_card(deck[i], view_value(table));
         text_free(&verb);
     }
-    if (primary_all_built(match, state) || is_table)
-        deal_offer_seats(match, "start", is_table, table);
+    if (primary_all_built(match, state) || has_real_cards)
+        deal_offer_seats(match, "start", has_real_cards, table);
 }
 
 static void describe_set(const char *name, struct view *table)

@@ -225,13 +225,13 @@ static bool check_held(const struct match *match, const struct game_state *state
 {
     const struct hand *held = &state->hand[state->common.turn];
     const struct hand put = hand_of(play);
-    bool is_table = match_has_real_cards(match);
-    if (is_table && play->count > hand_count(held))
+    bool has_real_cards = match_has_real_cards(match);
+    if (has_real_cards && play->count > hand_count(held))
         return count_refuse(match, state->common.turn, hand_count(held), fault);
     for (int kind = 0; kind < match->deck.kinds; kind++) {
-        if (!is_table && put.copies[kind] > held->copies[kind])
+        if (!has_real_cards && put.copies[kind] > held->copies[kind])
             return refuse_held(match, state, kind, put.copies[kind], fault);
-        if (is_table && put.copies[kind] > 0 &&
+        if (has_real_cards && put.copies[kind] > 0 &&
             put.copies[kind] + pile_copies(&state->field, kind) > match->deck.card[kind].copies)
             return refuse_copies(match, state, kind, fault);
     }

@@ -112,26 +112,26 @@ static void add_values(const struct match *match, const struct hand *hand, struc
 
 static void describe_play(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = match_has_real_cards(match);
+    bool has_real_cards = match_has_real_cards(match);
     struct hand hand = held(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
     int max = prime_daifugo_max_cards(match) < count ? prime_daifugo_max_cards(match) : count;
     if (!prime_daifugo_has_play(match, state, &hand))
         return;
-    view_verb(table, "play", TAKES_CLAIM, is_table ? NULL : "hand", state->size > 0 ? state->size : 1,
+    view_verb(table, "play", TAKES_CLAIM, has_real_cards ? NULL : "hand", state->size > 0 ? state->size : 1,
               state->size > 0 ? state->size : max);
-    if (is_table)
+    if (has_real_cards)
         add_values(match, &hand, table);
 }
 
 /* Adds the verb that names one number of all cards in hand, after time is up. */
 static void describe_all(const struct match *match, const struct game_state *state, struct view *table)
 {
-    bool is_table = match_has_real_cards(match);
+    bool has_real_cards = match_has_real_cards(match);
     struct hand hand = held(match, state);
     int count = hand_count(&state->hand[state->common.turn]);
-    view_verb(table, "play", TAKES_CARDS, is_table ? NULL : "hand", count, count);
-    if (is_table)
+    view_verb(table, "play", TAKES_CARDS, has_real_cards ? NULL : "hand", count, count);
+    if (has_real_cards)
         add_values(match, &hand, table);
 }
 
