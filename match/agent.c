@@ -1,4 +1,4 @@
-/* agent.c: a player at one table: its program or connection, and its channel to the session there. */
+/* agent.c: a player at one board: its program or connection, and its channel to the session there. */
 #include "match/agent.h"
 
 #include "core/base/language.h"

@@ -1,4 +1,4 @@
-/* agent.h: a player at one table: its program or connection, and its channel to the session there. */
+/* agent.h: a player at one board: its program or connection, and its channel to the session there. */
 #ifndef MATCH_AGENT_H
 #define MATCH_AGENT_H
 
@@ -17,7 +17,7 @@
  */
 enum { AGENT_LINES_MAX = 1000, AGENT_REFUSALS_MAX = 3, AGENT_SAID_BYTES = 60 };
 
-/* A player at a table. The struct must not be moved in memory while the player has a channel. */
+/* A player at a board. The struct must not be moved in memory while the player has a channel. */
 struct agent {
     const struct terms *terms;
     const struct entrant *entrant;
@@ -94,7 +94,7 @@ bool agent_sit(struct agent *agent, struct host *host, struct text *why);
  */
 void agent_return(struct agent *agent, struct host *host, struct leaving *leaving);
 
-/* Takes the player off the table: closes the channel, but keeps the program or connection. */
+/* Removes the player from the board: closes the channel, but keeps the program or connection. */
 void agent_rise(struct agent *agent);
 
 /* Resets the counts of a turn. */

@@ -1,4 +1,4 @@
-/* board.h: one table: a session, its players and its spectators. */
+/* board.h: one board: a session, its players and its spectators. */
 #ifndef MATCH_BOARD_H
 #define MATCH_BOARD_H
 
@@ -15,7 +15,7 @@ struct spectator {
     struct out out;
 };
 
-/* A table, opened by play_open. The struct must not be moved in memory while it is open. One thread uses it. */
+/* A board, opened by play_open. The struct must not be moved in memory while it is open. One thread uses it. */
 struct board {
     const struct terms *terms;
     struct host host;
@@ -27,7 +27,7 @@ struct board {
     struct people people;
     struct leaving leaving;
     struct spectator spectators[SPECTATORS_MAX];
-    bool has_spectators; /* spectators may connect to this table */
+    bool has_spectators; /* spectators may connect to this board */
     bool door_rests;     /* no descriptor for a new spectator: the next wait does not poll the listening socket */
     uint64_t turns;      /* moves accepted in the current game */
     struct result *result; /* result of the current game; owned by the caller */

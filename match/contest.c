@@ -196,7 +196,7 @@ static enum contest_end play(struct contest *contest, const struct terms *terms)
     contest->wanted = last;
     progress_begin(&contest->progress, first, contest->options->is_quiet);
     if (first < last && !is_decided(contest))
-        end = series_play(terms, first, last, contest->options->tables, &taker, contest->why);
+        end = series_play(terms, first, last, contest->options->concurrency, &taker, contest->why);
     progress_end(&contest->progress);
     return end_of(contest, end);
 }

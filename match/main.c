@@ -192,7 +192,7 @@ static void read_options(struct run *run, struct program_arguments *arguments)
         case OPT_REJOIN: terms->rejoin = read_time(arguments, 6, 86400); break;
         case OPT_PACE: terms->pace = read_time(arguments, 3, 60000); break;
         case OPT_MOVES: terms->moves = program_number(arguments, 1, 1000000000); break;
-        case OPT_CONCURRENCY: run->setup.contest.tables = (int)program_number(arguments, 1, 256); break;
+        case OPT_CONCURRENCY: run->setup.contest.concurrency = (int)program_number(arguments, 1, 256); break;
         case OPT_ADVICE: terms->advice = program_choice(arguments) == 1; break;
         case OPT_RECORDS: terms->records = arguments->value; break;
         case OPT_DEALS: run->deals = arguments->value; break;
@@ -266,7 +266,7 @@ int main(int count, char **words)
     struct run *run = memory_array(NULL, 1, sizeof *run);
     *run = (struct run){.setup = {
         .program = &program,
-        .contest = {.tables = 1, .tell = tell},
+        .contest = {.concurrency = 1, .tell = tell},
         .terms = {.margin = 50000, .moves = 10000, .rejoin = 60000000, .spectators = -1,
                   .schedule = {.games = 100, .part = 1, .parts = 1}},
     }};

@@ -1,4 +1,4 @@
-/* play.c: plays the games of a series at one table, one after another. */
+/* play.c: plays the games of a series at one board, one after another. */
 #include "match/play.h"
 
 #include "core/base/language.h"
@@ -23,43 +23,43 @@ enum {
 };
 
 /* Sends a remark to all players and spectators. */
-static void tell_all(struct board *table, const char *note)
+static void tell_all(struct board *board, const char *note)
 {
-    for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
+    for (struct protocol *one = board->host.channels; one != NULL; one = one->next)
         show_note(one, note);
 }
 
-void play_open(struct board *table, const struct terms *terms, bool has_spectators)
+void play_open(struct board *board, const struct terms *terms, bool has_spectators)
 {
-    *table = (struct board){.terms = terms, .has_spectators = has_spectators};
-    command_host(&table->host, games, false);
-    table->host.asks_to_build = true;
-    table->host.deals_recur = terms->schedule.duplicate || terms->deals != NULL;
-    out_init(&table->out, -1);
-    protocol_open(&table->referee, &table->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &table->out);
-    spectators_init(table);
-    table->agents = memory_array(NULL, (size_t)terms->schedule.players, sizeof *table->agents);
+    *board = (struct board){.terms = terms, .has_spectators = has_spectators};
+    command_host(&board->host, games, false);
+    board->host.asks_to_build = true;
+    board->host.deals_recur = terms->schedule.duplicate || terms->deals != NULL;
+    out_init(&board->out, -1);
+    protocol_open(&board->referee, &board->host, &(struct protocol_options){.kind = CHANNEL_PROGRAM}, &board->out);
+    spectators_init(board);
+    board->agents = memory_array(NULL, (size_t)terms->schedule.players, sizeof *board->agents);
     for (int i = 0; i < terms->schedule.players; i++)
-        agent_init(&table->agents[i], terms, &terms->entrants[i]);
+        agent_init(&board->agents[i], terms, &terms->entrants[i]);
 }
 
-void play_close(struct board *table)
+void play_close(struct board *board)
 {
-    tell_all(table, _("The series is over."));
-    turn_tell_all(table);
-    for (int i = 0; i < table->terms->schedule.players; i++)
-        agent_dismiss(&table->agents[i], &table->leaving, false);
-    leaving_wait(&table->leaving);
-    for (int i = 0; i < table->terms->schedule.players; i++)
-        agent_free(&table->agents[i]);
-    spectators_close(table);
-    people_close(&table->people);
-    protocol_close(&table->referee);
-    host_close(&table->host);
-    out_free(&table->out);
-    memory_free(table->agents);
-    text_free(&table->why);
-    text_free(&table->news);
+    tell_all(board, _("The series is over."));
+    turn_tell_all(board);
+    for (int i = 0; i < board->terms->schedule.players; i++)
+        agent_dismiss(&board->agents[i], &board->leaving, false);
+    leaving_wait(&board->leaving);
+    for (int i = 0; i < board->terms->schedule.players; i++)
+        agent_free(&board->agents[i]);
+    spectators_close(board);
+    people_close(&board->people);
+    protocol_close(&board->referee);
+    host_close(&board->host);
+    out_free(&board->out);
+    memory_free(board->agents);
+    text_free(&board->why);
+    text_free(&board->news);
 }
 
 /* ---- prime-match's own commands ---- */
@@ -71,38 +71,38 @@ static uint64_t given_deal(const struct terms *terms, const struct pairing *pair
 }
 
 /* Gives a command on the channel that sees all. Returns false, with the refusal in `why`, if it is refused. */
-static bool command(struct board *table, struct text *line)
+static bool command(struct board *board, struct text *line)
 {
-    text_clear(&table->out.text);
-    table->referee.fault.code = FAULT_NONE;
-    protocol_line(&table->referee, LINE_READ, line->at, line->length);
-    if (table->referee.fault.code == FAULT_NONE)
+    text_clear(&board->out.text);
+    board->referee.fault.code = FAULT_NONE;
+    protocol_line(&board->referee, LINE_READ, line->at, line->length);
+    if (board->referee.fault.code == FAULT_NONE)
         return true;
-    const char *refusal = strstr(text_string(&table->out.text), "? ");
+    const char *refusal = strstr(text_string(&board->out.text), "? ");
     refusal = refusal != NULL ? refusal + 2 : _("it cannot be started");
-    if (table->terms->deals != NULL) {
-        deals_add_place(table->terms->deals, given_deal(table->terms, &table->result->pairing), &table->why);
-        text_add(&table->why, ": ");
+    if (board->terms->deals != NULL) {
+        deals_add_place(board->terms->deals, given_deal(board->terms, &board->result->pairing), &board->why);
+        text_add(&board->why, ": ");
     }
-    text_say(&table->why, "%s refuses the game: %.*s", table->terms->game->name, (int)strcspn(refusal, "\n"), refusal);
+    text_say(&board->why, "%s refuses the game: %.*s", board->terms->game->name, (int)strcspn(refusal, "\n"), refusal);
     return false;
 }
 
-static void write_players(const struct board *table, const struct pairing *pairing, struct text *line)
+static void write_players(const struct board *board, const struct pairing *pairing, struct text *line)
 {
-    for (int i = 0; i < table->seats; i++)
-        text_print(line, "%s%s", i > 0 ? "," : " players=", table->terms->entrants[pairing->player[i]].name);
+    for (int i = 0; i < board->seats; i++)
+        text_print(line, "%s%s", i > 0 ? "," : " players=", board->terms->entrants[pairing->player[i]].name);
 }
 
 /* Whether there is a word P1, P2, ... at `at` in the deal. */
-static bool is_seat(const struct board *table, const char *deal, const char *at)
+static bool is_seat(const struct board *board, const char *deal, const char *at)
 {
-    return *at == 'P' && (at == deal || strchr(" \t", at[-1]) != NULL) && at[1] >= '1' && at[1] < '1' + table->seats &&
+    return *at == 'P' && (at == deal || strchr(" \t", at[-1]) != NULL) && at[1] >= '1' && at[1] < '1' + board->seats &&
            strchr(" \t;", at[2]) != NULL;
 }
 
 /* Gives the commands of a deal by hand, with the players by seat in the place of P1, P2, ... */
-static bool deal(struct board *table, const struct pairing *pairing, const char *deal)
+static bool deal(struct board *board, const struct pairing *pairing, const char *deal)
 {
     struct text line = {0};
     bool ok = true;
@@ -110,26 +110,26 @@ static bool deal(struct board *table, const struct pairing *pairing, const char 
         end = deal + strcspn(deal, ";");
         text_clear(&line);
         for (const char *at = deal; at < end; at++) {
-            if (is_seat(table, deal, at))
-                text_add(&line, table->terms->entrants[pairing->player[*++at - '1']].name);
+            if (is_seat(board, deal, at))
+                text_add(&line, board->terms->entrants[pairing->player[*++at - '1']].name);
             else
                 text_add_char(&line, *at);
         }
-        ok = strspn(text_string(&line), " \t") == line.length || command(table, &line);
+        ok = strspn(text_string(&line), " \t") == line.length || command(board, &line);
     }
     text_free(&line);
     return ok;
 }
 
 /* Begins the game of the pairing, with the deal that the terms give, or a random one from its seed. */
-static bool begin(struct board *table, const struct pairing *pairing)
+static bool begin(struct board *board, const struct pairing *pairing)
 {
-    const struct terms *terms = table->terms;
+    const struct terms *terms = board->terms;
     const char *given = terms->deals != NULL ? deals_line(terms->deals, given_deal(terms, pairing)) : NULL;
     bool by_hand = given != NULL && given[strspn(given, "0123456789")] != '\0';
     struct text line = {0};
     text_print(&line, "new %s%s", terms->game->name, terms->options);
-    write_players(table, pairing, &line);
+    write_players(board, pairing, &line);
     bool builds = terms->game->is_built != NULL; /* the players themselves, before the deal */
     text_add(&line, by_hand ? " deal=manual" : terms->game->deal_default > DEAL_AUTO && !builds ? " deal=auto" : "");
     if (given != NULL && !by_hand)
@@ -137,24 +137,24 @@ static bool begin(struct board *table, const struct pairing *pairing)
     else
         text_print(&line, " seed=%llu", (unsigned long long)pairing->seed);
     text_add(&line, terms->advice ? "" : " advice=no");
-    bool ok = command(table, &line) && (!by_hand || deal(table, pairing, given));
+    bool ok = command(board, &line) && (!by_hand || deal(board, pairing, given));
     text_free(&line);
     return ok;
 }
 
 /* ---- seating the players ---- */
 
-static void seat_agents(struct board *table, const struct pairing *pairing)
+static void seat_agents(struct board *board, const struct pairing *pairing)
 {
     bool sits[PLAYERS_MAX] = {false};
-    for (int i = 0; i < table->seats; i++) {
-        table->seat[i] = &table->agents[pairing->player[i]];
+    for (int i = 0; i < board->seats; i++) {
+        board->seat[i] = &board->agents[pairing->player[i]];
         sits[pairing->player[i]] = true;
-        table->seat[i]->computer.rng = (struct rng){schedule_player_seed(pairing, i)};
+        board->seat[i]->computer.rng = (struct rng){schedule_player_seed(pairing, i)};
     }
-    for (int i = 0; i < table->terms->schedule.players; i++)
+    for (int i = 0; i < board->terms->schedule.players; i++)
         if (!sits[i])
-            agent_rise(&table->agents[i]);
+            agent_rise(&board->agents[i]);
 }
 
 static bool is_played_elsewhere(const struct agent *agent)
@@ -162,41 +162,41 @@ static bool is_played_elsewhere(const struct agent *agent)
     return agent->entrant->kind != ENTRANT_COMPUTER;
 }
 
-static bool prepare(struct board *table)
+static bool prepare(struct board *board)
 {
     bool ok = true;
-    for (int i = 0; i < table->seats && ok; i++)
-        ok = agent_prepare(table->seat[i], &table->leaving, &table->why);
+    for (int i = 0; i < board->seats && ok; i++)
+        ok = agent_prepare(board->seat[i], &board->leaving, &board->why);
     return ok;
 }
 
-static bool sit_down(struct board *table, const struct pairing *pairing)
+static bool sit_down(struct board *board, const struct pairing *pairing)
 {
     bool ok = true;
-    for (int i = 0; i < table->seats && ok; i++)
-        if (table->seat[i]->entrant->kind == ENTRANT_PROGRAM || table->seat[i]->entrant->kind == ENTRANT_SOCKET)
-            ok = agent_sit(table->seat[i], &table->host, &table->why);
-    return ok && people_sit(&table->people, &table->host, table->terms->entrants, pairing, table->seats,
-                            &table->why);
+    for (int i = 0; i < board->seats && ok; i++)
+        if (board->seat[i]->entrant->kind == ENTRANT_PROGRAM || board->seat[i]->entrant->kind == ENTRANT_SOCKET)
+            ok = agent_sit(board->seat[i], &board->host, &board->why);
+    return ok && people_sit(&board->people, &board->host, board->terms->entrants, pairing, board->seats,
+                            &board->why);
 }
 
 /* ---- the game ---- */
 
 /* Whether the game is over or, with terms.is_match, the match. */
-static bool is_over(const struct board *table)
+static bool is_over(const struct board *board)
 {
-    const struct session *session = &table->host.session;
+    const struct session *session = &board->host.session;
     const struct game_state *state = session_state(session);
     if (match_stage(&session->match, state) != STAGE_OVER)
         return false;
-    return !table->terms->is_match || match_is_over(&session->match, state);
+    return !board->terms->is_match || match_is_over(&session->match, state);
 }
 
 /* Whether a move concerns the session only: there is no other channel, and no clock runs. */
-static bool is_alone(const struct board *table)
+static bool is_alone(const struct board *board)
 {
-    const struct time_limits *limits = &table->host.session.match.limits;
-    return table->referee.next == NULL && limits->clock == 0 && limits->think == 0 && limits->game == 0;
+    const struct time_limits *limits = &board->host.session.match.limits;
+    return board->referee.next == NULL && limits->clock == 0 && limits->think == 0 && limits->game == 0;
 }
 
 /* Plays a move that no other channel sees now; its events are numbered all the same. */
@@ -209,54 +209,54 @@ static bool play_alone(struct session *session, struct chosen *chosen, struct fa
 }
 
 /* Makes a move of one of the referee's own players. */
-static bool compute(struct board *table, int seat)
+static bool compute(struct board *board, int seat)
 {
-    const struct session *session = &table->host.session;
-    struct agent *agent = table->seat[seat];
+    const struct session *session = &board->host.session;
+    struct agent *agent = board->seat[seat];
     struct fault fault = {.detail = N_("it is not a move")};
     struct chosen chosen = {.command = agent->out.text}; /* reuses its memory */
     computer_move(&agent->computer, &session->match, session_state(session), seat, &chosen);
     bool ok = chosen.command.length > 0;
-    if (ok && is_alone(table))
-        ok = play_alone(&table->host.session, &chosen, &fault);
+    if (ok && is_alone(board))
+        ok = play_alone(&board->host.session, &chosen, &fault);
     else
-        ok = ok && protocol_enter(&table->referee, &chosen, (uint64_t)monotonic_ms(), &fault);
+        ok = ok && protocol_enter(&board->referee, &chosen, (uint64_t)monotonic_ms(), &fault);
     agent->out.text = chosen.command;
     if (!ok)
-        text_say(&table->why, "%s: a move of %s was refused: %s", agent->entrant->name, agent->entrant->player,
+        text_say(&board->why, "%s: a move of %s was refused: %s", agent->entrant->name, agent->entrant->player,
                  _(fault.detail));
     return ok;
 }
 
 /* Makes the move of the player on turn, or waits for it. */
-static enum turn_end move(struct board *table, int seat, bool *is_broken)
+static enum turn_end move(struct board *board, int seat, bool *is_broken)
 {
-    if (is_played_elsewhere(table->seat[seat]))
-        return turn_await(table, seat);
-    if (table->terms->pace > 0 && !turn_pause(table))
+    if (is_played_elsewhere(board->seat[seat]))
+        return turn_await(board, seat);
+    if (board->terms->pace > 0 && !turn_pause(board))
         return TURN_STOPPED;
-    *is_broken = !compute(table, seat);
-    if (table->has_spectators || table->people.is_open)
-        turn_show(table);
+    *is_broken = !compute(board, seat);
+    if (board->has_spectators || board->people.is_open)
+        turn_show(board);
     return TURN_MOVED;
 }
 
 /* Announces which fault ends the game, and dismisses the players who made one. */
-static void end_by_fault(struct board *table)
+static void end_by_fault(struct board *board)
 {
     struct text note = {0};
-    for (int i = 0; i < table->seats; i++) {
-        struct agent *agent = table->seat[i];
+    for (int i = 0; i < board->seats; i++) {
+        struct agent *agent = board->seat[i];
         if (agent->fault == FAULTLESS)
             continue;
         text_clear(&note);
         text_say(&note, "%s: %s. The game is over.", agent->entrant->name, match_fault_name(agent->fault));
-        tell_all(table, note.at);
+        tell_all(board, note.at);
     }
-    turn_tell_all(table);
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i]->fault != FAULTLESS)
-            agent_dismiss(table->seat[i], &table->leaving, true);
+    turn_tell_all(board);
+    for (int i = 0; i < board->seats; i++)
+        if (board->seat[i]->fault != FAULTLESS)
+            agent_dismiss(board->seat[i], &board->leaving, true);
     text_free(&note);
 }
 
@@ -264,14 +264,14 @@ static void end_by_fault(struct board *table)
  * Ends a game by the rules. A player that leaves too much output about the end unread commits no fault, but is
  * dismissed.
  */
-static void end_by_rules(struct board *table)
+static void end_by_rules(struct board *board)
 {
-    turn_tell_all(table);
-    for (int i = 0; i < table->seats; i++) {
-        if (table->seat[i]->fault == FAULTLESS)
+    turn_tell_all(board);
+    for (int i = 0; i < board->seats; i++) {
+        if (board->seat[i]->fault == FAULTLESS)
             continue;
-        table->seat[i]->fault = FAULTLESS;
-        agent_dismiss(table->seat[i], &table->leaving, true);
+        board->seat[i]->fault = FAULTLESS;
+        agent_dismiss(board->seat[i], &board->leaving, true);
     }
 }
 
@@ -279,47 +279,47 @@ static void end_by_rules(struct board *table)
  * Restarts a program that is on turn when the game is ended, so that a stale reply is not read as a move of the next
  * game.
  */
-static void dismiss_who_thinks(struct board *table)
+static void dismiss_who_thinks(struct board *board)
 {
-    const struct session *session = &table->host.session;
+    const struct session *session = &board->host.session;
     int seat = match_turn(&session->match, session_state(session));
     if (match_stage(&session->match, session_state(session)) != STAGE_OVER && seat != SEAT_NONE &&
-        table->seat[seat]->entrant->kind == ENTRANT_PROGRAM)
-        agent_dismiss(table->seat[seat], &table->leaving, false);
+        board->seat[seat]->entrant->kind == ENTRANT_PROGRAM)
+        agent_dismiss(board->seat[seat], &board->leaving, false);
 }
 
 /* Gives a command of the organiser that has no arguments. */
-static bool order(struct board *table, const char *verb)
+static bool order(struct board *board, const char *verb)
 {
     struct text line = {0};
     text_add(&line, verb);
-    bool ok = command(table, &line);
+    bool ok = command(board, &line);
     text_free(&line);
     return ok;
 }
 
 /* Whether the series is to end. Asks the system only now and then: our own players make 10^5 moves a second. */
-static bool is_stopped(struct board *table)
+static bool is_stopped(struct board *board)
 {
-    struct pollfd stop = {.fd = table->terms->stop, .events = POLLIN};
-    return table->turns % MOVES_AT_ONCE == 0 && wait_for(table, &stop, 1, 0) != 0;
+    struct pollfd stop = {.fd = board->terms->stop, .events = POLLIN};
+    return board->turns % MOVES_AT_ONCE == 0 && wait_for(board, &stop, 1, 0) != 0;
 }
 
-/* The end of a game that was stopped: by request, or because the table cannot go on. */
-static enum play_end end_of_stopped(const struct board *table)
+/* The end of a game that was stopped: by request, or because the board cannot go on. */
+static enum play_end end_of_stopped(const struct board *board)
 {
-    return table->why.length > 0 ? PLAY_BROKEN : PLAY_STOPPED;
+    return board->why.length > 0 ? PLAY_BROKEN : PLAY_STOPPED;
 }
 
 /* If a new turn has begun, resets the counts of all players. `*turn` is the first position of the last turn seen. */
-static void begin_turn(struct board *table, int *turn)
+static void begin_turn(struct board *board, int *turn)
 {
-    const struct positions *positions = &table->host.session.positions;
+    const struct positions *positions = &board->host.session.positions;
     if (*turn == positions->steps[positions->now].turn)
         return;
     *turn = positions->steps[positions->now].turn;
-    for (int i = 0; i < table->seats; i++)
-        agent_begin_turn(table->seat[i]);
+    for (int i = 0; i < board->seats; i++)
+        agent_begin_turn(board->seat[i]);
 }
 
 /*
@@ -334,49 +334,49 @@ static const char *organisers_verb(const struct session *session)
 }
 
 /* Plays until the game is over, or terms.moves moves were made, because a game need not end by itself. */
-static enum play_end play(struct board *table)
+static enum play_end play(struct board *board)
 {
-    const struct session *session = &table->host.session;
+    const struct session *session = &board->host.session;
     int turn = NO_TURN;
-    for (table->turns = 0; !is_over(table) && table->turns < table->terms->moves;) {
+    for (board->turns = 0; !is_over(board) && board->turns < board->terms->moves;) {
         bool is_broken = false;
         int seat = match_turn(&session->match, session_state(session));
         const char *verb = organisers_verb(session);
-        if (is_stopped(table))
-            return end_of_stopped(table);
+        if (is_stopped(board))
+            return end_of_stopped(board);
         if (verb != NULL) {
-            if (!order(table, verb))
+            if (!order(board, verb))
                 return PLAY_BROKEN;
             turn = NO_TURN;
             continue;
         }
-        begin_turn(table, &turn);
-        enum turn_end end = move(table, seat, &is_broken);
+        begin_turn(board, &turn);
+        enum turn_end end = move(board, seat, &is_broken);
         if (is_broken)
             return PLAY_BROKEN;
         if (end == TURN_STOPPED)
-            return end_of_stopped(table);
+            return end_of_stopped(board);
         if (end == TURN_FAULT) {
-            end_by_fault(table);
+            end_by_fault(board);
             return PLAY_OVER;
         }
-        table->turns++;
+        board->turns++;
     }
-    if (!is_over(table))
-        tell_all(table, _("That was the last move of the game: it is drawn."));
-    end_by_rules(table);
+    if (!is_over(board))
+        tell_all(board, _("That was the last move of the game: it is drawn."));
+    end_by_rules(board);
     return PLAY_OVER;
 }
 
 /* ---- the result ---- */
 
-static bool is_winner(const struct board *table, const char *winners, int seat)
+static bool is_winner(const struct board *board, const char *winners, int seat)
 {
-    const struct session *session = &table->host.session;
+    const struct session *session = &board->host.session;
     const char *name = session->match.name[seat];
     size_t length = strlen(name);
-    if (table->terms->is_match)
-        return is_over(table) && match_is_won_by(&session->match, session_state(session), seat);
+    if (board->terms->is_match)
+        return is_over(board) && match_is_won_by(&session->match, session_state(session), seat);
     for (const char *at = winners; *at != '\0'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
         if (strncmp(at, name, length) == 0 && (at[length] == ',' || at[length] == '\0'))
             return true;
@@ -384,72 +384,72 @@ static bool is_winner(const struct board *table, const char *winners, int seat)
 }
 
 /* By the places of a game, or by the points of a match or a game without places: the greater, the better. */
-static long standing(const struct board *table, int seat)
+static long standing(const struct board *board, int seat)
 {
-    const struct session *session = &table->host.session;
+    const struct session *session = &board->host.session;
     const struct game *game = session->match.game;
     long count = 0;
-    if (game->place != NULL && !table->terms->is_match)
+    if (game->place != NULL && !board->terms->is_match)
         return -game->place(&session->match, session_state(session), seat);
-    for (int other = 0; other < table->seats; other++)
+    for (int other = 0; other < board->seats; other++)
         count += !match_stands_before(&session->match, session_state(session), other, seat);
     return count;
 }
 
-static void count_result(struct board *table, struct result *result)
+static void count_result(struct board *board, struct result *result)
 {
-    const struct session *session = &table->host.session;
+    const struct session *session = &board->host.session;
     struct text winners = {0};
     long stands[SEATS_MAX] = {0};
     bool has_fault = false;
-    if (is_over(table))
-        table->terms->game->result(&session->match, session_state(session), &winners);
-    for (int i = 0; i < table->seats; i++) {
+    if (is_over(board))
+        board->terms->game->result(&session->match, session_state(session), &winners);
+    for (int i = 0; i < board->seats; i++) {
         struct result_seat *seat = &result->seat[i];
-        const struct times *times = &table->seat[i]->times;
-        *seat = (struct result_seat){.fault = table->seat[i]->fault, .moves = times->moves};
-        seat->wins = is_over(table) && is_winner(table, text_string(&winners), i);
-        stands[i] = is_over(table) ? standing(table, i) : 0;
+        const struct times *times = &board->seat[i]->times;
+        *seat = (struct result_seat){.fault = board->seat[i]->fault, .moves = times->moves};
+        seat->wins = is_over(board) && is_winner(board, text_string(&winners), i);
+        stands[i] = is_over(board) ? standing(board, i) : 0;
         seat->mean = times->moves > 0 ? times_mean(times) : 0;
         seat->worst = times->moves > 0 ? times_worst(times) : 0;
         has_fault = has_fault || seat->fault != FAULTLESS;
-        table->seat[i]->has_played = true;
+        board->seat[i]->has_played = true;
     }
-    result->turns = table->turns;
+    result->turns = board->turns;
     if (has_fault)
-        result_forfeit(result, table->seats);
+        result_forfeit(result, board->seats);
     else
-        result_place(result, table->seats, stands);
-    result_round(result, table->seats);
+        result_place(result, board->seats, stands);
+    result_round(result, board->seats);
     text_free(&winners);
 }
 
-enum play_end play_game(struct board *table, struct result *result)
+enum play_end play_game(struct board *board, struct result *result)
 {
-    table->result = result;
-    table->seats = table->terms->schedule.seats;
-    seat_agents(table, &result->pairing);
-    if (!prepare(table))
+    board->result = result;
+    board->seats = board->terms->schedule.seats;
+    seat_agents(board, &result->pairing);
+    if (!prepare(board))
         return PLAY_BROKEN;
-    if (!turn_await_players(table))
-        return end_of_stopped(table);
-    people_prepare(&table->people, table->terms->entrants, &result->pairing, table->seats);
-    if (!begin(table, &result->pairing) || !sit_down(table, &result->pairing))
+    if (!turn_await_players(board))
+        return end_of_stopped(board);
+    people_prepare(&board->people, board->terms->entrants, &result->pairing, board->seats);
+    if (!begin(board, &result->pairing) || !sit_down(board, &result->pairing))
         return PLAY_BROKEN;
-    enum play_end end = play(table);
+    enum play_end end = play(board);
     if (end == PLAY_OVER) {
-        count_result(table, result);
-        dismiss_who_thinks(table);
+        count_result(board, result);
+        dismiss_who_thinks(board);
     }
-    (void)leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
+    (void)leaving_tick(&board->leaving, (uint64_t)monotonic_ms());
     return end;
 }
 
-void play_record(const struct board *table, struct text *record)
+void play_record(const struct board *board, struct text *record)
 {
     struct record_chain chain = {0};
     size_t length;
-    const char *log = session_log(&table->host.session, &length);
+    const char *log = session_log(&board->host.session, &length);
     record_write(&chain, log, length, record);
 }
 
@@ -479,15 +479,15 @@ static void add_last_lines(const struct text *said, const char *name, struct tex
     }
 }
 
-void play_tell_fault(const struct board *table, int seat, struct text *text)
+void play_tell_fault(const struct board *board, int seat, struct text *text)
 {
-    const struct agent *agent = table->seat[seat];
-    const char *records = table->terms->records;
+    const struct agent *agent = board->seat[seat];
+    const char *records = board->terms->records;
     struct text said = {0};
     if (agent->fault == FAULTLESS)
         return;
     text_say(text, "%s: %s in game %llu", agent->entrant->name, match_fault_name(agent->fault),
-             (unsigned long long)table->result->pairing.number);
+             (unsigned long long)board->result->pairing.number);
     if ((agent->fault == FAULT_ILLEGAL || agent->fault == FAULT_FLOOD) && agent->said_length > 0) {
         text_add_safe(&said, agent->said, agent->said_length);
         text_say(text, " by '%s%s'", text_string(&said), agent->said_length == AGENT_SAID_BYTES ? "..." : "");

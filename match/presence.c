@@ -1,4 +1,4 @@
-/* presence.c: the connections of a table: players at sockets connect, are lost and reconnect, which is announced. */
+/* presence.c: the connections of a board: players at sockets connect, are lost and reconnect, which is announced. */
 #include "match/presence.h"
 
 #include "core/base/language.h"
@@ -15,18 +15,18 @@ enum {
 };
 
 /* Shows the news at once, if there is a function for that. */
-static void show_news(struct board *table)
+static void show_news(struct board *board)
 {
-    if (table->tell != NULL && table->news.length > 0) {
-        table->tell(table->teller, table->news.at);
-        text_clear(&table->news);
+    if (board->tell != NULL && board->news.length > 0) {
+        board->tell(board->teller, board->news.at);
+        text_clear(&board->news);
     }
 }
 
-/* Sends a remark to everyone at the table but `except`, which may be NULL. */
-static void remark(struct board *table, const struct agent *except, const char *sentence)
+/* Sends a remark to everyone at the board but `except`, which may be NULL. */
+static void remark(struct board *board, const struct agent *except, const char *sentence)
 {
-    for (struct protocol *one = table->host.channels; one != NULL; one = one->next)
+    for (struct protocol *one = board->host.channels; one != NULL; one = one->next)
         if (except == NULL || one != &except->channel)
             show_note(one, sentence);
 }
@@ -34,11 +34,11 @@ static void remark(struct board *table, const struct agent *except, const char *
 /* ---- before a game ---- */
 
 /* Accepts the players who wait, and drops those who have gone. Returns the number of players who are missing. */
-static int look_for_players(struct board *table)
+static int look_for_players(struct board *board)
 {
     int missing = 0;
-    for (int i = 0; i < table->seats; i++) {
-        struct agent *agent = table->seat[i];
+    for (int i = 0; i < board->seats; i++) {
+        struct agent *agent = board->seat[i];
         if (agent->entrant->kind != ENTRANT_SOCKET)
             continue;
         if (agent->is_linked && agent_has_hung_up(agent)) {
@@ -56,86 +56,86 @@ static bool is_missing(const struct agent *agent)
 }
 
 /* If a player has connected or left since the last call, announces to all present who is still missing. */
-static void say_who_is_missing(struct board *table)
+static void say_who_is_missing(struct board *board)
 {
     struct text names = {0}, sentence = {0};
     bool is_new = false;
-    for (int i = 0; i < table->seats; i++) {
-        struct agent *agent = table->seat[i];
+    for (int i = 0; i < board->seats; i++) {
+        struct agent *agent = board->seat[i];
         const struct entrant *entrant = agent->entrant;
         is_new = is_new || is_missing(agent) != agent->is_missed;
         if (is_missing(agent))
             text_print(&names, "%s%s", names.length > 0 ? _(", ") : "", entrant->name);
         if (is_missing(agent) && !agent->is_missed)
-            text_say(&table->news, "waiting for %s at %s\n", entrant->name, entrant->where);
+            text_say(&board->news, "waiting for %s at %s\n", entrant->name, entrant->where);
         agent->is_missed = is_missing(agent);
     }
     text_say(&sentence, "Waiting for %s.", text_string(&names));
     if (is_new)
-        remark(table, NULL, sentence.at);
-    for (int i = 0; i < table->seats && is_new; i++) {
-        struct agent *agent = table->seat[i];
+        remark(board, NULL, sentence.at);
+    for (int i = 0; i < board->seats && is_new; i++) {
+        struct agent *agent = board->seat[i];
         if (agent->entrant->kind == ENTRANT_SOCKET && agent->is_linked && !agent->has_channel)
             agent_remark(agent, sentence.at);
     }
     text_free(&names);
     text_free(&sentence);
-    show_news(table);
+    show_news(board);
 }
 
-bool presence_is_complete(struct board *table)
+bool presence_is_complete(struct board *board)
 {
-    bool is_complete = look_for_players(table) == 0;
+    bool is_complete = look_for_players(board) == 0;
     if (!is_complete)
-        say_who_is_missing(table);
-    for (int i = 0; i < table->seats && is_complete; i++)
-        table->seat[i]->is_missed = false;
+        say_who_is_missing(board);
+    for (int i = 0; i < board->seats && is_complete; i++)
+        board->seat[i]->is_missed = false;
     return is_complete;
 }
 
-bool presence_wait(struct board *table)
+bool presence_wait(struct board *board)
 {
     struct pollfd polled[TABLE_POLLED], *two = polled + SEATS_AT;
     bool rests = false;
-    polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
+    polled[0] = (struct pollfd){.fd = board->terms->stop, .events = POLLIN};
     for (int i = 0; i < SEATS_MAX; i++, two += EACH) {
-        struct agent *agent = i < table->seats ? table->seat[i] : NULL;
+        struct agent *agent = i < board->seats ? board->seat[i] : NULL;
         bool is_socket = agent != NULL && agent->entrant->kind == ENTRANT_SOCKET;
         two[0] = (struct pollfd){.fd = is_socket ? agent_listener(agent) : -1, .events = POLLIN};
         two[1] = (struct pollfd){.fd = is_socket ? agent->socket : -1}; /* poll reports a hang-up in any case */
         rests = rests || (is_socket && two[0].fd < 0);
     }
-    int wait = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
+    int wait = leaving_tick(&board->leaving, (uint64_t)monotonic_ms());
     if (rests && (wait < 0 || wait > REST_MS))
         wait = REST_MS;
-    wait = spectators_poll(table, polled + SPECTATORS_AT, wait);
-    int ready = wait_for(table, polled, SPECTATORS_AT + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    wait = spectators_poll(board, polled + SPECTATORS_AT, wait);
+    int ready = wait_for(board, polled, SPECTATORS_AT + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
     two = polled + SEATS_AT;
-    for (int i = 0; i < table->seats && ready > 0; i++, two += EACH)
-        if (two->revents != 0 && table->seat[i]->is_linked && !agent_has_hung_up(table->seat[i]))
-            agent_refuse(table->seat[i]);
+    for (int i = 0; i < board->seats && ready > 0; i++, two += EACH)
+        if (two->revents != 0 && board->seat[i]->is_linked && !agent_has_hung_up(board->seat[i]))
+            agent_refuse(board->seat[i]);
     if (ready > 0)
-        spectators_exchange(table, polled + SPECTATORS_AT);
-    spectators_hear(table);
+        spectators_exchange(board, polled + SPECTATORS_AT);
+    spectators_hear(board);
     return ready >= 0 && polled[0].revents == 0;
 }
 
 /* ---- in a game ---- */
 
-void presence_tell(struct board *table)
+void presence_tell(struct board *board)
 {
     struct text sentence = {0};
-    for (int i = 0; i < table->seats; i++) {
-        struct agent *agent = table->seat[i];
+    for (int i = 0; i < board->seats; i++) {
+        struct agent *agent = board->seat[i];
         if (is_missing(agent) == agent->is_missed)
             continue;
         agent->is_missed = is_missing(agent);
         text_clear(&sentence);
         text_print(&sentence, agent->is_missed ? _("%s is away") : _("%s is back"), agent->entrant->name);
-        text_print(&table->news, "%s\n", sentence.at);
+        text_print(&board->news, "%s\n", sentence.at);
         text_say(&sentence, ".");
-        remark(table, agent, sentence.at);
+        remark(board, agent, sentence.at);
     }
     text_free(&sentence);
-    show_news(table);
+    show_news(board);
 }

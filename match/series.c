@@ -30,24 +30,24 @@ struct series {
     pthread_mutex_t starting;
     pthread_mutex_t lock;
     pthread_cond_t changed;  /* a game was passed on, or the series ends */
-    pthread_cond_t closed;   /* a table has ended */
-    uint64_t next;           /* the first game that no table has begun */
+    pthread_cond_t closed;   /* a board has ended */
+    uint64_t next;           /* the first game that no board has begun */
     uint64_t taken;          /* index of the next game to be passed on */
-    int tables;              /* number of tables that are still playing */
+    int boards;              /* number of boards that are still playing */
     bool ends;               /* no other game is begun */
     enum series_end end;
-    int stop[2];             /* a pipe: a byte in it ends the waiting at all tables */
+    int stop[2];             /* a pipe: a byte in it ends the waiting at all boards */
     struct text *why;
     bool has_faulted[PLAYERS_MAX]; /* the player has committed a fault; only the first one is reported */
     bool is_over[AHEAD_MAX]; /* by the index of the game modulo AHEAD_MAX */
     struct result result[AHEAD_MAX];
 };
 
-/* One table and its thread. */
+/* One board and its thread. */
 struct worker {
     struct series *series;
     pthread_t thread;
-    struct board table;
+    struct board board;
 };
 
 /* Under the lock: no other game is begun, and those in progress end. */
@@ -74,7 +74,7 @@ static void hand_out(struct series *series)
     pthread_cond_broadcast(&series->changed);
 }
 
-/* Takes the index of the next game for a table; false if there is none. Waits while too many games are ahead. */
+/* Takes the index of the next game for a board; false if there is none. Waits while too many games are ahead. */
 static bool next_game(struct series *series, uint64_t *game)
 {
     pthread_mutex_lock(&series->lock);
@@ -99,15 +99,15 @@ static int make_private(const char *path)
 }
 
 /*
- * Writes the record of the table's game, replacing an existing file atomically. On failure returns false, with a
+ * Writes the record of the board's game, replacing an existing file atomically. On failure returns false, with a
  * sentence in `why`.
  */
-static bool keep_record(const struct board *table, uint64_t number, struct text *why)
+static bool keep_record(const struct board *board, uint64_t number, struct text *why)
 {
     struct text path = {0}, part = {0}, record = {0};
-    text_print(&path, "%s/%07llu.record", table->terms->records, (unsigned long long)number);
+    text_print(&path, "%s/%07llu.record", board->terms->records, (unsigned long long)number);
     text_print(&part, "%s.new", path.at);
-    play_record(table, &record);
+    play_record(board, &record);
     int fd = make_private(part.at);
     bool ok = fd >= 0 && file_write(fd, record.at, record.length);
     int error = errno;
@@ -130,44 +130,44 @@ static bool keep_record(const struct board *table, uint64_t number, struct text 
 }
 
 /* Under the lock: adds lines about the faults of a game that was played. */
-static void add_faults(struct series *series, struct board *table)
+static void add_faults(struct series *series, struct board *board)
 {
-    for (int i = 0; i < table->seats; i++) {
-        bool *has_faulted = &series->has_faulted[table->result->pairing.player[i]];
-        if (table->result->seat[i].fault == FAULTLESS || *has_faulted)
+    for (int i = 0; i < board->seats; i++) {
+        bool *has_faulted = &series->has_faulted[board->result->pairing.player[i]];
+        if (board->result->seat[i].fault == FAULTLESS || *has_faulted)
             continue;
         *has_faulted = true;
-        play_tell_fault(table, i, &table->news);
+        play_tell_fault(board, i, &board->news);
     }
 }
 
 /* Under the lock: passes on the lines about the game, and how long its moves took. */
-static void tell(struct series *series, struct board *table, bool is_over)
+static void tell(struct series *series, struct board *board, bool is_over)
 {
     const struct series_taker *taker = series->taker;
     if (is_over)
-        add_faults(series, table);
-    if (table->news.length > 0)
-        taker->tell(taker->context, table->news.at);
-    text_clear(&table->news);
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i]->times.moves > 0)
-            taker->time(taker->context, table->result->pairing.player[i], &table->seat[i]->times);
+        add_faults(series, board);
+    if (board->news.length > 0)
+        taker->tell(taker->context, board->news.at);
+    text_clear(&board->news);
+    for (int i = 0; i < board->seats; i++)
+        if (board->seat[i]->times.moves > 0)
+            taker->time(taker->context, board->result->pairing.player[i], &board->seat[i]->times);
 }
 
 /* Handles the end of a game: passes its result on if it was played, otherwise ends the series. */
-static void finish(struct series *series, struct board *table, uint64_t game, enum play_end end)
+static void finish(struct series *series, struct board *board, uint64_t game, enum play_end end)
 {
-    bool ok = end != PLAY_OVER || table->terms->records == NULL ||
-              keep_record(table, table->result->pairing.number, &table->why);
+    bool ok = end != PLAY_OVER || board->terms->records == NULL ||
+              keep_record(board, board->result->pairing.number, &board->why);
     pthread_mutex_lock(&series->lock);
-    tell(series, table, end == PLAY_OVER);
+    tell(series, board, end == PLAY_OVER);
     if (end == PLAY_BROKEN || !ok) {
         if (series->why->length == 0)
-            text_add_text(series->why, &table->why);
+            text_add_text(series->why, &board->why);
         end_series(series, SERIES_BROKEN);
     } else if (end == PLAY_OVER) {
-        series->result[game % AHEAD_MAX] = *table->result;
+        series->result[game % AHEAD_MAX] = *board->result;
         series->is_over[game % AHEAD_MAX] = true;
         hand_out(series);
     } else if (end == PLAY_STOPPED && !series->ends) { /* a person has left */
@@ -176,7 +176,7 @@ static void finish(struct series *series, struct board *table, uint64_t game, en
     pthread_mutex_unlock(&series->lock);
 }
 
-/* The function `tell` of a table, which calls it in its own thread, without the lock. */
+/* The function `tell` of a board, which calls it in its own thread, without the lock. */
 static void tell_now(void *teller, const char *lines)
 {
     struct series *series = teller;
@@ -185,7 +185,7 @@ static void tell_now(void *teller, const char *lines)
     pthread_mutex_unlock(&series->lock);
 }
 
-static void *play_table(void *context)
+static void *play_board(void *context)
 {
     struct worker *worker = context;
     struct series *series = worker->series;
@@ -193,11 +193,11 @@ static void *play_table(void *context)
     uint64_t game;
     while (next_game(series, &game)) {
         schedule_pairing(&series->terms.schedule, game, &result.pairing);
-        finish(series, &worker->table, game, play_game(&worker->table, &result));
+        finish(series, &worker->board, game, play_game(&worker->board, &result));
     }
-    play_close(&worker->table);
+    play_close(&worker->board);
     pthread_mutex_lock(&series->lock);
-    series->tables--;
+    series->boards--;
     pthread_cond_signal(&series->closed);
     pthread_mutex_unlock(&series->lock);
     return NULL;
@@ -231,11 +231,11 @@ static bool has_signal(const sigset_t *signals)
     return false;
 }
 
-/* Waits until all tables have ended; a signal ends the series. */
-static void wait_for_tables(struct series *series, const sigset_t *signals)
+/* Waits until all boards have ended; a signal ends the series. */
+static void wait_for_boards(struct series *series, const sigset_t *signals)
 {
     pthread_mutex_lock(&series->lock);
-    while (series->tables > 0) {
+    while (series->boards > 0) {
         struct timespec moment = monotonic_after(LOOK_MS);
         (void)pthread_cond_timedwait(&series->closed, &series->lock, &moment);
         if (has_signal(signals))
@@ -245,26 +245,26 @@ static void wait_for_tables(struct series *series, const sigset_t *signals)
     pthread_mutex_unlock(&series->lock);
 }
 
-/* Starts the tables. If no more threads can be created, the tables that were started play alone. */
-static int start_tables(struct series *series, struct worker *workers, int tables)
+/* Starts the boards. If no more threads can be created, the boards that were started play alone. */
+static int start_boards(struct series *series, struct worker *workers, int boards)
 {
     int count = 0;
     pthread_mutex_lock(&series->lock);
-    for (; count < tables; count++) {
+    for (; count < boards; count++) {
         struct worker *worker = &workers[count];
         worker->series = series;
-        play_open(&worker->table, &series->terms, count == 0 && series->terms.spectators >= 0);
-        worker->table.tell = tell_now;
-        worker->table.teller = series;
-        int error = pthread_create(&worker->thread, NULL, play_table, worker);
+        play_open(&worker->board, &series->terms, count == 0 && series->terms.spectators >= 0);
+        worker->board.tell = tell_now;
+        worker->board.teller = series;
+        int error = pthread_create(&worker->thread, NULL, play_board, worker);
         if (error != 0) {
-            play_close(&worker->table);
+            play_close(&worker->board);
             if (count == 0)
                 text_say(series->why, "no thread: %s", strerror(error));
             break;
         }
     }
-    series->tables = count;
+    series->boards = count;
     if (count == 0)
         end_series(series, SERIES_BROKEN);
     pthread_mutex_unlock(&series->lock);
@@ -299,11 +299,11 @@ static void close_locks(struct series *series)
     pthread_mutex_destroy(&series->starting);
 }
 
-enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int tables,
+enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int boards,
                             const struct series_taker *taker, struct text *why)
 {
     struct series *series = memory_array(NULL, 1, sizeof *series);
-    struct worker *workers = memory_array(NULL, (size_t)tables, sizeof *workers);
+    struct worker *workers = memory_array(NULL, (size_t)boards, sizeof *workers);
     sigset_t signals, before;
     *series = (struct series){.terms = *terms, .taker = taker, .last = last, .next = first, .taken = first, .why = why};
     list_signals(&signals);
@@ -313,8 +313,8 @@ enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t 
     if (open_stop(series)) {
         series->terms.stop = series->stop[0];
         series->terms.starting = &series->starting;
-        int count = start_tables(series, workers, tables);
-        wait_for_tables(series, &signals);
+        int count = start_boards(series, workers, boards);
+        wait_for_boards(series, &signals);
         for (int i = 0; i < count; i++)
             pthread_join(workers[i].thread, NULL);
         end = series->end;

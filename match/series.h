@@ -32,11 +32,11 @@ enum series_end {
 };
 
 /*
- * Plays the games `first` to `last` - 1 of the part (from 0), at most `tables` at once. Meanwhile the signals INT, TERM
+ * Plays the games `first` to `last` - 1 of the part (from 0), at most `boards` at once. Meanwhile the signals INT, TERM
  * and HUP end the series, except HUP if it is ignored; SIGPIPE must be ignored. `terms->stop` and `terms->starting`
  * need not be set. With SERIES_BROKEN `why` has a sentence. All programs have ended when this function returns.
  */
-enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int tables,
+enum series_end series_play(const struct terms *terms, uint64_t first, uint64_t last, int boards,
                             const struct series_taker *taker, struct text *why);
 
 #endif

@@ -110,7 +110,7 @@ static void complete_terms(struct setup *setup)
         terms->time = has_place(setup) ? 0 : 60000000;
     if (has_terminal(setup) && !prompt_is_wanted())
         program_usage(setup->program, "a person plays at a terminal: standard input and output are not terminals");
-    if (has_place(setup) && setup->contest.tables > 1)
+    if (has_place(setup) && setup->contest.concurrency > 1)
         program_usage(setup->program, "people and sockets play one game at a time: no --concurrency");
 }
 

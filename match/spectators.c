@@ -1,4 +1,4 @@
-/* spectators.c: the spectators of a table, connected over a socket: they see what is public, and act for no seat. */
+/* spectators.c: the spectators of a board, connected over a socket: they see what is public, and act for no seat. */
 #include "match/spectators.h"
 
 #include "core/base/language.h"
@@ -15,10 +15,10 @@ enum {
     REST_MS = 100 /* milliseconds before accepting is tried again after a failure */
 };
 
-void spectators_init(struct board *table)
+void spectators_init(struct board *board)
 {
     for (int i = 0; i < SPECTATORS_MAX; i++)
-        table->spectators[i].socket = -1;
+        board->spectators[i].socket = -1;
 }
 
 static void send_away(struct spectator *spectator)
@@ -32,25 +32,25 @@ static void send_away(struct spectator *spectator)
     spectator->socket = -1;
 }
 
-void spectators_close(struct board *table)
+void spectators_close(struct board *board)
 {
     for (int i = 0; i < SPECTATORS_MAX; i++)
-        send_away(&table->spectators[i]);
+        send_away(&board->spectators[i]);
 }
 
-int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED], int wait)
+int spectators_poll(struct board *board, struct pollfd polled[SPECTATORS_POLLED], int wait)
 {
-    if (!table->has_spectators)
+    if (!board->has_spectators)
         return wait;
-    polled[0] = (struct pollfd){.fd = table->door_rests ? -1 : table->terms->spectators, .events = POLLIN};
-    if (table->door_rests && (wait < 0 || wait > REST_MS))
+    polled[0] = (struct pollfd){.fd = board->door_rests ? -1 : board->terms->spectators, .events = POLLIN};
+    if (board->door_rests && (wait < 0 || wait > REST_MS))
         wait = REST_MS;
-    table->door_rests = false;
+    board->door_rests = false;
     for (int i = 0; i < SPECTATORS_MAX; i++) {
         struct pollfd *two = polled + 1 + 2 * (size_t)i;
-        struct link *link = &table->spectators[i].link;
+        struct link *link = &board->spectators[i].link;
         two[0] = two[1] = (struct pollfd){.fd = -1};
-        if (table->spectators[i].socket < 0)
+        if (board->spectators[i].socket < 0)
             continue;
         link_events(link, two);
         if (link_unread(link) > 0)
@@ -62,14 +62,14 @@ int spectators_poll(struct board *table, struct pollfd polled[SPECTATORS_POLLED]
 }
 
 /* Opens a channel for the connection. Returns false if the game so far could not be sent. */
-static bool admit(struct board *table, struct spectator *spectator, int fd)
+static bool admit(struct board *board, struct spectator *spectator, int fd)
 {
     const struct protocol_options options = {.no_files = true};
     struct fault fault;
     spectator->socket = fd;
     out_init(&spectator->out, -1);
     link_open(&spectator->link, fd, fd);
-    protocol_open(&spectator->channel, &table->host, &options, &spectator->out);
+    protocol_open(&spectator->channel, &board->host, &options, &spectator->out);
     return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && player_seat_watch(&spectator->channel, &fault);
 }
 
@@ -82,7 +82,7 @@ static void turn_away(int fd)
     text_free(&note);
 }
 
-/* The next connection, or -1. The lock keeps a program that is being started at another table from inheriting it. */
+/* The next connection, or -1. The lock keeps a program that is being started at another board from inheriting it. */
 static int accept_private(const struct terms *terms)
 {
     pthread_mutex_lock(terms->starting);
@@ -94,33 +94,33 @@ static int accept_private(const struct terms *terms)
 }
 
 /* Accepts one connection; if all places are taken, says so, and closes it. */
-static void welcome(struct board *table)
+static void welcome(struct board *board)
 {
-    int fd = accept_private(table->terms), i = 0;
-    table->door_rests = fd < 0;
+    int fd = accept_private(board->terms), i = 0;
+    board->door_rests = fd < 0;
     if (fd < 0)
         return;
-    while (i < SPECTATORS_MAX && table->spectators[i].socket >= 0)
+    while (i < SPECTATORS_MAX && board->spectators[i].socket >= 0)
         i++;
     if (i == SPECTATORS_MAX)
         turn_away(fd);
-    else if (!admit(table, &table->spectators[i], fd))
-        send_away(&table->spectators[i]);
+    else if (!admit(board, &board->spectators[i], fd))
+        send_away(&board->spectators[i]);
 }
 
-void spectators_exchange(struct board *table, const struct pollfd polled[SPECTATORS_POLLED])
+void spectators_exchange(struct board *board, const struct pollfd polled[SPECTATORS_POLLED])
 {
-    if (!table->has_spectators)
+    if (!board->has_spectators)
         return;
     for (int i = 0; i < SPECTATORS_MAX; i++) {
         const struct pollfd *two = polled + 1 + 2 * (size_t)i;
         if (two[0].revents != 0)
-            link_read(&table->spectators[i].link);
+            link_read(&board->spectators[i].link);
         if (two[1].revents != 0)
-            link_flush(&table->spectators[i].link);
+            link_flush(&board->spectators[i].link);
     }
     if (polled[0].revents != 0)
-        welcome(table);
+        welcome(board);
 }
 
 /* Answers some lines of a spectator, if it has read the earlier answers. Returns false if it is to be disconnected. */
@@ -142,17 +142,17 @@ static bool hear(struct spectator *spectator)
     return true;
 }
 
-void spectators_hear(struct board *table)
+void spectators_hear(struct board *board)
 {
-    for (int i = 0; i < SPECTATORS_MAX && table->has_spectators; i++)
-        if (table->spectators[i].socket >= 0 && !hear(&table->spectators[i]))
-            send_away(&table->spectators[i]);
+    for (int i = 0; i < SPECTATORS_MAX && board->has_spectators; i++)
+        if (board->spectators[i].socket >= 0 && !hear(&board->spectators[i]))
+            send_away(&board->spectators[i]);
 }
 
-void spectators_tell(struct board *table)
+void spectators_tell(struct board *board)
 {
-    for (int i = 0; i < SPECTATORS_MAX && table->has_spectators; i++) {
-        struct spectator *spectator = &table->spectators[i];
+    for (int i = 0; i < SPECTATORS_MAX && board->has_spectators; i++) {
+        struct spectator *spectator = &board->spectators[i];
         if (spectator->socket < 0)
             continue;
         if (spectator->out.text.length > 0)

@@ -9,7 +9,7 @@
 #include <pthread.h>
 
 /*
- * The terms, which all tables share and only read; they lock the mutex through its pointer. Times are in microseconds.
+ * The terms, which all boards share and only read; they lock the mutex through its pointer. Times are in microseconds.
  */
 struct terms {
     const struct game *game;

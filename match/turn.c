@@ -1,4 +1,4 @@
-/* turn.c: waits for a move at a table: answers all players' commands, within the time of the player on turn. */
+/* turn.c: waits for a move at a board: answers all players' commands, within the time of the player on turn. */
 #include "match/turn.h"
 
 #include "core/base/monotonic.h"
@@ -17,7 +17,7 @@ enum {
 
 /* The state of the wait for one turn. */
 struct waiting {
-    struct board *table;
+    struct board *board;
     struct agent *agent; /* the player on turn */
     int position;        /* the position at the beginning of the turn */
     bool is_disturbed;   /* a player not on turn has moved: some moves are open to anyone */
@@ -28,25 +28,25 @@ struct waiting {
 };
 
 /* Sends the output to those who are not at the terminal. */
-static void tell_elsewhere(struct board *table)
+static void tell_elsewhere(struct board *board)
 {
-    for (int i = 0; i < table->seats; i++)
-        agent_tell(table->seat[i]);
-    spectators_tell(table);
-    text_clear(&table->out.text);
+    for (int i = 0; i < board->seats; i++)
+        agent_tell(board->seat[i]);
+    spectators_tell(board);
+    text_clear(&board->out.text);
 }
 
-void turn_tell_all(struct board *table)
+void turn_tell_all(struct board *board)
 {
-    tell_elsewhere(table);
-    people_tell(&table->people);
+    tell_elsewhere(board);
+    people_tell(&board->people);
 }
 
-static bool has_fault(const struct board *table)
+static bool has_fault(const struct board *board)
 {
     bool has = false;
-    for (int i = 0; i < table->seats; i++)
-        has = has || table->seat[i]->fault != FAULTLESS;
+    for (int i = 0; i < board->seats; i++)
+        has = has || board->seat[i]->fault != FAULTLESS;
     return has;
 }
 
@@ -79,8 +79,8 @@ static void pass_time(struct waiting *waiting, uint64_t passed)
 /* The maximum number of milliseconds to wait for input. */
 static int patience(const struct waiting *waiting)
 {
-    struct board *table = waiting->table;
-    int call = caller_wait(&table->referee), leaving = leaving_tick(&table->leaving, (uint64_t)monotonic_ms());
+    struct board *board = waiting->board;
+    int call = caller_wait(&board->referee), leaving = leaving_tick(&board->leaving, (uint64_t)monotonic_ms());
     int wait = call >= 0 && call < LOOK_MS ? call : LOOK_MS;
     uint64_t limit = limit_of(waiting->agent);
     uint64_t left = limit > waiting->agent->waited ? limit - waiting->agent->waited + left_to_start(waiting->agent) : 0;
@@ -118,46 +118,46 @@ static void count_time(struct agent *agent, bool was_starting)
  */
 static bool look(struct waiting *waiting, int wait)
 {
-    struct board *table = waiting->table;
+    struct board *board = waiting->board;
     struct pollfd *polled = waiting->polled;
-    polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
-    for (int i = 0; i < table->seats; i++)
-        agent_poll(table->seat[i], polled + AGENTS_AT + (size_t)i * AGENT_POLLED);
-    int count = AGENTS_AT + table->seats * AGENT_POLLED;
-    wait = spectators_poll(table, polled + count, wait);
+    polled[0] = (struct pollfd){.fd = board->terms->stop, .events = POLLIN};
+    for (int i = 0; i < board->seats; i++)
+        agent_poll(board->seat[i], polled + AGENTS_AT + (size_t)i * AGENT_POLLED);
+    int count = AGENTS_AT + board->seats * AGENT_POLLED;
+    wait = spectators_poll(board, polled + count, wait);
     uint64_t before = monotonic_us();
-    int ready = wait_for(table, polled, (size_t)count + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    int ready = wait_for(board, polled, (size_t)count + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
     count_look(waiting, monotonic_us() - before, wait);
     waiting->is_idle = true; /* questions of spectators do not count */
     for (int i = AGENTS_AT; i < count; i++)
         waiting->is_idle = waiting->is_idle && polled[i].revents == 0;
     if (ready <= 0)
         return ready == 0;
-    for (int i = 0; i < table->seats; i++)
-        agent_exchange(table->seat[i], &table->host, polled + AGENTS_AT + (size_t)i * AGENT_POLLED);
-    spectators_exchange(table, polled + count);
+    for (int i = 0; i < board->seats; i++)
+        agent_exchange(board->seat[i], &board->host, polled + AGENTS_AT + (size_t)i * AGENT_POLLED);
+    spectators_exchange(board, polled + count);
     return polled[0].revents == 0;
 }
 
 static bool has_moved(const struct waiting *waiting)
 {
-    return waiting->table->host.session.positions.now != waiting->position;
+    return waiting->board->host.session.positions.now != waiting->position;
 }
 
 /* Answers the players' lines, until the position changes. */
 static void hear_all(struct waiting *waiting)
 {
-    struct board *table = waiting->table;
+    struct board *board = waiting->board;
     bool was_starting = waiting->agent->is_starting;
-    for (int i = 0; i < table->seats && !has_moved(waiting); i++) {
-        agent_hear(table->seat[i]);
-        if (table->seat[i] == waiting->agent && has_moved(waiting))
+    for (int i = 0; i < board->seats && !has_moved(waiting); i++) {
+        agent_hear(board->seat[i]);
+        if (board->seat[i] == waiting->agent && has_moved(waiting))
             count_time(waiting->agent, was_starting);
-        waiting->is_disturbed = table->seat[i] != waiting->agent && has_moved(waiting);
-        if (table->seat[i]->has_left)
-            agent_return(table->seat[i], &table->host, &table->leaving);
+        waiting->is_disturbed = board->seat[i] != waiting->agent && has_moved(waiting);
+        if (board->seat[i]->has_left)
+            agent_return(board->seat[i], &board->host, &board->leaving);
     }
-    spectators_hear(table);
+    spectators_hear(board);
 }
 
 /* Finds faults: the time of the player on turn is over, or a program or connection has gone without `quit`. */
@@ -165,8 +165,8 @@ static void find_faults(struct waiting *waiting)
 {
     struct agent *agent = waiting->agent;
     uint64_t limit = limit_of(agent);
-    for (int i = 0; i < waiting->table->seats; i++) {
-        struct agent *one = waiting->table->seat[i];
+    for (int i = 0; i < waiting->board->seats; i++) {
+        struct agent *one = waiting->board->seat[i];
         if (waiting->is_idle || !one->is_linked) /* a program may have written lines before it ended */
             agent_miss(one);
     }
@@ -177,16 +177,16 @@ static void find_faults(struct waiting *waiting)
 /* Answers the lines received, and sends the answers. Returns whether the turn goes on; if not, `end` is set. */
 static bool goes_on(struct waiting *waiting)
 {
-    struct board *table = waiting->table;
+    struct board *board = waiting->board;
     hear_all(waiting);
     if (!has_moved(waiting))
         find_faults(waiting);
-    if (!has_fault(table) && !has_moved(waiting)) {
-        presence_tell(table);
-        tell_elsewhere(table);
+    if (!has_fault(board) && !has_moved(waiting)) {
+        presence_tell(board);
+        tell_elsewhere(board);
     }
-    waiting->end = has_fault(table) ? TURN_FAULT : TURN_MOVED;
-    return !has_fault(table) && !has_moved(waiting);
+    waiting->end = has_fault(board) ? TURN_FAULT : TURN_MOVED;
+    return !has_fault(board) && !has_moved(waiting);
 }
 
 static bool look_and_tick(struct waiting *waiting, int wait)
@@ -195,7 +195,7 @@ static bool look_and_tick(struct waiting *waiting, int wait)
         waiting->end = TURN_STOPPED;
         return false;
     }
-    caller_tick(&waiting->table->referee);
+    caller_tick(&waiting->board->referee);
     return goes_on(waiting);
 }
 
@@ -225,7 +225,7 @@ static bool attend(void *context)
 /* Reads lines from the person until the position changes. A person who quits ends the series. */
 static enum turn_end await_person(struct waiting *waiting)
 {
-    struct people *people = &waiting->table->people;
+    struct people *people = &waiting->board->people;
     struct person *person = &people->person;
     waiting->since = monotonic_us();
     waiting->end = TURN_MOVED;
@@ -234,7 +234,7 @@ static enum turn_end await_person(struct waiting *waiting)
         enum line_status status = person_answer(person);
         count_thinking(waiting);
         bool has_left = status == LINE_END || status == LINE_FAILED || people->channel.ended;
-        if (has_left && !has_fault(waiting->table) && !has_moved(waiting))
+        if (has_left && !has_fault(waiting->board) && !has_moved(waiting))
             waiting->end = TURN_STOPPED;
         if (waiting->end == TURN_STOPPED)
             break;
@@ -250,21 +250,21 @@ static enum turn_end await_lines(struct waiting *waiting)
 {
     bool goes = goes_on(waiting);
     while (goes) {
-        people_tell(&waiting->table->people);
+        people_tell(&waiting->board->people);
         agent_prompt(waiting->agent);
         goes = look_and_tick(waiting, patience(waiting));
     }
     return waiting->end;
 }
 
-enum turn_end turn_await(struct board *table, int seat)
+enum turn_end turn_await(struct board *board, int seat)
 {
-    struct waiting waiting = {.table = table, .agent = table->seat[seat],
-                              .position = table->host.session.positions.now};
+    struct waiting waiting = {.board = board, .agent = board->seat[seat],
+                              .position = board->host.session.positions.now};
     bool is_person = waiting.agent->entrant->kind == ENTRANT_PERSON;
-    for (int i = 0; i < table->seats; i++)
+    for (int i = 0; i < board->seats; i++)
         if (i != seat)
-            table->seat[i]->waited = 0;
+            board->seat[i]->waited = 0;
     enum turn_end end = is_person ? await_person(&waiting) : await_lines(&waiting);
     if (!waiting.is_disturbed) /* otherwise the clock of the pending move runs on */
         waiting.agent->waited = 0;
@@ -272,42 +272,42 @@ enum turn_end turn_await(struct board *table, int seat)
 }
 
 /* Serves the spectators, waiting at most `wait` milliseconds. Returns false if the series is to end. */
-static bool serve_spectators(struct board *table, int wait)
+static bool serve_spectators(struct board *board, int wait)
 {
     struct pollfd polled[1 + SPECTATORS_POLLED];
-    polled[0] = (struct pollfd){.fd = table->terms->stop, .events = POLLIN};
-    wait = spectators_poll(table, polled + 1, wait);
-    int ready = wait_for(table, polled, 1 + (table->has_spectators ? SPECTATORS_POLLED : 0), wait);
+    polled[0] = (struct pollfd){.fd = board->terms->stop, .events = POLLIN};
+    wait = spectators_poll(board, polled + 1, wait);
+    int ready = wait_for(board, polled, 1 + (board->has_spectators ? SPECTATORS_POLLED : 0), wait);
     if (ready > 0)
-        spectators_exchange(table, polled + 1);
-    spectators_hear(table);
+        spectators_exchange(board, polled + 1);
+    spectators_hear(board);
     return ready >= 0 && polled[0].revents == 0;
 }
 
-void turn_show(struct board *table)
+void turn_show(struct board *board)
 {
-    turn_tell_all(table);
-    (void)serve_spectators(table, 0);
+    turn_tell_all(board);
+    (void)serve_spectators(board, 0);
 }
 
-bool turn_pause(struct board *table)
+bool turn_pause(struct board *board)
 {
-    uint64_t now = monotonic_us(), end = now + table->terms->pace;
+    uint64_t now = monotonic_us(), end = now + board->terms->pace;
     bool goes_on = true;
     for (; now < end && goes_on; now = monotonic_us()) {
         uint64_t left = (end - now + 999) / 1000;
-        turn_tell_all(table);
-        goes_on = serve_spectators(table, left < LOOK_MS ? (int)left : LOOK_MS);
+        turn_tell_all(board);
+        goes_on = serve_spectators(board, left < LOOK_MS ? (int)left : LOOK_MS);
     }
     return goes_on;
 }
 
-bool turn_await_players(struct board *table)
+bool turn_await_players(struct board *board)
 {
     bool goes_on = true;
-    while (goes_on && !presence_is_complete(table)) {
-        turn_tell_all(table);
-        goes_on = presence_wait(table);
+    while (goes_on && !presence_is_complete(board)) {
+        turn_tell_all(board);
+        goes_on = presence_wait(board);
     }
     return goes_on;
 }

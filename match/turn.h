@@ -1,4 +1,4 @@
-/* turn.h: waits for a move at a table: answers all players' commands, within the time of the player on turn. */
+/* turn.h: waits for a move at a board: answers all players' commands, within the time of the player on turn. */
 #ifndef MATCH_TURN_H
 #define MATCH_TURN_H
 
@@ -7,28 +7,28 @@
 enum turn_end {
     TURN_MOVED,   /* the position has changed */
     TURN_FAULT,   /* a player has committed a fault */
-    TURN_STOPPED  /* the series is to end; `why` of the table has the reason if the table cannot go on */
+    TURN_STOPPED  /* the series is to end; `why` of the board has the reason if the board cannot go on */
 };
 
 /*
  * The player on seat `seat` is to act: waits until the position changes. The time runs from the last byte written to
- * the player to the last byte read of the move, less the time that the table itself needed meanwhile.
+ * the player to the last byte read of the move, less the time that the board itself needed meanwhile.
  */
-enum turn_end turn_await(struct board *table, int seat);
+enum turn_end turn_await(struct board *board, int seat);
 
 /* Before a game: waits until all its players at sockets are connected. Returns false if the series is to end. */
-bool turn_await_players(struct board *table);
+bool turn_await_players(struct board *board);
 
 /* After a move of the referee's own players: sends it to the players and spectators, and accepts new spectators. */
-void turn_show(struct board *table);
+void turn_show(struct board *board);
 
 /*
  * Before a move of the referee's own players: lets terms.pace pass, while spectators are served. Returns false if the
  * series is to end.
  */
-bool turn_pause(struct board *table);
+bool turn_pause(struct board *board);
 
 /* Sends the pending output to the players, the people at the terminal, and the spectators. */
-void turn_tell_all(struct board *table);
+void turn_tell_all(struct board *board);
 
 #endif

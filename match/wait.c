@@ -1,4 +1,4 @@
-/* wait.c: waits until a descriptor of a table is ready, even if the system allows a process only a few. */
+/* wait.c: waits until a descriptor of a board is ready, even if the system allows a process only a few. */
 #include "match/wait.h"
 
 #include "core/base/language.h"
@@ -34,15 +34,15 @@ static void hand_out(const struct pollfd *open, nfds_t opened, struct pollfd *po
     }
 }
 
-int wait_for(struct board *table, struct pollfd *polled, size_t count, int ms)
+int wait_for(struct board *board, struct pollfd *polled, size_t count, int ms)
 {
     struct pollfd open[TABLE_POLLED];
     nfds_t opened = gather(polled, count, open);
     int ready = poll(open, opened, ms);
     if (ready < 0 && errno == EINTR)
         ready = 0;
-    if (ready < 0 && table->why.length == 0)
-        text_say(&table->why, "the players cannot be waited for: %s", strerror(errno));
+    if (ready < 0 && board->why.length == 0)
+        text_say(&board->why, "the players cannot be waited for: %s", strerror(errno));
     hand_out(open, ready > 0 ? opened : 0, polled, count);
     return ready;
 }

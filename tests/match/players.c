@@ -90,19 +90,19 @@ void players_end(struct players *players)
 void players_play(struct players *players, uint64_t count, struct result *results, struct text *record,
                   enum play_end wanted)
 {
-    struct board table;
-    play_open(&table, &players->terms, false);
+    struct board board;
+    play_open(&board, &players->terms, false);
     for (uint64_t i = 0; i < count; i++) {
         schedule_pairing(&players->terms.schedule, i, &results[i].pairing);
-        table.result = &results[i];
-        enum play_end end = play_game(&table, &results[i]);
+        board.result = &results[i];
+        enum play_end end = play_game(&board, &results[i]);
         if (end != wanted)
-            fail_msg("game %d ends as %d: %s", (int)i + 1, (int)end, text_string(&table.why));
+            fail_msg("game %d ends as %d: %s", (int)i + 1, (int)end, text_string(&board.why));
         assert_true(end != PLAY_OVER || result_is_possible(&results[i], players->terms.schedule.seats));
         if (record != NULL)
-            play_record(&table, record);
+            play_record(&board, record);
     }
-    play_close(&table);
+    play_close(&board);
 }
 
 void players_listen(struct players *players, int player)

@@ -14,9 +14,9 @@ static void tell_nothing(const char *lines)
 {
 }
 
-static struct contest_options options_of(enum contest_format format, int tables)
+static struct contest_options options_of(enum contest_format format, int concurrency)
 {
-    return (struct contest_options){.format = format, .tables = tables, .is_quiet = true, .tell = tell_nothing};
+    return (struct contest_options){.format = format, .concurrency = concurrency, .is_quiet = true, .tell = tell_nothing};
 }
 
 /* Reads the file from its start, and closes it. */
@@ -83,12 +83,12 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
     static const struct {
         const char *game, *players, *last; /* `last` is a program; NULL: no further player */
         enum tournament tournament;
-        int seats, games, tables[3];
+        int seats, games, concurrency[3];
     } rows[] = {
         {"daifugo", "Ann=fair Ben=random Cleo=random", NULL, TOURNAMENT_ONE_TABLE, 3, 300, {1, 2, 8}},
-        /* Each table has its own search, which keeps its memory from one game to the next. */
+        /* Each board has its own search, which keeps its memory from one game to the next. */
         {"lvl0", "Ann=strong:i40 Ben=easy", NULL, TOURNAMENT_ONE_TABLE, 2, 12, {1, 3, 3}},
-        /* Some games have a program, others only computer players: the tables finish at different times. */
+        /* Some games have a program, others only computer players: the boards finish at different times. */
         {"attactics", "Ann=fair Ben=random Cleo=fair", "Dan=sh:sleep 0.1; exit 1", TOURNAMENT_ROUND_ROBIN, 2, 48,
          {1, 4, 4}},
     };
@@ -97,7 +97,7 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
         struct text outputs[3];
         for (int j = 0; j < 3; j++) {
             struct players players;
-            const struct contest_options options = options_of(CONTEST_TSV, rows[i].tables[j]);
+            const struct contest_options options = options_of(CONTEST_TSV, rows[i].concurrency[j]);
             players_begin(&players, rows[i].game, "");
             players_add_each(&players, rows[i].players);
             if (rows[i].last != NULL)
@@ -209,10 +209,10 @@ static void the_parts_are_the_whole(void **state)
 static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **state)
 {
     struct text rows[4];
-    static const int tables[] = {1, 3, 8, 1};
+    static const int concurrency[] = {1, 3, 8, 1};
     for (int i = 0; i < 4; i++) {
         struct players players;
-        struct contest_options options = options_of(CONTEST_TSV, tables[i]);
+        struct contest_options options = options_of(CONTEST_TSV, concurrency[i]);
         options.has_sprt = true;
         assert_true(sprt_read("0,50", &options.sprt));
         two_of_lvl0(&players, "", 2000);

@@ -73,7 +73,7 @@ static void play_two(const char *text, enum play_end wanted, struct text *said)
 {
     struct deals deals;
     struct players players;
-    struct board table;
+    struct board board;
     struct result result;
     enum play_end end = PLAY_OVER;
     read_text(&deals, text);
@@ -81,16 +81,16 @@ static void play_two(const char *text, enum play_end wanted, struct text *said)
     players.terms.deals = &deals;
     players.terms.moves = 1;
     players_add_each(&players, "P2=fair Ben=fair");
-    play_open(&table, &players.terms, false);
+    play_open(&board, &players.terms, false);
     for (uint64_t i = 0; i < 2 && end == PLAY_OVER; i++) {
         schedule_pairing(&players.terms.schedule, i, &result.pairing);
-        end = play_game(&table, &result);
+        end = play_game(&board, &result);
         if (end == PLAY_OVER)
-            play_record(&table, said);
+            play_record(&board, said);
     }
     assert_int_equal(end, wanted);
-    text_add_text(said, &table.why);
-    play_close(&table);
+    text_add_text(said, &board.why);
+    play_close(&board);
     players_end(&players);
     deals_free(&deals);
 }

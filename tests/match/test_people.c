@@ -40,7 +40,7 @@ static int hold(void)
     struct terms terms = {.game = games[0], .options = " hand=3", .entrants = entrants, .time = evening->time,
                           .moves = evening->moves, .spectators = -1,
                           .schedule = {.seats = 2, .games = 1, .seed = 3, .part = 1, .parts = 1}};
-    const struct contest_options options = {.tables = 1, .is_quiet = true, .tell = tell};
+    const struct contest_options options = {.concurrency = 1, .is_quiet = true, .tell = tell};
     struct out out;
     struct text why = {0};
     for (int i = 0; i < 3 && evening->players[i] != NULL; i++) {

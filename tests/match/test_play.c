@@ -1,4 +1,4 @@
-/* test_play.c: games of a series at one table: their results, and the players and the events that they receive. */
+/* test_play.c: games of a series at one board: their results, and the players and the events that they receive. */
 #include "referee/games.h"
 #include "tests/cmocka.h"
 #include "tests/files.h"
@@ -402,7 +402,7 @@ static void a_program_may_end_after_each_game(void **state)
     }
 }
 
-/* ---- the players at the table ---- */
+/* ---- the players at the board ---- */
 
 /* Checks that the event numbers increase, and that the first event is `new`. Returns the number of events. */
 static int check_numbers(const char *lines)
@@ -426,7 +426,7 @@ static int check_numbers(const char *lines)
 static void spectators_see_each_event_once_with_a_number_of_its_own(void **state)
 {
     struct players players;
-    struct board table;
+    struct board board;
     struct result result;
     struct text told = {0}, why = {0};
     char bytes[4096];
@@ -436,13 +436,13 @@ static void spectators_see_each_event_once_with_a_number_of_its_own(void **state
     assert_true(players.terms.spectators >= 0);
     players_add_each(&players, "Ann=fair Ben=fair");
     int fd = players_connect("socket");
-    play_open(&table, &players.terms, true);
+    play_open(&board, &players.terms, true);
     for (uint64_t i = 0; i < 2; i++) {
         schedule_pairing(&players.terms.schedule, i, &result.pairing);
-        table.result = &result;
-        assert_int_equal(play_game(&table, &result), PLAY_OVER);
+        board.result = &result;
+        assert_int_equal(play_game(&board, &result), PLAY_OVER);
     }
-    play_close(&table);
+    play_close(&board);
     while ((got = read(fd, bytes, sizeof bytes)) > 0)
         text_add_bytes(&told, bytes, (size_t)got);
     assert_int_equal(count_of(text_string(&told), " new attactics "), 2);

@@ -53,13 +53,13 @@ static void pass_time(void *context)
 }
 
 /* Plays the games of the series, which must end as `wanted`, and ends the players. */
-static void play(struct players *players, uint64_t first, uint64_t last, int tables, struct counter *counter,
+static void play(struct players *players, uint64_t first, uint64_t last, int concurrency, struct counter *counter,
                  enum series_end wanted)
 {
     const struct series_taker taker = {take, add_times, tell, pass_time, counter};
     struct text why = {0};
     counter->first = first + 1;
-    enum series_end end = series_play(&players->terms, first, last, tables, &taker, &why);
+    enum series_end end = series_play(&players->terms, first, last, concurrency, &taker, &why);
     if (end != wanted)
         fail_msg("it ends as %d: %s", (int)end, text_string(&why));
     assert_int_equal(counter->wrong, 0);
@@ -83,12 +83,12 @@ static void two_of_lvl0(struct players *players)
 
 static void games_are_handed_out_in_order_from_the_first_to_the_last(void **state)
 {
-    static const int tables[] = {1, 3, 16};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    static const int concurrency[] = {1, 3, 16};
+    for (size_t i = 0; i < sizeof concurrency / sizeof *concurrency; i++) {
         struct players players;
         struct counter counter = {.end = NEVER};
         two_of_lvl0(&players);
-        play(&players, 1000, 1000 + games_of(GAMES), tables[i], &counter, SERIES_PLAYED);
+        play(&players, 1000, 1000 + games_of(GAMES), concurrency[i], &counter, SERIES_PLAYED);
         assert_int_equal(counter.games, games_of(GAMES));
     }
 }

@@ -1,4 +1,4 @@
-/* test_turn.c: the time of players at a table, and the faults of a turn. */
+/* test_turn.c: the time of players at a board, and the faults of a turn. */
 #include "core/base/monotonic.h"
 #include "match/presence.h"
 #include "match/wait.h"
@@ -303,19 +303,19 @@ static struct rlimit limit_descriptors(rlim_t count)
     return before;
 }
 
-/* Plays a game while the process may have no descriptors, so that each poll fails. The table must report that. */
+/* Plays a game while the process may have no descriptors, so that each poll fails. The board must report that. */
 static void expect_broken(struct players *players)
 {
-    struct board table;
+    struct board board;
     struct result result;
     schedule_pairing(&players->terms.schedule, 0, &result.pairing);
-    play_open(&table, &players->terms, false);
+    play_open(&board, &players->terms, false);
     struct rlimit before = limit_descriptors(0);
-    enum play_end end = play_game(&table, &result);
+    enum play_end end = play_game(&board, &result);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
     assert_int_equal(end, PLAY_BROKEN);
-    assert_string_equal(text_string(&table.why), "the players cannot be waited for: Invalid argument");
-    play_close(&table);
+    assert_string_equal(text_string(&board.why), "the players cannot be waited for: Invalid argument");
+    play_close(&board);
     players_end(players);
 }
 
@@ -341,54 +341,54 @@ static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
 {
     enum { WAITS = 6 };
     struct players players;
-    struct board table;
+    struct board board;
     struct result result;
     players_begin(&players, "lvl0", "");
     players_add(&players, "Ann=unix:ann");
     players_listen(&players, 0);
     int guest = players_connect("ann");
     assert_true(guest >= 0);
-    play_open(&table, &players.terms, false);
-    table.result = &result;
-    table.seats = 1;
-    table.seat[0] = &table.agents[0];
+    play_open(&board, &players.terms, false);
+    board.result = &result;
+    board.seats = 1;
+    board.seat[0] = &board.agents[0];
     int next = dup(0);
     close(next);
     struct rlimit before = limit_descriptors((rlim_t)next);
     unsigned long long begin = monotonic_us();
     for (int i = 0; i < WAITS; i++) {
-        assert_false(presence_is_complete(&table));
-        assert_true(presence_wait(&table));
+        assert_false(presence_is_complete(&board));
+        assert_true(presence_wait(&board));
     }
     assert_true(monotonic_us() - begin >= WAITS / 2 * (90 * MS));
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
-    assert_true(presence_is_complete(&table));
+    assert_true(presence_is_complete(&board));
     close(guest);
-    play_close(&table);
+    play_close(&board);
     players_end(&players);
 }
 
 static void a_descriptor_is_waited_for_once_and_each_is_told_what_it_asks(void **state)
 {
-    struct board table = {.seats = 0};
+    struct board board = {.seats = 0};
     int pair[2];
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
     struct pollfd polled[] = {{.fd = -1, .events = POLLIN, .revents = POLLIN}, {.fd = pair[0], .events = POLLIN},
                               {.fd = pair[0], .events = POLLOUT}, {.fd = pair[1], .events = POLLIN}};
-    assert_int_equal(wait_for(&table, polled, 4, 0), 1);
+    assert_int_equal(wait_for(&board, polled, 4, 0), 1);
     assert_int_equal(polled[0].revents, 0);
     assert_int_equal(polled[1].revents, 0);
     assert_int_equal(polled[2].revents, POLLOUT);
     assert_int_equal(polled[3].revents, 0);
     assert_int_equal(write(pair[1], "!", 1), 1);
-    assert_int_equal(wait_for(&table, polled, 4, -1), 1);
+    assert_int_equal(wait_for(&board, polled, 4, -1), 1);
     assert_int_equal(polled[1].revents, POLLIN);
     assert_int_equal(polled[2].revents, POLLOUT);
     close(pair[1]);
-    assert_int_equal(wait_for(&table, polled, 3, -1), 1);
+    assert_int_equal(wait_for(&board, polled, 3, -1), 1);
     assert_true((polled[1].revents & POLLHUP) != 0 && (polled[2].revents & POLLHUP) != 0);
     close(pair[0]);
-    assert_int_equal(table.why.length, 0);
+    assert_int_equal(board.why.length, 0);
 }
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
