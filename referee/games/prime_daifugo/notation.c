@@ -26,10 +26,10 @@ static struct span find_event(const struct notation_reader *reader, const char *
     return words;
 }
 
-/* The referee's name of the player of the turn, who takes part in the game. */
-static const char *own_name(const struct notation_reader *reader, const struct notation_turn *turn)
+/* The name in the game of the player of the turn, who takes part in it. */
+static const char *player_name(const struct notation_reader *reader, const struct notation_turn *turn)
 {
-    return reader->hand[reader_find(reader, turn->name)].own.at;
+    return reader->hand[reader_find(reader, turn->name)].player.at;
 }
 
 /* ---- draws ---- */
@@ -121,7 +121,7 @@ static bool check_turn(struct notation_reader *reader, const struct notation_tur
 {
     struct text on_turn = {0};
     text_add(&on_turn, notation_key(reader->notation, "turn"));
-    bool ok = strcmp(on_turn.at, own_name(reader, turn)) == 0;
+    bool ok = strcmp(on_turn.at, player_name(reader, turn)) == 0;
     if (!ok)
         reader_stop(reader, turn->name.at, "%s is on turn, not %.*s", reader_written(reader, on_turn.at),
                     (int)turn->name.length, turn->name.at);
@@ -306,15 +306,15 @@ static bool check_penalty(struct notation_reader *reader, const struct notation_
 static void check_win(struct notation_reader *reader, const struct notation_turn *turn)
 {
     int length = (int)turn->name.length;
-    const char *own = own_name(reader, turn);
-    bool empty = strcmp(notation_key(reader->notation, "%s.count", own), "0") == 0;
+    const char *player = player_name(reader, turn);
+    bool empty = strcmp(notation_key(reader->notation, "%s.count", player), "0") == 0;
     if (empty == (turn->win.at != NULL))
         return;
     if (empty)
         reader_wrong(reader, turn->end, "%.*s has no cards left, but # is not written", length, turn->name.at);
     else
         reader_wrong(reader, turn->win.at, "# is written, but %.*s holds %s", length, turn->name.at,
-                     notation_key(reader->notation, "%s.hand", own));
+                     notation_key(reader->notation, "%s.hand", player));
 }
 
 /* ---- a turn ---- */

@@ -10,9 +10,9 @@ bool reader_is_over(const struct notation_reader *reader)
 
 void reader_add_winner(const struct notation_reader *reader, struct text *text)
 {
-    const char *own = notation_key(reader->notation, "winner");
-    if (reader->lost == NULL && strcmp(own, "-") != 0)
-        text_add(text, reader_written(reader, own));
+    const char *winner = notation_key(reader->notation, "winner");
+    if (reader->lost == NULL && strcmp(winner, "-") != 0)
+        text_add(text, reader_written(reader, winner));
     for (int i = 0, count = 0; i < reader->hands && reader->lost != NULL; i++)
         if (&reader->hand[i] != reader->lost)
             text_print(text, count++ > 0 ? ",%s" : "%s", reader->hand[i].written.at);

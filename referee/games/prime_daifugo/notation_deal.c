@@ -109,7 +109,7 @@ bool reader_add_hand(struct notation_reader *reader, const struct notation_turn 
 static bool is_taken(const struct notation_reader *reader, const char *name)
 {
     for (int i = 0; i < reader->hands; i++)
-        if (confusables_are(text_string(&reader->hand[i].own), name))
+        if (confusables_are(text_string(&reader->hand[i].player), name))
             return true;
     return false;
 }
@@ -124,18 +124,18 @@ static bool name_players(struct notation_reader *reader)
         struct hand_line *hand = &reader->hand[i];
         const char *written = hand->written.at;
         if (reader->strict || (notation_may_be_called(reader->notation, written) && !is_taken(reader, written)))
-            text_add_text(&hand->own, &hand->written);
+            text_add_text(&hand->player, &hand->written);
     }
     for (int i = 0; i < reader->hands; i++) {
         struct hand_line *hand = &reader->hand[i];
-        if (hand->own.length > 0)
+        if (hand->player.length > 0)
             continue;
         struct text name = {0};
         for (int number = i + 1; name.length == 0 || is_taken(reader, name.at); number++) {
             text_clear(&name);
             text_print(&name, "P%d", number);
         }
-        text_add_text(&hand->own, &name);
+        text_add_text(&hand->player, &name);
         text_free(&name);
         if (!reader_take(reader, PRIME_DAIFUGO_NAME, hand->number, hand->name_column, hand->written.at))
             return false;
@@ -152,8 +152,8 @@ static bool give_names(struct notation_reader *reader)
         const struct hand_line *hand = &reader->hand[i];
         struct text word = {0};
         words_add_coded(&word, hand->written.at, hand->written.length);
-        ok = strcmp(hand->own.at, hand->written.at) == 0 ||
-             notation_command(reader->notation, &fault, "alias %s %s", hand->own.at, word.at) ||
+        ok = strcmp(hand->player.at, hand->written.at) == 0 ||
+             notation_command(reader->notation, &fault, "alias %s %s", hand->player.at, word.at) ||
              reader_refused_at(reader, hand->number, hand->name_column, &fault);
         text_free(&word);
     }
@@ -188,7 +188,7 @@ static bool give_game(struct notation_reader *reader)
     if (reader->hands == 1 && !reader->has_turns)
         text_add(&line, "1"); /* no practice, but a hand astray: refused for the number of players */
     for (int i = 0; i < reader->hands && (reader->hands > 1 || reader->has_turns); i++)
-        text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].own.at);
+        text_print(&line, i > 0 ? ",%s" : "%s", reader->hand[i].player.at);
     text_add(&line, " deal=manual seed=0");
     text_add_text(&line, &reader->options);
     bool ok = dealt != NULL ? refuse(&fault, FAULT_BAD_OPTION, "%s follows from the hands", dealt)
@@ -234,7 +234,7 @@ static bool give_hands(struct notation_reader *reader)
     for (int i = 0; i < reader->hands; i++) {
         const struct hand_line *hand = &reader->hand[i];
         const char *cards = hand->cards.length > 0 ? hand->cards.at : "-";
-        if (!notation_command(reader->notation, &fault, "deal %s %s", hand->own.at, cards))
+        if (!notation_command(reader->notation, &fault, "deal %s %s", hand->player.at, cards))
             return reader_refused_at(reader, hand->number, hand->column, &fault);
     }
     return true;
@@ -261,7 +261,7 @@ bool reader_begin(struct notation_reader *reader, const struct notation_turn *tu
     if (!reader_check_player(reader, turn->name))
         return false;
     int seat = reader_find(reader, turn->name);
-    if (!notation_command(reader->notation, &fault, "start %s", reader->hand[seat].own.at))
+    if (!notation_command(reader->notation, &fault, "start %s", reader->hand[seat].player.at))
         return reader_refused_at(reader, reader->hand[0].number, reader->hand[0].column, &fault);
     reader->begun = true;
     if (reader->hands == 1 &&

@@ -15,7 +15,7 @@ void reader_clear(struct notation_reader *reader)
 {
     for (int i = 0; i < reader->hands; i++) {
         text_clear(&reader->hand[i].written);
-        text_clear(&reader->hand[i].own);
+        text_clear(&reader->hand[i].player);
         text_clear(&reader->hand[i].cards);
         reader->hand[i].is_bad = false;
     }
@@ -32,7 +32,7 @@ void reader_clear(struct notation_reader *reader)
 void reader_free_hand(struct hand_line *hand)
 {
     text_free(&hand->written);
-    text_free(&hand->own);
+    text_free(&hand->player);
     text_free(&hand->cards);
 }
 
@@ -261,12 +261,12 @@ bool reader_check_player(struct notation_reader *reader, struct span written)
     return alike != SEAT_NONE && !reader->strict;
 }
 
-const char *reader_written(const struct notation_reader *reader, const char *own)
+const char *reader_written(const struct notation_reader *reader, const char *player)
 {
     for (int i = 0; i < reader->hands; i++)
-        if (strcmp(text_string(&reader->hand[i].own), own) == 0)
+        if (strcmp(text_string(&reader->hand[i].player), player) == 0)
             return text_string(&reader->hand[i].written);
-    return own;
+    return player;
 }
 
 /*

@@ -10,7 +10,7 @@ struct hand_line {
     unsigned long number;        /* of the line, from 1 */
     size_t name_column, column;  /* of the name and of the cards: from 1, in characters */
     struct text written; /* the name as written in the file */
-    struct text own;     /* the referee's name of the player */
+    struct text player;  /* the name of the player in the game */
     struct text cards;
     bool is_bad; /* the hand could not be read; the name may be empty */
 };
@@ -106,8 +106,8 @@ int reader_find(const struct notation_reader *reader, struct span written);
  */
 bool reader_check_player(struct notation_reader *reader, struct span written);
 
-/* The written name of the player whom the referee calls `own`. */
-const char *reader_written(const struct notation_reader *reader, const char *own);
+/* The name as written in the file of `player`, a name in the game. */
+const char *reader_written(const struct notation_reader *reader, const char *player);
 
 /* ---- the beginning of a game ---- */
 
