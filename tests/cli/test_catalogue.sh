@@ -132,7 +132,8 @@ printf 'msgid "%%d card"\nmsgid_plural "%%d cards"\nmsgstr[0] ""\n' | { echo "$h
 has 'numbers of things are looked at' 'the arguments differ' "$(faults "$scratch/one.pot" "$scratch/ja.po")"
 
 echo 'カード new lvl0 players=Ann,Ben --quit `what is this` KT' > "$scratch/text"
-same 'what is typed is no English word' '' "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$scratch/text")"
+same 'words to be typed are not English words' '' \
+    "$(LC_ALL=C awk -f tests/cli/english.awk "$scratch/typed" "$scratch/text")"
 for word in prime card and or not the of is; do
     echo "カードの$word です" > "$scratch/text"
     has "\"$word\" is a word of sentences" "$word: " \

@@ -71,7 +71,7 @@ if command -v bash > /dev/null; then
             same "bash offers files to $command $typed" 'my deck.deck my folder my own folder ' \
                 "$(bash_offers "$completions/$name.bash" $command "$typed")"
         done
-        same "bash is told that they are files with $command" '-o filenames' "$(cat "$scratch/compopt")"
+        same "bash learns that they are files with $command" '-o filenames' "$(cat "$scratch/compopt")"
     done < "$scratch/commands"
     same 'bash offers folders for records' 'my folder my own folder ' \
         "$(bash_offers "$completions/prime-match.bash" prime-match --records = my)"

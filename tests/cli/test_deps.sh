@@ -162,7 +162,7 @@ same 'only what is missing is installed' "$add_apt pkg-config libedit-dev gettex
 
 manager apt-get ''
 WITHOUT='pangocairo pari' deps
-same 'what is left out is not installed' "$add_apt pkg-config libgmp-dev libcmocka-dev libedit-dev "\
+same 'libraries that are left out are not installed' "$add_apt pkg-config libgmp-dev libcmocka-dev libedit-dev "\
 'libprimesieve-dev gettext mandoc' "$asked"
 
 manager apt-get ''
@@ -178,7 +178,7 @@ deps
 same 'a name that is unknown does not spoil the others' 0 $status
 has 'then they are asked for one by one' "$add_apt libgmp-dev
 " "$asked"
-has 'what could not be had is said' 'deps: going on without primesieve: put right' "$said"
+has 'a package that could not be installed is named' 'deps: going on without primesieve: put right' "$said"
 
 ## No root, no network, no permission
 
@@ -208,7 +208,7 @@ deps
 same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
 touch "$there/gmp.h"
 deps
-same 'what can be spared is no error without a network' 0 $status
+same 'without a network an optional package is no error' 0 $status
 touch "$scratch/lists/host_Packages"
 (cd "$there" && touch cmocka.h histedit.h pangocairo.h primesieve.h pari.h)
 tool msgfmt < /dev/null
@@ -221,7 +221,7 @@ rm "$scratch/offline"
 manager apt-get ''
 cp "$scratch/sudo" "$tools/sudo"
 USER_ID=1000 deps
-has 'who is not root uses sudo' 'sudo
+has 'a user other than root uses sudo' 'sudo
 apt-get install' "$asked"
 has 'and sees it' 'deps: sudo env DEBIAN_FRONTEND=noninteractive apt-get install' "$said"
 manager apt-get libprimesieve-dev
@@ -323,7 +323,7 @@ tool cc << 'END'
 for word; do case $word in *.c) ! grep -q gmp.h "$word" || exit 1 ;; esac; done
 END
 deps
-same 'what is installed and still not found is an error' 1 $status
+same 'a library that is installed but still not found is an error' 1 $status
 has 'and that is said' 'apt-get reports no error, but they are not found; name their place' "$said"
 mv "$tools/cc.real" "$tools/cc"
 
@@ -367,7 +367,7 @@ manager ''
 touch "$there/gmp.h" "$there/histedit.h"
 found=$(config)
 has 'without pkg-config a library is found by compiling' 'LIBEDIT_LIBS = -ledit' "$found"
-same 'what is not there is not named' '' "$(echo "$found" | grep PANGOCAIRO)"
+same 'absent modules are not named' '' "$(echo "$found" | grep PANGOCAIRO)"
 claims pangocairo
 touch "$there/pangocairo.h" "$there/fontconfig.h"
 has 'with pkg-config it says where things are' 'PANGOCAIRO_CFLAGS = -I/opt/pangocairo
@@ -408,16 +408,16 @@ echo '# MARK' >> "$scratch/build/config.mk"
 configure
 same 'the same flags: what was found is kept' 1 "$(marked)"
 configure "CPPFLAGS=$weird"
-same 'other CPPFLAGS: it is looked for anew' 0 "$(marked)"
+same 'other CPPFLAGS: it is looked for again' 0 "$(marked)"
 echo '# MARK' >> "$scratch/build/config.mk"
 configure "CPPFLAGS=$weird"
 same 'quotes, blanks, dollars and hashes are the same flags too' 1 "$(marked)"
 configure CPPFLAGS=-DB
-same 'other CPPFLAGS again: anew' 0 "$(marked)"
+same 'other CPPFLAGS again: once more' 0 "$(marked)"
 kept_out() {
     grep -c 'HAVE_PANGOCAIRO\|HAVE_PARI' "$scratch/build/config.mk"
 }
-same 'what is there is used' 2 "$(kept_out)"
+same 'libraries that are present are used' 2 "$(kept_out)"
 configure CPPFLAGS=-DB WITHOUT='pangocairo pari'
 same 'but for libraries that are left out' 0 "$(kept_out)"
 same 'and no others' 1 "$(grep -c HAVE_LIBEDIT "$scratch/build/config.mk")"
@@ -530,7 +530,7 @@ deps check
 same 'a Japanese font is a font' '' "$asked"
 drawing ''
 WITHOUT=pangocairo deps check
-same 'who draws nothing needs no font' '' "$asked"
+same 'a build that draws nothing needs no font' '' "$asked"
 manager apt-get ''
 deps check
 same 'nor where the libraries are absent' '' "$asked"
@@ -546,7 +546,7 @@ says 'and it says so' 1 "deps: going on without font, japanese-font: DEPS=no for
 env DEBIAN_FRONTEND=noninteractive $add_apt fonts-dejavu-core fonts-ipafont-gothic"
 drawing '*'
 deps check
-same 'what cannot be had is no error' 0 $status
+same 'a package that cannot be installed is no error' 0 $status
 same 'and is said in the last line' 'deps: going on without font, japanese-font: put right what apt-get says above '\
 '(is there a network?), then run make check-deps again' "$(tail -n 1 "$scratch/stderr")"
 drawing ''
@@ -599,7 +599,7 @@ make check-deps installs it (package fonts-ipafont-gothic)
 make torture-deps installs it (package valgrind)
 make deps installs it (package libpango1.0-dev)
 .' "$(where tmux japanese-font valgrind pangocairo; echo .)"
-same 'what has none gets an empty line' '
+same 'a tool without a package gets an empty line' '
 
 
 .' "$(where /proc nonsense 'g.p'; echo .)"
@@ -629,5 +629,5 @@ printf '#!/bin/sh\necho\necho disk 1 1 102400 1%% /\n' > "$scratch/df/df" && chm
 fits() { PATH=$scratch/df:$PATH BUILD=$scratch/small SPACE=120 DEPS=no ./deps.sh install; }
 same 'a build of 120 MB does not fit into 100' 1 "$(fits > /dev/null 2>&1; echo $?)"
 head -c 30000000 /dev/zero > "$scratch/small/built"
-check 'what was built there before has its space' fits
+check 'space that an earlier build occupies counts as free' fits
 tap_end

@@ -181,7 +181,7 @@ if needs_terminal 'keys at a terminal answer a quiz'; then
     screen '1/1'
     press n
     screen 'again 1,9'
-    has 'what was missed is asked again' 'again 1,9 = 19: prime?' "$shown"
+    has 'a missed question is asked again' 'again 1,9 = 19: prime?' "$shown"
     press y
     screen 'asked again'
     has 'and counted apart' '0 of 1 right, 1 of 1 when asked again' "$shown"

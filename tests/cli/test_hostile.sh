@@ -133,7 +133,7 @@ done
     exec timeout 1200 "$match" --seed=1 --format=tsv --time=10 --games="$games" --tournament=gauntlet --concurrency=4 \
         lvl0 Fair=fair "$@" > "$scratch/anew.rows" 2> "$scratch/anew.said"
 )
-same "$games games with programs that are started anew take no descriptor with them" 0 $?
+same "$games games with programs that are restarted leak no descriptor" 0 $?
 same 'and each fault has its word' '' "$(judge anew)"
 check 'all games were played' test "$(wc -l < "$scratch/anew.rows")" -ge "$games"
 (

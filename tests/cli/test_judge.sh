@@ -251,7 +251,7 @@ check 'no message is long' awk 'length($0) > 200 { exit 1 }' "$scratch/errors"
 status 'with -q they are the same' 2 "$judge" -q
 same 'and have their messages' 12000 "$(wc -l < "$scratch/errors" | tr -d ' ')"
 
-same 'a file of UTF-16 is told so' 'prime-judge: stdin:1: this is UTF-16, but it must be UTF-8' \
+same 'a file of UTF-16 is recognized' 'prime-judge: stdin:1: this is UTF-16, but it must be UTF-8' \
     "$(printf '\377\3767\0\n\0' | "$judge" 2>&1 | head -n 1)"
 
 ## A person at a terminal

@@ -287,7 +287,7 @@ finds 'the core calls nothing that notation.h declares' 'core/cards/deck.c:4: co
     core/cards/deck.c 'static void f(void) { event(1); }'
 passes 'a macro that stands where a declaration does is none' $lvl0/rules.c '#define FAULT_CODES(LIST) enum { LIST }
 FAULT_CODES(X);'
-passes 'what is generated may be declared' referee/games.h 'extern const struct game *const games[];'
+passes 'a generated object may be declared' referee/games.h 'extern const struct game *const games[];'
 passes 'a static function may have the name of one elsewhere' $daifugo/rules.c "$defines" \
     $lvl0/rules.c 'static int daifugo_count(int x) { return x; }
 static int f(void) { return daifugo_count(1); }'
@@ -310,7 +310,7 @@ sees 'nor one of the core' core/cards/deck.c 'static const int is_prime_daifugo;
 sees 'nor one of the manager of matches' match/main.c 'static const char try[] = "Try: lvl0";'
 sees 'a name is seen in capitals' referee/game/game.h 'enum { LVL0_CARDS = 3 };'
 sees 'a name is seen as people write it' referee/game/game.h '#define GAME "prime-daifugo"'
-has 'and is told whole, with the rule' 'not ok 9 - no game is named in the core, in prime-match and the general files of the referee
+has 'and is printed in full, with the rule' 'not ok 9 - no game is named in the core, in prime-match and the general files of the referee
 # referee/game/game.h:1: prime_daifugo
 ' "$found"
 sees 'the object of a game is its name, too' referee/main.c 'static const struct game *const first = &game_lvl0;'
@@ -334,10 +334,10 @@ finds 'a header and its source are one' 'hints/a -> hints/b -> hints/a' \
     hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/a.h"'
 finds 'a circle of three' 'hints/a -> hints/b -> hints/c -> hints/a' \
     hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/c.h"' hints/c.h '#include "hints/a.h"'
-has 'what makes an arrow of it stands below' '#     hints/b.c:1' "$found"
+has 'the reason for each arrow is below' '#     hints/b.c:1' "$found"
 house hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/a.h"' judge/a.c '#include "judge/b.h"' \
     judge/b.c '#include "judge/a.h"'
-has 'two circles are told, each once' 'not ok 10 - includes make no circle (a header and the source of its name are one)
+has 'two circles are reported, each once' 'not ok 10 - includes make no circle (a header and the source of its name are one)
 # hints/a -> hints/b -> hints/a
 #     hints/a.c:1
 #     hints/b.c:1
@@ -371,7 +371,7 @@ finds 'a circle of calls below one header' "$circle" $state "$declared" $lvl0/ru
 $rules" $lvl0/view.c "$calls
 $view
 static void f(void) { rules_play(); }"
-has 'what makes an arrow of it stands below, with the name' "#     $lvl0/view.c:7: rules_play" "$found"
+has 'the reason for each arrow is below, with the name' "#     $lvl0/view.c:7: rules_play" "$found"
 finds 'a function that stands in a table is called' "$circle" $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
@@ -465,7 +465,7 @@ $rules" $lvl0/view.c "$calls
 #define MAX(a) a
 $view
 static void f(void) { rules_play(); }"
-finds 'what a file leaves open ends with it' "$circle" $state "$declared" $lvl0/a.c "int x = {
+finds 'an unclosed brace or string ends with its file' "$circle" $state "$declared" $lvl0/a.c "int x = {
 #define X \\" $lvl0/b.c '/* open' $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
@@ -526,7 +526,7 @@ static int f(void) { return curve_run(); }' hints/curve.h 'static inline int cur
 {
     return residue_add(1);
 }'
-passes 'what no header of a file declares is not seen there' hints/a.h 'void read(void);' hints/a.c '
+passes 'a name that no header of a file declares is not seen there' hints/a.h 'void read(void);' hints/a.c '
 #include "hints/b.h"
 void read(void)
 {

@@ -43,11 +43,11 @@ flags() {
 }
 same 'CI=true alone does not make warnings errors' '' "$(CI=true flags WARNINGS WERROR= | grep -o -e -Werror)"
 has 'WERROR=yes does' -Werror "$(flags WARNINGS WERROR=yes)"
-same 'who gives -D_FORTIFY_SOURCE gets that one alone' '' \
+same 'a -D_FORTIFY_SOURCE given by the user is the only one' '' \
     "$(flags HARDEN_COMPILE CPPFLAGS=-D_FORTIFY_SOURCE=1 | grep -o _FORTIFY_SOURCE)"
 
 # A bug: `make strength GAMES=100` took 100 for a list of games of the Makefile.
-same 'what users set by these names is no list of the Makefile' '' \
+same 'a variable that users set is not taken for a list of the Makefile' '' \
     "$(again -s print-GAMES print-PAGES | grep .)"
 for bad in 'BUILD=' 'BUILD=a b'; do
     has "make $bad says what is wrong" 'BUILD is the name of a folder, without blanks' "$(again -s run "$bad" 2>&1)"
@@ -139,7 +139,7 @@ same 'a folder that was there keeps its mode' drwx------ "$(ls -ld "$scratch/roo
 mkdir -p "$scratch/root/opt/my cards/share/locale/ja/LC_MESSAGES"
 echo mine > "$scratch/root/opt/my cards/share/locale/ja/LC_MESSAGES/mine.mo"
 check 'make uninstall' in_root uninstall
-same 'what is not ours stays, and no empty folder' '.
+same 'files of others stay, but no empty folder' '.
 ./opt
 ./opt/my cards
 ./opt/my cards/share

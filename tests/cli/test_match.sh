@@ -131,16 +131,16 @@ prime-match: Ben: 2' --games=2 lvl0 Ann=fair 'Ben=sh:echo 1 >&2; echo 2 >&2'
 ended 'only the last ones of many' 0 "Ben: crash in game 1:
 $(awk 'BEGIN { for (i = 90; i <= 99; i++) print "prime-match: Ben: " i }')" --games=2 lvl0 Ann=fair \
     'Ben=sh:i=1; while [ $i -le 99 ]; do echo $i; i=$((i + 1)); done >&2'
-ended 'what would be seen differently is written otherwise' 0 'Ben: crash in game 1: \x1B[1m\x00.' --games=2 lvl0 \
+ended 'invisible characters are escaped' 0 'Ben: crash in game 1: \x1B[1m\x00.' --games=2 lvl0 \
     Ann=fair 'Ben=sh:printf "\033[1m\000.\n" >&2'
 ended 'a silent program has made its fault all the same' 0 'Ben: crash in game 1' --games=2 lvl0 Ann=fair Ben=sh:true
 ended 'with records a file has the lines' 0 'Ben: crash in game 1: see kept/Ben.err' --games=4 --records=kept lvl0 \
     Ann=fair 'Ben=sh:echo words >&2'
 same 'of all games' 'words words words words' "$(tr '\n' ' ' < kept/Ben.err | sed 's/ $//')"
-ended 'each player is told of once' 0 'Ann: crash in game 1
+ended 'each player is reported once' 0 'Ann: crash in game 1
 prime-match: Ben: illegal in game 4 by '"'play no-such-card'" --seed=1 --concurrency=1 --games=8 --tournament=gauntlet \
     --no-duplicate lvl0 Fair=fair Ann=sh:true 'Ben=sh:exec "$hostile" illegal'
-ended 'a flood is told with how its last line begins' 0 "Ben: flood in game 1 by 'a\x09$(printf %058d 0)...'" \
+ended 'a flood is reported with the beginning of its last line' 0 "Ben: flood in game 1 by 'a\x09$(printf %058d 0)...'" \
     --games=2 lvl0 Ann=fair 'Ben=sh:exec yes "$(printf "a\t%080d" 0)"'
 ended 'one line that is too long is not' 0 'Ben: flood in game 1' --games=2 lvl0 Ann=fair \
     'Ben=sh:printf "legal\n%070000d\n" 0; sleep 1'
@@ -245,7 +245,7 @@ full() {
     same 'a full disk is said in one line, with status 2' "2 prime-match: full/$files: File too large" \
         "$status $(sed 's/[0-9]\{7\}/NUMBER/' errors)"
     played=$(rows full)
-    check 'what was played is kept' test "$played" -gt 0 -a "$played" -lt 400
+    check 'the games played are kept' test "$played" -gt 0 -a "$played" -lt 400
     has 'and reported' "lvl0: $played of 400 games" "$(head -n 1 output)"
     same 'no part of a file is left' '' "$(find full -name '*.new')"
     ended 'the series goes on when there is room' 0 '' --games=400 --records=full "$@"
@@ -281,12 +281,12 @@ chance() {
 }
 for format in text json tsv csv; do
     seed=$(chance --format=$format)
-    check "a seed by chance is told when the series is over, in $format" [ "$seed" -ge 0 ]
+    check "a random seed is printed when the series is over, in $format" [ "$seed" -ge 0 ]
     refuse 'each series has its own' [ "$seed" = "$(chance --format=$format)" ]
 done
-same 'quiet, with rows alone, it is not told' '' "$(chance --quiet --tsv)"
+same 'quiet, with rows alone, it is not printed' '' "$(chance --quiet --tsv)"
 same 'a seed that was named is in the report' '5 5' "$(chance --seed=5) $(chance --seed=5 --json)"
-same 'and is not told beside rows' '' "$(chance --seed=5 --tsv)"
+same 'and is not printed beside rows' '' "$(chance --seed=5 --tsv)"
 seed=$(chance --records=own)
 same 'a folder keeps it, and goes on with it' "# seed $seed 4" \
     "$(match --quiet --games=4 --records=own lvl0 A=random B=random > output

@@ -28,7 +28,7 @@ timeout 60 "$match" --seed=1 --quiet --games=4 --moves=3 --records=drawn --forma
     A='sh:sh slow' B='sh:sh slow' > rows
 same 'a game that has too many moves is drawn' '1,1 3 - 1,1 3 - 1,1 3 - 1,1 3 -' \
     "$(awk '{ print $5, $6, $7 }' rows | paste -s -d ' ' -)"
-same 'who thinks when a game is drawn answers in no other game' '' "$(cat drawn/A.err drawn/B.err)"
+same 'a player who thinks when a game is drawn answers in no other game' '' "$(cat drawn/A.err drawn/B.err)"
 
 # A player that moves while another one is on turn.
 cat > hasty << 'END'
@@ -42,7 +42,7 @@ END
 timeout 60 "$match" --seed=1 --quiet --games=4 --records=fault --format=tsv lvl0 A='sh:sh slow' B='sh:sh hasty' > rows
 same 'three moves out of turn are a fault' 'B=illegal B=illegal B=illegal B=illegal' \
     "$(awk '{ print $7 }' rows | paste -s -d ' ' -)"
-same 'who thinks when another one makes a fault answers in no other game' '' "$(cat fault/A.err)"
+same 'a player who thinks when another one makes a fault answers in no other game' '' "$(cat fault/A.err)"
 
 # A player whose question arrives while the manager is stopped, as may happen on a busy machine, and whose move comes
 # later.

@@ -39,7 +39,7 @@ refused 'composite plays are for plans' '--composite goes with --plan' --play-ou
 refused 'in decks that have them' 'the deck lvl0 has no composite plays' --plan=2 --composite --cards=3
 refused 'a number of cards is for --over' '--count goes with --over' --has=3 --count=2 --cards=3
 refused 'and not for all cards' 'do not go together' --play-out --over=7 --count=2 --cards=3
-refused 'what is counted is not dealt' '--exact and --deals do not' --has=3 --cards=3 --exact --deals=5
+refused 'an exact count deals no hands' '--exact and --deals do not' --has=3 --cards=3 --exact --deals=5
 refused 'and has no seed' '--exact and --seed do not' --has=3 --cards=3 --exact --seed=5
 refused 'a plan has a play' "--plan is a number of 1 to 64, not '0'" --plan=0 --cards=3
 refused 'a hand has a card' "--cards is a number of 1 to 46, not '0'" --has=3 --cards=0
@@ -48,11 +48,11 @@ refused 'without Jokers that has less' "of 1 to 52, not '53'" --has=3 --cards=53
 refused 'and no fewer than are named' 'odds: 2 cards are named, and --cards=1 is less' --has=3 --cards=1 7 9
 refused 'also where no more can be asked about' 'odds: 3 cards are named, and --cards=2 is less' \
     --play-out 3 7 9 --cards=2
-refused 'a play has so many cards' "of 1 to 3, not '4'" --play-out --cards=4
+refused 'a play has at most three cards' "of 1 to 3, not '4'" --play-out --cards=4
 refused 'and the hand, too' 'the hand has 4 cards, and at most 3' --play-out 1 3 7 9
 refused 'the hand has cards of the deck' 'operand 1: there is no such card: 14' --plan=1 14
-refused 'which has so many of them' 'the deck has 2 of 5' --plan=1 5 5 5
-refused 'a Joker is none of no Jokers' 'the hand has X, which --no-jokers rules out' --plan=1 \
+refused 'and no more copies of a card than the deck has' 'the deck has 2 of 5' --plan=1 5 5 5
+refused 'with --no-jokers the hand has no Joker' 'the hand has X, which --no-jokers rules out' --plan=1 \
     --deck=trump --no-jokers X3
 refused 'the cards to have are of the deck' '--has=14: there is no such card' --has=14 --cards=3
 refused 'no more than it has' 'the deck has 2 of 5' --has=5 --has=5,5 --cards=3
@@ -87,9 +87,9 @@ refused 'also of the hand' 'operand 1: 0 is a card of lvl0-advanced' --has=3 --c
 
 ## Answers
 
-same 'what never happens has status 1' 'K in the hand: 0 % exactly, 0 of 1 deals, deck trump
+same 'an impossible event has status 1' 'K in the hand: 0 % exactly, 0 of 1 deals, deck trump
 1' "$(odds --has=K --deck=trump Q 2; echo $?)"
-same 'what may happen has status 0' 0 "$("$hints" odds --has=3 --cards=1 > output; echo $?)"
+same 'a possible event has status 0' 0 "$("$hints" odds --has=3 --cards=1 > output; echo $?)"
 same 'the hand may come from standard input' '3 in the hand: 100 % exactly, 1 of 1 deals, deck lvl0' \
     "$(echo '3 7 # mine' | "$hints" odds --has=3 -)"
 same 'cards to have may be named together or apart' "$(odds --has=3 --has=7 --cards=5)" "$(odds --has=3,7 --cards=5)"
@@ -103,7 +103,7 @@ second=$(odds --plan=1 --cards=5 --deals=5 --deck=trump --tsv | cut -f 7)
 check 'a seed is another each time' [ "$first" -ne "$second" ]
 same 'and gives the same again' "$(odds --plan=1 --cards=5 --deals=50 --deck=trump --seed="$first")" \
     "$(odds --plan=1 --cards=5 --deals=50 --deck=trump --seed="$first")"
-has 'steps that run out are told' 'undecided ' "$(odds --plan=3 --cards=9 --deals=50 --seed=1 --steps=20)"
+has 'hands whose steps ran out are reported' 'undecided ' "$(odds --plan=3 --cards=9 --deals=50 --seed=1 --steps=20)"
 cp "$decks/lvl0.deck" a.deck
 sed 's/copies=5/copies=4/' a.deck > b.deck
 same 'the deck of a file has a digest' 1 \

@@ -94,7 +94,7 @@ END
     done
 done
 
-check 'the promise of a fair deal is told, and whether it was kept' node tests/phone/fair.mjs "$module"
+check 'the commitment of a fair deal is shown, and whether it was kept' node tests/phone/fair.mjs "$module"
 check 'a record comes with its game, and with whether hidden cards are in it' node tests/phone/record.mjs "$module"
 check 'another match is begun or opened on trial, and the one that is on stays as it was' \
     node tests/phone/trial.mjs "$module"
@@ -165,25 +165,25 @@ has 'behind the value of a Joker stands a comma, behind other cards nothing' '"d
 has 'also where the value is a letter' '{"value":"10","text":"X:T","join":","}' \
     "$(ask page '{"page":"cards","deck":"trump"}')"
 has 'a quiz asks' '{"question":"' "$(ask quiz '{"quiz":"begin","seed":1}')"
-same 'what was missed is asked again, and at its end a quiz says how many answers were right' \
+same 'a missed question is asked again, and at its end a quiz says how many answers were right' \
     '{"end":true,"right":1,"answered":2}' \
     "$(ask quiz '{"quiz":"begin","seed":1,"questions":1,"deck":"lvl0"}' '{"quiz":"answer","prime":false}' \
         '{"quiz":"answer","prime":true}' | tail -n 1)"
-has 'numbers that may be played though they are not prime are told of without a sign that reads as a factorial' \
+has 'the note on numbers that may be played though not prime has no sign that reads as a factorial' \
     '<p>57 is not prime; ' "$(ask sheet '{"sheet":"judgement"}')"
 has 'the judgement table is markup' '<table>' "$(ask sheet '{"sheet":"judgement"}')"
 
 factors='"name":"factors","default":"told","table":"asked",'
 has 'an option says what it has where real cards are judged' "$factors" "$(ask page '{"page":"games"}')"
 printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"games"}' > "$scratch/questions"
-has 'what is chosen has a name in the language of the user, beside the word of the command' \
+has 'choices have names in the language of the user, beside the word of the command' \
     '"values":["told","asked","never"],"titles":["全員に知らせる","尋ねたら知らせる","知らせない"]' \
     "$(ask page < "$scratch/questions")"
 
-has 'who begins is chosen by lot, by what was before, or among the players' \
+has 'the option for the first player has lots, results of the last game, and players' \
     '"help":"最初の人。次のゲームでは次の人","values":["random","1","2","3","4","5","6"],"titles":["くじ引き","プレイヤー1",' \
     "$(ask page < "$scratch/questions")"
-has 'what is typed has its words in the language of the user' \
+has 'text fields have words in the language of the user' \
     '"help":"場を流す数（コンマで区切る）。空欄なら57。「なし」も可","words":["none"],"titles":["なし"]' "$(ask page < "$scratch/questions")"
 has 'and in English' '"help":"numbers that clear the field, with commas between; empty: 57; or “none”","words"' \
     "$(ask page '{"page":"games"}')"
@@ -202,7 +202,7 @@ has 'and another option in it is called by its title' '"help":"「1手番の秒�
 has 'players whom nobody has named have names in the language of the user' '{"names":["あおい","はると",' \
     "$(ask page < "$scratch/questions")"
 printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"advice"}' > "$scratch/questions"
-has 'a refusal is told as a sentence, too' \
+has 'a refusal has a sentence, too' \
     '"code":"no-game","text":"まだゲームが始まっていません","say":"まだゲームが始まっていません。"}' \
     "$(ask page < "$scratch/questions")"
 has 'in English it begins with a capital' '"text":"there is no such command: fly","say":"There is no such command: fly."}' \
@@ -220,18 +220,18 @@ play() {
 }
 has 'a verdict says that the play stands' '"words":["7","prime"],"verdict":"yes"}' "$(play '{"command":"play 7"}')"
 has 'or that it does not' '"words":["9","composite","3","3"],"verdict":"no"}' "$(play '{"command":"play 9"}')"
-has 'the factors of the last number are told in a sentence' '{"say":"9 is not prime: 3 × 3."}
+has 'the factors of the last number are in a sentence' '{"say":"9 is not prime: 3 × 3."}
 {"reply":"ok","text":"9 composite 3 3"}' "$(play '{"command":"play 9"}' '{"command":"factors"}')"
-has 'a claim is told with the times sign of the keys, and kept as it is typed' \
+has 'a claim is shown with the times sign of the keys, and kept as typed' \
     '"words":["1310=2*5*131","correct"],"verdict":"yes"}
 {"say":"1310=2×5×131 is correct."}' \
     "$(ask referee '{"command":"new prime-daifugo players=Ann,Ben deal=table"}' '{"command":"start Ann"}' \
         '{"command":"play KT=2*5*KA"}')"
-has 'what is due is also told without the commands that are buttons' '"plain":"Play a tile on either score.",' \
+has 'the pending action is also given without the commands that are buttons' '"plain":"Play a tile on either score.",' \
     "$(ask referee '{"command":"new attactics players=Ann,Ben seed=3"}' '{"command":"table --json"}')"
 printf '%s\n' '{"page":"language","code":"ja"}' '{"page":"title","text":"play 5 7"}' > "$scratch/questions"
-same 'a move is told in the words of the buttons' '{"title":"5 7を出す"}' "$(ask page < "$scratch/questions" | tail -n 1)"
-check 'what is due, told back and advised is said in the words of buttons' node tests/phone/plain.mjs "$module"
+same 'a move is reported in the words of the buttons' '{"title":"5 7を出す"}' "$(ask page < "$scratch/questions" | tail -n 1)"
+check 'pending actions, reports and advice use the words of the buttons' node tests/phone/plain.mjs "$module"
 check 'rules are paragraphs, joined as the language wants it' node tests/phone/rules.mjs "$module"
 
 tap_end

@@ -177,7 +177,7 @@ status 'as a line shows it, too' 0 "$archive" --digest="$true_digest" verify bar
 for other in "$(echo "$whole" | tr 0-9a-f 1-9a-f0)" "$(echo "$true_digest" | tr 0-9a-f 1-9a-f0)" \
     "$(echo "$whole" | cut -c 1-16)"; do
     status 'another digest is not that of the record' 1 "$archive" verify bare.rec --digest="$other"
-    same 'both are told' "$whole:bare.rec: the digest is not $other" "$(sed 1d output | paste -s -d : -)"
+    same 'both are reported' "$whole:bare.rec: the digest is not $other" "$(sed 1d output | paste -s -d : -)"
 done
 for other in '' 0 "${whole}0" "$(echo "$whole" | tr a-f A-F)" "$(echo "$true_digest" | sed 's/.$/ /')"; do
     status "a digest is digits: not '$other'" 2 "$archive" verify bare.rec --digest="$other"
@@ -257,13 +257,13 @@ done
 check 'it stays as it was' cmp old.rec kept.rec
 status 'it verifies' 0 "$archive" verify old.rec
 printf 'load old.rec\nsave anew.rec\n' | "$referee" > output
-same 'it is loaded and saved anew' '# prime-record 2' "$(sed -n '1s/ #~.*//p' anew.rec)"
+same 'it is loaded and saved again' '# prime-record 2' "$(sed -n '1s/ #~.*//p' anew.rec)"
 same 'and then it is resumed' '= A' "$(echo 'get turn' | "$referee" --resume=anew.rec)"
 printf '# prime-record 1 #~2e2a37c713e9dba2\nnew lv' > old.rec
 status 'nothing is dropped of one whose last line is not complete' 2 "$referee" --resume=old.rec
 has 'which is not appended to either' 'records of version 1 are only read' "$(cat errors)"
 status 'it does not verify' 2 "$archive" verify old.rec
-same 'and is told what to do' 'prime-archive: old.rec: the last line is not complete: delete it' "$(cat errors)"
+same 'and the message has the remedy' 'prime-archive: old.rec: the last line is not complete: delete it' "$(cat errors)"
 
 ## A record that ends before the events of its last command. A bug: they were appended to another file
 
@@ -456,7 +456,7 @@ refuse 'and no record is made' test -e none
 same 'a move that a record could not hold is refused' '=
 =
 ? too-long -- a line has at most 65536 bytes: a move has at most 65436 bytes' "$("$referee" --record=kept < long | grep '^[=?]')"
-check 'what was accepted can be read again' "$archive" verify kept
+check 'accepted commands can be read again' "$archive" verify kept
 
 ## A full disk, and a journal that becomes unwritable in the middle of a game. A bug: at the file size limit a signal
 ## killed the referee without a message
@@ -470,7 +470,7 @@ if (ulimit -S -f 1) 2> /dev/null; then
     has 'with the name of the file' 'small.rec: File too large' "$(cat errors)"
     accepted=$(grep -c '^=' output)
     written=$(($(grep -c '^[AB] pass' small.rec) - $(grep -c '^[AB] pass' saved.rec)))
-    check 'what was answered is in the journal' test "$accepted" -le "$written"
+    check 'answered commands are in the journal' test "$accepted" -le "$written"
     check 'and at most one move that was not' test "$written" -le $((accepted + 1))
     "$referee" --resume small.rec rest > /dev/null
     status 'and it is resumed' 0 "$archive" verify small.rec
@@ -542,7 +542,7 @@ if command -v strace > /dev/null && strace -o trace true 2> /dev/null; then
     check 'some before it was there, some after' test "$kept_old" -gt 0 -a "$kept_new" -gt 0
     same 'at none of them the file was damaged' 0 "$damaged"
     "$referee" script > /dev/null
-    check 'what a crash left behind does not disturb the next save' cmp kept.rec new.rec
+    check 'files left by a crash do not disturb the next save' cmp kept.rec new.rec
 
     # The journal contains every command that was answered.
     points=0 lost=0 unread=0

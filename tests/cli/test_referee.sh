@@ -266,7 +266,7 @@ same 'no line of a table is wider than 80 columns' '' "$(awk '/^#/ && length($0)
 said=$("$referee" --practise lvl0 deal=table 2>&1 < /dev/null)
 same 'with real cards there is no practice' 2 $?
 has 'and it is said why' 'with real cards nobody plays for the others' "$said"
-has 'who practises may name the players' ' > Kim  10 cards' "$(echo quit | "$referee" --practise lvl0 Kim Lee seed=1)"
+has 'a practice game may name the players' ' > Kim  10 cards' "$(echo quit | "$referee" --practise lvl0 Kim Lee seed=1)"
 has 'an option alone is no name' ' > You       10 cards' "$(echo quit | "$referee" --practise lvl0 advanced seed=1)"
 has 'the game may be named by its title' '"new","seq":1,"words":["lvl0",' \
     "$("$referee" --json --practise 'prime daifugo lvl. 0' 2>&1 < /dev/null)"
@@ -329,7 +329,7 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'ended with 0'
     press "clear; prime-referee --judge prime-daifugo players=Kim,Lee; echo it ended with \$?" Enter
     screen 'Type only what is played'
-    has 'a person who judges is told how the game begins' \
+    has 'a person who judges sees how the game begins' \
         'Then press Enter, or type start and the name of the player who begins.' "$shown"
     has 'and what is typed then' 'Type only what is played: cards, draw, pass;' "$shown"
     press quit Enter
@@ -355,7 +355,7 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'Lee>'
     press quit Enter
     screen 'ended with 0'
-    has 'at the end a person is told how to go on' 'To go on: prime-referee --resume' "$shown"
+    has 'at the end a person sees how to continue' 'To go on: prime-referee --resume' "$shown"
     press "clear; prime-referee --resume; echo it ended with \$?" Enter
     screen 'Lee>'
     has 'the game that was kept goes on' 'Lee may draw or play D' "$shown"
@@ -376,7 +376,7 @@ if needs_terminal 'a person at a terminal plays'; then
         fresh_screen
         press "$refused" Enter
         screen 'No: '
-        has "what is refused asks nothing: ${refused%% *}" 'No: ' "$(echo "$shown" | grep -v '\[y/N\]')"
+        has "a refused command asks for no confirmation: ${refused%% *}" 'No: ' "$(echo "$shown" | grep -v '\[y/N\]')"
     done
     for leaving in 'new lvl0 Jo Max' again "load $scratch/other.rec"; do
         fresh_screen
@@ -412,7 +412,7 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'ended with 0'
     press "clear; XDG_STATE_HOME=$scratch/left prime-referee --resume; echo it ended with \$?" Enter
     screen '> Cy'
-    has 'what goes on is the match on the table, not the one that was left before' '> Cy ' "$shown"
+    has 'the current match continues, not the one that was left before' '> Cy ' "$shown"
     press quit Enter
     screen 'ended with 0'
     if can_bind; then

@@ -59,7 +59,7 @@ unsigned() {
         /^-- [^<]+ <[^ ]+@[^ ]+>, / { signed = $NF }
         END { finish() }'
 }
-same 'who released a version has signed its list in NEWS, on its date' '' "$(unsigned < NEWS)"
+same 'each release in NEWS has a signature and a date' '' "$(unsigned < NEWS)"
 same 'a version that nobody signed is found, and one that is signed but not released' '0.4
 0.3
 0.1' "$(unsigned << 'END'

@@ -57,7 +57,7 @@ same 'the sum says what was skipped, and how to get it' \
 7 skipped
 1 passed, 0 failed' "$(tests/run "$scratch/results")"
 BUILD=build tests/run "$scratch/results" tests/one sh -c 'echo 1..1; echo ok 1' > "$scratch/said"
-has 'what is no longer skipped is not named' '1 skipped, /proc absent
+has 'a tool that is no longer missing is not named' '1 skipped, /proc absent
 1 skipped, pangocairo' "$(tests/run "$scratch/results")"
 
 mkdir -p "$scratch/sum/a" "$scratch/sum/b" "$scratch/none"

@@ -27,7 +27,7 @@ has 'it has the date, the commit and the machine' \
 same 'a stage has its counts, its cases and its seconds' 'io 7 0 1 42 12' "$(row io)"
 same 'the checks are the cases of a stage that names no others' 'soak 6 0 0 6 3' "$(row soak)"
 has 'a figure has its tool and its seed' 'tool 1.0' "$(grep 'seed 5' "$scratch/card")"
-has 'what is skipped is named' 'skipped: io: gp absent' "$(cat "$scratch/card")"
+has 'skipped checks are named' 'skipped: io: gp absent' "$(cat "$scratch/card")"
 has 'a stage that was not run is named' 'games: not run' "$(STAGES='soak games io' tests/scorecard --stages "$scratch/torture")"
 stage games.sh '1 0 0 3' '# tried: 0\nok 1\n'
 same 'a stage that tried nothing has failed' 'status 1' "$(card)"
@@ -38,7 +38,7 @@ same 'which is marked' 'games 1 1 0 9 3 FAILED' "$(row games)"
 
 for bad in --nosuch "$scratch/nosuch" ''; do
     tests/scorecard ${bad:+"$bad"} > "$scratch/said" 2>&1
-    same "what is no folder of results is refused: ${bad##*/}" 2 $?
+    same "a folder without results is refused: ${bad##*/}" 2 $?
 done
 
 ## How far the tree is ahead

@@ -26,7 +26,7 @@ gives() {
 
 gives 'with --status=read a number that is not prime is no trouble' 0 '8: composite = 2 * 2 * 2' "$judge" --status=read 8
 gives 'nor is a wrong claim' 0 '8=2*2: wrong, 2 * 2 = 4' "$judge" --status=read 8=2*2
-gives 'what cannot be read is' 2 '7: prime' "$judge" --status=read 7 x
+gives 'input that cannot be read is trouble' 2 '7: prime' "$judge" --status=read 7 x
 gives 'with --status=answer all is as without it' 1 '8: composite = 2 * 2 * 2' "$judge" --status=answer 8
 gives 'it counts for certificates, too' 0 '7: not proven, line 1: there is no certificate of this number, but of 3' \
     sh -c 'echo 3 | "$1" --certificate | "$1" --check=- --status=read 7' sh "$judge"
@@ -263,7 +263,7 @@ for command in prime-judge 'prime-hints hand' 'prime-tables plays --must'; do
     same "a card of another deck is trouble for $command" 2 $?
     has 'which names it' '--deck=trump' "$said"
 done
-gives 'what is listed without a card is of the basic deck' 0 15 sh -c '"$1" clues | wc -l | tr -d " "' sh "$hints"
+gives 'without a card the list is that of the basic deck' 0 15 sh -c '"$1" clues | wc -l | tr -d " "' sh "$hints"
 for hand in '3 7 10' '1 1 3 9 12 13' '4 4 6 9 9 17 19' 'D 8 11 2'; do
     for command in hand plan 'hand --first' 'hand --tally'; do
         # shellcheck disable=SC2086 # several words
@@ -280,7 +280,7 @@ gives 'an option may be abbreviated' 0 '{"input":"7","number":"7","verdict":"pri
     "$judge" --js 7
 gives 'one that may be two is refused' 2 '' "$judge" --no-f --c 7
 has 'with both' '--c may mean --certificate, --check, --csv, --color' "$(cat "$scratch/errors")"
-gives 'what was meant is offered' 2 '' "$hints" hand 3 --frist
+gives 'the intended option is offered' 2 '' "$hints" hand 3 --frist
 has 'of options' 'there is no option --frist: did you mean --first?' "$(cat "$scratch/errors")"
 gives 'and' 2 '' "$hints" cleus 3
 has 'of commands' "there is no command 'cleus': did you mean clues?" "$(cat "$scratch/errors")"

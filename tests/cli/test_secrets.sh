@@ -75,7 +75,7 @@ for mask in 000 077; do
     append_secrets
     same 'a file that others could read is its owner'\''s alone when more is written to it' '' \
         "$(find . -type f ! -name '*.record' ! -perm 0600 ! -path './theirs/*')"
-    same 'and so are the records that were written anew' '-rw-------' "$(modes series f)"
+    same 'and so are the records that were written again' '-rw-------' "$(modes series f)"
     cd .. || exit
 done
 umask 022
@@ -111,12 +111,12 @@ for seed in @file -; do
     "$match" --quiet --games=2 --seed=$seed --records=spied lvl0 A=fair "B=sh:exec sh spy $seed" < file > report
     if [ -r /proc/self/environ ]; then
         has "a player looks for the seed of --seed=$seed" prime-match "$(cat "seen.$seed")"
-        same 'which stands in no command line and no environment' '' "$(grep 918273645546372819 "seen.$seed")"
+        same 'the seed is in no command line and no environment' '' "$(grep 918273645546372819 "seen.$seed")"
         same 'and in none of its open files' '' "$(grep -E 'results|[.]record|/file' "open.$seed")"
     else
         skip 'no /proc' 'no command line has the seed'
     fi
-    has 'it is told when the series is over' 'Seed of the series: 918273645546372819' "$(cat report)"
+    has 'it is printed when the series is over' 'Seed of the series: 918273645546372819' "$(cat report)"
     rm -r spied
 done
 

@@ -304,7 +304,7 @@ if can_bind; then
     denied='prime-archive: closed/a.rec: Permission denied
 prime-archive: closed/b: Permission denied'
     status 'a folder that has only its names to say is trouble' 2 bound "$archive" statistics --format=tsv closed
-    same 'each name is told' "$denied" "$(cat errors)"
+    same 'each name is reported' "$denied" "$(cat errors)"
     same 'as an unreadable file' 'counted 0 false 0 unreadable 2' "$(files)"
     status 'so is one of score notation' 2 bound "$archive" check closed
     same 'with the same sentences' "$denied" "$(cat errors)"
@@ -348,7 +348,7 @@ cat two.txt | "$archive" statistics --format=tsv - hand.rec > output
 same 'or of score notation, beside other files' 'counted 2 false 0 unreadable 0' "$(files)"
 # shellcheck disable=SC2002
 cat diary | "$archive" statistics - > output 2> errors
-same 'what is unreadable in it has status 2' 2 "$?"
+same 'an unreadable file in it has status 2' 2 "$?"
 has 'and a name' 'stdin:1:1: ' "$(cat errors)"
 
 ## The folder of a series

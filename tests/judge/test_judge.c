@@ -82,7 +82,7 @@ static void lines_are_judged(void **state)
         {"trump", "X3|X=T", "X3|X=T = 103: prime\n", JUDGE_YES},
         {"trump", "X3/X=10", "X3/X=10 = 103: prime\n", JUDGE_YES},
         {"trump", "XX7|X=A|X=0", "XX7|X=A|X=0 = 107: prime\n", JUDGE_YES},
-        /* claims say what is wrong */
+        /* a wrong claim has a reason */
         {"lvl0", "9=3^2", "9=3^2: correct\n", JUDGE_YES},
         {"lvl0", "24=2*2*3", "24=2*2*3: wrong, 2 * 2 * 3 = 12\n", JUDGE_NO},
         {"lvl0", "24=2^2*3", "24=2^2*3: wrong, 2^2 * 3 = 12\n", JUDGE_NO},
@@ -94,7 +94,7 @@ static void lines_are_judged(void **state)
         {"trump", "KQ=2^5*4A", "KQ=2^5*4A = 1312=2^5*41: correct\n", JUDGE_YES},
         {"trump", "KQ=2^5*4X|X=A", "KQ=2^5*4X|X=A = 1312=2^5*41: correct\n", JUDGE_YES},
         {"trump", "A6=4*4", "A6=4*4 = 16=4*4: wrong, 4 is not prime\n", JUDGE_NO},
-        /* numbers of the deck say what they do as a play. rules/prime-daifugo.md, 4.11: "57 and 1729 played with
+        /* numbers that the deck lists have an effect as a play. rules/prime-daifugo.md, 4.11: "57 and 1729 played with
            factors are ordinary composites without effect." */
         {"trump", "57", "57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO},
         {"trump", "057", "057 = 57: composite = 3 * 19, not prime; as a play it cuts (Grothendieck)\n", JUDGE_NO},

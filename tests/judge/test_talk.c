@@ -123,7 +123,7 @@ static void lines_have_replies(void **state)
         {{"9=3^2", "why"}, "9=3^2 is correct. Every factor is prime, and the product is 9.\n"},
         {{"12=2*2*2", "why"}, "12=2*2*2 is wrong: 2 * 2 * 2 = 8. 12 = 2 * 2 * 3.\n"},
         {{"16=4*4", "why"}, "16=4*4 is wrong: 4 is not prime. 4 = 2 * 2.\n"},
-        /* why multiplies great factors, and says what cannot be seen by hand */
+        /* why writes out the product of large factors, and says if a result cannot be checked by hand */
         {{"1000036000099", "why"},
          "1000036000099 is not prime: 1000003 * 1000033. 1000003 * 1000033 = 1000036000099: multiply to see it.\n"},
         {{"1000003", "why"}, "1000003 is prime. None of the primes up to 997 divides it: 168 divisions are enough.\n"},

@@ -137,7 +137,7 @@ int main(void)
         {"one person plays a game and sees the own hand", talk, NULL, NULL, &one_person},
         {"two people at one keyboard see their own hands alone", talk, NULL, NULL, &two_people},
         {"in a tournament other people sit down at the keyboard", talk, NULL, NULL, &two_people_and_a_computer},
-        {"who thinks for too long has lost the game while typing", talk, NULL, NULL, &a_person_in_a_hurry},
+        {"a player who exceeds the time while typing has lost the game", talk, NULL, NULL, &a_person_in_a_hurry},
         {"the opponent's fault ends the game while a person thinks", talk, NULL, NULL, &a_person_and_a_program},
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -319,11 +319,11 @@ static void a_program_is_started_once_unless_it_cannot_go_on(void **state)
         enum match_fault fault;
         const char *starts;
     } rows[] = {
-        {"who makes no fault is started once", "attactics", 6, 10000, 0, NULL, FAULTLESS, "start\n"},
-        {"who made a fault is started anew in the next game", "lvl0", 4, 10000, 0,
+        {"a program without a fault is started once", "attactics", 6, 10000, 0, NULL, FAULTLESS, "start\n"},
+        {"a program that made a fault is restarted for the next game", "lvl0", 4, 10000, 0,
          "echo start >> starts; read -r line; exit 1", FAULT_CRASH, "start\nstart\nstart\nstart\n"},
         /* The answers to the commands with its last moves exceed the limit; the game is over by then. */
-        {"who leaves much unread after the last move is started anew", "lvl0", 2, 2, 5000000,
+        {"a program that leaves much unread after the last move is restarted", "lvl0", 2, 2, 5000000,
          "echo start >> starts; i=0; { while [ $i -lt 900 ]; do echo help; i=$((i + 1)); done; "
          "echo draw; echo pass; } > lines; sleep 0.2; cat lines; sleep 8", FAULTLESS, "start\nstart\n"},
     };

@@ -53,7 +53,7 @@ static void a_line_says_what_is_known_and_fits(void **state)
         {"all games", 10, 5, "Ann", 10, 3, 2, 79, "10 of 10 games, nobody leads, 3.0 games a second"},
         {"slow series tell games a minute", 5, 1, "Ann", 6, 0.05, 2, 79,
          "5 of 6 games, about 20 s left, Ben leads with 80.0 %, 3.0 games a minute"},
-        {"who plays alone leads nobody", 5, 1, "Ann", 6, 1, 1, 79,
+        {"a single player leads no other", 5, 1, "Ann", 6, 1, 1, 79,
          "5 of 6 games, less than 10 s left, 1.0 games a second"},
         {"from ten on no decimals", 5, 1, "Ann", 6, 10, 1, 79, "5 of 6 games, less than 10 s left, 10 games a second"},
         {"all fits", 60, 45, KANJI, 100, 20, 2, 83,

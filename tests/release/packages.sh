@@ -33,7 +33,7 @@ files_of() {
     dpkg -c "$scratch/first/$1"_*.deb | awk '$1 !~ /^d/ { print substr($6, 2) }'
 }
 programs=$(files_of prime-card-games | grep -E '^/usr/(bin|games)/' | paste -s -d ' ' -)
-same 'what is played is in /usr/games' \
+same 'the games are in /usr/games' \
     '/usr/bin/prime-archive /usr/bin/prime-hints /usr/bin/prime-judge /usr/bin/prime-tables /usr/games/prime-match /usr/games/prime-referee' \
     "$programs"
 has 'prime-match(1) is found in section 6, too' '/usr/share/man/man6/prime-match.6.gz' "$(files_of prime-card-games)"

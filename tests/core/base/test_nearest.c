@@ -45,7 +45,7 @@ static void the_nearest_word_of_a_list_is_offered(void **state)
         {"ndo", "undo"},
         {"pays", "pass"},
         {"rndo", "undo"},
-        /* what is too short is near to nothing */
+        /* a word that is too short is near to no other */
         {"", ""},
         {"e", ""},
     };

@@ -201,7 +201,7 @@ static void what_is_no_option_is_refused(void **state)
         {"--max-digits=20001", "--max-digits is a number of 1 to 20000, not '20001'"},
         {"--max-digits=+5", "--max-digits is a number of 1 to 20000, not '+5'"},
         {"--max-digits=18446744073709551617", "--max-digits is a number of 1 to 20000, not '18446744073709551617'"},
-        /* what was meant is offered */
+        /* the intended option is offered */
         {"--quiets=3", "there is no option --quiets: did you mean --quiet?"},
         {"--qiuet", "there is no option --qiuet: did you mean --quiet?"},
         {"--hlep", "there is no option --hlep: did you mean --help?"},

@@ -19,12 +19,12 @@ static const struct protocol_options person = {.kind = CHANNEL_PERSON, .pretty =
 
 static const struct dialogue dialogues[] = {
     /* A card is given face down while all hands are covered: it is announced when the next player has uncovered. */
-    {"what a player alone may see is said when he has come", {
+    {"private events are shown once the player has come to the keyboard", {
         GIVING " has Pass to Ann, and press Enter.\n",
         "; play 7S; give 3S has Ann gives Ben a card.\nPass to Ben, and press Enter.\n",
         " has Given: 3S.\n",
     }},
-    {"and nobody else is told the card or sees another", {
+    {"no other player learns the card or sees another one", {
         GIVING "; ; play 7S; give 3S lacks 3S",
         " lacks 4S",
     }},
@@ -72,7 +72,7 @@ static const struct dialogue dialogues[] = {
         LVL0 "deal=manual; load over.rec has Ben   1 card          4\n",
         "undo has <CLEAR>",
     }},
-    {"who comes to a hot seat is told the remarks too", {
+    {"a player who comes to a hot seat also gets the remarks", {
         "new primary players=Ann,Ben sets=1 seed=1 hotseat=yes; ; build R; ; build B; ; start Ben; ; play B3; "
             "use shield Ben deck 3; end; ; play R3; use mill Ben 3",
         " has Ben is asked first; 2 of the 3 points are not spent yet\n",
@@ -83,7 +83,7 @@ static const struct dialogue dialogues[] = {
         "view Ann says " OTHERS,
     }},
     /* A past bug: of several moves in one turn, only the last was announced to the next player. */
-    {"who comes to a hot seat is told all since he was there", {
+    {"a player who comes to a hot seat gets all events since the last turn there", {
         "new rummy players=Ann,Ben,Cy deal=manual hotseat=yes; deal Ann 1 4 6 8 9 10 12; "
             "deal Ben 14 15 16 18 20 21 22; deal Cy 24 25 26 27 28 30 32; deal open 13; deal pile 34 35 36; start Ann",
         "; take; discard 1;  has Ann takes 13.\nAnn throws 1 away.\n",

@@ -227,7 +227,7 @@ static const struct {
      "   Ann\n"
      "     board    . +12\n"
      "     sheet 1 + 2 = 3\n"},
-    {"what is remarked of a stack stands behind it", "Ann", PAINTER_COLUMNS,
+    {"the remark on a stack is shown behind it", "Ann", PAINTER_COLUMNS,
      "stack discards; cards 7; note nobody may look", " discards 1, top 7, nobody may look\n"},
     /* Only the cards of a hand are counted after the name. */
     {"a lone area that is no hand has a line of its own", "Ann,Ben", PAINTER_COLUMNS,

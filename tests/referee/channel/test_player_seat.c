@@ -16,7 +16,7 @@
 
 static const struct dialogue dialogues[] = {
     /* ---- what a player's channel shows ---- */
-    {"a seat is told who it is and then the events of the game that it may see", {
+    {"a seat gets its name, and then the events of the game that it may see", {
         BEGUN("seed=5") "; 1 seat B says "
             "! 9 you B\n"
             "! 1 new lvl0 players=A,B seed=named\n"
@@ -30,7 +30,7 @@ static const struct dialogue dialogues[] = {
             "=1\n",
         "draw says ! 10 draw B n=1 cards=3\n=\n",
     }},
-    {"moves that were taken back are no part of what a seat is told", {
+    {"a seat gets no moves that were taken back", {
         BEGUN("") "; draw; undo 2; pass; seat A says "
             "! 14 you A\n"
             "! 1 new lvl0 players=A,B\n"
@@ -43,7 +43,7 @@ static const struct dialogue dialogues[] = {
             "! 13 turn B draw\n"
             "=\n",
     }},
-    {"of a match a seat is told the game on the table alone", {
+    {"a seat gets the current game of a match only", {
         "new lvl0 players=A,B deal=manual games=2; deal A 7; deal B 4; deal pile -; start A; play 7; "
             "new; deal A 3; deal B 5,6; deal pile -; start B",
         "seat A says "
@@ -98,7 +98,7 @@ static const struct dialogue dialogues[] = {
         "B.hand = 2,3,7",
         "draw -> ? already-drawn",
     }},
-    {"the clock of a seat does not begin anew with undo and redo", {
+    {"undo and redo do not restart the clock of a seat", {
         PRIMES("clock=60") "; start A; seat A; clock = 60",
         "+50000 undo; redo -> ? not-allowed",
         "clock = 10",
@@ -106,7 +106,7 @@ static const struct dialogue dialogues[] = {
     }},
 
     /* ---- advice ---- */
-    {"where advice is forbidden a seat gets none", {
+    {"a seat gets no advice if the match forbids it", {
         BEGUN("advice=no") "; judge 91; suggest", /* the organiser is allowed to */
         "seat B",
         "suggest; why; judge 91 -> ? not-allowed",
@@ -140,7 +140,7 @@ static const struct dialogue dialogues[] = {
     }},
 
     /* ---- the event `turn` ---- */
-    {"after undo, redo and load the turn is told again", {
+    {"after undo, redo and load the turn is announced again", {
         BEGUN("") "; save again.rec",
         "undo -> undo 1; turn A play", /* A has drawn: the current phase is announced */
         "undo -> undo 1; turn A draw",
@@ -149,13 +149,13 @@ static const struct dialogue dialogues[] = {
         "redo -> redo 1; turn A draw",
         "load again.rec -> turn B draw",
     }},
-    {"after the end of a game no turn is told again", {
+    {"after the end of a game no turn is announced again", {
         "new lvl0 players=A,B deal=manual; deal A 7; deal B 4; start A; play 7",
         "undo -> undo 1; turn A draw",
         "redo -> redo 1",
     }},
     /* A game that begins has time to think, but not one whose start is redone. */
-    {"a turn that is told again brings no time to think", {
+    {"a turn that is announced again adds no time to think", {
         PRIMES("clock=60 think=60") "; start A -> turn A draw; think 60",
         "undo -> undo 1",
         "redo -> redo 1; turn A draw",

@@ -217,7 +217,7 @@ static void an_echo_makes_a_transcript(void **state)
     static const struct exchange echoed[] = {
         {"each line is repeated", "judge 7\r\n\n# a remark\n 4 judge 9\n",
          "> judge 7\n= prime\n>\n> # a remark\n>  4 judge 9\n=4 composite 3 3\n"},
-        {"what nobody sees is escaped", "judge \033]0;x\007\n\xC2\x9B\n7\xE2\x80\xAE\n",
+        {"invisible characters are escaped", "judge \033]0;x\007\n\xC2\x9B\n7\xE2\x80\xAE\n",
          "> judge \\x1B]0;x\\x07\n? " BAD_BYTES "> \\xC2\\x9B\n? " BAD_BYTES "> 7\\xE2\\x80\\xAE\n? " NO_GAME},
         {.name = NULL},
     };
@@ -281,9 +281,9 @@ static void json_says_the_same(void **state)
         {"names in any script",
          COMMAND("new lvl0 players=J\\u00fcrgen,\xE7\xB4\xA0 seed=1 deal=manual") COMMAND("get J\xC3\xBCrgen.count"),
          EVENT("new", "1", "\"lvl0\",\"players=J\xC3\xBCrgen,\xE7\xB4\xA0\",\"seed=1\"") OK("") OK("0")},
-        {"what nobody sees is escaped in a refusal", COMMAND("help \xE2\x80\xAE"),
+        {"invisible characters are escaped in a refusal", COMMAND("help \xE2\x80\xAE"),
          REFUSED("", "unknown-command", "there is no such command: \\\\xE2\\\\x80\\\\xAE")},
-        {"what nobody sees is data in an event",
+        {"invisible characters are data in an event",
          COMMAND("new prime-daifugo players=A,B deal=manual seed=1") COMMAND("title a\u202Eb"),
          NEW_PRIMES OK("") EVENT("title", "2", "\"a\\u202eb\"") OK("")},
         /* A past bug: a comment in a JSON command was read as words, which were then missing in a record. */
@@ -308,7 +308,7 @@ static void with_say_an_event_is_followed_by_its_sentence(void **state)
         {"a game",
          COMMAND("new prime-daifugo players=A,B deal=manual seed=1") COMMAND("title one"),
          NEW_PRIMES "{\"say\":\"A new game of Prime Daifugo.\"}\n" OK("") EVENT("title", "2", "\"one\"") OK("")},
-        {"an undo is told in words",
+        {"an undo is reported in words",
          COMMAND("new lvl0 players=A,B deal=table") COMMAND("start A") COMMAND("draw") COMMAND("undo"),
          EVENT("new", "1", "\"lvl0\",\"players=A,B\"") "{\"say\":\"A new game of Prime Daifugo Lvl. 0.\"}\n" OK("")
          EVENT("turn", "2", "\"A\",\"draw\"") OK("")

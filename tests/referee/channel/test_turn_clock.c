@@ -72,7 +72,7 @@ static const struct dialogue dialogues[] = {
         "turn = B",
     }},
     /* A `chance` that does not fit makes the forced pass fail. The refusal is announced once, and the clock stops. */
-    {"where the pass is refused a person must see to it", {
+    {"if the pass is refused, a person must decide", {
         "new prime-daifugo players=A,B deal=manual under=shuffled clock=60 calls=none; deal A 5 3 7; deal B 2 4; "
             "deal pile 9 8; start A; play 5 3; chance under 9 8",
         "+60001 -> # The time is over, but the pass is refused.",
@@ -109,7 +109,7 @@ static const struct dialogue dialogues[] = {
         "pass -> pass A; turn B draw", /* once: it belongs to the first turn */
         "+30000 -> call B 30",
     }},
-    {"who is ready earlier ends the time to think", {
+    {"a player who is ready earlier ends the time to think", {
         TABLE("clock=60 think=90"),
         "+10000 play 3 -> play A cards=3 as=3; judge 3 prime; turn B draw",
         "+30000 -> call B 30",

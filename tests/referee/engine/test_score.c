@@ -67,7 +67,7 @@ static const struct {
     {"several winners share the win and stand before the others", &by_winner, 4, OVER, "Ann,Ben", {0},
      {83, 17, 83, 17}, {50, 0, 50, 0}},
     {"points order those who have not won", &by_points, 4, OVER, "Cy", {7, 5, 1, 3}, {67, 33, 0, 100}, {0, 0, 0, 100}},
-    {"who has the same points has the same score", &by_points, 4, OVER, "Ann", {9, 5, 5, 3}, {100, 50, 50, 0},
+    {"players with the same points have the same score", &by_points, 4, OVER, "Ann", {9, 5, 5, 3}, {100, 50, 50, 0},
      {100, 0, 0, 0}},
     {"fewest points are best where the game says so", &by_few_points, 3, OVER, "Ben", {7, 5, 1}, {0, 50, 100},
      {0, 0, 100}},

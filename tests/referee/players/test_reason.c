@@ -95,7 +95,7 @@ static const struct {
          "trials)",
          {{.5, .5, .01, 4000}, {.6, .6, .02, 1000}}, 1, 1},
     }},
-    {"an ending that was searched to its end is told for sure", 2, true, {
+    {"the result of a fully searched ending is stated as certain", 2, true, {
         {"play 5 wins whatever the others do (play 7, which one would think of first, may lose)", {WON, LOST}, 1, 0},
         {"play 5 wins whatever the others do (play 7, the next best, does not lose)", {WON, DRAWN}, 0, 0},
         {"play 5 wins whatever the others do (so does play 7, the next best)", {WON, WON}, 0, 0},
@@ -105,7 +105,7 @@ static const struct {
         {"play 7 loses, if no other player errs (play 5, which the search prefers, wins)", {WON, LOST}, 1, 1},
     }},
     /* Beside a proven win, other moves may be unproven: tried, or the one thought of first, or not tried at all. */
-    {"of a move that is not proven neither win nor loss is told", 2, true, {
+    {"neither win nor loss is stated of an unproven move", 2, true, {
         {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
          {WON, UNKNOWN}, 1, 0},
         {"play 5 wins whatever the others do (play 7, which one would think of first, is not known to win)",
@@ -116,7 +116,7 @@ static const struct {
         {"play 7 is not known to win (play 5, which the search prefers, wins)", {WON, FAILED}, 1, 1},
     }},
     /* The search assumes that each opponent plays for himself, although two opponents might help each other. */
-    {"of three players nothing is told of whatever the others do", 3, true, {
+    {"with three players no result is stated for all replies", 3, true, {
         {"play 5 wins, if each of the others plays for himself (play 7, the next best, may lose)", {WON, LOST}, 0, 0},
         {"play 5 wins, if each of the others plays for himself (play 7, the next best, is not known to win)",
          {WON, {.9, .9, .1, 7}}, 0, 0},

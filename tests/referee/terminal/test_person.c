@@ -139,7 +139,7 @@ static const struct dialogue dialogues[] = {
         "undo says No: no game has begun yet",
         "yes says No: no game has begun yet",
     }},
-    {"undo and redo name every card to who sees all", {
+    {"undo and redo name every card to a viewer who sees all", {
         GIVEN "; view all; undo says Ann's give of 4H is taken back: Ann is on turn.",
         "redo says Ann's give of 4H is back: Ben is on turn.",
         "undo 3; yes; undo says deal Cy 8S 8D is taken back.",

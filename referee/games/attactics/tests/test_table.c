@@ -312,7 +312,7 @@ static const struct dialogue dialogues[] = {
       "set Ben score 9223372036854775807; set Ann display +1",
       "due says Ben's score could grow too high to count: `set Ben score N`"}},
     /* The rack is hidden: the pending action must not reveal whether one of its tiles can be played. */
-    {"what a turn needs follows from the display and the black tiles that are left",
+    {"the moves offered follow from the display and the remaining black tiles",
      {"begin: set Ann display +1; set Ann rack /2; set Ben display +1",
       "due says Ann plays a tile on either score: `play TILE me` or `play TILE opp`",
       "begin: set Ann display Dg -7; set Ann score 5; set Ann rack /3; set Ann black /2; set Ben score 3; "

@@ -429,7 +429,7 @@ static const struct dialogue dialogues[] = {
       "count Cy 3 -> ? bad-player",
       "count Ann; count Ann 33 1 -> ? syntax",
       "count Ann 33 tells Yes: Ann has 33 tiles left to play.\n"}},
-    {"where the referee has the tiles there is nothing to count",
+    {"no tiles are counted if the referee deals them",
      {"new attactics players=Ann,Ben",
       "count Ann 35 -> ? bad-count -- that is not how many tiles are left to play: the referee has the tiles, and "
           "counts them itself"}},

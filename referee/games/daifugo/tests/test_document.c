@@ -89,7 +89,7 @@ static const struct dialogue dialogues[] = {
       "new daifugo jokers=0 loneplay=yes has loneplay=yes: the deck has no jok",
       "new daifugo loneplay=yes jokers=1",
       "new daifugo loneplay=no jokers=0"}},
-    {"what a joker alone may be played as stands in the table and in what is due",
+    {"the view and the pending action name the cards that a single joker may be played as",
      {"begin loneplay=yes: KD 4C; JK 3C",
       "P1 play KD",
       "json has 'JK'",

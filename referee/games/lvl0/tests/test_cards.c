@@ -241,7 +241,7 @@ static const struct dialogue dialogues[] = {
      {"new lvl0 players=A,B deal=manual; deal A 5 3; deal B 7 1 9 4; start A",
       "pass -> pass A; turn B draw",
       "play 7; undo; play 7 1; undo; play 1 9 7"}},
-    {"question 3: an empty pile is made anew of the discards",
+    {"question 3: an empty pile is made again from the discards",
      {"new lvl0 players=A,B deal=manual; deal A 5 3; deal B 7 1; deal pile 4; deal discard 2 6 8; start A; draw",
       "record has \n| #! draw A n=1 cards=4 ",
       "record has \n| #! reshuffle n=3 ",

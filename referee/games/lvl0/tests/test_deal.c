@@ -256,7 +256,7 @@ static const struct dialogue dialogues[] = {
     {"a dash deals nothing",
      {"new lvl0 players=A,B deal=manual; deal A 3; deal A -; A.count = 0",
       "deal A 3; deal B 5; deal pile -; start A; pile.count = 0"}},
-    {"what is named nowhere is shuffled into the pile",
+    {"cards that no command names are shuffled into the pile",
      {"new lvl0 players=A,B deal=manual seed=1; deal A 3 5; deal B 7; deal discard 9 9; start A; pile.count = 41",
       "new lvl0 players=A,B deal=manual seed=1; deal A 3 5; deal B 7; deal pile 9; start A; pile.count = 1"}},
     /* ---- chance ---- */

@@ -337,7 +337,7 @@ static const struct dialogue dialogues[] = {
     {"a comma and a blank are one separator",
      {"new lvl0 players=A,B deal=manual; deal A 10, 3, 7; deal B 7; start A; A.hand = 3,7,10",
       "play 10, 3 -> play A cards=10,3 as=103; judge 103 prime; turn B draw"}},
-    {"the factors are told to who asks for those of his own number",
+    {"a player may ask for the factors of the number just played",
      {"new lvl0 players=A,B deal=manual factors=asked; deal A 9 1 3; deal B 7; deal pile 2 2; start A",
       "play 9 1 -> play A cards=9,1 as=91; judge 91 composite; return A cards=9,1; turn B draw",
       "A factors says 91 composite 7 13",

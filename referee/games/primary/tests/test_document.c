@@ -164,7 +164,7 @@ static void what_chance_brought_to_several_points_is_in_the_record(void **state)
 
 static const struct dialogue dialogues[] = {
     /* primary.txt: "1. DRAW A CARD ... 2. PLAY A CARD ... (IF YOU CANNOT DO THIS ..., THEN YOU ARE ELIMINATED)". */
-    {"who has drawn and has nothing then is out",
+    {"a player who has no card after drawing is out",
      {"rules primary has has drawn, and then has neither",
       "new primary players=2 deal=scenario; set P1 hand R1; set P2 deck B1; turn P1 nodraw; play R1; done",
       "end -> end P1; turn P2; move B1 P2.deck P2.hand"}},

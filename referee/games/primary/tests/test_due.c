@@ -19,7 +19,7 @@ static void position(struct channel *c, const char *options, const char *sets)
 static_assert(sizeof LONG_NAME - 1 == NAME_BYTES && sizeof LONG_DUE - 1 <= GAME_DUE_BYTES, "the longest");
 
 static const struct dialogue dialogues[] = {
-    {"what is due while decks are built",
+    {"the pending action while decks are built",
      {"new primary players=Ann,Ben deal=manual",
       "due says Ann builds a deck of six sets of R Y B O G P: `build RYBOGP`, for example",
       "new primary players=Ann,Ben deal=manual sets=1",
@@ -36,7 +36,7 @@ static const struct dialogue dialogues[] = {
       "due says all decks are built: `start` shuffles them and begins, or `deal NAME CARDS` says how one lies",
       "deal Ann Y1 Y2 Y3 Y4 Y5; deal Ben R1 R2 R3 R4 R5",
       "due says all decks are ready: `start`, or `start NAME`, begins the game"}},
-    {"what is due in a draft counts the lots and names some that are left",
+    {"the pending action in a draft counts the lots and names some of the remaining ones",
      {"new primary players=Ann,Ben deal=manual build=draft pool=1 sets=3",
       "due says Ann picks, with no sets picked and three to go: `draft` one of R Y B O G P",
       "draft R",
@@ -49,7 +49,7 @@ static const struct dialogue dialogues[] = {
       "due says Ann picks, with no cards picked and five to go: `draft R1`, for example",
       "draft R1; draft Y5; draft P5",
       "due says Ben picks, with one card picked and four to go: `draft R2`, for example"}},
-    {"what is due in a turn",
+    {"the pending action in a turn",
      {"new primary players=Ann,Ben deal=scenario",
       "due says set up a position: `set Ann hand R3 B1`; `turn NAME` begins that player's turn",
       "begin: set Ann hand R1 R2 G1; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0",
@@ -76,7 +76,7 @@ static const struct dialogue dialogues[] = {
       "new primary players=Ann,Ben,Cyd,Dan style=team teams=1,2,1,2 deal=scenario; set Cyd hand Y1; set Ann deck R1; "
           "set Cyd deck R1; turn Cyd nodraw; play Y1",
       "due says Cyd has Y1 to spend: `use draw Cyd`; `done` gives it up"}},
-    {"what is due names the areas with counters",
+    {"the pending action names the areas with counters",
      {"begin: set Ann counters 0 1 0 2; set Ben hand Y1",
       "due says Ann has no card in hand and gives a counter: `skip deck` or `skip faded`",
       "begin: set Ann hand B1; set Ann counters 0 1 1 1; set Ben hand Y1",
@@ -107,7 +107,7 @@ static const struct dialogue dialogues[] = {
       "Ben play Y1 has ? not-your-turn -- it is another player's turn: Ann plays",
       "play R1; use mill Ben",
       "done has ? reaction-pending -- a player is asked first: Ben may answer mill"}},
-    {"what is due fits with the longest names and the most effects",
+    {"the pending action fits with the longest names and the most effects",
      {"new primary players=" LONG_NAME ",Ben deal=scenario; set " LONG_NAME " hand O5; set " LONG_NAME " deck Y1",
       "set " LONG_NAME " counters 0 0 1 0; set Ben hand R1; set Ben deck R1; set Ben discard R1; set Ben faded R1",
       "turn " LONG_NAME " nodraw; play O5/",

@@ -366,7 +366,7 @@ static const struct dialogue dialogues[] = {
           "move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move Y4 P2.deck P2.hand; move Y1 P2.deck P2.hand; "
           "move Y2 P2.deck P2.hand; move B1 P3.deck P3.hand; move B3 P3.deck P3.hand; move B4 P3.deck P3.hand; "
           "turn P2"}},
-    {"who is named begins and no card is shown",
+    {"the named player begins, and no card is shown",
      {"new primary deal=manual sets=1; P1 build R; P2 build Y; deal P1 R1 R2 R3 R4 R5; deal P2 Y2 Y3 Y4 Y5 Y1",
       "start P2 -> move R1 P1.deck P1.hand; move R2 P1.deck P1.hand; move R3 P1.deck P1.hand; move Y2 P2.deck P2.hand; "
           "move Y3 P2.deck P2.hand; move Y4 P2.deck P2.hand; turn P2"}},
@@ -457,7 +457,7 @@ static const struct dialogue dialogues[] = {
       "use restore P2 hand -> ? not-team",
       "use restore P1 deck; lost = 0; P1.counters = 0,1,0,0",
       "use restore P1 deck -> ? none-lost"}},
-    {"what is done with counters needs no card",
+    {"actions with counters need no card",
      {"begin: set P1 hand Y3; set P1 counters 0 1 0 0; set P2 counters 0 0 1 0",
       "play Y3; use dup P1 deck; use remove P2 discard; use remove P1 deck; end; P1.counters = 0,1,0,0",
       "winner = P1", /* P2 had neither a card nor a counter */
@@ -495,7 +495,7 @@ static const struct dialogue dialogues[] = {
       "use strip P2 -> ? bad-chance",
       "chance 18446744073709551616 -> ? syntax"}},
     /* ---- the end ---- */
-    {"who has neither card nor counter is out and ranks by when",
+    {"players without card and counter are out and rank in that order",
      {"begin players=3: set P1 hand R2",
       "play R2",
       "use mill P2 -> ? empty",
@@ -514,7 +514,7 @@ static const struct dialogue dialogues[] = {
       "end -> end P6; turn P1; out P1; turn P2; out P2; over winner=P3,P6",
       "ranking = P3=P6>P2=P5>P1=P4"}},
     /* Three players; P2, declared out twice, is out once. */
-    {"who is set out is out and ranks once",
+    {"a player who is set out is out and ranks once",
      {"new primary deal=scenario players=3; set P2 out; set P2 out; set P1 hand R2; turn P1 nodraw",
       "play R2; done; end; ranking = P1>P3>P2"}},
     {"a turn that is begun for the last player left ends the game",
@@ -528,7 +528,7 @@ static const struct dialogue dialogues[] = {
       "winner = none; ranking = P1=P2>P3",
       "begin limit=1: set P1 hand R1 R2; set P2 hand R1",
       "play R1; done; end; replay = no"}}, /* a replay was available */
-    {"a turn is not begun for who is out",
+    {"no turn begins for a player who is out",
      {"new primary deal=scenario players=3; set P2 out; set P1 hand R1; set P3 hand R1; set P1 deck B1",
       "turn P2 -> ? out",
       "turn P9 -> ? bad-player",

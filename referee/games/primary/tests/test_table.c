@@ -91,7 +91,7 @@ static const struct dialogue dialogues[] = {
       "Ben build PG",
       "json has [{'card':'G'",
       "json lacks 'verb'"}},
-    {"what can be done while decks are built",
+    {"the moves offered while decks are built",
      {"new primary players=Ann,Ben deal=manual sets=2 pool=1",
       "json has 'verbs':[{'verb':'build','takes':'values','min':2,'max':2,'values':['R','Y','B','O','G','P']}]}",
       "new primary players=Ann,Ben deal=manual build=draft sets=1 pool=1; draft R",
@@ -115,7 +115,7 @@ static const struct dialogue dialogues[] = {
       "json has 'verbs':[]}",
       "new primary players=Ann,Ben deal=manual build=draft sets=1 pool=1",
       "json has 'verbs':[{'verb':'draft','takes':'values','min':1,'max':1,'values':['R','Y','B','O','G','P']}]}"}},
-    {"what can be done to set a position up",
+    {"the moves offered while a position is set up",
      {"new primary players=Ann,Ben deal=scenario; set Ben out",
       "json has {'verb':'set Ann hand','takes':'cards','min':1,'max':30,'values':['R1',",
       "json has 'G5','P1','P2','P3','P4','P5']},{'verb':'set Ann deck'",
@@ -127,7 +127,7 @@ static const struct dialogue dialogues[] = {
       "json lacks 'verb':'turn'",
       "view Ann",
       "json has 'verbs':[]}"}},
-    {"what can be done in a turn",
+    {"the moves offered in a turn",
      {"begin: set Ann hand R1 R2 B1; set Ann counters 0 1 0 0; set Ben hand Y1; set Ben deck Y1; "
           "set Ben counters 0 1 0 0",
       "json has 'verbs':[{'verb':'play','takes':'cards','from':'hand','min':1,'max':2}," COMBINE ","
@@ -156,7 +156,7 @@ static const struct dialogue dialogues[] = {
       "begin: set Ann hand P1 R1 B1 Y1; set Ben hand Y1",
       "json has 'verb':'combine'"}},
     /* Only the referee knows of a chance result named in advance. */
-    {"what chance will bring does not show in what a player can do",
+    {"the moves offered do not reveal a coming random result",
      {"begin: set Ann hand P1; set Ben hand Y1",
       "play P1; chance 7",
       "json lacks 'verb':'use strip'",
@@ -164,7 +164,7 @@ static const struct dialogue dialogues[] = {
       "view Ann",
       "json has 'verb':'use strip'"}},
     /* A player who may answer cannot pass if the chance named in advance fits no card. */
-    {"who is asked cannot pass where the chance that waits does not fit",
+    {"a player who must answer cannot pass if the pending random result does not fit",
      {"begin: set Ann hand P1; set Ben hand Y1; set Ben counters 1 0 0 0",
       "play P1; use strip Ben; chance 7",
       "json has 'verbs':[{'verb':'react','takes':'values','min':1,'max':1,'values':['use']}]}"}},

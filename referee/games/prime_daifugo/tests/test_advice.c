@@ -318,7 +318,7 @@ static void these_moves_are_suggested(void **state)
           {"X46", "K", "play X"},
           {"X46", "QK", "draw"}, /* a lone Joker is one card */
           {"KT25KA46", "QK", "play KT=2*5*KA"}}},
-        {"who can go out with what is left makes a play that is hard to beat",
+        {"a player who can go out next makes a play that is hard to beat",
          {{"QK73T", "53", "play QK"}, /* leaves 10, 3 and 7 */
           {"A3TQKJ9", "3A", "play QK"}, /* not 101, which is the weakest */
           {"22244463", "-", "play 64=2*2*2^4"}}}, /* leaves 43 */
@@ -338,7 +338,7 @@ static void these_moves_are_suggested(void **state)
           {"57X38", "7", "play X"},
           {"X7", "3", "play X"},
           {"57X38", "A3", "play 57"}}},
-        {"who leads and cannot go out draws if one card may do",
+        {"a leader who cannot go out draws if one card may suffice",
          {{"24", "-", "draw"}, /* no card can end a prime */
           {"A7298", "-", "draw"}, /* the sum is divisible by 3 */
           {"A28TJQK", "-", "draw"}}},
@@ -468,7 +468,7 @@ static const struct dialogue dialogues[] = {
       "suggest says draw",
       DEALT("", "5936", "578", "8") "; play 593",
       "suggest says play 857"}},
-    {"who cannot play draws and then passes",
+    {"a player who cannot play draws and then passes",
      {DEALT("", "K6", "468", "8") "; play K", "suggest says draw", "draw", "suggest says pass"}},
     {"after a revolution the weakest is the greatest",
      {DEALT("", "A729K6", "7J44668", "8") "; play A729; pass; play K",

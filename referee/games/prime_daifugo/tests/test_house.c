@@ -469,7 +469,7 @@ static const struct dialogue dialogues[] = {
       DEALT("under=shuffled", "53K", "X57", "5") "; play 53; chance under 3,7,5,5; play 57; pile = 5,3,7,5,5",
       DEALT("under=shuffled", "53K", "9X57", "5") "; play 53; play 9X|X=J", /* 911 is prime, so the field stays */
       "timeout has  under n=4 cards="}},
-    {"with real cards people are told to shuffle",
+    {"with real cards the referee asks for a shuffle",
      {"new prime-daifugo players=A,B deal=table under=shuffled; start A; play QK",
       "pass -> pass B; under n=2; round A; turn A draw",
       "record lacks chance",
@@ -480,13 +480,13 @@ static const struct dialogue dialogues[] = {
           "deal pile -; start A; play 2; pass; play 5; new; deal A 2; deal B 3; deal C 5; start",
       "turn = B"}},
     /* ---- too many cards ---- */
-    {"who has too many cards after a penalty has lost",
+    {"a player with too many cards after a penalty has lost",
      {DEALT("lose-at=6", "46899", "23", "5777"),
       "play 4 -> play A cards=4 as=4; judge 4 composite 2 2; penalty A 1 cards=5; lose A 6; win B; end B",
       "A.lost = yes; B.lost = no; winner = B; phase = over",
       "table has has lost",
       "pass -> ? game-over"}},
-    {"who has too many cards after a draw has lost and the others play on",
+    {"a player with too many cards after a draw has lost, and the others play on",
      {"new prime-daifugo players=A,B,C deal=manual lose-at=4; deal A 57K; deal B 468; deal C 46; deal pile 9999; "
           "start A; play 5",
       "draw -> draw B n=1 cards=9; lose B 4; turn C draw",
@@ -499,14 +499,14 @@ static const struct dialogue dialogues[] = {
      {"new prime-daifugo players=A,B,C deal=manual lose-at=4; deal A 57; deal B 3K; deal C 468; deal pile 9999; "
           "start A; play 5; pass",
       "draw -> draw C n=1 cards=9; lose C 4; round A; turn A draw"}},
-    {"who is out before has won and places are given from both ends",
+    {"a player who is out earlier has won, and places are given from both ends",
      {"new prime-daifugo players=A,B,C,D deal=manual lose-at=4 placings=yes; deal A 5; deal B 468; deal C 46; "
           "deal D 468; deal pile 9999; start A",
       "play 5 -> play A cards=5 as=5; judge 5 prime; win A; place A 1; turn B draw",
       "draw -> draw B n=1 cards=9; lose B 4; place B 4; turn C draw",
       "pass",
       "draw -> draw D n=1 cards=9; lose D 4; place D 3; place C 2; end A,C,D,B"}},
-    {"a hand of so many cards is not dealt",
+    {"a hand of more cards than the deck has is not dealt",
      {"new prime-daifugo lose-at=11 -> ? bad-option",
       "new prime-daifugo lose-at=12; new prime-daifugo players=A,B deal=manual lose-at=3; deal A 345; deal B 3",
       "start A -> ? bad-deal",

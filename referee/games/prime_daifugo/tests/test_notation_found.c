@@ -277,7 +277,7 @@ static const struct {
      {{"Ann:(QQQQQ)\nBen:(5)\n", "game:1:6: the cards cannot be dealt like that (the deck has 4 of Q)" STOPS},
       {"### prime-daifugo red-evens=no\nAnn:(2224)\nBen:(5)\nAnn:%\n",
        "game:2:6: the cards cannot be dealt like that (the deck has 2 of 2)" STOPS}}},
-    {"a hand of another size than those dealt is told at its own line",
+    {"a hand of another size than those dealt is reported at its own line",
      {{"Ann:(57QK239A46J)\nBen:(KT25KA7388)\nAnn:%\nBen:889\n",
        "game:2:6: warning: Ben has 10 cards, and Ann has 11\n"
        "game:4:5: 889 cannot be played: that is not in the hand (9)" STOPS},
@@ -331,7 +331,7 @@ static const struct {
        "game:3:5: KQ=24=A3 cannot be played: not a product of primes (a second =)" STOPS},
       {"Ann:(KK7)\nBen:(2)\nAnn:K=K,P(55)\n",
        "game:3:5: K=K cannot be played: not a product of primes (no * or ^)" STOPS}}},
-    {"another encoding is told once, with the command that converts it",
+    {"another encoding is reported once, with the command that converts it",
      {{"\x91\xBE\x98Y:(QK3)\nBen:(5)\n\x91\xBE\x98Y:3\n",
        "game:1:1: this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it\n"
        "game:3:1: this is not UTF-8\n"},

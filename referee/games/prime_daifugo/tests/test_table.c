@@ -187,7 +187,7 @@ static const struct dialogue dialogues[] = {
       "new prime-daifugo players=Ann,Ben,Cy deal=manual placings=yes; deal Ann 2; deal Ben 34; deal Cy 59; start Ann; "
           "play 2",
       "table --json has \"marks\":[{\"name\":\"place\",\"owner\":\"Ann\",\"text\":\"place 1\"}]"}},
-    {"what can be done is told to who is to act alone",
+    {"only the player to act sees the moves offered",
      {BEGUN("clock=60", "QK4", "KT9"),
       "table --json has \"verbs\":[{\"verb\":\"draw\",\"takes\":\"nothing\"},"
           "{\"verb\":\"play\",\"takes\":\"claim\",\"from\":\"hand\",\"min\":1,\"max\":3},"
@@ -205,7 +205,7 @@ static const struct dialogue dialogues[] = {
       "play A3",
       "table --json has \"min\":2,\"max\":2,\"values\":[\"A\",\"A\",\"A\",\"2\",",
       "table --json has \"2\",\"3\",\"3\",\"3\",\"4\","}},
-    {"who has fewer cards by the count is told that it is a count",
+    {"a player with too few cards by the count learns that it is a count",
      {"new prime-daifugo players=Ann,Ben deal=table hand=5; start Ann; count Ben 2; play A729",
       DUE("Ben may draw, then passes, with fewer than 4 cards by my count"),
       "draw; count Ben 4",
@@ -237,7 +237,7 @@ static const struct dialogue dialogues[] = {
       "play X:0 3 -> ? leading-zero",
       "play :3 -> ? bad-card"}},
     /* ---- pending actions ---- */
-    {"what is due is said in each phase",
+    {"each phase has a pending action",
      {"new prime-daifugo players=Ann,Ben deal=manual",
       DUE("deal Ann's cards: `deal Ann CARDS`"),
       "deal Ann 2QKA7299; deal Ben 3K46; deal pile 78",
@@ -250,7 +250,7 @@ static const struct dialogue dialogues[] = {
       DUE("Ben may draw, then plays one card, a greater number, or passes"),
       "draw; play 3",
       DUE("Ann plays one card, a greater number, or passes")}}, /* the deck is empty */
-    {"who has fewer cards than the last play is told so",
+    {"a player with fewer cards than the last play learns that",
      {BEGUN("", "A72946", "A45") "; play A729",
       DUE("Ben may draw, then plays 4 cards, a smaller number, or passes"), /* after a draw he has four */
       BEGUN("", "A72946", "25") "; play A729",

@@ -239,7 +239,7 @@ static const struct dialogue dialogues[] = {
       "P1 out 50 20,24,F=21 41,40,45,11 -> ? key-not-prime -- a set has no prime for its key: 20,24,F=21",
       "P1 out 50 20,24,F 11,45,40,41 -> discard P1 50; out P1 1 F,20,24 41,11,45,40; over; "
           "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3"}},
-    {"the hand of who is out lies open while the others play on",
+    {"the hand of a player who is out is open while the others play on",
      {"new rummy players=3 deal=manual scoring=places; deal P1 " READY_HAND,
       "deal P2 2 4 F 91 97 1 60; deal P3 6 8 9 10 12 14 15; deal open 99; deal pile 11 25 26; start",
       "draw; out 50; view P2; turn = P2; P1.hand = 3,11,13,23,40,41,45",
@@ -283,7 +283,7 @@ static const struct dialogue dialogues[] = {
       "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99; view P2",
       "record has | #! recycle 1 ",
       "record lacks | #! recycle 1 cards=99"}},
-    {"what was said of chance is used once",
+    {"a random result that was set is used once",
      {"begin: 1 4 6 8 9 10 12; 14 15 16 18 20 21 22; 99; 24",
       "draw; discard 24; take; discard 14; take; discard 1; chance 99; draw; discard 99",
       "draw -> recycle 1 cards=1; draw P1; drew 1"}}, /* by the generator, as no `chance` was given */

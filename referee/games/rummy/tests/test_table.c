@@ -44,7 +44,7 @@ static const struct dialogue dialogues[] = {
      {"new rummy players=Ann,Ben turnlimit=1 seed=1; draw; discard 14",
       "due says the limit of turns is reached: `new` begins the next game"}},
     /* ---- verbs ---- */
-    {"out is named with the cards that go out and only to who sees them",
+    {"`out` is shown with its cards, and only to viewers who see them",
      {DEAL "; start; take",
       "json lacks 'out'",
       "undo; draw",
@@ -99,7 +99,7 @@ static const struct dialogue dialogues[] = {
       "table has |  * prime\n|    Ann   1 card          50\n|  deal Ann",
       DEAL "; start; draw; discard 50",
       "table has |  pile 2   discards 1   * prime\n"}},
-    {"primes are marked and the mark is explained to who sees a hand",
+    {"primes are marked, and viewers of a hand get an explanation of the mark",
      {DEAL "; start",
       "table has pile 3   discards 0   * prime\n",
       "table has 3* | 13* | 23* | 40 41* 45 | 50\n",

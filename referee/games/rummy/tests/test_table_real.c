@@ -384,7 +384,7 @@ static const struct dialogue dialogues[] = {
       "json lacks discard','takes",
       "undo 2; discard F; draw; out 90 3,13,23 41,40,45,1",
       "json has 'verbs':[{'verb':'left Ben','takes':'cards','min':7,'max':7,'values':['F','2',"}},
-    {"what was taken is not thrown away unless the house rule allows it",
+    {"a card just taken is not discarded unless the house rule allows it",
      {"new rummy players=Ann,Ben deal=table justtaken=off; start Ann 1; take",
       "json has 'values':['F','1',",
       "discard 1"}},
