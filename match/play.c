@@ -392,7 +392,7 @@ static long standing(const struct board *board, int seat)
     if (game->place != NULL && !board->terms->is_match)
         return -game->place(&session->match, session_state(session), seat);
     for (int other = 0; other < board->seats; other++)
-        count += !match_stands_before(&session->match, session_state(session), other, seat);
+        count += !match_is_ahead(&session->match, session_state(session), other, seat);
     return count;
 }
 

@@ -11,7 +11,7 @@ static void sort_seats(const struct match *match, const struct game_state *state
 {
     for (int seat = 0; seat < match->seats; seat++) {
         int at = seat;
-        for (; at > 0 && match_stands_before(match, state, seat, order[at - 1]); at--)
+        for (; at > 0 && match_is_ahead(match, state, seat, order[at - 1]); at--)
             order[at] = order[at - 1];
         order[at] = seat;
     }
@@ -33,7 +33,7 @@ static void write_totals(const struct match *match, const struct game_state *sta
 static void write_last(const struct match *match, const struct game_state *state, const int *order, struct text *text)
 {
     int last = order[match->seats - 1];
-    if (match->seats > 2 && match_stands_before(match, state, order[match->seats - 2], last))
+    if (match->seats > 2 && match_is_ahead(match, state, order[match->seats - 2], last))
         text_say(text, " %s is last.", match->name[last]);
 }
 

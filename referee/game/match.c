@@ -212,7 +212,7 @@ bool match_is_over(const struct match *match, const struct game_state *state)
     return ends;
 }
 
-bool match_stands_before(const struct match *match, const struct game_state *state, int seat, int other)
+bool match_is_ahead(const struct match *match, const struct game_state *state, int seat, int other)
 {
     int one = match_total(match, state, seat), two = match_total(match, state, other);
     return match->game->lowest_wins ? one < two : one > two;
@@ -222,7 +222,7 @@ bool match_is_won_by(const struct match *match, const struct game_state *state, 
 {
     bool wins = true;
     for (int other = 0; other < match->seats; other++)
-        wins = wins && !match_stands_before(match, state, other, seat);
+        wins = wins && !match_is_ahead(match, state, other, seat);
     return wins;
 }
 

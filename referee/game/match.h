@@ -117,7 +117,7 @@ int match_won(const struct match *match, const struct game_state *state, int sea
 int match_games(const struct match *match, const struct game_state *state);
 
 /* Whether `seat` is ahead of `other` in the match: has more points, or fewer if the fewest win. */
-bool match_stands_before(const struct match *match, const struct game_state *state, int seat, int other);
+bool match_is_ahead(const struct match *match, const struct game_state *state, int seat, int other);
 
 /* Whether the verb is not a move of a player: it belongs to the referee, or fixes a random result. */
 bool match_is_referees_verb(const struct verb_row *verb);

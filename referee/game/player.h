@@ -52,8 +52,8 @@ struct game_player {
      * almost always right, like the moves of `pick`, and are never passed to `write`. Not for an exact search. NULL:
      * `list` is used.
      */
-    int (*foresee)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                   struct choice *choices, int max, bool *is_all);
+    int (*list_inner)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                      struct choice *choices, int max, bool *is_all);
 
     /*
      * A random sensible move of the player to act, in about a microsecond, for playouts. It may rely on a heuristic

@@ -102,12 +102,13 @@ bool mover_list(struct mover *mover, const struct game_state *state, struct choi
     return end_list(choices) && is_listed;
 }
 
-bool mover_foresee(struct mover *mover, const struct game_state *state, struct choices *choices)
+bool mover_list_inner(struct mover *mover, const struct game_state *state, struct choices *choices)
 {
     const struct game_player *player = mover->match->game->player;
-    if (player->foresee == NULL)
+    if (player->list_inner == NULL)
         return mover_list(mover, state, choices);
-    choices->count = player->foresee(mover->match, mover->lore, state, choices->choice, CHOICES_MAX, &choices->is_all);
+    choices->count = player->list_inner(mover->match, mover->lore, state, choices->choice, CHOICES_MAX,
+                                        &choices->is_all);
     return end_list(choices);
 }
 

@@ -44,10 +44,10 @@ bool mover_has_list(const struct mover *mover);
 bool mover_list(struct mover *mover, const struct game_state *state, struct choices *choices);
 
 /*
- * Lists the moves to try inside the tree: from the hook `foresee` if the game has it, otherwise like mover_list. The
- * game cannot write the moves of `foresee` as commands.
+ * Lists the moves to try inside the tree: from the hook `list_inner` if the game has it, otherwise like mover_list. The
+ * game cannot write the moves of `list_inner` as commands.
  */
-bool mover_foresee(struct mover *mover, const struct game_state *state, struct choices *choices);
+bool mover_list_inner(struct mover *mover, const struct game_state *state, struct choices *choices);
 
 /*
  * Applies candidate `i` of this position to `state` in place. Returns false if it is refused; `state` is then invalid.

@@ -235,7 +235,7 @@ static bool descend(struct mcts_tree *tree, int move)
             return true;
         visits = node->visits;
         seat = match_turn(root->match, tree->state);
-        mover_foresee(&tree->mover, tree->state, &tree->choices);
+        mover_list_inner(&tree->mover, tree->state, &tree->choices);
         int i = choose(tree, path, visits);
         path = path_to(path, tree->choices.code[i]);
         if ((tree->depth % MOVES_UNTIMED == 0 && is_late(tree)) ||

@@ -147,14 +147,14 @@ static void check_worlds(struct check *check, int count, bool is_all)
 }
 
 /* Moves listed below the root of a search are accepted, too, if the game can guarantee that. */
-static void check_foreseen(struct check *check)
+static void check_inner(struct check *check)
 {
     bool is_all;
-    if (check->player->foresee == NULL)
+    if (check->player->list_inner == NULL)
         return;
-    int count = check->player->foresee(check->match, check->lore, check->state, check->other, CHOICES_MAX, &is_all);
+    int count = check->player->list_inner(check->match, check->lore, check->state, check->other, CHOICES_MAX, &is_all);
     assert_in_range(count, 1, CHOICES_MAX);
-    for (int i = 0; i < count && check->seen->foresees_surely; i++)
+    for (int i = 0; i < count && check->seen->inner_is_reliable; i++)
         check_choice(check, &check->other[i]);
 }
 
@@ -168,7 +168,7 @@ static void check_position(struct check *check)
         for (int j = 0; j < i; j++)
             assert_true(memcmp(&check->list[i], &check->list[j], sizeof *check->list) != 0);
     }
-    check_foreseen(check);
+    check_inner(check);
     check_worlds(check, count, is_all);
     for (int i = 0; i < PICKS; i++) {
         memset(&picked, 0xAA, sizeof picked);

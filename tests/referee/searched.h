@@ -9,7 +9,7 @@
 
 /* Counts of what was checked, so that a test can tell whether it tested anything. */
 struct searched_seen {
-    bool foresees_surely; /* input: the moves of `foresee` are reliable, and are checked like those of `list` */
+    bool inner_is_reliable; /* input: the moves of `list_inner` are reliable, and are checked like those of `list` */
     long positions, choices, picks;
     long complete; /* lists that are complete */
     long doubted;  /* positions whose hidden cards were less than fully plausible */

@@ -219,7 +219,8 @@ static bool can_clear(const struct attactics_row *display, uint64_t score)
 }
 
 /* Both scores after a choice other than a pass. */
-static struct outcome foresee(const struct match *match, const struct game_state *state, const struct choice *choice)
+static struct outcome outcome_after(const struct match *match, const struct game_state *state,
+                                    const struct choice *choice)
 {
     struct attactics_action action = decode(choice, state->common.turn);
     uint64_t result = 0;
@@ -262,7 +263,7 @@ static void explain(const struct match *match, const struct game_lore *lore, con
     (void)lore;
     if (best->byte[0] == CHOICE_PASS || other->byte[0] == CHOICE_PASS)
         return;
-    struct outcome made = foresee(match, state, best), foregone = foresee(match, state, other);
+    struct outcome made = outcome_after(match, state, best), foregone = outcome_after(match, state, other);
     if (made.own != 0 && made.other == 0) {
         text_say(text, "wins at once");
         return;

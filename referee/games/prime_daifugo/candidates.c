@@ -311,8 +311,8 @@ int prime_daifugo_list(const struct match *match, const struct game_lore *lore, 
     return list(match, lore, state, &steps, choices, max, is_all);
 }
 
-int prime_daifugo_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                          struct choice *choices, int max, bool *is_all)
+int prime_daifugo_list_inner(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                             struct choice *choices, int max, bool *is_all)
 {
     return list(match, lore, state, NULL, choices, max, is_all);
 }

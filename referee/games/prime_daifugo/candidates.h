@@ -8,8 +8,8 @@
 /* Hooks of struct game_player. */
 int prime_daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                        struct choice *choices, int max, bool *is_all);
-int prime_daifugo_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                          struct choice *choices, int max, bool *is_all);
+int prime_daifugo_list_inner(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                             struct choice *choices, int max, bool *is_all);
 
 /*
  * As prime_daifugo_list, but with a budget: looking for an order in which many cards spell a prime subtracts the steps

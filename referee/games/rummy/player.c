@@ -226,8 +226,8 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
     return list_ranked(&ranking, *is_all ? max : LISTED, margin, choices);
 }
 
-int rummy_foresee(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                  struct choice *choices, int max, bool *is_all)
+int rummy_list_inner(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                     struct choice *choices, int max, bool *is_all)
 {
     struct view view = view_of(match, lore, state);
     struct rummy_outlook now = evaluate(&view);
@@ -290,7 +290,7 @@ const struct game_player rummy_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = learn,
     .list = rummy_list,
-    .foresee = rummy_foresee,
+    .list_inner = rummy_list_inner,
     .pick = rummy_pick,
     .make = rummy_make,
     .advise = rummy_advise,

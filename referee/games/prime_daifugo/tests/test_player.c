@@ -251,18 +251,18 @@ static void each_listed_move_is_accepted_and_is_made_as_its_command(void **state
     play_many(*state, 150, check_listed);
 }
 
-static void check_foreseen(struct table *table)
+static void check_inner(struct table *table)
 {
     struct choice choices[CHOICES_MAX];
     bool is_all;
-    int count = list(table, &table->state, prime_daifugo_foresee, choices, &is_all);
+    int count = list(table, &table->state, prime_daifugo_list_inner, choices, &is_all);
     for (int i = 0; i < count; i++)
         expect_guess(table, &choices[i]);
 }
 
-static void each_foreseen_move_is_made_as_its_command_if_its_number_is_right(void **state)
+static void each_inner_move_is_made_as_its_command_if_its_number_is_right(void **state)
 {
-    play_many(*state, 150, check_foreseen);
+    play_many(*state, 150, check_inner);
 }
 
 static void check_picked(struct table *table)
@@ -283,7 +283,7 @@ static void each_picked_move_is_made_as_its_command_if_its_number_is_right(void 
 
 static void check_worlds(struct table *table)
 {
-    lists *const listers[] = {prime_daifugo_list, prime_daifugo_foresee};
+    lists *const listers[] = {prime_daifugo_list, prime_daifugo_list_inner};
     struct choice here[CHOICES_MAX], there[CHOICES_MAX], picked[2];
     struct game_state other = table->state;
     struct rng rng = {7}, same = rng;
@@ -554,7 +554,7 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
     static const struct {
         const char *options, *deals, *moves;
         int cards;
-        bool is_listed; /* a number of so many cards */
+        bool is_listed; /* a number of this number of cards */
     } rows[] = {
         {"", "deal A 2246799;deal B 88", "", 6, true},   /* the sum is divisible by 3 */
         {"", "deal A 4668JK;deal B 88", "", 5, false},   /* without the king there is no prime */
@@ -571,14 +571,14 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin(table, rows[i].options, rows[i].deals, rows[i].moves);
         check_listed(table);
-        check_foreseen(table);
+        check_inner(table);
         check_picked(table);
         if (has_number_of(table, rows[i].cards) != rows[i].is_listed)
             fail_msg("%s: %s", rows[i].options, rows[i].deals);
     }
     begin(table, "", FIVE "222468A", "play 23333");
     assert_true(is_listed(table, "pass")); /* nothing is greater */
-    check_foreseen(table);
+    check_inner(table);
     check_picked(table);
 }
 
@@ -691,7 +691,7 @@ int main(void)
         ON_A_TABLE(a_row_of_four_jokers_is_given_up_after_some_steps),
         cmocka_unit_test(cards_that_are_missing_are_counted),
         ON_A_TABLE(each_listed_move_is_accepted_and_is_made_as_its_command),
-        ON_A_TABLE(each_foreseen_move_is_made_as_its_command_if_its_number_is_right),
+        ON_A_TABLE(each_inner_move_is_made_as_its_command_if_its_number_is_right),
         ON_A_TABLE(each_picked_move_is_made_as_its_command_if_its_number_is_right),
         ON_A_TABLE(the_moves_depend_only_on_what_the_player_sees),
         ON_A_TABLE(who_can_go_out_is_told_nothing_else),
