@@ -28,7 +28,7 @@ const int odds_options[] = {OPT_PLAY_OUT, OPT_ANY_ORDER, OPT_INDIVISIBLE, OPT_PL
 const char odds_columns[] = "question\tplays\tdeck\thand\tcards\tdeals\tseed\tpart\tcount\tof\tundecided\tshare\t"
                             "low\thigh\n";
 
-/* The question, and its words. */
+/* The question while its options are read, and its words in the answer. */
 struct asking {
     struct hints_request *request;
     struct odds_question question;
@@ -316,7 +316,7 @@ static bool open_hands(const struct asking *asking, struct hands *hands, struct 
     return false;
 }
 
-/* Counts the hands that contain certain cards without visiting them; part 1 has the whole count. */
+/* Counts the hands that contain certain cards without visiting them. With --part, part 1 has the whole count. */
 static void count_held(const struct asking *asking, const struct hands *hands, struct odds_counts *counts)
 {
     *counts = (struct odds_counts){0};

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { LOOKED_AT = 40 }; /* rows examined to estimate the width of a table */
+enum { SAMPLE_ROWS = 40 }; /* rows examined to estimate the width of a table */
 
 static void add_lines(struct text *text, const char *const *line)
 {
@@ -242,7 +242,7 @@ static bool may_be_wide(const struct table *table, struct text *part)
     double width = narrowest;
     for (int column = 0; column < table->columns; column++) {
         size_t longest = 0;
-        for (uint64_t row = 0; row < table->rows && row < LOOKED_AT; row++) {
+        for (uint64_t row = 0; row < table->rows && row < SAMPLE_ROWS; row++) {
             table_cell(table, row, column, part);
             longest = part->length > longest ? part->length : longest;
         }

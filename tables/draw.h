@@ -214,7 +214,7 @@ struct draw_target {
 /* Whether this build can draw at all. */
 bool draw_is_available(void);
 
-/* Makes the next drawing load its fonts anew. No drawing may be open. */
+/* Makes the next drawing load its fonts again. No drawing may be open. */
 void draw_forget_fonts(void);
 
 /*

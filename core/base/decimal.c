@@ -43,20 +43,20 @@ static size_t count_digits(uint64_t n)
     return min + (n >= power[min]);
 }
 
-size_t decimal_write(uint64_t number, char *room)
+size_t decimal_write(uint64_t number, char *digits)
 {
     static const char pairs[] =
         "00010203040506070809" "10111213141516171819" "20212223242526272829" "30313233343536373839"
         "40414243444546474849" "50515253545556575859" "60616263646566676869" "70717273747576777879"
         "80818283848586878889" "90919293949596979899";
     size_t count = count_digits(number);
-    char *at = room + count;
+    char *at = digits + count;
     *at = '\0';
     for (; number >= 100; number /= 100)
         memcpy(at -= 2, pairs + 2 * (number % 100), 2);
     if (number >= 10)
-        memcpy(room, pairs + 2 * number, 2);
+        memcpy(digits, pairs + 2 * number, 2);
     else
-        *room = (char)('0' + number);
+        *digits = (char)('0' + number);
     return count;
 }

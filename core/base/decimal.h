@@ -15,6 +15,6 @@ enum { DECIMAL_DIGITS_MAX = 20 }; /* digits of 2^64 - 1 = 18446744073709551615 *
 bool decimal_read(const char *text, size_t length, uint64_t *number);
 
 /* Writes the digits and a NUL, at most DECIMAL_DIGITS_MAX + 1 bytes. Returns the number of digits. */
-size_t decimal_write(uint64_t number, char *room);
+size_t decimal_write(uint64_t number, char *digits);
 
 #endif

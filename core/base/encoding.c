@@ -9,8 +9,8 @@ static bool is_in(unsigned char byte, int first, int last)
 }
 
 /*
- * The length of the EUC-JP character at `at`, before `end`, or 0 if it is none. Katakana of half width and rare kanji
- * follow a byte of their own.
+ * The length of the EUC-JP character at `at`, before `end`; 0 if there is no such character. Half-width katakana and
+ * rare kanji follow a byte of their own.
  */
 static size_t euc_jp_length(const unsigned char *at, const unsigned char *end)
 {

@@ -18,7 +18,7 @@ enum {
 struct way {
     uint64_t remaining;  /* bit mask of the cards not laid yet; of each kind, cards are laid from the lowest bit up */
     uint16_t begun;      /* the trie node reached in the card that is begun; 0 if no card is */
-    unsigned char cards; /* still to be laid, including the one that is begun; `remaining` determines it */
+    unsigned char cards; /* number of cards still to be laid, with the one that is begun; follows from `remaining` */
     bool icon;           /* a card with the icon was laid */
 };
 
@@ -36,7 +36,7 @@ struct way_slot {
 /* A kind of card that has the value ending at a node. */
 struct way_provider {
     uint64_t bits;
-    uint64_t better; /* cards to lay for the value before these: they have only some of these cards' values */
+    uint64_t better; /* cards to prefer for the value: their values are only some of the values of these */
     bool icon;
 };
 

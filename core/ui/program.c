@@ -146,7 +146,7 @@ static bool goes_on(const char *line, size_t length)
     return columns_of(line, length) + 1 + columns_of(next, word) >= HELP_WIDTH;
 }
 
-/* Adds a row of a list, "  TERM  what it is": what it is below its term. */
+/* Adds a row of a list, "  TERM  DESCRIPTION": the description is below its term. */
 static void add_row(const char *row, size_t length, int columns, struct text *text)
 {
     struct text below = {0};
@@ -161,7 +161,7 @@ static void add_row(const char *row, size_t length, int columns, struct text *te
     text_free(&below);
 }
 
-/* Adds lines that are made for HELP_WIDTH columns: the same if they fit, otherwise wrapped anew. */
+/* Adds lines that are made for HELP_WIDTH columns: unchanged if they fit, otherwise wrapped again. */
 static void add_lines(const char *lines, int columns, struct text *text)
 {
     struct text joined = {0};

@@ -8,8 +8,8 @@ struct status_line {
     bool wanted;          /* standard error is a terminal */
     bool answers_show;    /* standard output is a terminal, too */
     bool shown;           /* the line is on the screen */
-    long long last;       /* milliseconds; an update may follow 200 ms later: the time of the last one, or 800 ms after
-                             the start */
+    long long last;       /* milliseconds: the time of the last update, or 800 ms after the start; the next update may
+                             follow 200 ms later */
 };
 
 /* Begins the work. Nothing is shown in the first second. */
