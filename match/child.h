@@ -1,4 +1,4 @@
-/* child.h: a program that plays: started by sh -c in a session of its own, and certain to be ended. */
+/* child.h: a program that plays: starts it by sh -c in a session of its own, and makes sure that it ends. */
 #ifndef MATCH_CHILD_H
 #define MATCH_CHILD_H
 
@@ -48,11 +48,11 @@ struct leaving {
 };
 
 /*
- * Closes the descriptors: the end of its input tells the program to end; 2 s later its process group gets TERM, 2 s
- * after that KILL. With `at_once` TERM is sent now. If `errors` is not NULL, it has read the standard error, which is
- * read on until the program has ended or LEAVING_HEARD later ones are read; what `errors` keeps in memory stays. Afterwards `child` has no program; if it
- * had none before, nothing is done. `now` is in milliseconds, by monotonic_ms. If LEAVING_MAX programs are leaving
- * already, the first of them is killed.
+ * Closes the descriptors: at the end of its input the program should end; 2 s later its process group gets TERM, 2 s
+ * after that KILL. With `at_once` TERM is sent now. If `errors` is not NULL, the standard error is appended to its file
+ * until the program has ended or LEAVING_HEARD later ones are read; the text in memory stays as it is. Afterwards
+ * `child` has no program; if it had none before, nothing is done. `now` is in milliseconds, by monotonic_ms. If
+ * LEAVING_MAX programs are leaving already, the first of them is killed.
  */
 void leaving_add(struct leaving *leaving, struct child *child, struct errors *errors, bool at_once, uint64_t now);
 

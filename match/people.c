@@ -1,4 +1,4 @@
-/* people.c: the people at this terminal who play at a table of prime-match: one, or several at one keyboard. */
+/* people.c: the people at this terminal who play in prime-match: one, or several at one keyboard. */
 #include "match/people.h"
 
 #include "referee/channel/hotseat.h"

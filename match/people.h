@@ -1,4 +1,4 @@
-/* people.h: the people at this terminal who play at a table of prime-match: one, or several at one keyboard. */
+/* people.h: the people at this terminal who play in prime-match: one, or several at one keyboard. */
 #ifndef MATCH_PEOPLE_H
 #define MATCH_PEOPLE_H
 

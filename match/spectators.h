@@ -24,7 +24,7 @@ void spectators_hear(struct board *board);
 /* Sends the output of the spectators' channels. A spectator that leaves too much output unread is disconnected. */
 void spectators_tell(struct board *board);
 
-/* Initializes the spectators of the board: there are none. */
+/* Initializes the board without spectators. */
 void spectators_init(struct board *board);
 
 /* Disconnects all spectators. */

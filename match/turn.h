@@ -12,7 +12,7 @@ enum turn_end {
 
 /*
  * The player on seat `seat` is to act: waits until the position changes. The time runs from the last byte written to
- * the player to the last byte read of the move, less the time that the board itself needed meanwhile.
+ * the player to the last byte read of the move, less the time that prime-match itself needed meanwhile.
  */
 enum turn_end turn_await(struct board *board, int seat);
 
