@@ -20,7 +20,7 @@ static const char *stage_of(const struct session *session)
     return session->on ? stages[match_stage(&session->match, session_state(session))] : "none";
 }
 
-/* Copies the current match, which a command such as `again` starts anew. */
+/* Copies the current match, which a command such as `again` begins again. */
 static void take_match(struct trial *trial, const struct protocol *protocol)
 {
     struct text record = {0};

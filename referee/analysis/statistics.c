@@ -189,7 +189,7 @@ static void count_play(struct counting *counting, const char *name, const char *
         int after = held(counting, counting->step, name);
         play->cards = play->put = after >= 0 && after < before ? before - after : 0;
     }
-    if (play->put > DECK_CARDS_MAX) /* no deck has so many: count it as unknown */
+    if (play->put > DECK_CARDS_MAX) /* more cards than any deck has: count it as unknown */
         play->cards = play->put = 0;
     play->is_all_out = play->put > 0 && play->put == before;
 }

@@ -1,4 +1,4 @@
-/* count.h: the number of cards that people hold at a table of real cards: the referee only counts, and may be wrong. */
+/* count.h: the numbers of real cards that players hold: the referee only counts them, and may be wrong. */
 #ifndef REFEREE_CARDPLAY_COUNT_H
 #define REFEREE_CARDPLAY_COUNT_H
 
@@ -12,9 +12,8 @@
 bool count_read(const struct move *move, int max, int *seat, int *count);
 
 /*
- * Refuses, with not-held, cards that the player cannot have because he holds only `held` cards by the count. The
- * message does not describe the hand: the referee does not know it, and a draw may not have been entered. Returns
- * false.
+ * Refuses, with not-held, cards that the player cannot have, holding only `held` cards by the count. The message does
+ * not describe the hand: the referee does not know it, and a draw may not have been entered. Returns false.
  */
 bool count_refuse(const struct match *match, int seat, int held, struct fault *fault);
 

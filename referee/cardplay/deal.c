@@ -79,8 +79,8 @@ bool deal_to(const struct move *move, int *seat, int *pile)
 
 /*
  * Adds a card: the first `length` of the `left` bytes of a word that are still to be read. These are either all of them
- * or, in a row of letters, a card of it, or one byte, which may be the first of a longer character. * is a Joker; ? is
- * none, as it may be meant for a card that is not known.
+ * or, in a row of letters, a card of it, or one byte, which may be the first of a longer character. * is a Joker, and
+ * ? an unknown card, which only real cards can be.
  */
 static bool add_card(const struct move *move, const char *at, size_t length, size_t left, struct pile *pile)
 {

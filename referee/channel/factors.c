@@ -1,4 +1,4 @@
-/* factors.c: the command `factors`, and who may know factors by the option `factors` of the match. */
+/* factors.c: the command `factors`, and which viewers may know factors by the option `factors` of the match. */
 #include "referee/channel/factors.h"
 
 #include "referee/channel/sentence.h"

@@ -43,7 +43,7 @@ static void add_verb(struct word verb, struct text *text)
     text_add_bytes(text, verb.at, verb.length - (has_es ? 2 : has_s ? 1 : 0));
 }
 
-/* Whether the word may be another verb of the same subject, behind "and", "or" or "then"; nouns stand there, too. */
+/* Whether the word, after "and", "or" or "then", may be another verb of the same subject. It may also be a noun. */
 static bool is_later_verb(struct word word)
 {
     static const char *const verbs[] = {"plays", "passes", "draws", "takes", "gives", "goes", "keeps", "wins", "says",

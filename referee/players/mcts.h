@@ -36,7 +36,7 @@ bool mcts_is_known(const struct mcts_move *move);
 /* Zero-initialize before the first mcts_think; mcts_answer_free releases the memory. */
 struct mcts_answer {
     struct mcts_move *move; /* best first: by visits, then by score (after an exact search by score); visits that
-                               `also` gets only because it was asked for do not count for its place */
+                               `also` gets only on the caller's request do not affect its place */
     int count;              /* of moves; 0 if there was no search */
     int also;               /* index of the move terms.also; -1 if that was NULL or refused */
     uint64_t iterations;    /* that were run */

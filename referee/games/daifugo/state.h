@@ -60,7 +60,7 @@ struct daifugo_play {
 struct game_state {
     struct game_common common;
     struct daifugo_cards hand[DAIFUGO_SEATS];
-    struct daifugo_cards tens[DAIFUGO_SEATS]; /* discarded face down after tens: each player knows only his own */
+    struct daifugo_cards tens[DAIFUGO_SEATS]; /* discarded face down after tens: each player knows only the own ones */
     struct daifugo_cards gone;                /* the cards of finished piles */
     struct daifugo_cards pile;
     struct daifugo_play top;
@@ -272,7 +272,7 @@ typedef void daifugo_each_play(void *context, const struct daifugo_play *play);
 void daifugo_for_each_play(const struct match *match, const struct game_state *state, int seat, daifugo_each_play *call,
                            void *context);
 
-/* A summary of the plays that would be accepted from a player; with real cards, of cards that he may hold. */
+/* A summary of the plays that would be accepted from a player; with real cards, of cards that the player may hold. */
 struct daifugo_playable {
     int min, max;              /* numbers of cards in a play; 0 if there is no play */
     int rev_min, rev_max;      /* as min and max, for plays with `rev` */

@@ -173,7 +173,7 @@ static bool refuse_unpaid(const struct primary_effect *row, struct fault *fault)
 
 /*
  * The only player whom points of this colour may hit, or SEAT_NONE. In the balanced game red and orange are bound to
- * the neighbour to the right; when he is out, to the next one, or with duty=ends to nobody.
+ * the neighbour to the right; if that player is out, to the next one, or with duty=ends to no player.
  */
 static int only_target(const struct match *match, const struct game_state *state, int colour)
 {

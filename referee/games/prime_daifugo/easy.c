@@ -5,13 +5,13 @@
 #include "referee/games/prime_daifugo/choice.h"
 
 enum {
-    KNOWN = 200000, /* he knows the primes below this, nearly all primes of at most three cards */
-    LED_MAX = 3,    /* maximum number of cards that he leads with */
-    OUT_MAX = 6,    /* maximum number of cards that he goes out with at once */
-    ERRORS = 6,     /* of 100 plays, those of a number that only looks prime, though he may know a prime */
-    GUESSES = 30,   /* of 100 turns in which he knows no prime, those in which he guesses */
-    WAITS = 25,     /* of 100 moves in which house rules make him follow suggestions, those in which he passes */
-    TRIES = 40,     /* maximum number of random numbers that he tries for a guess */
+    KNOWN = 200000, /* the beginner knows the primes below this: nearly all of at most three cards */
+    LED_MAX = 3,    /* maximum number of cards of a lead */
+    OUT_MAX = 6,    /* maximum number of cards of a play that empties the hand */
+    ERRORS = 6,     /* per cent of plays with a number that only looks prime, even if a prime is known */
+    GUESSES = 30,   /* per cent of turns without a known prime in which the beginner guesses */
+    WAITS = 25,     /* per cent of moves by suggestion (under house rules) replaced by a pass */
+    TRIES = 40,     /* maximum number of random numbers tried for a guess */
     STEPS = 20000
 };
 

@@ -125,7 +125,7 @@ bool rummy_may_start(const struct match *match, const struct game_state *state, 
 
 /*
  * The player who begins: the one that the option `starter` names in the first game of the match, and the next player in
- * each further game. With starter=random, the player is drawn anew in each game.
+ * each further game. With starter=random, a player is drawn at random in each game.
  */
 static int choose_first(const struct match *match, struct game_state *state)
 {
