@@ -7,7 +7,7 @@
 
 BUILD=${BUILD:-build}
 
-# row GAME MOVES GOAL: the positions after so many moves; a GOAL of 0 is none.
+# row GAME MOVES GOAL: the positions after MOVES moves; a GOAL of 0 means no goal.
 row() {
     figure=$(for _ in 1 2 3 4 5; do "$BUILD/tests/bench/playouts" "$1" "$2"; done |
         awk '{ print $2 }' | sort -n | sed -n 3p)

@@ -67,7 +67,7 @@ for name in archive found; do
         "$(awk "BEGIN { printf \"%.2f\", ${figures% *} / 1e5 }")" s 10 most
 done
 
-# long_plays CARDS LAST COUNT: random plays of so many cards that end with LAST; each is undone.
+# long_plays CARDS LAST COUNT: COUNT random plays of CARDS cards that end with LAST; each is undone.
 long_plays() {
     awk -v cards="$1" -v last="$2" -v count="$3" '
         BEGIN {

@@ -1,7 +1,7 @@
-# tools.sh: finds what drives a browser; for the scripts that do.
+# tools.sh: for scripts that drive a browser: finds Chromium and the other tools.
 # shellcheck shell=sh
 
-# Prints the name of Chromium here; CHROMIUM names another one.
+# Prints the name of the Chromium program, which CHROMIUM may set.
 find_chromium() {
     for browser in ${CHROMIUM:-chromium chromium-browser google-chrome}; do
         ! command -v "$browser" || return 0
@@ -9,7 +9,7 @@ find_chromium() {
     return 1
 }
 
-# Prints the first that is absent; false if there are all.
+# Prints the first missing tool; false if none is missing.
 browser_absent() {
     for tool in node chromedriver; do
         command -v "$tool" > /dev/null || { echo "$tool"; return; }

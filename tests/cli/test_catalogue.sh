@@ -105,7 +105,7 @@ finds 'a command in backquotes must not be dropped' 'the commands differ' 'say `
 finds 'nor be translated' 'the commands differ' 'say `undo`' '`戻す`と入力してください'
 finds 'but what it has of an argument may be numbered' '' 'of %d: `discard %s`' '`discard %2$s`：%1$d枚のうち'
 finds 'and not be dropped' 'the commands differ' 'of %d: `discard %s`' '`%2$s`：%1$d枚のうち'
-finds 'one that English shows as it stands may have them' '' 'undo: back' '`undo`：戻す'
+finds 'an entry that English shows verbatim may have them' '' 'undo: back' '`undo`：戻す'
 finds 'but not one that is not there' 'the commands differ' 'undo: back' '`redo`：進める'
 finds 'a line that is broken by hand is found' 'has a newline and blanks' 'all games' 'すべての\n    局'
 finds 'but not where English has such lines' '' 'Moves:\n  end' '手：\n  終わり'

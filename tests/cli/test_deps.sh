@@ -3,11 +3,11 @@
 # something is missing or broken. The compiler and the package managers are scripts: the compiler knows given headers,
 # and a manager only logs its arguments.
 . tests/cli/tap.sh
-unset DEPS CPPFLAGS CFLAGS LDFLAGS PKG_CONFIG WITHOUT # the caller may have set what is played here
+unset DEPS CPPFLAGS CFLAGS LDFLAGS PKG_CONFIG WITHOUT # the caller may have set them
 compiler=$(command -v "${CC:-cc}" || command -v cc)
 
 tools=$scratch/tools
-there=$scratch/there # a file for each header that the compiler finds; it holds what is said when that does not work
+there=$scratch/there # a file for each header that the compiler finds; it holds the message if including it fails
 log=$scratch/log
 mkdir "$tools" "$there"
 for tool in sh awk cat chmod cp cut env find grep head mkdir mktemp rm sed sort tr; do

@@ -1,10 +1,10 @@
 #!/bin/sh
 # test_help.sh: the help of the programs at a terminal, in both languages: it fits 80 and 40 columns, and is not torn.
-# What a program without a prompt says there without operands.
+# Without operands, a program without a prompt prints its usage there.
 . tests/cli/tap.sh
 . tests/cli/locale.sh
 
-# fits LANGUAGE COMMAND...: what of the output of PROGRAM [OPTION] does not fit.
+# fits LANGUAGE COMMAND...: prints the lines of the output of PROGRAM [OPTION] that do not fit.
 fits() {
     language=$1
     program=$2

@@ -122,7 +122,7 @@ check 'where output is no terminal no score is kept' [ ! -e "$XDG_STATE_HOME" ]
 
 scores=$XDG_STATE_HOME/prime-card-games/quiz.tsv
 # quiz: prints the last line of a quiz of one question, with its messages; `status` is the exit status.
-as= # bound: as one whom permissions bind
+as= # the prefix of a command that must obey file permissions; set to bound below
 quiz() {
     said=$(printf 'n\nn\n' | $as "$hints" quiz --seed=1 --limit=1 --score=always 2>&1)
     status=$?
@@ -167,7 +167,7 @@ if needs_terminal 'keys at a terminal answer a quiz'; then
     has 'a person is shown which keys there are' 'Press y or n, or q to end.' "$shown"
     press x
     screen 'or q to end.
-1/3' # what is typed before the question stands there again is dropped
+1/3' # keys pressed before the question is shown again are dropped
     press n
     screen '2/3'
     has 'one key answers, others do not' 'prime? n  right: 713 = 23 * 31' "$shown"
@@ -206,7 +206,7 @@ if needs_terminal 'keys at a terminal answer a quiz'; then
     screen 666
     press fg Enter
     screen '1/3'
-    has 'when it goes on the question stands there again' '1/3 ' "$shown"
+    has 'when it continues, it shows the question again' '1/3 ' "$shown"
     press N
     screen '2/3'
     has 'and one key answers it' 'prime? n  right: 713 = 23 * 31' "$shown"

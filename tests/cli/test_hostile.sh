@@ -8,7 +8,7 @@ match=$BUILD/bin/prime-match
 hostile=$scratch/hostile
 pids=$scratch/pids
 games=${QUICK:+96}
-games=${GAMES:-${games:-320}} # of the series in which programs are started anew
+games=${GAMES:-${games:-320}} # of the series in which programs are restarted
 slow=${SLOW_START:-1500}
 export hostile pids slow
 cp "$BUILD/tests/match/hostile/hostile" "$hostile"

@@ -279,7 +279,7 @@ judge>'
     screen 'judge> quit'
     has 'a tabulator completes the word' 'judge> quit' "$shown"
     press Enter
-    screen 666 # what is typed before the shell is back is lost
+    screen 666 # keys pressed before the shell is back are lost
     press "clear; echo \$((8 * 111)); prime-judge --deck=trump; echo it ended with \$?" Enter
     screen 888
     screen 'judge>'

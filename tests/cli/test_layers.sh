@@ -285,7 +285,7 @@ static void f(void) { event(1); }'
 finds 'the core calls nothing that notation.h declares' 'core/cards/deck.c:4: core/cards -> referee/engine: event' \
     referee/game/notation.h 'void event(int x);' referee/engine/hooks.c 'void event(int x) { }' \
     core/cards/deck.c 'static void f(void) { event(1); }'
-passes 'a macro that stands where a declaration does is none' $lvl0/rules.c '#define FAULT_CODES(LIST) enum { LIST }
+passes 'a macro in place of a declaration is not a declaration' $lvl0/rules.c '#define FAULT_CODES(LIST) enum { LIST }
 FAULT_CODES(X);'
 passes 'a generated object may be declared' referee/games.h 'extern const struct game *const games[];'
 passes 'a static function may have the name of one elsewhere' $daifugo/rules.c "$defines" \
@@ -372,7 +372,7 @@ $rules" $lvl0/view.c "$calls
 $view
 static void f(void) { rules_play(); }"
 has 'the reason for each arrow is below, with the name' "#     $lvl0/view.c:7: rules_play" "$found"
-finds 'a function that stands in a table is called' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a function in a table counts as called' "$circle" $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
 static const struct game game = {
@@ -480,7 +480,7 @@ finds 'a header may be included by another' "$circle" $state "$declared" $lvl0/m
 $rules" $lvl0/view.c "#include \"$lvl0/more.h\"
 $view
 static void f(void) { rules_play(); }"
-finds 'a function stands behind a declaration on its line' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a function may follow a declaration on its line' "$circle" $state "$declared" $lvl0/rules.c "$calls
 int f(int); void rules_play(void) { view_show(1, 2); }
 int f(int x) { return x; }" $lvl0/view.c "$calls
 enum { X = 1 }; static const int x = 1; static int g(void) { return 1; } int view_show(int x, int y) { rules_play(); }"
@@ -543,7 +543,7 @@ passes 'a source may have a struct of its own' core/base/words.h 'struct row { i
     hints/line.c 'struct row { int y; };'
 passes 'each game completes its state' $lvl0/state.h 'struct game_state { int x; };' \
     $daifugo/state.h 'struct game_state { int y; };'
-finds 'functions that stand in headers make a circle as well' 'core/num/curve -> core/num/words -> core/num/curve' \
+finds 'functions in headers make a circle as well' 'core/num/curve -> core/num/words -> core/num/curve' \
     core/num/words.h 'static inline int words_of(int x) { return x; }
 #include "core/num/curve.h"
 static inline int run(void)

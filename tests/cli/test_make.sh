@@ -159,7 +159,7 @@ mkdir "$scratch/commands"
 (
     IFS=:
     for place in $PATH; do
-        ln -s "$place"/* "$scratch/commands/" 2> /dev/null # of two commands of one name the first is taken
+        ln -s "$place"/* "$scratch/commands/" 2> /dev/null # of two commands with the same name the first is linked
     done
     rm -f "$scratch/commands/msgfmt"
 )
@@ -200,7 +200,7 @@ same 'and nothing is left in it' '' "$(find "$scratch/played" ! -type d)"
 
 ## Where bugs are reported
 
-# bugs_of URL: what the page of prime-judge, and that in Japanese, say of it in a separate build.
+# bugs_of URL: prints how the English and the Japanese page of prime-judge name it in a separate build.
 bugs_of() {
     env -u MAKELEVEL make -s --no-print-directory DEPS=no "BUILD=$scratch/build" "SHARED=$folder" "BUGS=$1" \
         "$scratch/build/man/prime-judge.1" "$scratch/build/man/ja/prime-judge.1" 2>&1

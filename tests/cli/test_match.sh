@@ -11,7 +11,7 @@ export hostile
 cp "$BUILD/tests/match/hostile/hostile" "$hostile"
 cd "$scratch" || exit
 
-as= # bound: as one whom permissions bind
+as= # the prefix of a command that must obey file permissions; set to bound below
 match() {
     $as timeout 120 "$BUILD/bin/prime-match" "$@"
 }
@@ -125,7 +125,7 @@ refused 'what the game says of its options is told' \
 ended 'of a command that does not exist the first fault is told, with what the shell says' 0 \
     "Ben: crash in game 1: $(sh -c -- ./none 2>&1)" --games=4 lvl0 Ann=fair Ben=sh:./none
 has 'and it loses all games' '2 Ben 4 0 0 4 0.0' "$(tr -s ' ' < output)"
-ended 'several lines stand below it' 0 'Ben: crash in game 1:
+ended 'several lines are below it' 0 'Ben: crash in game 1:
 prime-match: Ben: 1
 prime-match: Ben: 2' --games=2 lvl0 Ann=fair 'Ben=sh:echo 1 >&2; echo 2 >&2'
 ended 'only the last ones of many' 0 "Ben: crash in game 1:

@@ -85,7 +85,7 @@ same 'a second run finds all done' "$found" "$(toy_says)"
 echo 'core/toy.c: is_less: return a < b; => return a <= b;: the toy is asked about different numbers only' > tests/mutants.txt
 has 'a survivor that is explained is none' '1 explained' "$(toy_says)"
 echo 'core/toy.c: is_less: ret... =>... <= b;: the toy is asked about different numbers only' > tests/mutants.txt
-has 'three dots in what is explained stand for anything' '1 explained' "$(toy_says)"
+has 'three dots in an explained mutant match any text' '1 explained' "$(toy_says)"
 same 'no explanation is stale' 'status 0' "$(toy_says --stale)"
 echo 'core/toy.c: count_down: ret... =>... <= b;: another function' > tests/mutants.txt
 has 'an explanation is of one function alone' '0 explained' "$(toy_says)"

@@ -118,7 +118,7 @@ same 'of one of them alone are told, with the numbers that are not prime' '{"num
 'play it cuts (Grothendieck)"}
 {"total":0,"shown":0,"complete":true,"counts":[{"cards":1,"primes":2,"under":null,"title":"1 card"},'\
 '{"cards":2,"primes":0,"under":null,"title":"2 cards"}]}' "$(ask hints '{"hand":"57","deck":"trump","count":2}')"
-has 'in a play the value of a Joker stands behind a colon' '{"number":"97","cards":"X:9,7"}' \
+has 'in a play the value of a Joker follows a colon' '{"number":"97","cards":"X:9,7"}' \
     "$(ask hints '{"hand":"X7","deck":"trump","limit":1000}')"
 has 'the judge reads it so' '"number":"97"' "$(ask judge X:9,7)"
 has 'and says how it is written where it is missing' \
@@ -160,7 +160,7 @@ has 'a deck has the title that its file says' '{"name":"trump","title":"Playing 
 has 'and in Japanese the translated one' '{"name":"trump","title":"トランプ"}' "$(ask page < "$scratch/questions" | tail -n 1)"
 has 'without a choice the usual deck is meant' '"usual":"trump"}' "$(ask page '{"page":"decks"}')"
 same 'and the judge reads it' '{"deck":"trump"}' "$(ask page '{"page":"deck"}')"
-has 'behind the value of a Joker stands a comma, behind other cards nothing' '"deck":"trump","join":"","apart":","' \
+has 'a comma follows the value of a Joker, nothing follows other cards' '"deck":"trump","join":"","apart":","' \
     "$(ask page '{"page":"cards","deck":"trump"}')"
 has 'also where the value is a letter' '{"value":"10","text":"X:T","join":","}' \
     "$(ask page '{"page":"cards","deck":"trump"}')"

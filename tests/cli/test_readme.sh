@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_readme.sh: what README.md and doc/ say of the tree, the decks and the commands is true; the files, links, targets
-# and options that any document names are there. tests/page runs the examples, test_seventh_game.sh those of
+# test_readme.sh: the statements of README.md and doc/ about the tree, the decks and the commands are true; the files,
+# links, targets and options that any document names exist. tests/page runs the examples, test_seventh_game.sh those of
 # doc/new-game.md.
 . tests/cli/tap.sh
 
@@ -101,7 +101,7 @@ leads() {
     awk -f tests/cli/document.awk "$target" | grep -q -x -F "heading ${2#*#}"
 }
 
-# lacking: of what document.awk prints, what is not there.
+# lacking: prints the names in the output of document.awk that do not exist.
 lacking() {
     while read -r kind name option; do
         case $kind in

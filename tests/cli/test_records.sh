@@ -326,7 +326,7 @@ same 'and in another file that got the match' "$(grep '^|' answers)" \
 ## Two programs and one record. A bug: both appended to it, which destroyed the record
 
 mkfifo commands
-: > answers # a shell that is late may not have made it when it is read first
+: > answers # the shell in the background may create it only after the first read
 XDG_STATE_HOME=$PWD/state "$referee" --journal shared.rec < commands > answers &
 exec 3> commands
 # say COMMANDS: sends them to the referee, and waits until it has answered them all.

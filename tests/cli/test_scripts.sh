@@ -106,7 +106,7 @@ error${tab}zz${tab}bad-card
 5${tab}3${tab}53
 5${tab}9${tab}59" sh -c 'sed 1s/3/5/ "$2" | "$1" clues --tsv --errors=inline -' sh "$hints" "$scratch/lines"
 awk 'BEGIN { while (n++ < 200) printf "3 "; print "" }' > "$scratch/lines"
-gives 'of a hand, whose lines stand together, a line with many bad cards has one, too' 2 "error${tab}3${tab}bad-deal" \
+gives 'a line with many bad cards of a hand has one, too' 2 "error${tab}3${tab}bad-deal" \
     "$hints" hand --tsv --errors=inline -
 input=/dev/null
 gives 'operands are answered each by itself' 0 'count,number,cards
@@ -176,7 +176,7 @@ seq 5000000000000000000 7 5000000000000070000 > "$scratch/two"
 "$judge" --json < "$scratch/two" >> "$scratch/expected"
 sort "$scratch/expected" > "$scratch/sorted"
 { "$judge" --json --line-buffered < "$scratch/one" & "$judge" --json --line-buffered < "$scratch/two"; wait; } |
-    { sleep 1; cat; } > "$scratch/output" # while nobody reads, both wait in the midst of what they write
+    { sleep 1; cat; } > "$scratch/output" # while the pipe is full, both wait in the middle of a write
 check 'two judges on one pipe tear no line' sh -c 'sort "$1/output" | cmp - "$1/sorted"' sh "$scratch"
 awk 'BEGIN { while (n++ < 200) { printf "1"; for (i = 1; i < 2499; i++) printf "0"; print "0\n" n } }' > "$scratch/one"
 for form in json csv; do
@@ -229,7 +229,7 @@ gives 'each line has its clues, in the order of the lines' 2 '5: 3 9 (2)
 5: 3 9 (2)
 5: 3 9 (2)' "$hints" clues -
 same 'a line with a bad card has none' 1 "$(grep -c 'stdin:3: there is no such card: zz' "$scratch/errors")"
-gives 'operands before and after it stand together' 2 '2: 3 9 11 (3)
+gives 'operands before and after it are one list' 2 '2: 3 9 11 (3)
 5: 3 9 (2)
 3: 1 2 4 5 7 8 10 11 13 17 19 (11)
 5: 3 9 (2)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_shown.sh: no character is hidden: invisible characters, in each place where prime-referee shows text of others.
+# test_shown.sh: no character is hidden: invisible characters, wherever prime-referee shows text that it did not write.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee

@@ -65,7 +65,7 @@ has 'a turn that left no counts is no passed one' '0 passed, 1 failed' \
 
 card=$(tests/scorecard "$scratch/soak/results" "$scratch/soak/failures")
 has 'the scorecard has the date' "Scorecard of $(date -u +%Y-)" "$card"
-has 'a figure stands with its tool and its seed' 'clock 1.0                seed 7' "$card"
+has 'a figure has its tool and its seed' 'clock 1.0                seed 7' "$card"
 has 'a missing tool is reported as skipped' 'nothing absent' "$card"
 has 'a failure is reported' 'FAILED:' "$card"
 for hours in '' x -1 1h; do

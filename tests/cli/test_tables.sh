@@ -666,7 +666,7 @@ same 'tables without a heading have the title as their name, and a number' \
     "$(sed -n 's/<caption>\(.*\)<\/caption>/\1/p' "$scratch/factors.html" | xargs echo)"
 
 # The numbers of judgement are wider than a phone; four columns are not.
-has 'over a wide table stands that there is more' 'More columns to the right' "$(cat "$scratch/factors.html")"
+has 'a note above a wide table says that there is more' 'More columns to the right' "$(cat "$scratch/factors.html")"
 refuse 'but not over a narrow one' sh -c "'$tables' clues --format=html | grep -q 'More columns'"
 
 ## A person at a terminal

@@ -1,4 +1,4 @@
-/* json.c: fuzz target: commands as JSON objects. An accepted line is JSON, and does the same as its command as text. */
+/* json.c: fuzz target: commands as JSON objects. An accepted line is valid JSON, and has the effect of its command. */
 #include "referee/channel/json.h"
 
 #include "referee/games.h"

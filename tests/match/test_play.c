@@ -34,7 +34,7 @@ static void expect_file(const char *what, const char *name, const char *wanted)
         fail_msg("%s: %s is '%s'", what, name, content);
 }
 
-/* Checks that a file that a program wrote has these words so many times. */
+/* Checks that the words occur `wanted` times in a file that a program wrote. */
 static void expect_in_file(const char *name, const char *words, uint64_t wanted)
 {
     char content[FILE_BYTES];

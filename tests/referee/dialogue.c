@@ -84,7 +84,7 @@ static bool is_tick(const char *command)
     return *command == '+' && command[1 + strspn(command + 1, "0123456789")] == '\0';
 }
 
-/* Lets the time pass that stands before a command. Returns the command without it. */
+/* Lets the time before a command pass. Returns the command without it. */
 static const char *pass_time(const char *command)
 {
     if (*command != '+')

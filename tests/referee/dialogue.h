@@ -22,12 +22,12 @@ enum { DIALOGUE_STEPS = 60 };
  *     file.txt: TEXT              the file file.txt has this content from now on
  *
  * Commands are separated by "; "; an empty one is the line of a person who presses Enter. Unless they are refused, the
- * answer is that of the last, and the others are accepted. The "= " of a reply is no part of what it says.
+ * answer is that of the last, and the others are accepted. TEXT is compared with a reply without its "= ".
  *
  * Before "+1000 pass" 1000 milliseconds pass. At "+1000" alone the clocks then announce what is due: its events and
  * notes after "->", otherwise nothing. The key `wait` has the milliseconds until the next announcement.
  *
- * In place of a command may stand: "it", the answer to the command before; "due", the pending action; "json", the
+ * A step may have in place of a command: "it", the answer to the command before; "due", the pending action; "json", the
  * answer to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three moves,
  * as in channel_count_positions; "replay", after which the commands of the record, sent again, must have led to the
  * same state.

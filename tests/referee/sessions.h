@@ -5,13 +5,13 @@
 #include "referee/engine/session.h"
 
 /*
- * Executes commands separated by "; ": new, undo, redo, and what session_play takes. The test fails if one is refused.
+ * Executes commands separated by "; ": new, undo, redo, and those of session_play. The test fails if one is refused.
  * sessions_begin does so on a new session, which the caller frees.
  */
 void sessions_run(struct session *session, const char *commands);
 void sessions_begin(struct session *session, const char *commands);
 
-/* Plays suggested moves until `moves` moves have been made or the game is over. Returns how many. */
+/* Plays suggested moves until `moves` moves have been made or the game is over. Returns their number. */
 int sessions_go_on(struct session *session, int moves);
 
 #endif

@@ -104,7 +104,7 @@ static void the_rules_are_those_of_the_defaults(void **state)
     }
 }
 
-/* What the document of a game tells, the sheet does, in both languages. */
+/* Each of these rules in the document of a game is on its sheet, in both languages. */
 static void what_the_documents_tell_is_on_the_sheets(void **state)
 {
     static const struct {

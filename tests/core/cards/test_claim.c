@@ -41,7 +41,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         {"lvl0-advanced", "1,2=2^2*3", 144, "12=2^2*3"},
         {"lvl0-advanced", "5/9:5,7=3*19", 144, "57=3*19"},
         {"lvl0", "8=2^3", 144, "8=2^3"},
-        /* blanks stand around signs and cards */
+        /* blanks are allowed around signs and cards */
         {"lvl0", "24 = 2 *2\t* 2 ^ 3", 144, "24=2*2*2^3"},
         {"lvl0", "2 4=2*2*2*3", 144, "24=2*2*2*3"},
         {"lvl0", "24 0=2*2*2*3", 144, "bad-card"},
@@ -81,7 +81,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         {"trump", "X9=3*3|X=0|X=2", 144, "joker-value"}, /* one value too many */
         {"lvl0-advanced", "D,7=3*19", 144, "no-value"},
         {"lvl0-advanced", "0,D=3*19", 144, "no-value"},
-        /* x is a product in a deck without Jokers */
+        /* in a deck without Jokers x is the multiplication sign */
         {"lvl0", "91=7x13", 144, "91=7*13"},
         {"lvl0", "91 = 7 X 13", 144, "91=7*13"},
         {"lvl0-advanced", "5/9:5,7=3x19", 144, "57=3*19"},
@@ -280,7 +280,7 @@ static void claims_are_judged(void **state)
         {"64=2^3^2", "too large "},
         {"65536=2^2^2^2", "correct 65536"},
         {"7=2^2^2^2^2^2^2^2^2^2^2^2^2", "too large "},
-        /* bases are looked at before the product, from the left */
+        /* bases are checked before the product, from the left */
         {"7=2^99*9*4", "not prime 9"},
         {"36=4*9", "not prime 4"},
         {"36=2*9*4", "not prime 9"},

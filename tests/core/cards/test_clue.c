@@ -167,7 +167,7 @@ static void each_copy_prints_what_the_contract_says(void **state)
         /* the known printing of 3 needs 5 and 10 */
         {"card 1\ncard 3\ncard 5\ncard 7\n", 3, "1 5 +1"},
         {"card 1\ncard 3\ncard 7\ncard 10\n", 3, "1 7 +1"},
-        /* a card with two partners shows one a copy, where so all copies differ */
+        /* a card with two partners shows one on each copy if that makes all copies different */
         {"card 3\ncard 5\ncard 9\n", 5, "3 9 +0"},
         {"card 3\ncard 5 copies=2\ncard 9\n", 5, "3 +1, 9 +1"},
         {"card 3\ncard 5 copies=3\ncard 9\n", 5, "3 +1, 9 +1, 3 9 +0"},

@@ -86,7 +86,7 @@ static void a_bad_card_is_told_with_its_deck_or_with_the_cards_there_are(void **
         {FAULT_BAD_CARD, "5/9", "5/9 is a card of lvl0-advanced: deck=lvl0-advanced"},
         {FAULT_BAD_CARD, "KT, in 'kt'", "KT are cards of trump: deck=trump"},
         {FAULT_BAD_CARD, "14", "there is no such card: 14; lvl0 has 1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D"},
-        /* other faults are told in their sentence */
+        /* other faults have their own sentence */
         {FAULT_BAD_CARD, "a card is missing next to a comma",
          "there is no such card: a card is missing next to a comma"},
         {FAULT_BAD_CARD, "", "there is no such card"},

@@ -20,7 +20,7 @@ static bool is_prime(const mpz_t number)
     return prime;
 }
 
-/* What the tests compute with. */
+/* Memory and numbers that the tests share. */
 static mpz_t p, q, number;
 static gmp_randstate_t chance;
 static struct text reason;

@@ -132,7 +132,7 @@ static bool agrees(const mpz_t number)
     return two && three && lucas;
 }
 
-/* What the tests compute with. */
+/* Memory and numbers that the tests share. */
 static gmp_randstate_t chance;
 static mpz_t number, factor;
 

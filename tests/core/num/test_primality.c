@@ -10,7 +10,7 @@
 
 #include <gmp.h>
 
-/* What the tests compute with. */
+/* Memory and numbers that the tests share. */
 static gmp_randstate_t chance;
 static mpz_t number, factor;
 

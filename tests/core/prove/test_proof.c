@@ -22,7 +22,7 @@ static int many_or(int many, int few)
     return getenv("QUICK") != NULL ? few : many;
 }
 
-/* What the tests compute with: a random generator, a proof, and numbers. */
+/* The data that the tests share: a random generator, a proof, and numbers. */
 static gmp_randstate_t chance;
 static struct proof proof;
 static mpz_t prime, product;

@@ -159,7 +159,7 @@ static const struct dialogue at_a_prompt[] = {
         LVL0 "deal=manual; help has " DEAL,
         "deal Ann 3; deal Ben 5; start; help lacks " DEAL,
     }},
-    {"verbs of other phases and of real cards stand aside", {
+    {"help omits verbs that the phase or the deal rules out", {
         "new rummy players=Ann,Ben deal=table; help has start ",
         "start Ann 13; help lacks start ",
         "help lacks left NAME",
@@ -186,7 +186,7 @@ static const struct dialogue at_a_prompt[] = {
             "the game.\n",
     }},
     /* The names form a column as wide as the longest; continuation lines are indented to the second column. */
-    {"options stand in two columns", {
+    {"options are in two columns", {
         "rules lvl0 has \nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n",
         "rules lvl0 has \nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n",
         "rules lvl0 has \nhand=10             cards dealt to each player (1 to 80)\n",
@@ -249,7 +249,7 @@ static void add_answer(struct channel *c, int terminal, const char *command, con
             text_add_char(all, *at);
 }
 
-/* Adds all that explains, at a terminal of so many columns; `columns` is what that leaves for the rows. */
+/* Adds all help texts for a terminal of this width; `columns` is the width of the rows in it. */
 static void explain_all(int terminal, int columns, struct text *all)
 {
     static const char *const commands[] = {"help", "games", "help new", "help start"};

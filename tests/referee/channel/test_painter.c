@@ -61,7 +61,7 @@ static void add_item(struct view *table, const char *word, const char *rest, int
         fail_msg("nothing on a table: %s", word);
 }
 
-/* Describes a table by "WORD REST; WORD REST"; before the first seat, all belongs to nobody. */
+/* Describes a table by "WORD REST; WORD REST"; words before the first seat belong to no player. */
 static void describe(struct view *table, const char *items)
 {
     int seat = SEAT_NONE;
@@ -108,7 +108,7 @@ static void expect(const struct match *match, const char *items, const struct pa
 static const struct {
     const char *name, *players;
     int columns;
-    const char *items, *drawn; /* without the last line, of what is due */
+    const char *items, *drawn; /* without the last line, the pending action */
 } pictures[] = {
     {"a play is drawn as boxes with remarks beside it", "Ann,Ben", PAINTER_COLUMNS,
      "mark order reversed; stack pile; hidden 26; stack discards; hidden 2; cards 7; " PLAY
@@ -119,7 +119,7 @@ static const struct {
      " '----' '---'\n"
      "   Ann   8 cards\n"
      " > Ben   3 cards, won 2  1 5/9 SKIP\n"},
-    {"two players with many areas stand side by side", "Zo\xc3\xab,Ben", PAINTER_COLUMNS, BOARDS,
+    {"two players with many areas are side by side", "Zo\xc3\xab,Ben", PAINTER_COLUMNS, BOARDS,
      " round 4\n"
      "   Zo\xc3\xab  score 11                        > Ben  score 3000, slam used\n"
      "     display +1 +2 Dg                       display -\n"
@@ -133,7 +133,7 @@ static const struct {
      "             14 + 5 = 19\n"
      "             15 + 5 = 110\n"
      "             16 + 5 = 111\n"},
-    {"in a narrow terminal they stand one above the other", "Zo\xc3\xab,Ben", 40, BOARDS,
+    {"in a narrow terminal they are one above the other", "Zo\xc3\xab,Ben", 40, BOARDS,
      " round 4\n"
      "   Zo\xc3\xab  score 11\n"
      "     display +1 +2 Dg\n"
@@ -187,7 +187,7 @@ static const struct {
      "     hand 4\n"
      "     deck -\n"},
     /* On the line of all areas, a visible hand appears only as its number of cards. */
-    {"of many players all areas stand in a line", "Ann,Ben,Cyd,Dan,Eve", PAINTER_COLUMNS,
+    {"with many players each has all areas in one line", "Ann,Ben,Cyd,Dan,Eve", PAINTER_COLUMNS,
      "seat 0; fan hand; cards R1 R2 | B3; counters 0; stack deck; hidden 26; cards G1; "
      "seat 1; fan hand; counters 2; stack deck; hidden 26",
      "   Ann\n"
@@ -201,7 +201,7 @@ static const struct {
      "   \xe8\x8a\xb1\xe5\xad\x90   3 cards         3 7 10*\n"
      " > Ben    3 cards         3 7 10*\n"
      "   Cy     1 card          3*\n"},
-    {"remarks stand below the cards where there is no room", "Ann,Ben", 40, PLAY,
+    {"remarks are below the cards if the line is too narrow", "Ann,Ben", 40, PLAY,
      " .----. .---.\n"
      " | 10 | | 3 |\n"
      " '----' '---'\n"

@@ -107,7 +107,7 @@ static void each_event_has_its_sentence(void **state)
         {&game, "give Ann cards=? to=Ben", "Ann gives Ben a card.\n"},
         {&game, "left Ann 30", "30 left\n"},
         {&game, "like go lvl0", "The Game of Go and lvl0\n"},
-        /* a game without sentences of its own has those of all */
+        /* a game without sentences of its own has the common ones */
         {&plain, "draw Ann n=1 cards=9", "Ann draws 9.\n"},
         {&plain, "give Ann to=Ben", "give Ann to=Ben\n"},
         /* a value is found by its whole name: n= is not in `nick`, nor in `named=` */

@@ -201,7 +201,7 @@ static const struct dialogue dialogues[] = {
         "view A",
         "used B 1 -> ? hidden",
     }},
-    {"the time that is left is a key and stands on the table", {
+    {"the remaining time is a key, and is in the view", {
         TABLE("clock=60 bank=20"),
         "+12001 state lacks clock",
         "clock = 68", /* it is not part of the state of the game */

@@ -1,4 +1,4 @@
-/* test_fair_game.c: a session with a fair deal: who cuts, what can be undone, and when the secret is told. */
+/* test_fair_game.c: a session with a fair deal: who cuts, what can be undone, and when the secret is revealed. */
 #include "referee/engine/fair_game.h"
 
 #include "referee/engine/fair.h"

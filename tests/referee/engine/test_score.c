@@ -64,7 +64,7 @@ static const struct {
     {"the winner of two has all", &by_winner, 2, OVER, "Anna", {0}, {0, 100}, {0, 100}},
     {"the winner may come first", &by_winner, 2, OVER, "Ann", {0}, {100, 0}, {100, 0}},
     {"without a winner all share", &by_winner, 2, OVER, "", {0}, {50, 50}, {50, 50}},
-    {"several winners share the win and stand before the others", &by_winner, 4, OVER, "Ann,Ben", {0},
+    {"several winners share the win and rank above the others", &by_winner, 4, OVER, "Ann,Ben", {0},
      {83, 17, 83, 17}, {50, 0, 50, 0}},
     {"points order those who have not won", &by_points, 4, OVER, "Cy", {7, 5, 1, 3}, {67, 33, 0, 100}, {0, 0, 0, 100}},
     {"players with the same points have the same score", &by_points, 4, OVER, "Ann", {9, 5, 5, 3}, {100, 50, 50, 0},

@@ -82,7 +82,7 @@ static void again_begins_a_match_of_the_same_players_options_and_deal(void **sta
     dialogue_say(c, "again colour=red -> ? bad-option");
 }
 
-/* The line has as many options as it can have words; those of the match before come in addition. */
+/* The line is full of options, and the options of the previous match are added to them. */
 static void again_with_more_words_than_a_line_may_have_is_refused(void **state)
 {
     struct text line = {0};

@@ -56,7 +56,7 @@ static void people_are_told_names_and_what_verbs_do(void **state)
     view_free(&table);
 }
 
-/* Fails the test unless this is a part of the view of a game with these signs that is told to people. */
+/* Fails the test unless the view for people of a game with these signs contains `expected`. */
 static void expect_for_people(struct view *table, const struct sign_row *signs, const char *expected)
 {
     static const struct title_row areas[] = {{NULL, NULL}};

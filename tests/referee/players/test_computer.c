@@ -190,7 +190,7 @@ static void the_same_seed_plays_the_same_game(void **state)
 
 /* ---- one position ---- */
 
-/* A move that is played one of so many times. */
+/* A move that is played once in a number of games. */
 struct share {
     const char *move;
     int of;

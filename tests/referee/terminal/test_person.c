@@ -94,7 +94,7 @@ static const struct dialogue dialogues[] = {
         LVL0 "deal=manual; deal Ann 19; deal Ben 7 1; start Ann; result says Nobody has won yet.\n",
         "play 19; result says The winner: Ann.\n",
     }},
-    {"legal moves stand side by side", {
+    {"legal moves are listed side by side", {
         "new lvl0 players=A,B deal=manual; deal A 1 3; deal B 1; start A; legal says draw      pass      play 1    "
             "play 3    play 1 3  play 3 1\n",
     }},

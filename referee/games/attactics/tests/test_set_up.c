@@ -158,7 +158,7 @@ static const struct dialogue dialogues[] = {
       "new attactics start=-11 -> ? bad-option -- that cannot be chosen: start=-11; it may be 11 to 999983",
       "new attactics start= -> ? bad-option -- that cannot be chosen: start=; it may be 11 to 999983"}},
     /* prime-attactics.txt: "Both players start with a score of 11, a prime number, recorded on the score sheet." */
-    {"a starting score that was chosen stands on top of both sheets",
+    {"a chosen starting score is at the top of both sheets",
      {"new attactics players=Ann,Ben start=23 seed=1",
       "table has    sheet   start 23                       sheet   start 23\n",
       "play x5 me; play +2 me; play -7 opp",

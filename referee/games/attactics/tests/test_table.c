@@ -367,7 +367,7 @@ static const struct dialogue dialogues[] = {
       "begin: set Ann rack /5; set Ben score 5",
       "play /5 opp tells Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won.\n"}},
     /* ---- the view ---- */
-    {"the players stand side by side with their boards and sheets",
+    {"the players are side by side, with their boards and sheets",
      {"new attactics players=Zo\u00EB,Ben deal=scenario; set Zo\u00EB display +1 x2 Dg Dr; set Zo\u00EB rack /2 /5; "
           "set Ben display +4; set Ben rack /3; set Ben black /7; set Ben score 14; set turns 6; turn Zo\u00EB; "
           "slam +1 /5; play +4 opp; view Ben",

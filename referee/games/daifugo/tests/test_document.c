@@ -69,7 +69,7 @@ static const struct dialogue dialogues[] = {
       "P3 play JK=QC -> play P3 JK=QC; turn P1 play",
       "P1 play KH"}},
     /* The manual: "If used alone, it can beat any card except itself." By default a lone joker can do only this. */
-    {"without loneplay a joker alone stands for nothing else",
+    {"without loneplay a single joker stands for no other card",
      {"begin: JK 4C; JK 3C",
       "P1 play JK=7S -> ? joker-alone",
       "P1 play JK",

@@ -417,7 +417,7 @@ static const struct dialogue dialogues[] = {
       "new daifugo players=Ann,Ben deal=table; start Ann; play JK; play 3S; play 2S 2H",
       "json has 'verbs':[{'verb':'pass'"}},
     /* The view has a value for each joker that may be in a hand, with each card that the joker may stand for. */
-    {"jokers are named with what they may stand for",
+    {"each joker is listed with the cards that it may stand for",
      {"new daifugo players=Ann,Ben deal=table; start Ann; play AS AH; play 2S 2H; pass; play AD AC",
       "json has 'min':2,'max':2,'values':['2D','2C','JK=2S','JK=2H','JK=2D','JK=2C','JK','JK=2S','JK=2H','JK=2D',"
           "'JK=2C','JK']}"}},

@@ -54,7 +54,7 @@ static const struct dialogue dialogues[] = {
     {"the cards of a hand are sorted and its colours lie apart",
      {"begin: set Ann hand P2 R3 G1 R1; set Ben hand Y1",
       "table has hand    R1 R3 | G1 | P2"}},
-    {"a card that was split a string and who is asked stand on the table",
+    {"the view has a split card, a string, and the player who must answer",
      {"begin: set Ann hand O2 O3; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0",
       "play O3/ O2; use take Ben",
       "table has .----.   points left: O1\n",

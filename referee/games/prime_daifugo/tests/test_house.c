@@ -313,7 +313,7 @@ static const struct dialogue dialogues[] = {
       "table --json lacks " PLAY,
       DEALT("exponents=any composites=only", "62A", "24", "8"), /* 6=2^A is wrong, but a legal play */
       "table --json has " PLAY}},
-    {"a list of numbers that cut stands for 57",
+    {"a list of numbers that cut replaces 57",
      {DEALT("cut=61", "576A57", "24", "89"),
       "play 6A -> play A cards=6A as=61; cut A 61; round A; turn A draw",
       "play 57 has judge 57 composite 3 19", /* which is not prime and no longer cuts */

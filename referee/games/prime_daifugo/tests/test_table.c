@@ -213,7 +213,7 @@ static const struct dialogue dialogues[] = {
       "count Ben 3",
       DUE("Ben passes, with fewer than 4 cards by my count")}},
     /* ---- Jokers with their values ---- */
-    {"the value of a Joker may stand beside it",
+    {"the value of a Joker may be typed beside it",
      {BEGUN("", "XXK37AA2589", "46"),
       "play X:T 3 has play Ann cards=X3|X=T as=103",
       "undo",
@@ -282,7 +282,7 @@ static const struct dialogue dialogues[] = {
       "table lacks KA",
       BEGUN("", "KXX25A6", "KJ") "; play K X:T = 2*5*X:K A",
       "table has    KX = 2 * 5 * XA|X=T|X=K\n"}},
-    {"a product too long to stand beside the play stands below it",
+    {"a product too long to be beside the play is below it",
      {"new prime-daifugo players=Ann,Ben deal=table hand=27; start Ann; play 986JQ8=2*2*2*3*3*3*7*7*7*J*J*J",
       "table has |  '---' '---' '---' '---' '---' '---'\n"
           "|  98611128, by Ann\n"

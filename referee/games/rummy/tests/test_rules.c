@@ -227,7 +227,7 @@ static const struct dialogue dialogues[] = {
       "P2 draw -> ? game-over",
       "result says P1"}},
     /* The first card that fits as the key is the key; the event names it first, and the others as they were named. */
-    {"the key of a set may stand in any place",
+    {"the key of a set may be at any position",
      {"begin: " READY_HAND "; 2 4 F 91 97 1 60; 99; 11 25 26",
       "P1 draw",
       "P1 out 50 13,3,23 11,40,45,41 -> discard P1 50; out P1 1 13,3,23 41,11,40,45; over; "
