@@ -86,8 +86,8 @@ VERSION = $(shell sed -n 's/^\#define VERSION "\(.*\)"/\1/p' core/base/version.h
 # The configuration and the compiled tests may come from another build: the sanitized build uses those of the plain one.
 SHARED = $(BUILD)
 CONFIG = $(SHARED)/config.mk
-NEEDS_CONFIG = $(filter-out help run check check-all check-game check-quick torture %deps uninstall clean dist distcheck deb, \
-	$(or $(MAKECMDGOALS),all))
+NEEDS_CONFIG = $(filter-out help run check check-all check-game check-quick torture %deps uninstall clean dist \
+    distcheck deb, $(or $(MAKECMDGOALS),all))
 ifneq ($(NEEDS_CONFIG),)
 include $(CONFIG)
 endif

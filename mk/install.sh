@@ -63,7 +63,8 @@ done
 
 # Beside our decks may be those of a user, which stay.
 # shellcheck disable=SC2154 # share is of the environment
-rmdir "$share/doc/prime-card-games" "$share/prime-card-games/decks" "$share/prime-card-games/players" "$share/prime-card-games" 2> /dev/null
+rmdir "$share/doc/prime-card-games" "$share/prime-card-games/decks" "$share/prime-card-games/players" \
+    "$share/prime-card-games" 2> /dev/null
 # Empty folders of the system stay: bin of /usr, of /usr/local and the like.
 case $DESTDIR$PREFIX in '' | /usr | /usr/local) exit 0 ;; esac
 for file; do

@@ -4,7 +4,8 @@
 CLANG ?= clang
 PAGE := $(call sources,page page/libc)
 # Sources of the core, the judge and the referee that the page does not need or replaces.
-NOT_IN_PAGE = $(addprefix %/,bignum.c input.c language.c long_prime.c main.c person.c prompt.c screen.c startup.c stream.c)
+NOT_IN_PAGE = $(addprefix %/,bignum.c input.c language.c long_prime.c main.c person.c prompt.c \
+    screen.c startup.c stream.c)
 PAGE_USES = $(filter-out $(NOT_IN_PAGE),$(CORE) $(JUDGE) $(REFEREE_AND_GAMES)) $(PAGE_OWN) \
 	$(addprefix hints/,line.c quiz.c) $(addprefix tables/,factors.c pairs.c table.c values.c)
 # The scripts, in the order in which they are concatenated. The worker is a text from which the page starts workers.
@@ -65,8 +66,8 @@ $(BUILD)/page/pack/pack: $(BUILD)/page/pack/main.o
 $(BUILD)/page/catalogue/catalogue $(BUILD)/page/pack/pack: $(CORE_LIBRARY)
 	$(link)
 
-$(PAGE_FILE): $(BUILD)/bugs $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz $(PAGE_WORKER) \
-	$(PAGE_FIRST) $(PAGE_SCRIPT)
+$(PAGE_FILE): $(BUILD)/bugs $(BUILD)/page/pack/pack $(PAGE_HTML) $(PAGE_STYLE) $(BUILD)/page/page.wasm.gz \
+    $(PAGE_WORKER) $(PAGE_FIRST) $(PAGE_SCRIPT)
 	$(call say,PACK,$@)
 	$QBUGS='$(BUGS)' $(wordlist 2,$(words $^),$^) > $@
 

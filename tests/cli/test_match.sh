@@ -140,7 +140,7 @@ same 'of all games' 'words words words words' "$(tr '\n' ' ' < kept/Ben.err | se
 ended 'each player is reported once' 0 'Ann: crash in game 1
 prime-match: Ben: illegal in game 4 by '"'play no-such-card'" --seed=1 --concurrency=1 --games=8 --tournament=gauntlet \
     --no-duplicate lvl0 Fair=fair Ann=sh:true 'Ben=sh:exec "$hostile" illegal'
-ended 'a flood is reported with the beginning of its last line' 0 "Ben: flood in game 1 by 'a\x09$(printf %058d 0)...'" \
+ended 'a flood is reported with the start of its last line' 0 "Ben: flood in game 1 by 'a\x09$(printf %058d 0)...'" \
     --games=2 lvl0 Ann=fair 'Ben=sh:exec yes "$(printf "a\t%080d" 0)"'
 ended 'one line that is too long is not' 0 'Ben: flood in game 1' --games=2 lvl0 Ann=fair \
     'Ben=sh:printf "legal\n%070000d\n" 0; sleep 1'

@@ -16,7 +16,8 @@ static void tell_nothing(const char *lines)
 
 static struct contest_options options_of(enum contest_format format, int concurrency)
 {
-    return (struct contest_options){.format = format, .concurrency = concurrency, .is_quiet = true, .tell = tell_nothing};
+    return (struct contest_options){.format = format, .concurrency = concurrency, .is_quiet = true,
+                                    .tell = tell_nothing};
 }
 
 /* Reads the file from its start, and closes it. */
