@@ -86,6 +86,14 @@ void access_view(struct protocol *protocol, const char *name)
     text_copy(protocol->access.name, sizeof protocol->access.name, name);
     protocol->access.is_organisers = strcmp(name, "all") == 0;
     access_update(protocol);
+    if (protocol->access.is_organisers)
+        protocol->access.is_seat = protocol->access.may_return = false;
+}
+
+void access_let_return(struct protocol *protocol)
+{
+    if (protocol->access.is_organisers && channel_is_person(protocol))
+        protocol->access.may_return = true;
 }
 
 void access_take_seat(struct protocol *protocol, const char *name)

@@ -23,6 +23,9 @@ void access_view(struct protocol *protocol, const char *name);
  */
 void access_take_seat(struct protocol *protocol, const char *name);
 
+/* From now on `view all` takes back what a person types at an organiser's prompt. Call it before the next owner. */
+void access_let_return(struct protocol *protocol);
+
 /*
  * Updates the channel after another match has begun; `is_fed`: its moves come from a record that is fed to the channel.
  */

@@ -46,6 +46,7 @@ struct access {
     char name[NAME_BYTES + 1]; /* owner: "all" (the organiser), "public" (a spectator), or a player */
     bool is_organisers; /* the owner is the organiser, not a player or a spectator */
     bool is_seat;       /* permanently a player's or a spectator's channel, which may not organise anything */
+    bool may_return;    /* the owner was typed at the organiser's prompt: `view all` takes that back */
     bool is_fed;        /* the moves come from a record: nothing is covered, and the referee plays for nobody */
     int viewer;         /* the view that the channel shows: VIEW_ALL, VIEW_PUBLIC or a seat */
     bool is_practice;   /* the first player is at this channel, and the referee plays for the others */

@@ -278,7 +278,8 @@ static bool may_view(struct request *request, const char *to, bool is_name)
         if (match_seat(&protocol->session->match, to) == SEAT_NONE)
             return refuse_player(&protocol->session->match, to, &request->fault);
     }
-    if (!protocol->access.is_organisers && !public && strcmp(protocol->access.name, to) != 0)
+    if (!protocol->access.is_organisers && !protocol->access.may_return && !public &&
+        strcmp(protocol->access.name, to) != 0)
         return refuse(&request->fault, FAULT_HIDDEN, "view %s was for good", protocol->access.name);
     return true;
 }
@@ -298,11 +299,23 @@ static bool run_view(struct request *request)
     bool is_all = strcmp(to, "all") == 0;
     if (!may_view(request, to, !is_all && strcmp(to, "public") != 0))
         return false;
-    if (protocol->access.may_view)
+    if (protocol->access.may_view) {
+        access_let_return(protocol);
         access_view(protocol, to);
-    else if (is_all || !protocol->access.sees_same)
+    } else if (is_all || !protocol->access.sees_same) {
         return refuse_view(request);
+    }
     return true;
+}
+
+/* Asks a person at a prompt, who may have typed a name at random. */
+static bool is_sure_of_seat(struct request *request, const char *name)
+{
+    struct text question = {0};
+    text_say(&question, "The prompt is then %s's: new, undo and save are refused there until view all. Do it?", name);
+    bool ok = request_is_sure(request, question.at);
+    text_free(&question);
+    return ok;
 }
 
 static bool run_seat(struct request *request)
@@ -311,7 +324,12 @@ static bool run_seat(struct request *request)
     const char *name = request->word[0];
     if (!may_view(request, name, true))
         return false;
-    return protocol->access.may_view ? player_seat_take(protocol, name, &request->fault) : refuse_view(request);
+    if (!protocol->access.may_view)
+        return refuse_view(request);
+    if (!is_sure_of_seat(request, name))
+        return false;
+    access_let_return(protocol);
+    return player_seat_take(protocol, name, &request->fault);
 }
 
 static bool run_legal(struct request *request)

@@ -309,15 +309,35 @@ static void help_line(struct request *request, const char *name, const char *arg
     text_free(&usage);
 }
 
+/* Whether only programs and records need the command. */
+static bool is_for_programs(const struct command *row)
+{
+    static const char *const names[] = {"hello", "known", "get", "seat", "used", "elapsed"};
+    bool is_one = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        is_one = is_one || strcmp(row->name, names[i]) == 0;
+    return is_one;
+}
+
 /* Lists the commands of all games by name only: at a prompt, their help would scroll the moves off the screen. */
 static void help_names(struct request *request)
 {
     struct text names = {0};
     for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
-        text_print(&names, "%s\n", row->name);
+        if (!is_for_programs(row))
+            text_print(&names, "%s\n", row->name);
     data_print(request->protocol, INDENT, _("And in all games (help and one of these words tells more):"));
     show_data_columns(request->protocol, names.at);
+    data_print(request->protocol, INDENT, _("help protocol lists what programs use."));
     text_free(&names);
+}
+
+/* `help protocol`, for a person. */
+static void help_protocol(struct request *request)
+{
+    for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
+        if (is_for_programs(row))
+            help_line(request, row->name, row->arguments, row->help);
 }
 
 /* For a person without a game: how to begin a first game, and a few commands. */
@@ -435,6 +455,10 @@ bool guide_help(struct request *request)
     bool is_new = verb != NULL && strcmp(verb, "new") == 0;
     if (request->count > 1 && !is_new)
         return refuse_syntax(&request->fault, "help", "[VERB]");
+    if (verb != NULL && strcmp(verb, "protocol") == 0 && channel_is_person(request->protocol)) {
+        help_protocol(request);
+        return true;
+    }
     if (verb != NULL && !is_verb(request, verb) && find_help(game, verb) == NULL)
         return refuse_help(request, verb);
     if (request->count > 1 &&

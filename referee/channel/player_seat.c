@@ -34,10 +34,14 @@ bool player_seat_may_run(const struct protocol *protocol, const char *verb, stru
     static const char *const organisers[] = {"new",  "again", "deal", "start", "set",  "turn", "chance",
                                              "load", "save",  "undo", "redo",  "view", "seat", NULL};
     static const char *const advice[] = {"suggest", "why", "judge", NULL};
-    if (!protocol->access.is_seat)
+    static const char *const views[] = {"view", "seat", NULL};
+    bool may_return = protocol->access.may_return;
+    if (!protocol->access.is_seat || (may_return && is_among(views, verb)))
         return true;
     if (is_among(organisers, verb) || is_referees(protocol->session, verb))
-        return refuse(fault, FAULT_NOT_ALLOWED, "%s is for the organiser of the match", verb);
+        return refuse(fault, FAULT_NOT_ALLOWED,
+                      may_return ? N_("%s is for the organiser of the match: view all takes the seat back")
+                                 : "%s is for the organiser of the match", verb);
     return !is_among(advice, verb) || player_seat_may_ask(protocol, fault);
 }
 

@@ -35,6 +35,7 @@ static const struct dialogue in_a_pipe[] = {
         "help play -> ? no-game -- no game has begun yet: play is a move; new lvl0 begins a game that has it",
         "help slam -> ? no-game -- no game has begun yet: slam is a move; new attactics begins a game that has it",
         "rules -> ? no-game -- no game has begun yet: name a game, as in rules lvl0",
+        "help protocol -> ? unknown-command -- there is no such command: protocol",
         "help help me -> ? syntax -- that is not how it is written: help [VERB]",
         "help new chess has no game is called chess; there are lvl0, ",
         "new lvl0 seed=1",
@@ -152,7 +153,21 @@ static const struct dialogue at_a_prompt[] = {
     }},
     {"help in a game lists its moves and names the rest", {
         LVL0 "; help says draw                           take the top card of the pile, before playing",
-        "help has \nAnd in all games (help and one of these words tells more):\nhello ",
+        "help has \nAnd in all games (help and one of these words tells more):\ncommands ",
+        "help lacks elapsed",
+        "help has \nhelp protocol lists what programs use.\n",
+    }},
+    {"help protocol has what programs use", {
+        "help protocol says "
+            "hello                          the program, its version, the protocol\n"
+            "known VERB                     whether a command exists\n"
+            "get KEY                        one line of state\n"
+            "seat NAME                      from now on the channel is that player's, for\n"
+            "                               good\n"
+            "used NAME MILLISECONDS [turn]  the time that NAME has used; records have it\n"
+            "elapsed MILLISECONDS           how long the game has been played; records have\n"
+            "                               it\n",
+        "help seat says seat NAME                      from now on the channel is that player's, for",
     }},
     /* Once a game has begun, cards can no longer be dealt. */
     {"help names the verbs of the deal before the start alone", {

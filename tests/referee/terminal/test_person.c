@@ -131,6 +131,19 @@ static const struct dialogue dialogues[] = {
         "redo 2 says 2 moves, from deal Ben 7 1 to deal pile 9 9, are back.",
         "redo says start Ann is back: Ann is on turn.",
     }},
+    {"a seat is taken after a question, and given back", {
+        PLAYED_19 "; seat Ben says "
+            "The prompt is then Ben's: new, undo and save are refused there until view all.\nDo it? [y/N]\n",
+        "no; undo; redo; seat Ben; yes; hand Ann says No: that is not shown: Ann.hand\n",
+        "undo says "
+            "No: a player may not do that: undo is for the organiser of the match: view all\n"
+            "    takes the seat back\n",
+        "seat Ann; yes; hand Ben says No: that is not shown: Ben.hand\n",
+        "view all; undo says Ben's pass is taken back: Ben is on turn.",
+        "view Ben; hand Ann says No: that is not shown: Ann.hand\n",
+        "view all; hand Ann says 3",
+        "seat Cy says No: there is no player of that name: cy; Ann and Ben play\n",
+    }},
     {"a game that is being dealt is not left without a question", {
         LVL0 "deal=manual; deal Ann 3; new lvl0 has will be lost. Leave it? [y/N]",
         "no; undo says deal Ann 3 is taken back.",
