@@ -56,6 +56,16 @@ bool typed_is(const char *bytes, size_t length, const char *word)
     return word[length] == '\0';
 }
 
+bool typed_is_one_of(const char *word, size_t size, const char *list)
+{
+    for (size_t length; *list != '\0'; list += length + (list[length] == ' ')) {
+        length = strcspn(list, " ");
+        if (size == length && memcmp(list, word, length) == 0)
+            return true;
+    }
+    return false;
+}
+
 static enum typed_word word_of(const char *word, size_t length)
 {
     static const struct {
@@ -63,12 +73,15 @@ static enum typed_word word_of(const char *word, size_t length)
         enum typed_word asks;
     } words[] = {
         {"q", TYPED_QUIT},   {"quit", TYPED_QUIT}, {"exit", TYPED_QUIT}, {"bye", TYPED_QUIT},
+        {"quit now", TYPED_QUIT}, {"exit now", TYPED_QUIT}, {"bye now", TYPED_QUIT},
         {"help", TYPED_HELP}, {"h", TYPED_HELP},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (typed_is(word, length, words[i].word))
             return words[i].asks;
-    return TYPED_OTHER;
+    if (typed_is_one_of(word, length, language_name("help", TYPED_HELP_WORDS)))
+        return TYPED_HELP;
+    return typed_is_one_of(word, length, language_name("quit", TYPED_QUIT_WORDS)) ? TYPED_QUIT : TYPED_OTHER;
 }
 
 enum typed_word typed_word(const char *line, size_t length)

@@ -2,6 +2,8 @@
 #ifndef CORE_UI_TYPED_H
 #define CORE_UI_TYPED_H
 
+#include "core/base/language.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -23,11 +25,18 @@ void typed_trim(const char **line, size_t *length);
 enum typed_word { TYPED_OTHER, TYPED_QUIT, TYPED_HELP };
 
 /*
- * TYPED_QUIT for the line `q`, `quit`, `exit` or `bye`; TYPED_HELP for `help`, `h`, or punctuation alone that begins
- * with `?`; else TYPED_OTHER. The line may be in ASCII or full width, in upper or lower case, and may end with the
- * punctuation that typed_length removes.
+ * TYPED_QUIT for the line `q`, `quit`, `exit` or `bye`, the latter three also before `now`; TYPED_HELP for `help`, `h`,
+ * or punctuation alone that begins with `?`; either for a word for it in the user's language; else TYPED_OTHER. The line
+ * may be in ASCII or full width, in upper or lower case, and may end with the punctuation that typed_length removes.
  */
 enum typed_word typed_word(const char *line, size_t length);
+
+/* Whether a word of `size` bytes is in a list of words with blanks between them, as translators give them. */
+bool typed_is_one_of(const char *word, size_t size, const char *list);
+
+/* The words for help and for the end, for language_name and its translators. */
+#define TYPED_HELP_WORDS N_("typed: help")
+#define TYPED_QUIT_WORDS N_("typed: end")
 
 /* Whether `length` bytes are the word, which is in lower case; the bytes may be in any case. */
 bool typed_is(const char *bytes, size_t length, const char *word);

@@ -6,6 +6,7 @@
 #include "core/ui/typed.h"
 #include "referee/game/view.h"
 #include "referee/terminal/intent_new.h"
+#include "referee/terminal/intent_word.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -22,6 +23,7 @@ struct intent {
     struct words words;
     int first;
     char name[NAME_BYTES]; /* the name of a game, which replaces its title */
+    char verb[2][NAME_BYTES]; /* verbs that replace a first and a second word of the user's language */
 };
 
 /* ---- words ---- */
@@ -35,18 +37,6 @@ static void lower(char *word)
 static bool is_verb(const struct intent *intent, const char *word)
 {
     return new_match_is_verb(&intent->session->rules, intent->game, word);
-}
-
-/* Whether the word is a verb in any case; if it is, changes it to lower case. */
-static bool spell_verb(const struct intent *intent, char *word)
-{
-    char small[NAME_BYTES];
-    text_copy(small, sizeof small, word);
-    lower(small);
-    if (strlen(word) >= sizeof small || !is_verb(intent, small))
-        return false;
-    lower(word);
-    return true;
 }
 
 /*
@@ -67,6 +57,30 @@ static const char *name_of(const struct intent *intent, const char *word)
         }
     }
     return name;
+}
+
+/* Replaces a word of the user's language by the verb that it means, unless it is the first and a player's name. */
+static void translate_verb(struct intent *intent, int i)
+{
+    const char *verb = i < 2 ? intent_word(intent->game, intent->words.word[i]) : NULL;
+    if (verb == NULL || (i == 0 && name_of(intent, intent->words.word[i]) != NULL))
+        return;
+    text_copy(intent->verb[i], sizeof intent->verb[i], verb);
+    intent->words.word[i] = intent->verb[i];
+}
+
+/* Whether word `i` is a verb in any case or in the user's language; if it is, spells it as a command. */
+static bool spell_verb(struct intent *intent, int i)
+{
+    char small[NAME_BYTES];
+    translate_verb(intent, i);
+    char *word = intent->words.word[i];
+    text_copy(small, sizeof small, word);
+    lower(small);
+    if (strlen(word) >= sizeof small || !is_verb(intent, small))
+        return false;
+    lower(word);
+    return true;
 }
 
 /* Spells a name as the player does. In a word with a dot (`ann.hand`) the part before the dot may be a name. */
@@ -220,9 +234,9 @@ static void trim_end(struct intent *intent, const char *verb)
 static void read_lone_card(struct intent *intent)
 {
     int verb = intent->first;
-    char *card = intent->words.count == verb + 2 ? intent->words.word[verb + 1] : NULL;
-    if (card != NULL && strcmp(intent->words.word[verb], "play") == 0 && spell_verb(intent, card) &&
-        new_match_verb(intent->game, card) != NULL)
+    bool has_card = intent->words.count == verb + 2;
+    if (has_card && strcmp(intent->words.word[verb], "play") == 0 && spell_verb(intent, verb + 1) &&
+        new_match_verb(intent->game, intent->words.word[verb + 1]) != NULL)
         drop_word(intent, verb);
 }
 
@@ -246,7 +260,7 @@ static bool is_named(struct intent *intent)
     }
     if (name_of(intent, words->word[0]) == NULL)
         return false;
-    return spell_verb(intent, words->word[1]) || !is_of_deck(&intent->session->match.deck, words->word[0]);
+    return spell_verb(intent, 1) || !is_of_deck(&intent->session->match.deck, words->word[0]);
 }
 
 /* Whether the line begins with a verb, possibly after the name of a player. Corrects the spelling of both. */
@@ -255,7 +269,7 @@ static bool read_beginning(struct intent *intent)
     intent->first = is_named(intent) ? 1 : 0;
     if (intent->first == 1)
         spell_name(intent, intent->words.word[0]);
-    return spell_verb(intent, intent->words.word[intent->first]);
+    return spell_verb(intent, intent->first);
 }
 
 /* Reads a line that does not begin with a verb: the title of a game, a number, or cards. */
@@ -283,8 +297,11 @@ static void read_cards(struct intent *intent, bool asks, struct text *command)
     write_words(intent, intent->first, command);
 }
 
-/* How the words after a verb are read: files and cards unchanged, a game by its title, words in any case, or a move. */
-enum behind { BEHIND_AS_IT_IS, BEHIND_GAME, BEHIND_WORDS, BEHIND_MOVE };
+/*
+ * How the words after a verb are read: files and cards unchanged, a game by its title, a verb, words in any case, or a
+ * move.
+ */
+enum behind { BEHIND_AS_IT_IS, BEHIND_GAME, BEHIND_VERB, BEHIND_WORDS, BEHIND_MOVE };
 
 static enum behind behind(const char *verb)
 {
@@ -293,7 +310,7 @@ static enum behind behind(const char *verb)
         enum behind behind;
     } rows[] = {
         {"judge", BEHIND_AS_IT_IS}, {"load", BEHIND_AS_IT_IS}, {"record", BEHIND_AS_IT_IS}, {"save", BEHIND_AS_IT_IS},
-        {"rules", BEHIND_GAME},     {"help", BEHIND_WORDS},    {"get", BEHIND_WORDS},       {"hand", BEHIND_WORDS},
+        {"rules", BEHIND_GAME},     {"help", BEHIND_VERB},     {"get", BEHIND_WORDS},       {"hand", BEHIND_WORDS},
         {"known", BEHIND_WORDS},    {"start", BEHIND_WORDS},   {"table", BEHIND_WORDS},     {"view", BEHIND_WORDS},
         {"factors", BEHIND_WORDS},  {"seat", BEHIND_WORDS},
     };
@@ -316,6 +333,8 @@ static void spell_behind(struct intent *intent, const char *verb)
         intent->words.count = intent->first + 2;
         return;
     }
+    if (kind == BEHIND_VERB && intent->words.count > intent->first + 1)
+        translate_verb(intent, intent->first + 1);
     for (int i = intent->first + 1; i < intent->words.count && kind != BEHIND_AS_IT_IS; i++) {
         char *word = intent->words.word[i];
         if (kind == BEHIND_MOVE && strlen(word) == 1) /* perhaps a card */
@@ -344,7 +363,7 @@ static void read_line(struct intent *intent, struct text *command)
     const char *last = intent->words.word[intent->words.count - 1];
     bool asks = strlen(last) > 1 && last[strlen(last) - 1] == '?', has_verb = read_beginning(intent);
     trim_end(intent, has_verb ? intent->words.word[intent->first] : "");
-    if (!has_verb && intent->words.count == 1 && asks && spell_verb(intent, intent->words.word[0])) {
+    if (!has_verb && intent->words.count == 1 && asks && spell_verb(intent, 0)) {
         text_print(command, "help %s", intent->words.word[0]);
         return;
     }

@@ -3,6 +3,7 @@
 
 #include "core/base/language.h"
 #include "referee/engine/new_option.h"
+#include "referee/engine/title.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -14,22 +15,41 @@ static void lower(char *word, size_t length)
         word[i] = (char)tolower((unsigned char)word[i]);
 }
 
+/* Goes past what people leave out or add in the name of a game. */
+static const char *past_gap(const char *at)
+{
+    return at + strspn(at, " -.");
+}
+
 /*
- * The number of words from `i` on that make up the name, in which a blank or `-` separates words; 0 if the words are
- * not the name.
+ * The number of words from `i` on that make up the name, with or without the blanks, `-` and `.` between its parts; 0
+ * if the words are not the name.
  */
 static int count_name(const struct words *words, int i, const char *name)
 {
     int count = 0;
-    while (*name != '\0' && i + count < words->count) {
-        const char *word = words->word[i + count];
-        size_t length = strlen(word);
-        if (strncasecmp(name, word, length) != 0 || strchr(" -", name[length]) == NULL)
-            return 0;
-        name += length + (name[length] != '\0');
-        count++;
-    }
+    for (name = past_gap(name); *name != '\0' && i + count < words->count; count++)
+        for (const char *at = past_gap(words->word[i + count]); *at != '\0'; at = past_gap(at + 1)) {
+            if (tolower((unsigned char)*at) != tolower((unsigned char)*name))
+                return 0;
+            name = past_gap(name + 1);
+        }
     return *name == '\0' ? count : 0;
+}
+
+/* The number of words from `i` on that make up the game's name, its name in the user's language, or its title. */
+static int count_names(const struct words *words, int i, const struct game *game)
+{
+    struct text name = {0};
+    int most = 0;
+    title_add_words(game, game->name, strlen(game->name), &name);
+    const char *const names[] = {game->name, name.at, game->title, _(game->title)};
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        int count = count_name(words, i, names[k]);
+        most = count > most ? count : most;
+    }
+    text_free(&name);
+    return most;
 }
 
 const struct game *intent_new_game(const struct game *const *games, const struct words *words, int i, int *count)
@@ -37,12 +57,9 @@ const struct game *intent_new_game(const struct game *const *games, const struct
     const struct game *found = NULL;
     *count = 0;
     for (const struct game *const *game = games; *game != NULL; game++) {
-        const char *const names[] = {(*game)->name, (*game)->title, _((*game)->title)};
-        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-            int length = count_name(words, i, names[k]);
-            found = length > *count ? *game : found;
-            *count = length > *count ? length : *count;
-        }
+        int length = count_names(words, i, *game);
+        found = length > *count ? *game : found;
+        *count = length > *count ? length : *count;
     }
     return found;
 }

@@ -314,7 +314,7 @@ static void only_quit_ends_a_session(void **state)
     struct text text = {0};
     assert_true(talk_line(&talk, "help", 4, &text));
     assert_non_null(strstr(text.at, "24=2^3*3"));
-    assert_true(talk_line(&talk, "quit now", 8, &text));
+    assert_true(talk_line(&talk, "quit then", 9, &text));
     assert_false(talk_line(&talk, "quit", 4, &text));
     assert_false(talk_line(&talk, " exit ", 6, &text));
     assert_false(talk_line(&talk, "Bye!", 4, &text));

@@ -154,6 +154,7 @@ static const struct help_row help[] = {
 };
 
 static const struct title_row titles[] = {
+    {"daifugo", N_("typed: the name of the game")},
     {"exchange", N_("button: exchange cards")},
     {"give", N_("button: give cards")},
     {"none", N_("button: no cards")},

@@ -47,6 +47,7 @@ static void asks(const char *line, enum typed_word word)
 static void words_end_a_session_in_any_case_and_width(void **state)
 {
     static const char *const words[] = {"q", "Q", "quit", "EXIT", " bye ", "Bye!", "exit.", "quit?",
+                                        "exit now", "Quit now.",
                                         "\uFF51", "\u3000\uFF25\uFF58\uFF49\uFF54\u3002"};
     for (size_t i = 0; i < COUNT(words); i++)
         asks(words[i], TYPED_QUIT);
@@ -61,7 +62,7 @@ static void a_question_mark_alone_and_help_ask_for_help(void **state)
 
 static void every_other_line_asks_for_nothing(void **state)
 {
-    static const char *const words[] = {"", " ", "!", ".", "91?", "quit now", "qu", "quits", "hel", "x", "\xEF\xBD"};
+    static const char *const words[] = {"", " ", "!", ".", "91?", "quit then", "qu", "quits", "hel", "x", "\xEF\xBD"};
     for (size_t i = 0; i < COUNT(words); i++)
         asks(words[i], TYPED_OTHER);
     assert_int_equal(typed_word("quit\0", 5), TYPED_OTHER);

@@ -2,7 +2,9 @@
 #include "referee/games.h"
 #include "referee/terminal/intent.h"
 #include "tests/cmocka.h"
+#include "tests/japanese.h"
 #include "tests/referee/channel.h"
+#include "tests/skipped.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +41,7 @@ static const struct {
         {"help Play", "help play"}, {"Get Ann.Hand", "get Ann.hand"}, {"get ann.count", "get Ann.count"},
         {"Get Turn", "get turn"}, {"view PUBLIC", "view public"}, {"rules Rummy", "rules rummy"},
         {"Seat ben", "seat Ben"},
+        {"rules primesrummy", "rules rummy"}, {"rules Lvl.0", "rules lvl0"},
         {"RULES Prime Daifugo", "rules prime-daifugo"}, {"rules primes rummy", "rules rummy"},
         {"rules chess", "rules chess"},
         {"table --JSON", "table --json"}, {"play?", "help play"}, {"Undo?", "help undo"},
@@ -84,7 +87,7 @@ static const struct {
     {"a number with a question mark is judged", BEGUN, {
         {"91?", "judge 91"}, {"5/9:9 7?", "judge 5/9:9 7"}, {"91 = 7 \u00D7 13?", "judge 91 = 7 * 13"},
         {"judge 91?", "judge 91"}, {"?", "help"}, {"EXIT", "quit"}, {"bye", "quit"}, {"help!", "help"},
-        {"exit.", "quit"}, {"Bye!", "quit"}, {"q", "quit"},
+        {"exit.", "quit"}, {"Bye!", "quit"}, {"q", "quit"}, {"exit now", "quit"}, {"Quit now!", "quit"},
     }},
     {"without a game a number alone is judged, and a game explained", "", {
         {"1000003.", "judge 1000003"}, {"91", "judge 91"},
@@ -132,6 +135,43 @@ static void a_line_means_a_command_in_its_game(void **state)
         expect_all(&c, intents[i].name, intents[i].rows);
         channel_close(&c);
     }
+}
+
+/* The same in a locale of Japanese. */
+static const struct {
+    const char *name, *commands;
+    struct row rows[32];
+} in_japanese[] = {
+    {"commands are known in Japanese", BEGUN, {
+        {"パス", "pass"}, {"引く", "draw"}, {"ドロー", "draw"}, {"出す 10 3", "play 10 3"}, {"出す　１０、３", "play 10,3"},
+        {"Ann パス。", "Ann pass"}, {"Ann: ドロー", "Ann draw"}, {"出す D", "d"},
+        {"提案", "suggest"}, {"理由", "why"}, {"取り消し", "undo"}, {"取り消し 2", "undo 2"}, {"1手戻す", "undo"},
+        {"ヘルプ", "help"}, {"ヘルプ 出す", "help play"}, {"パス？", "help pass"}, {"終了", "quit"}, {"終了。", "quit"},
+        {"保存 終了", "save 終了"}, {"手札 ann", "hand Ann"}, {"スコア", "score"}, {"pass", "pass"}, {"パ", "パ"}, {"ぱs", "ぱs"},
+    }},
+    {"a player's name is no command", "new lvl0 players=パス,終了 deal=table; start パス", {
+        {"パス draw", "パス draw"}, {"パス パス", "パス pass"},
+    }},
+    {"games are known by their titles in Japanese", "", {
+        {"ルール 大富豪", "rules daifugo"}, {"rules 素数大富豪Lvl.0", "rules lvl0"}, {"rules 素数大富豪 Lvl. 0", "rules lvl0"},
+        {"rules 素数大富豪", "rules prime-daifugo"}, {"素数大富豪", "rules prime-daifugo"},
+        {"新しいゲーム 素数大富豪Lvl.0 太郎 花子", "new lvl0 players=太郎,花子"}, {"終了", "quit"}, {"ゲーム", "games"},
+    }},
+};
+
+static void a_line_in_japanese_means_a_command(void **state)
+{
+    (void)state;
+    if (!japanese_begin())
+        skip_because("msgfmt absent");
+    for (size_t i = 0; i < sizeof in_japanese / sizeof *in_japanese; i++) {
+        struct channel c;
+        channel_open(&c, games);
+        channel_run(&c, in_japanese[i].commands);
+        expect_all(&c, in_japanese[i].name, in_japanese[i].rows);
+        channel_close(&c);
+    }
+    japanese_end();
 }
 
 static void the_home_folder_is_known_in_names_of_files(void **state)
@@ -274,6 +314,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_means_a_command_in_its_game),
+        cmocka_unit_test(a_line_in_japanese_means_a_command),
         ON_A_CHANNEL(the_home_folder_is_known_in_names_of_files),
         ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_told_apart),
         ON_A_CHANNEL(a_line_of_too_many_words_stays_as_it_is),
