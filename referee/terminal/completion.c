@@ -4,10 +4,12 @@
 #include "core/base/words.h"
 #include "core/cards/card.h"
 #include "referee/channel/command.h"
+#include "referee/channel/protocol.h"
 #include "referee/channel/show.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
+#include "referee/terminal/intent_new.h"
 
 #include <string.h>
 
@@ -16,7 +18,8 @@ struct context {
     const struct protocol *protocol;
     const struct match *match; /* NULL without a game */
     const struct game_state *state;
-    int count; /* number of words before */
+    const struct words *all; /* the words before, and their number and the first of them, without a player's name */
+    int count;
     char **word;
     struct text *words;
 };
@@ -114,9 +117,9 @@ static void offer_choices(struct context *context, const char *name, const char 
     text_free(&option);
 }
 
-static void offer_options(struct context *context)
+/* Offers the options of `new` and `again` for the game; NULL for none. */
+static void offer_options(struct context *context, const struct game *game)
 {
-    const struct game *game = new_match_game(context->protocol->session->rules.games, context->word[1]);
     if (game == NULL)
         return;
     offer_choices(context, "players", "");
@@ -132,10 +135,25 @@ static void offer_options(struct context *context)
 
 static void offer_new(struct context *context)
 {
+    int count;
     if (context->count == 1)
         offer_games(context);
     else
-        offer_options(context);
+        offer_options(context, intent_new_game(context->protocol->session->rules.games, context->all, 1, &count));
+}
+
+static void offer_again(struct context *context)
+{
+    offer_options(context, context->match != NULL ? context->match->game : NULL);
+}
+
+/* Offers the `--kept` of `games [--kept]`. */
+static void offer_flag(struct context *context)
+{
+    const struct command *row = protocol_command(context->protocol, context->word[0]);
+    const char *flag = row != NULL ? strstr(row->arguments, "--") : NULL;
+    if (flag != NULL)
+        offer(context, flag, strcspn(flag, "]"));
 }
 
 /* ---- moves ---- */
@@ -233,6 +251,10 @@ static void gather(struct context *context)
         offer_new(context);
         return;
     }
+    if (strcmp(context->word[0], "again") == 0)
+        offer_again(context);
+    if (context->count == 1)
+        offer_flag(context);
     for (size_t i = 0; i < sizeof seconds / sizeof *seconds && context->count == 1; i++)
         if (strcmp(seconds[i].verb, context->word[0]) == 0)
             seconds[i].offer(context);
@@ -254,6 +276,7 @@ static void list(struct completion *completion, const char *before)
             .protocol = completion->protocol,
             .match = session->on ? &session->match : NULL,
             .state = session->on ? session_state(session) : NULL,
+            .all = &words,
             .count = words.count,
             .word = words.word,
             .words = &completion->words,

@@ -304,7 +304,16 @@ static const struct {
      "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed lone-skip=refused reshuffle=at-once "
      "reshuffle=when-needed deck= factors=told factors=asked factors=never clock= bank= think= calls= max-cards="},
     {NULL, "new prime-daifugo ", "*  penalty=cards penalty=number penalty=1 penalty=0 "},
+    {NULL, "new prime daifugo Ann Ben ", "*  jokers= "},
     {NULL, "new chess ", ""},
+    {NULL, "again ", ""},
+    {NULL, "games ", "--kept"},
+    {NULL, "games --kept ", ""},
+    {NULL, "record ", "--notation"},
+    {NULL, "save ", "--replace"},
+    {NULL, "table ", "--json"},
+    {LVL0 "seed=3", "again ", "* advanced=yes"},
+    {LVL0 "seed=3", "again seed=4 ", "* advanced=yes"},
 
     {LVL0 "seed=3", "", "* play pass skip timeout deal start count chance Ann Ben"},
     {LVL0 "seed=3", "Ann ", "draw d discard play pass skip timeout"},
