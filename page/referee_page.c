@@ -7,6 +7,7 @@
 #include "page/one_file.h"
 #include "page/refused.h"
 #include "referee/channel/access.h"
+#include "referee/channel/advice.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/command.h"
 #include "referee/channel/hotseat.h"
@@ -23,7 +24,7 @@
 
 #include <string.h>
 
-enum { STRONG_MS = 500 }; /* thinking time of a strong opponent, and of advice */
+enum { STRONG_MS = 500 }; /* thinking time of a strong opponent */
 
 void referee_page_open(struct host *host, struct protocol *protocol, struct out *out)
 {
@@ -45,10 +46,10 @@ void referee_page_line(struct protocol *protocol, char *line, size_t length)
 
 void referee_page_advise(struct protocol *protocol)
 {
-    struct text line = {0};
-    text_print(&line, "{\"command\":\"suggest strong:%d\"}", STRONG_MS);
-    referee_page_line(protocol, line.at, line.length);
-    text_free(&line);
+    char line[] = "{\"command\":\"suggest\"}";
+    protocol->options.advice = advice_for_people(protocol);
+    referee_page_line(protocol, line, strlen(line));
+    protocol->options.advice = (struct level){.computer = COMPUTER_RANDOM};
 }
 
 static void add_others(const struct protocol *protocol, struct text *answer)

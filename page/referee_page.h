@@ -10,7 +10,7 @@ void referee_page_open(struct host *host, struct protocol *protocol, struct out 
 /* Answers {"command":"..."}; the line ends with a NUL after `length` bytes and is modified. */
 void referee_page_line(struct protocol *protocol, char *line, size_t length);
 
-/* Advises like a strong opponent: adds the reply to `suggest`; `why` then refers to the same search. */
+/* Advises by a search: adds the reply to `suggest`; `why` then refers to the same search. */
 void referee_page_advise(struct protocol *protocol);
 
 /*

@@ -1,6 +1,7 @@
 /* advice.c: the commands `suggest` and `why`. */
 #include "referee/channel/advice.h"
 
+#include "core/base/columns.h"
 #include "core/base/language.h"
 #include "core/base/memory.h"
 #include "core/base/words.h"
@@ -83,10 +84,29 @@ static bool read_words(struct request *request, struct asked *asked)
     if (asked->moves > 0 && !level_searches(&asked->level))
         return refuse(fault, FAULT_SYNTAX, "only a search weighs several moves: suggest strong %llu",
                       (unsigned long long)asked->moves);
-    return may_think(request->protocol, &asked->level, fault);
+    return !has_level || may_think(request->protocol, &asked->level, fault);
 }
 
 /* ---- thinking ---- */
+
+struct level advice_for_people(const struct protocol *protocol)
+{
+    const struct session *session = protocol->session;
+    int wanted = session->on ? session->match.game->player->advice_iterations : 0;
+    struct level level = {COMPUTER_STRONG, ADVICE_MS, wanted > 0 ? (uint64_t)wanted : ADVICE_WHY_ITERATIONS};
+    if (protocol->access.is_seat && level.iterations > ADVICE_SEAT_ITERATIONS)
+        level.iterations = ADVICE_SEAT_ITERATIONS;
+    return level;
+}
+
+/* The level of `suggest` without one: a rule of thumb for programs, a search for people. */
+static struct level usual_level(const struct protocol *protocol)
+{
+    const struct level fair = {.computer = COMPUTER_FAIR}, *wanted = &protocol->options.advice;
+    if (wanted->computer != COMPUTER_RANDOM)
+        return *wanted;
+    return protocol->options.prompts ? advice_for_people(protocol) : fair;
+}
 
 /*
  * The host's adviser, seeded by the number of the position only. While others wait, a search by playouts has a time
@@ -177,31 +197,64 @@ static bool think(struct request *request, const struct level *level, int seat)
     return true;
 }
 
+/* Adds a move with its score: for a program the number first, at a prompt its name last, in a column. */
+static void add_scored(bool prompts, const struct mcts_answer *answer, int i, int width, struct text *lines)
+{
+    const struct mcts_move *move = &answer->move[i];
+    const char *command = mcts_command(answer, i);
+    if (prompts)
+        text_print(lines, "%s%*s  ", command, width - columns_of(command, strlen(command)), "");
+    if (!mcts_is_known(move))
+        text_add(lines, prompts ? _("not tried") : "- ");
+    else if (prompts)
+        text_say(lines, "wins %.0f %%", 100 * move->chance);
+    else
+        text_print(lines, "%.3f ", move->chance);
+    text_print(lines, "%s\n", prompts ? "" : command);
+}
+
 static void list_moves(struct protocol *protocol, const struct mcts_answer *answer, uint64_t moves)
 {
     struct text lines = {0};
-    for (int i = 0; i < answer->count && (uint64_t)i < moves; i++)
-        if (mcts_is_known(&answer->move[i]))
-            text_print(&lines, "%.3f %s\n", answer->move[i].chance, mcts_command(answer, i));
-        else
-            text_print(&lines, "- %s\n", mcts_command(answer, i));
+    int count = (uint64_t)answer->count < moves ? answer->count : (int)moves, width = 0;
+    for (int i = 0; i < count; i++) {
+        int columns = columns_of(mcts_command(answer, i), strlen(mcts_command(answer, i)));
+        width = columns > width ? columns : width;
+    }
+    for (int i = 0; i < count; i++)
+        add_scored(protocol->options.prompts, answer, i, width, &lines);
     show_data_lines(protocol, text_string(&lines));
     text_free(&lines);
+}
+
+/* Says that the search of the usual level was cut by its time. */
+static void say_cut(struct protocol *protocol, const struct level *level)
+{
+    const struct mcts_answer *answer = &protocol->suggestion.answer;
+    if (level->ms == ADVICE_MS && level->iterations > 0 && answer->count > 0 && !answer->is_exact &&
+        answer->iterations < level->iterations)
+        show_note(protocol, _("The search was cut off after two seconds."));
 }
 
 bool advice_suggest(struct request *request)
 {
     struct protocol *protocol = request->protocol;
     struct suggestion *suggestion = &protocol->suggestion;
-    struct asked asked = {.level = {.computer = COMPUTER_FAIR}};
+    struct asked asked = {.moves = 0};
     int seat = seat_with_cards(request);
-    if (seat == SEAT_NONE || !read_words(request, &asked))
+    if (seat == SEAT_NONE)
+        return false;
+    asked.level = usual_level(protocol);
+    if (!read_words(request, &asked))
         return false;
     suggestion_forget(suggestion);
     if (!think(request, &asked.level, seat))
         return false;
-    list_moves(protocol, &suggestion->answer, asked.moves);
-    text_add_text(&request->answer, &suggestion->command);
+    bool is_told = protocol->options.prompts && suggestion->answer.count > 0;
+    list_moves(protocol, &suggestion->answer, is_told && asked.moves == 0 ? ADVICE_LISTED : asked.moves);
+    say_cut(protocol, &asked.level);
+    if (!is_told)
+        text_add_text(&request->answer, &suggestion->command);
     return true;
 }
 
@@ -213,7 +266,9 @@ bool advice_suggest(struct request *request)
  */
 static bool weigh_suggestion(struct request *request, int seat)
 {
-    const struct level level = {COMPUTER_STRONG, 0, ADVICE_WHY_ITERATIONS};
+    struct level level = usual_level(request->protocol);
+    if (!level_searches(&level))
+        level = (struct level){COMPUTER_STRONG, 0, ADVICE_WHY_ITERATIONS};
     struct suggestion *suggestion = &request->protocol->suggestion;
     if (!weigh(request, &level, seat))
         return false;

@@ -30,6 +30,9 @@ struct protocol_options {
     bool codes;       /* end the sentence of a refusal with its code */
     bool practise;    /* make each new match practice unless practise= says otherwise */
     struct level level; /* level of the opponents in such a practice match; COMPUTER_RANDOM: that of practise=yes */
+    bool prompts;     /* a person at a prompt of a terminal types the lines, which did not come from a pipe */
+    struct level advice; /* level of `suggest` without one; COMPUTER_RANDOM: fair, and at a prompt that of
+                            advice_for_people */
     int threads;      /* threads of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* sequence that clears the terminal and its scroll-back; NULL: the terminal cannot be cleared */
     bool bell;        /* ring the terminal bell at a prompt when a call is announced */

@@ -112,6 +112,8 @@ struct game_player {
     void (*easy)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                  struct choice *choice);
     int easy_errors;
+
+    int advice_iterations; /* of the search for a person who asks for advice: about half a second; 0: few */
 };
 
 #endif

@@ -131,7 +131,7 @@ static bool clock_speak(void *context, struct text *lines)
 void person_open(struct person *person, struct protocol *protocol)
 {
     *person = (struct person){.protocol = protocol, .completion = {.protocol = protocol}};
-    protocol->options.pretty = true;
+    protocol->options.pretty = protocol->options.prompts = true;
     protocol->options.has_line = has_line;
     person_fit_terminal(protocol);
     prompt_open(&person->prompt, person->text, completion_word, &person->completion);

@@ -282,6 +282,7 @@ static void explain(const struct match *match, const struct game_lore *lore, con
 }
 
 const struct game_player attactics_player = {
+    .advice_iterations = 13000,
     .list = list,
     .pick = pick,
     .make = make,

@@ -128,6 +128,7 @@ static double plausibility(const struct match *match, const struct game_lore *lo
 }
 
 const struct game_player daifugo_player = {
+    .advice_iterations = 32000,
     .list = daifugo_list,
     .pick = pick,
     .make = daifugo_make,

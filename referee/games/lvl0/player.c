@@ -250,6 +250,7 @@ double lvl0_plausibility(const struct match *match, const struct game_lore *lore
 const struct game_player lvl0_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = lvl0_learn,
+    .advice_iterations = 110000,
     .list = lvl0_list,
     .pick = lvl0_pick,
     .make = lvl0_make,

@@ -317,6 +317,7 @@ static const struct title_row titles[] = {
 };
 
 static const struct game_player player = {
+    .advice_iterations = 18000,
     .list = primary_list,
     .pick = primary_pick,
     .make = primary_make,

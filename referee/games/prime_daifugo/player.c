@@ -41,6 +41,7 @@ static double plausibility(const struct match *match, const struct game_lore *lo
 const struct game_player prime_daifugo_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = prime_daifugo_learn,
+    .advice_iterations = 80000,
     .list = prime_daifugo_list,
     .list_inner = prime_daifugo_list_inner,
     .pick = prime_daifugo_pick,

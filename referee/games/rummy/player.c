@@ -289,6 +289,7 @@ static void learn(const struct match *match, struct game_lore *lore)
 const struct game_player rummy_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = learn,
+    .advice_iterations = 70000,
     .list = rummy_list,
     .list_inner = rummy_list_inner,
     .pick = rummy_pick,

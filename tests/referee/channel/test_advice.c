@@ -115,6 +115,59 @@ static void without_a_level_and_without_time_it_is_fair(void **state)
     text_free(&fair);
 }
 
+/* The search of the game, whose best moves a person reads with their scores; `why` tells the numbers of that search. */
+static void a_person_is_advised_by_a_search(void **state)
+{
+    struct channel *c = *state;
+    const struct suggestion *suggestion = &c->protocol.suggestion;
+    channel_run(c, BEGUN);
+    c->protocol.options.kind = CHANNEL_PERSON;
+    c->protocol.options.prompts = true;
+    struct text said = {0}, first = {0};
+    text_add(&said, channel_send(c, "suggest"));
+    const struct level *level = &c->host.adviser.level;
+    assert_int_equal(level->computer, COMPUTER_STRONG);
+    assert_int_equal(level->ms, ADVICE_MS);
+    assert_int_equal(level->iterations, c->host.session.match.game->player->advice_iterations);
+    text_print(&first, "%s ", mcts_command(&suggestion->answer, 0));
+    assert_int_equal(strncmp(said.at, first.at, first.length), 0);
+    assert_non_null(strstr(said.at, " wins "));
+    assert_non_null(strstr(said.at, " %\n"));
+    double best = suggestion->answer.move[0].chance;
+    assert_int_equal(strncmp(channel_send(c, "why"), first.at, first.length), 0);
+    assert_true(best <= suggestion->answer.move[0].chance && best >= suggestion->answer.move[0].chance);
+    text_free(&said);
+    text_free(&first);
+}
+
+static void a_person_is_told_as_many_moves_as_are_asked_for(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, BEGUN);
+    c->protocol.options.kind = CHANNEL_PERSON;
+    c->protocol.options.prompts = true;
+    c->protocol.options.advice = (struct level){COMPUTER_STRONG, 0, 300};
+    for (int moves = 0; moves <= 4; moves++) {
+        int lines = 0, wanted = moves == 0 ? ADVICE_LISTED : moves;
+        const char *said = moves == 0 ? channel_send(c, "suggest") : channel_send(c, "suggest %d", moves);
+        for (const char *at = said; *at != '\0'; at = strchr(at, '\n') + 1)
+            lines++;
+        assert_int_equal(lines, wanted < c->protocol.suggestion.answer.count ? wanted
+                                                                             : c->protocol.suggestion.answer.count);
+    }
+    assert_null(strchr(channel_send(c, "suggest fair"), '%'));
+}
+
+static void a_person_is_told_if_the_search_was_cut_off(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, BEGUN);
+    c->protocol.options.kind = CHANNEL_PERSON;
+    c->protocol.options.prompts = true;
+    c->protocol.options.advice = (struct level){COMPUTER_STRONG, ADVICE_MS, LEVEL_ITERATIONS_MAX};
+    assert_non_null(strstr(channel_send(c, "suggest"), "%\nThe search was cut off after two seconds.\n"));
+}
+
 /*
  * Checks that each line has a win rate with three decimals and a command that is accepted, the first being the reply.
  */
@@ -642,6 +695,9 @@ int main(void)
         ON_A_CHANNEL(a_player_lets_the_others_wait_a_second_at_most),
         ON_A_CHANNEL(where_nobody_waits_a_search_by_playouts_is_not_bounded_in_time),
         ON_A_CHANNEL(without_a_level_and_without_time_it_is_fair),
+        ON_A_CHANNEL(a_person_is_advised_by_a_search),
+        ON_A_CHANNEL(a_person_is_told_as_many_moves_as_are_asked_for),
+        ON_A_CHANNEL(a_person_is_told_if_the_search_was_cut_off),
         ON_A_CHANNEL(a_search_lists_as_many_moves_as_are_asked_for_best_first),
         ON_A_CHANNEL(of_fewer_moves_than_were_asked_for_each_stands_once),
         ON_A_CHANNEL(a_suggestion_changes_nothing),
