@@ -1,8 +1,11 @@
-/* screen.h: the width of the terminal at standard output. */
+/* screen.h: the size of the terminal at standard output. */
 #ifndef CORE_UI_SCREEN_H
 #define CORE_UI_SCREEN_H
 
 /* The number of columns; 80 if standard output is no terminal, or one that does not tell. */
 int screen_columns(void);
+
+/* The number of rows; 0 if standard output is no terminal, or one that does not tell. */
+int screen_rows(void);
 
 #endif

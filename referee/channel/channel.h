@@ -109,6 +109,7 @@ struct protocol {
     struct suggestion suggestion; /* the last suggestion for the current position */
     bool ended;        /* after quit, a refusal with `strict`, or a journal that could not be written */
     struct fault fault; /* the last refusal; its code is FAULT_NONE until there is one */
+    bool is_text;      /* the answer to the last line is a text for reading, such as rules, without secrets */
     bool is_move;      /* the last line had a verb of the game, possibly after a player's name */
 };
 

@@ -180,6 +180,19 @@ static void write_chosen(struct protocol *protocol)
     text_free(&chosen);
 }
 
+/* Says what can be chosen; at a prompt, where that would bury the rules, only how to read it. */
+static void write_choices(struct protocol *protocol, const struct game *game)
+{
+    if (protocol->options.prompts) {
+        data_print(protocol, INDENT, _("new %s players=Ann,Ben begins it; help new %s tells what can be chosen."),
+                   game->name, game->name);
+        return;
+    }
+    if (channel_is_person(protocol))
+        data_print(protocol, INDENT, _("new %s players=Ann,Ben begins it. What can be chosen there:"), game->name);
+    write_options(protocol, game);
+}
+
 bool guide_rules(struct request *request)
 {
     struct protocol *protocol = request->protocol;
@@ -197,9 +210,8 @@ bool guide_rules(struct request *request)
     write_paragraph(protocol, _(game->summary));
     if (protocol->session->on && game == protocol->session->match.game)
         write_chosen(protocol);
-    if (channel_is_person(protocol))
-        data_print(protocol, INDENT, _("new %s players=Ann,Ben begins it. What can be chosen there:"), game->name);
-    write_options(protocol, game);
+    write_choices(protocol, game);
+    protocol->is_text = true;
     return true;
 }
 
@@ -283,7 +295,7 @@ static const struct {
     const char *command, *help;
 } first_rows[] = {
     {"games", N_("which games there are")},
-    {"rules GAME", N_("how a game is played, and what can be chosen")},
+    {"rules GAME", N_("how a game is played")},
     {"help new", N_("how to begin a game")},
     {"load FILE", N_("go on with a game that was saved")},
     {"judge 91", N_("whether a number is prime")},
@@ -452,6 +464,7 @@ bool guide_help(struct request *request)
 {
     const struct game *game = game_of(request->protocol);
     const char *verb = request->count > 0 ? request->word[0] : NULL;
+    request->protocol->is_text = true;
     bool is_new = verb != NULL && strcmp(verb, "new") == 0;
     if (request->count > 1 && !is_new)
         return refuse_syntax(&request->fault, "help", "[VERB]");

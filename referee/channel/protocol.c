@@ -348,7 +348,7 @@ static void json_line(struct protocol *protocol, const char *line, size_t length
 bool protocol_hear(struct protocol *protocol, enum line_status status, char **line, size_t *length)
 {
     protocol->timing.early = 0;
-    protocol->is_move = false;
+    protocol->is_move = protocol->is_text = false;
     access_update(protocol);
     if (status != LINE_READ) {
         bool is_long = status == LINE_TOO_LONG;

@@ -5,6 +5,7 @@
 #include "core/base/version.h"
 #include "core/ui/program.h"
 #include "core/ui/screen.h"
+#include "core/ui/typed.h"
 #include "referee/channel/caller.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/protocol.h"
@@ -86,6 +87,46 @@ static void say_how_to_go_on(struct protocol *protocol)
     (void)out_flush(protocol->out);
 }
 
+/* ---- texts for reading ---- */
+
+/* Keeps back what does not fit the screen of a text for reading, above the line of the prompt. */
+static void hold_back(struct person *person)
+{
+    struct text *text = &person->protocol->out->text;
+    const char *at = text_string(text);
+    int rows = screen_rows() - 1;
+    if (!person->protocol->is_text || rows < 1)
+        return;
+    for (; rows > 0 && *at != '\0'; rows--)
+        at += strcspn(at, "\n") + 1;
+    text_add(&person->rest, at);
+    text_cut(text, text->length - person->rest.length);
+}
+
+/* Goes on with the text, or leaves it. Returns false if the line is a command. */
+static bool read_on(struct person *person, const char *line, size_t length)
+{
+    struct text rest = person->rest;
+    bool goes_on = length == 0, is_read = goes_on || typed_word(line, length) == TYPED_QUIT;
+    if (rest.length == 0)
+        return false;
+    person->rest = (struct text){0};
+    if (goes_on)
+        text_add_text(&person->protocol->out->text, &rest);
+    text_free(&rest);
+    return is_read;
+}
+
+static void set_prompt(struct person *person)
+{
+    if (person->rest.length > 0)
+        text_copy(person->text, sizeof person->text, _("Enter: more, q: enough> "));
+    else
+        person_prompt(person->protocol, person->text);
+}
+
+/* ---- the clocks ---- */
+
 /* Whether the terminal has input: a whole line if the terminal does the editing itself, otherwise any character. */
 static bool has_line(void *input)
 {
@@ -122,7 +163,7 @@ static bool clock_speak(void *context, struct text *lines)
         prompt_end_line(&person->prompt);
     text_add_text(lines, &protocol->out->text);
     text_clear(&protocol->out->text);
-    person_prompt(protocol, person->text);
+    set_prompt(person);
     if (protocol->access.is_covered)
         prompt_forget(&person->prompt);
     return protocol->session->positions.now == position;
@@ -143,17 +184,19 @@ enum line_status person_answer(struct person *person)
     struct protocol *protocol = person->protocol;
     char *line;
     size_t length;
+    hold_back(person);
     if (!out_flush(protocol->out))
         return LINE_END;
     if (protocol->hotseat.is_passed)
         prompt_forget(&person->prompt); /* the next player must not see what was typed */
-    person_prompt(protocol, person->text);
+    set_prompt(person);
     enum line_status status = prompt_next(&person->prompt, &line, &length);
     if (status == LINE_END || status == LINE_FAILED || protocol->ended)
         return status == LINE_FAILED ? LINE_FAILED : LINE_END;
     timing_arrive(protocol);
     person_fit_terminal(protocol);
-    keyboard_line(protocol, status, line, length);
+    if (status != LINE_READ || !read_on(person, line, length))
+        keyboard_line(protocol, status, line, length);
     return status;
 }
 
@@ -161,6 +204,7 @@ void person_close(struct person *person)
 {
     prompt_close(&person->prompt);
     completion_free(&person->completion);
+    text_free(&person->rest);
 }
 
 enum line_status person_hold_session(struct protocol *protocol, int *error)

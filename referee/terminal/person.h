@@ -23,6 +23,7 @@ struct person {
     struct prompt prompt;
     struct completion completion;
     char text[PERSON_PROMPT_BYTES]; /* of the prompt */
+    struct text rest;               /* of a text for reading, which did not fit the screen */
     struct person_duty duty;        /* set by the caller */
 };
 
@@ -41,9 +42,10 @@ void person_open(struct person *person, struct protocol *protocol);
 void person_close(struct person *person);
 
 /*
- * Flushes the output, reads a line, and answers it. Returns the status of the line; LINE_END at the end of the input,
- * if the output cannot be written, or if no line is wanted any more; LINE_FAILED if reading failed, with its errno in
- * person->prompt.lines.error.
+ * Flushes the output, reads a line, and answers it. A text for reading stops after each full screen: an empty line
+ * shows the next one, q shows no more, and any other line is answered. Returns the status of the line; LINE_END at the
+ * end of the input, if the output cannot be written, or if no line is wanted any more; LINE_FAILED if reading failed,
+ * with its errno in person->prompt.lines.error.
  */
 enum line_status person_answer(struct person *person);
 

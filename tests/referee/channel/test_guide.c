@@ -133,7 +133,7 @@ static void every_value_that_is_named_is_accepted(void **state)
 
 /* ---- for a person ---- */
 
-static const struct protocol_options person = {.kind = CHANNEL_PERSON, .now = channel_now};
+static const struct protocol_options person = {.kind = CHANNEL_PERSON, .prompts = true, .now = channel_now};
 
 #define LVL0 "new lvl0 players=Ann,Ben "
 #define DEAL "\ndeal NAME|pile|discard CARDS "
@@ -143,7 +143,7 @@ static const struct dialogue at_a_prompt[] = {
         "help says "
             "To begin a game: new lvl0 players=Ann,Ben\n"
             "games       which games there are\n"
-            "rules GAME  how a game is played, and what can be chosen\n"
+            "rules GAME  how a game is played\n"
             "help new    how to begin a game\n"
             "load FILE   go on with a game that was saved\n"
             "judge 91    whether a number is prime\n"
@@ -202,11 +202,14 @@ static const struct dialogue at_a_prompt[] = {
     }},
     /* The names form a column as wide as the longest; continuation lines are indented to the second column. */
     {"options are in two columns", {
-        "rules lvl0 has \nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n",
-        "rules lvl0 has \nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n",
-        "rules lvl0 has \nhand=10             cards dealt to each player (1 to 80)\n",
-        "rules lvl0 has \n                    cards; table: you hold real cards\n",
-        "rules lvl0 has \nnew lvl0 players=Ann,Ben begins it.",
+        "help new lvl0 has \nplayers=2           their names, as Ann,Ben, or only how many: 2 to 3 players\n",
+        "help new lvl0 has \nmulti-in-three=yes  multi-number cards among three cards (yes or no)\n",
+        "help new lvl0 has \nhand=10             cards dealt to each player (1 to 80)\n",
+        "help new lvl0 has \n                    cards; table: you hold real cards\n",
+    }},
+    {"rules are the rules alone", {
+        "rules lvl0 has \nnew lvl0 players=Ann,Ben begins it; help new lvl0 tells what can be chosen.\n",
+        "rules lvl0 lacks multi-in-three",
     }},
 };
 
@@ -245,7 +248,7 @@ static void rules_and_help_of_every_game_fit_the_terminal(void **state)
     assert_in_range(count_lines(channel_send(c, "help new")), 8, 20);
     assert_in_range(count_lines(channel_send(c, "help start")), 3, 8);
     for (const struct game *const *game = games; *game != NULL; game++) {
-        assert_in_range(count_lines(channel_send(c, "rules %s", (*game)->name)), 10, 60);
+        assert_in_range(count_lines(channel_send(c, "rules %s", (*game)->name)), 3, 20);
         assert_in_range(count_lines(channel_send(c, "help new %s", (*game)->name)), 6, 60);
         channel_send(c, "new %s", (*game)->name);
         assert_in_range(count_lines(channel_send(c, "help")), 6, 40);
