@@ -77,7 +77,7 @@ struct run {
     bool has_level;
     const char *moved; /* an option that has moved to prime-archive, or NULL */
     const char *input; /* the file of commands; NULL or - for standard input */
-    struct text kept;  /* file name of the autosaved record of this session, or of the last one */
+    struct text kept;  /* file name of the last autosaved record */
 };
 
 static void want(struct run *run, const char *path, bool durable, bool resumes)
@@ -265,7 +265,7 @@ int main(int count, char **words)
     bool ok = journals_open(&protocol, &program, run.wanted, run.count,
                             input_is_standard(run.input) ? NULL : run.input);
     if (ok && is_kept(&run))
-        journals_keep(&protocol, &run.kept);
+        journals_keep(&protocol);
     int status = ok ? (int)play(&run, &protocol, &arguments) : STATUS_TROUBLE;
     if (ok && !keeps_all(&protocol))
         status = STATUS_TROUBLE;

@@ -11,6 +11,7 @@
 #include "referee/channel/files.h"
 #include "referee/channel/guide.h"
 #include "referee/channel/judgement.h"
+#include "referee/channel/kept.h"
 #include "referee/channel/player_seat.h"
 #include "referee/channel/show.h"
 #include "referee/channel/takeback.h"
@@ -83,13 +84,18 @@ static bool describe_kept(struct text *lines, struct text *why)
 static bool list_kept(struct request *request)
 {
     struct text lines = {0}, why = {0};
-    bool ok = describe_kept(&lines, &why) || refuse(&request->fault, FAULT_BAD_FILE, "%s", why.at);
+    bool prompts = request->protocol->options.prompts;
+    bool ok = (prompts ? kept_list(&request->protocol->session->rules, time(NULL), &lines, &why)
+                         : describe_kept(&lines, &why)) || refuse(&request->fault, FAULT_BAD_FILE, "%s", why.at);
     files_lock_journals(request->protocol); /* listing them may have opened this session's own record, whose lock
                                                ends when the file is closed */
     if (ok)
         show_data_lines(request->protocol, text_string(&lines));
+    request->protocol->is_text = true;
     if (ok && lines.length == 0 && channel_is_person(request->protocol))
         text_say(&request->answer, "No games are kept.");
+    else if (ok && prompts)
+        show_note(request->protocol, _("load and a number go on with one of them."));
     text_free(&lines);
     text_free(&why);
     return ok;

@@ -7,6 +7,7 @@
 #include "core/base/state_folder.h"
 #include "referee/channel/access.h"
 #include "referee/channel/hotseat.h"
+#include "referee/channel/kept.h"
 #include "referee/channel/sentence.h"
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
@@ -407,7 +408,7 @@ static bool read_file(struct request *request, int fd, const char *path, struct 
 }
 
 /* Replays the file on a new session, which replaces the old one only if the whole file replays. */
-bool files_load(struct request *request)
+static bool load(struct request *request)
 {
     struct session *session = request->protocol->session;
     int fd;
@@ -435,4 +436,19 @@ bool files_load(struct request *request)
     timing_start(request->protocol);
     request->shows = request->tells_turn = true;
     return true;
+}
+
+bool files_load(struct request *request)
+{
+    char *typed = request->word[0];
+    struct text path = {0};
+    uint64_t number;
+    bool is_kept = request->protocol->options.prompts && !is_narrowed(request) && may_use_files(request) &&
+                   words_number(typed, 1, UINT64_MAX, &number) && kept_path(number, &path);
+    if (is_kept)
+        request->word[0] = path.at;
+    bool ok = load(request);
+    request->word[0] = typed; /* a question asks for it again */
+    text_free(&path);
+    return ok;
 }

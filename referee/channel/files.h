@@ -32,7 +32,10 @@ bool files_replay(struct request *request);
  */
 bool files_save(struct request *request);
 
-/* `load FILE`: replaces the session by a record or score notation. Refused: no-files, bad-file, bad-record. */
+/*
+ * `load FILE`: replaces the session by a record or score notation; at a prompt `load N` by the kept game with that
+ * number. Refused: no-files, bad-file, bad-record.
+ */
 bool files_load(struct request *request);
 
 /*

@@ -15,4 +15,5 @@ void host_close(struct host *host)
     computer_close(&host->adviser);
     computer_close(&host->opponent);
     session_free(&host->session);
+    text_free(&host->kept_path);
 }

@@ -31,6 +31,7 @@ struct host {
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* owned by the caller */
     int journals;
+    struct text kept_path;  /* of the journal with the index `kept` */
     int kept;               /* the index of the journal that was opened automatically and may fail, or -1 */
     int error;              /* errno of the journal that could not be written, or 0 */
     const char *error_path; /* path of that journal */

@@ -98,11 +98,12 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
     return ok;
 }
 
-void journals_keep(struct protocol *protocol, struct text *name)
+void journals_keep(struct protocol *protocol)
 {
     struct record_reading reading = {0};
     struct text why = {0};
     struct host *host = protocol->host;
+    struct text *name = &host->kept_path;
     time_t now = time(NULL);
     autosave_expire(now);
     if (autosave_begin(now, name, &why) &&
@@ -116,6 +117,36 @@ void journals_keep(struct protocol *protocol, struct text *name)
     }
     record_reading_free(&reading);
     text_free(&why);
+}
+
+/* Removes an automatic record without lines: nothing was played. */
+static void forget_empty(const struct host *host)
+{
+    if (host->kept >= 0 && host->journal[host->kept].chain.version == 0)
+        (void)unlink(host->journal_path[host->kept]);
+}
+
+bool journals_go_on(struct protocol *protocol, const char *path)
+{
+    struct host *host = protocol->host;
+    struct record_reading reading = {0};
+    struct journal journal;
+    bool ok = journal_open(&journal, path, true, protocol->session, &protocol->session->rules, &reading);
+    if (ok) {
+        forget_empty(host);
+        journal_close(&host->journal[host->kept]);
+        text_clear(&host->kept_path);
+        text_add(&host->kept_path, path);
+        host->journal[host->kept] = journal;
+        host->journal_path[host->kept] = host->kept_path.at;
+        events_clear(&protocol->session->report);
+        access_update_all(host);
+        timing_start(protocol);
+    } else {
+        show_note(protocol, text_string(&reading.message));
+    }
+    record_reading_free(&reading);
+    return ok;
 }
 
 /* Goes on without the automatic record after a write error. */
@@ -153,13 +184,6 @@ bool journals_write(struct protocol *protocol)
         }
     text_clear(lines);
     return true;
-}
-
-/* Removes an automatic record without lines: nothing was played. */
-static void forget_empty(const struct host *host)
-{
-    if (host->kept >= 0 && host->journal[host->kept].chain.version == 0)
-        (void)unlink(host->journal_path[host->kept]);
 }
 
 bool journals_close(struct host *host, const struct program *program)

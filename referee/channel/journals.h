@@ -23,11 +23,16 @@ bool journals_open(struct protocol *protocol, const struct program *program, con
                    int count, const char *input);
 
 /*
- * Keeps a person's session in an automatic record: adds the record's path to `name`, which must last, unchanged, as
- * long as the host. Only if journals_open has opened no file. Removes old automatic records. If the session cannot be
- * kept, a sentence on the channel says so.
+ * Keeps a person's session in an automatic record. Only if journals_open has opened no file. Removes old automatic
+ * records. If the session cannot be kept, a sentence on the channel says so.
  */
-void journals_keep(struct protocol *protocol, struct text *name);
+void journals_keep(struct protocol *protocol);
+
+/*
+ * Goes on with the kept game at this path, in place of the automatic record, in which nothing is yet. Only without a
+ * match, and while host->kept is not -1. Returns false, after a note, if the record cannot be resumed.
+ */
+bool journals_go_on(struct protocol *protocol, const char *path);
 
 /*
  * Appends the accepted commands that have not been written yet. Call it before the reply, so that every command that

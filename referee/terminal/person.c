@@ -7,6 +7,8 @@
 #include "core/ui/screen.h"
 #include "core/ui/typed.h"
 #include "referee/channel/caller.h"
+#include "referee/channel/journals.h"
+#include "referee/channel/kept.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/protocol.h"
 #include "referee/channel/show.h"
@@ -20,19 +22,6 @@
 #include <unistd.h>
 
 enum { COLUMNS_MAX = 100 };
-
-static void write_welcome(struct protocol *protocol, const struct game *game)
-{
-    struct text lines = {0};
-    text_say(&lines,
-             "%s deals the cards, keeps the rules, and says who has won.\n"
-             "To begin, type: new %s players=Ann,Ben    (with your own names)\n"
-             "games lists the games, rules %s tells how that one is played, help helps,\n"
-             "Tab completes a word, an empty line shows the table, quit ends.\n",
-             "prime-referee " VERSION, game->name, game->name);
-    show_data_paragraph(protocol, lines.at);
-    text_free(&lines);
-}
 
 void person_prompt(const struct protocol *protocol, char prompt[PERSON_PROMPT_BYTES])
 {
@@ -117,6 +106,49 @@ static bool read_on(struct person *person, const char *line, size_t length)
     return is_read;
 }
 
+/* ---- the game that is kept ---- */
+
+/* Offers to go on with the last kept game that is not over. */
+static void offer_kept(struct person *person)
+{
+    struct protocol *protocol = person->protocol;
+    struct text offer = {0};
+    if (protocol->host->kept >= 0 &&
+        kept_offer(&protocol->session->rules, time(NULL), &person->offered, &offer))
+        show_note(protocol, offer.at);
+    else
+        text_clear(&person->offered);
+    text_free(&offer);
+}
+
+static void write_welcome(struct person *person)
+{
+    struct protocol *protocol = person->protocol;
+    const struct game *game = protocol->session->rules.games[0];
+    struct text lines = {0};
+    text_say(&lines,
+             "%s deals the cards, keeps the rules, and says who has won.\n"
+             "To begin, type: new %s players=Ann,Ben    (with your own names)\n"
+             "games lists the games, rules %s tells how that one is played, help helps,\n"
+             "Tab completes a word, an empty line shows the table, quit ends.\n",
+             "prime-referee " VERSION, game->name, game->name);
+    show_data_paragraph(protocol, lines.at);
+    text_free(&lines);
+    offer_kept(person);
+}
+
+/* Goes on with the game that was offered, or begins anew. Returns false if the line is a command. */
+static bool take_offer(struct person *person, const char *line, size_t length)
+{
+    struct text path = person->offered;
+    bool goes_on = length == 0, is_taken = path.length > 0 && (goes_on || typed_is(line, length, "n"));
+    person->offered = (struct text){0};
+    if (is_taken && goes_on && journals_go_on(person->protocol, path.at))
+        protocol_go_on(person->protocol);
+    text_free(&path);
+    return is_taken;
+}
+
 static void set_prompt(struct person *person)
 {
     if (person->rest.length > 0)
@@ -195,7 +227,7 @@ enum line_status person_answer(struct person *person)
         return status == LINE_FAILED ? LINE_FAILED : LINE_END;
     timing_arrive(protocol);
     person_fit_terminal(protocol);
-    if (status != LINE_READ || !read_on(person, line, length))
+    if (status != LINE_READ || (!read_on(person, line, length) && !take_offer(person, line, length)))
         keyboard_line(protocol, status, line, length);
     return status;
 }
@@ -205,6 +237,7 @@ void person_close(struct person *person)
     prompt_close(&person->prompt);
     completion_free(&person->completion);
     text_free(&person->rest);
+    text_free(&person->offered);
 }
 
 enum line_status person_hold_session(struct protocol *protocol, int *error)
@@ -215,7 +248,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     person_open(&person, protocol);
     if (!protocol->session->on)
-        write_welcome(protocol, protocol->session->rules.games[0]);
+        write_welcome(&person);
     else if (!protocol->options.practise && protocol->options.kind != CHANNEL_JUDGE) /* a resumed game */
         protocol_go_on(protocol);
     while (!protocol->ended && (status = person_answer(&person)) != LINE_END && status != LINE_FAILED)

@@ -23,6 +23,7 @@ struct person {
     struct prompt prompt;
     struct completion completion;
     char text[PERSON_PROMPT_BYTES]; /* of the prompt */
+    struct text offered;            /* path of the kept game that was offered; empty after the next line */
     struct text rest;               /* of a text for reading, which did not fit the screen */
     struct person_duty duty;        /* set by the caller */
 };

@@ -356,13 +356,22 @@ if needs_terminal 'a person at a terminal plays'; then
     press quit Enter
     screen 'ended with 0'
     has 'at the end a person sees how to continue' 'To go on: prime-referee --resume' "$shown"
+    press "clear; prime-referee; echo it ended with \$?" Enter
+    screen 'referee>'
+    has 'what is kept is offered' 'Kim, Lee: lvl0, unfinished, today. Enter goes on, n begins anew.' "$shown"
+    press Enter
+    screen 'Lee>'
+    has 'Enter goes on with it' 'Lee may draw or play D' "$shown"
+    press quit Enter
+    screen 'ended with 0'
     press "clear; prime-referee --resume; echo it ended with \$?" Enter
     screen 'Lee>'
     has 'the game that was kept goes on' 'Lee may draw or play D' "$shown"
     tmux -S "$scratch/tmux" resize-window -x 200 # the path of the scratch folder may be long
     press 'games --kept' Enter
-    screen 'lvl0 players=Kim,Lee'
-    has 'kept games are listed with their players' '.rec  lvl0 players=Kim,Lee' "$shown"
+    screen 'Kim, Lee: lvl0'
+    has 'kept games are listed with a number, their players and whose turn it is' \
+        '1  Kim, Lee: lvl0, Lee is on turn, today' "$shown"
 
     judged=7
     fresh_screen() {

@@ -1,0 +1,159 @@
+/* test_kept.c: the kept games as a person is told of them: in a list, to go on with one by its number, or by Enter. */
+#include "referee/channel/journals.h"
+#include "referee/channel/kept.h"
+#include "referee/games.h"
+#include "tests/cmocka.h"
+#include "tests/files.h"
+#include "tests/referee/channel.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utime.h>
+
+enum { NOW = 1764000000 /* 24 November 2025, 16:00 UTC */, DAY = 86400 };
+#define FOLDER "prime-card-games"
+
+static int enter(void **state)
+{
+    char folder[200];
+    if (files_enter(state) != 0 || getcwd(folder, sizeof folder) == NULL || mkdir(FOLDER, 0700) != 0)
+        return 1;
+    return setenv("XDG_STATE_HOME", folder, 1) != 0 || setenv("TZ", "UTC", 1) != 0;
+}
+
+static int leave(void **state)
+{
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("TZ");
+    return files_leave(state);
+}
+
+/* Keeps the game that these commands play, as written at this time. */
+static void keep(const char *name, const char *commands, time_t written)
+{
+    char path[200];
+    struct channel c;
+    channel_open(&c, games);
+    channel_run(&c, commands);
+    snprintf(path, sizeof path, FOLDER "/%s.rec", name);
+    channel_send(&c, "save %s", path);
+    assert_string_equal(channel_refusal(&c), "");
+    assert_int_equal(utime(path, &(struct utimbuf){written, written}), 0);
+    channel_close(&c);
+}
+
+static void keep_three(void)
+{
+    keep("a", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum; pass", NOW - DAY);
+    keep("b", "new lvl0 players=Ann,Ben deal=manual games=2; deal Ann 7; deal Ben 4; start Ann; play 7; "
+              "new; deal Ann 3 5; deal Ben 7; start Ben", NOW - 30 * DAY);
+    keep("c", "new lvl0 players=Cy,Dan deal=manual games=1; deal Cy 7; deal Dan 4; start Cy; play 7", NOW);
+}
+
+static void they_are_listed_with_the_newest_last(void **state)
+{
+    struct new_match_rules rules;
+    struct text lines = {0}, why = {0};
+    struct channel c;
+    (void)state;
+    keep_three();
+    channel_open(&c, games);
+    rules = c.host.session.rules;
+    assert_true(kept_list(&rules, NOW, &lines, &why));
+    assert_string_equal(lines.at, "3  Ann 1, Ben 0: lvl0, Ben is on turn, 2025-10-25\n"
+                                  "2  Mum, Dad, Mia: lvl0, Dad is on turn, yesterday\n"
+                                  "1  Cy 1, Dan 0: lvl0, over, today\n");
+    channel_close(&c);
+    text_free(&lines);
+    text_free(&why);
+}
+
+static void a_person_goes_on_with_one_by_its_number(void **state)
+{
+    struct channel c;
+    (void)state;
+    keep_three();
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .prompts = true});
+    assert_non_null(strstr(channel_send(&c, "games --kept"), "\nload and a number go on with one of them.\n"));
+    channel_send(&c, "load 2");
+    assert_string_equal(c.host.session.match.name[2], "Mia");
+    assert_non_null(strstr(channel_send(&c, "load 4"), "No: "));
+    channel_close(&c);
+    channel_open(&c, games);
+    channel_refuse(&c, "load 2", "bad-file"); /* for a program it is the name of a file */
+    channel_close(&c);
+}
+
+static void expect_offer(const struct channel *c, const char *expected)
+{
+    struct text path = {0}, offer = {0};
+    assert_int_equal(kept_offer(&c->host.session.rules, NOW, &path, &offer), expected != NULL);
+    assert_string_equal(text_string(&offer), expected != NULL ? expected : "");
+    text_free(&path);
+    text_free(&offer);
+}
+
+static void the_last_one_is_offered_if_it_is_not_over(void **state)
+{
+    struct channel c;
+    (void)state;
+    channel_open(&c, games);
+    expect_offer(&c, NULL);
+    keep("a", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum; pass", NOW - DAY);
+    expect_offer(&c, "Mum, Dad, Mia: lvl0, unfinished, yesterday. Enter goes on, n begins anew.");
+    keep("c", "new lvl0 players=Cy,Dan deal=manual games=1; deal Cy 7; deal Dan 4; start Cy; play 7", NOW);
+    expect_offer(&c, NULL);
+    channel_close(&c);
+}
+
+static void what_goes_on_is_appended_to_its_own_record(void **state)
+{
+    struct channel c;
+    char record[4000];
+    (void)state;
+    keep("a", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum; pass", time(NULL));
+    channel_open(&c, games);
+    journals_keep(&c.protocol);
+    assert_int_equal(c.host.journals, 1);
+    assert_true(journals_go_on(&c.protocol, FOLDER "/a.rec"));
+    channel_run(&c, "pass");
+    assert_true(journals_close(&c.host, NULL));
+    files_get(FOLDER "/a.rec", record, sizeof record);
+    assert_non_null(strstr(record, "\nDad pass"));
+    channel_close(&c);
+    struct text paths = {0}, why = {0};
+    assert_true(kept_path(1, &paths));
+    assert_false(kept_path(2, &why)); /* the record that was begun for nothing is gone */
+    text_free(&paths);
+    text_free(&why);
+}
+
+static void what_cannot_go_on_is_left_as_it_is(void **state)
+{
+    struct channel c;
+    (void)state;
+    files_put_text("bad.rec", "# prime-record 2\nnew chess\n");
+    channel_open(&c, games);
+    journals_keep(&c.protocol);
+    assert_false(journals_go_on(&c.protocol, "bad.rec"));
+    assert_non_null(strstr(text_string(&c.out.text), "bad.rec"));
+    assert_int_equal(c.host.journals, 1);
+    channel_close(&c);
+}
+
+#define KEEPING(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        KEEPING(they_are_listed_with_the_newest_last),
+        KEEPING(a_person_goes_on_with_one_by_its_number),
+        KEEPING(the_last_one_is_offered_if_it_is_not_over),
+        KEEPING(what_goes_on_is_appended_to_its_own_record),
+        KEEPING(what_cannot_go_on_is_left_as_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
