@@ -3,16 +3,13 @@
 
 # The options of a game that prime-match takes, as NAME=.
 _prime_match_options() {
-    echo "help new $1" | prime-referee 2> /dev/null |
-        sed -n 's/^| \([a-z0-9-]*=\).*/\1/p' | grep -v -x -E '(players|deal|seed|practise|hotseat|advice)='
+    _prime_options "$1" | grep -v -x -E '(players|deal|seed|practise|hotseat|advice)='
 }
 
 # Completes an operand: the game, then its options, and behind NAME= who plays.
 _prime_match_operand() {
-    local games='@GAMES@' game='' each
-    for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        [[ -n $game || " $games " != *" $each "* ]] || game=$each
-    done
+    local games='@GAMES@' game
+    game=$(_prime_game "$games")
     if [[ " ${COMP_WORDS[*]} " == *' --merge '* ]]; then
         _prime_names -f "$1"
     elif [[ -z $game ]]; then

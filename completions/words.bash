@@ -22,6 +22,19 @@ _prime_words() {
     fi
 }
 
+# Prints the options of a game, as NAME=: the referee knows them.
+_prime_options() {
+    echo "help new $1" | prime-referee 2> /dev/null | sed -n 's/^| \([a-z0-9-]*=\).*/\1/p'
+}
+
+# Prints the first of the games $1 that was typed, if any.
+_prime_game() {
+    local each
+    for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        [[ " $1 " != *" $each "* ]] || { echo "$each" && return; }
+    done
+}
+
 # Prints the names of files (-f) or folders (-d) that begin so, with a NUL behind each.
 _prime_find() (
     set +f

@@ -153,9 +153,14 @@ for game in $played; do
     has "zsh offers $game to practise" " $game" "$(grep compadd "$completions/_prime-referee")"
 done
 
-# prime-match asks the referee for the options of a game.
+# The referee is asked for the options of a game.
 PATH=$BUILD/bin:$PATH
 if command -v bash > /dev/null; then
+    referee=$completions/prime-referee.bash
+    same 'bash offers the options of the game to practise' 'hand-limit= hand= ' \
+        "$(bash_offers "$referee" prime-referee --practise lvl0 hand)"
+    same 'further ones, too' 'joker-last= jokers= ' "$(bash_offers "$referee" prime-referee --judge prime-daifugo cut = 61 jok)"
+    same 'no files behind one' ' ' "$(bash_offers "$referee" prime-referee --practise lvl0 deal = compl)"
     match=$completions/prime-match.bash
     same 'bash offers the games to prime-match' "$played" "$(bash_offers "$match" prime-match '')"
     same 'then the options of the game' 'hand-limit= hand= ' "$(bash_offers "$match" prime-match --quiet lvl0 hand)"

@@ -25,7 +25,7 @@ done
 # completed.
 sentence='Tab completes at a terminal of zsh'
 if needs zsh "$sentence" && needs_terminal "$sentence"; then
-    press "cd '$scratch/files'; PS1='% ' zsh -f" Enter
+    press "cd '$scratch/files'; PATH='$BUILD/bin':\$PATH PS1='% ' zsh -f" Enter
     press "fpath=('$completions' \$fpath); autoload -Uz compinit; compinit -D -u; PROMPT='> '; clear; echo \$((9 * 111))" Enter
     screen 999
     tab_makes zsh 'prime-judge --line:prime-judge --line-buffered' \
@@ -36,6 +36,7 @@ if needs zsh "$sentence" && needs_terminal "$sentence"; then
         'prime-hints ways --cou:prime-hints ways --count=' \
         'prime-tables judg:prime-tables judgement' \
         'prime-referee --practise rum:prime-referee --practise rummy' \
+        'prime-referee --practise lvl0 advan:prime-referee --practise lvl0 advanced=' \
         'prime-match lvl:prime-match lvl0' 'prime-archive stat:prime-archive statistics' \
         'prime-archive review --iter:prime-archive review --iterations=' \
         'prime-archive --no-files review --iter:prime-archive --no-files review --iterations=' \
@@ -64,8 +65,10 @@ if needs fish 'fish completes'; then
     played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
     same 'fish offers the games to practise' "$played" \
         "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --practise ')"
-    # prime-match asks the referee for the options of a game.
+    # The referee is asked for the options of a game.
     PATH=$BUILD/bin:$PATH
+    same 'then the options of the game to practise' 'hand-limit= hand= ' \
+        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --practise lvl0 hand')"
     match=$completions/prime-match.fish
     same 'fish offers the games to prime-match' "$played" "$(fish_offers "$match" 'prime-match ')"
     same 'then the options of the game' 'hand-limit= hand= ' "$(fish_offers "$match" 'prime-match lvl0 hand')"
