@@ -92,6 +92,7 @@ class Play extends MatchScreen {
                 why.replaceWith(sentence(reason.text, "p"));
         }});
         return this.advice.replaceChildren(node("div.row", {}, node("b", {}, title),
+            ...answer.told.map(line => node("span.quiet", {}, line)),
             node("button.small.main", {word: "play.do", onclick: () => this.act(answer.text).catch(tell)}), why));
     }
 

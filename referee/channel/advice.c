@@ -197,20 +197,29 @@ static bool think(struct request *request, const struct level *level, int seat)
     return true;
 }
 
+/* Adds the score of a move as people read it. */
+static void add_score(const struct mcts_move *move, struct text *text)
+{
+    if (mcts_is_known(move))
+        text_say(text, "wins %.0f %%", 100 * move->chance);
+    else
+        text_add(text, _("not tried"));
+}
+
 /* Adds a move with its score: for a program the number first, at a prompt its name last, in a column. */
 static void add_scored(bool prompts, const struct mcts_answer *answer, int i, int width, struct text *lines)
 {
     const struct mcts_move *move = &answer->move[i];
     const char *command = mcts_command(answer, i);
-    if (prompts)
+    if (prompts) {
         text_print(lines, "%s%*s  ", command, width - columns_of(command, strlen(command)), "");
-    if (!mcts_is_known(move))
-        text_add(lines, prompts ? _("not tried") : "- ");
-    else if (prompts)
-        text_say(lines, "wins %.0f %%", 100 * move->chance);
-    else
-        text_print(lines, "%.3f ", move->chance);
-    text_print(lines, "%s\n", prompts ? "" : command);
+        add_score(move, lines);
+        text_add_char(lines, '\n');
+    } else if (mcts_is_known(move)) {
+        text_print(lines, "%.3f %s\n", move->chance, command);
+    } else {
+        text_print(lines, "- %s\n", command);
+    }
 }
 
 static void list_moves(struct protocol *protocol, const struct mcts_answer *answer, uint64_t moves)
@@ -236,6 +245,18 @@ static void say_cut(struct protocol *protocol, const struct level *level)
         show_note(protocol, _("The search was cut off after two seconds."));
 }
 
+/* Says the score of the move in the reply to people who tap. */
+static void say_score(struct protocol *protocol)
+{
+    const struct mcts_answer *answer = &protocol->suggestion.answer;
+    struct text score = {0};
+    if (protocol->options.prompts || protocol->options.advice.computer == COMPUTER_RANDOM || answer->count == 0)
+        return;
+    add_score(&answer->move[0], &score);
+    show_note(protocol, score.at);
+    text_free(&score);
+}
+
 bool advice_suggest(struct request *request)
 {
     struct protocol *protocol = request->protocol;
@@ -252,6 +273,7 @@ bool advice_suggest(struct request *request)
         return false;
     bool is_told = protocol->options.prompts && suggestion->answer.count > 0;
     list_moves(protocol, &suggestion->answer, is_told && asked.moves == 0 ? ADVICE_LISTED : asked.moves);
+    say_score(protocol);
     say_cut(protocol, &asked.level);
     if (!is_told)
         text_add_text(&request->answer, &suggestion->command);

@@ -171,7 +171,9 @@ async function advised(world) {
         await look(browser);
         await browser.click("#play [data-at='tool advice']");
         await browser.untilThere("#play .advice [data-word='play.why']");
-        const move = await browser.text("#play .advice b");
+        const move = await browser.text("#play .advice b"), score = await browser.text("#play .advice .quiet");
+        if (!/^wins \d+ %$/.test(score))
+            throw new Error(`the score of ${move} is ${score}`);
         await browser.click("#play .advice [data-word='play.why']");
         await browser.untilThere("#play .advice p");
         const reason = await browser.text("#play .advice p");

@@ -168,6 +168,18 @@ static void a_person_is_told_if_the_search_was_cut_off(void **state)
     assert_non_null(strstr(channel_send(c, "suggest"), "%\nThe search was cut off after two seconds.\n"));
 }
 
+static void a_person_who_taps_is_told_the_score_of_the_move(void **state)
+{
+    struct channel *c = *state;
+    channel_run(c, BEGUN);
+    c->protocol.options.kind = CHANNEL_PHONE;
+    c->protocol.options.advice = (struct level){COMPUTER_STRONG, 0, 300};
+    const char *said = channel_send(c, "%s", "{\"command\":\"suggest\"}"), *score = strstr(said, "\"wins ");
+    assert_non_null(score);
+    assert_ptr_equal(strstr(said, " %\""), score + strcspn(score, "%") - 1);
+    assert_non_null(strstr(said, mcts_command(&c->protocol.suggestion.answer, 0)));
+}
+
 /*
  * Checks that each line has a win rate with three decimals and a command that is accepted, the first being the reply.
  */
@@ -698,6 +710,7 @@ int main(void)
         ON_A_CHANNEL(a_person_is_advised_by_a_search),
         ON_A_CHANNEL(a_person_is_told_as_many_moves_as_are_asked_for),
         ON_A_CHANNEL(a_person_is_told_if_the_search_was_cut_off),
+        ON_A_CHANNEL(a_person_who_taps_is_told_the_score_of_the_move),
         ON_A_CHANNEL(a_search_lists_as_many_moves_as_are_asked_for_best_first),
         ON_A_CHANNEL(of_fewer_moves_than_were_asked_for_each_stands_once),
         ON_A_CHANNEL(a_suggestion_changes_nothing),
