@@ -485,7 +485,7 @@ static const struct command table[] = {
  */
 static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat", "cut",
                                      "left",  "title", "alias",  "timeout", "time-up", "elapsed", "why",  "score",
-                                     NULL};
+                                     "written", NULL};
 
 struct new_match_rules command_rules(const struct game *const *games, bool no_files)
 {

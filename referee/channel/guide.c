@@ -390,14 +390,16 @@ static void help_new(struct request *request, const struct game *game)
 }
 
 /*
- * Whether help for the verb is irrelevant to a person now: it is for dealing by hand, for another phase, or for real
- * cards.
+ * Whether help for the verb is irrelevant to a person now: it is for dealing by hand, for another phase, for real
+ * cards, or for copies of score sheets.
  */
 static bool is_past(const struct session *session, const struct verb_row *row)
 {
     const struct game_state *state = session_state(session);
     bool is_referees = match_is_referees_verb(row);
     bool is_for_tables = strcmp(row->name, "count") == 0;
+    if (!is_referees && (row->flags & VERB_REFEREE) != 0)
+        return true;
     if (!is_referees || row->phases == 0)
         return is_referees && match_stage(&session->match, state) != STAGE_SETUP;
     return !hooks_fits(state, row) || (is_for_tables && session->match.deal != DEAL_TABLE);

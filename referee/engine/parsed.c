@@ -16,11 +16,13 @@ enum { COMMAND_BYTES_MAX = LINE_MAX_BYTES - 100 };
  */
 static bool find_seat(const struct parsing *parsing, int named, struct parsed *command, struct fault *fault)
 {
-    if (match_is_referees_verb(command->verb)) {
-        if (named != SEAT_NONE)
-            return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
-        if ((command->verb->flags & VERB_CLOCK) != 0 && parsing->viewer != VIEW_ALL)
-            return refuse_saying(fault, FAULT_HIDDEN, "the referee keeps the time");
+    bool is_referees = match_is_referees_verb(command->verb);
+    if (is_referees && named != SEAT_NONE)
+        return refuse(fault, FAULT_SYNTAX, "%s, without a player before it", command->verb->name);
+    if ((command->verb->flags & VERB_REFEREE) != 0 && parsing->viewer != VIEW_ALL)
+        return refuse_saying(fault, FAULT_HIDDEN,
+                             is_referees ? N_("the referee keeps the time") : N_("only the referee enters this"));
+    if (is_referees) {
         bool names_cards = (command->verb->flags & (VERB_CHANCE | VERB_SECRET | VERB_HIDDEN)) != 0;
         return !names_cards || parsing->viewer == VIEW_ALL ||
                refuse(fault, FAULT_HIDDEN, "%s names cards", command->verb->name);

@@ -66,7 +66,7 @@ enum verb_flag {
     VERB_SYNTAX_FIRST = 16, /* the number of words is checked before the turn */
     VERB_START = 32,        /* ends the deal: game.complete is called first */
     VERB_HIDDEN = 64,       /* only the referee sees the cards named (the order of a pile) */
-    VERB_CLOCK = 128    /* the referee keeps the time: only on a channel that sees everything */
+    VERB_REFEREE = 128  /* only on a channel that sees everything, even if it is a move */
 };
 
 struct verb_row {

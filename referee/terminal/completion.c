@@ -77,7 +77,7 @@ static void offer_commands(struct context *context)
 static void offer_verbs(struct context *context)
 {
     for (const struct verb_row *row = context->match->game->verbs; row->name != NULL; row++)
-        if (!match_is_referees_verb(row))
+        if (!match_is_referees_verb(row) && (row->flags & VERB_REFEREE) == 0)
             offer_word(context, row->name);
 }
 

@@ -207,7 +207,7 @@ static bool is_move(struct bench *bench, const char *command)
     verb[strcspn(verb, " ")] = '\0';
     const struct verb_row *row = new_match_verb(match_of(bench)->game, verb);
     return row != NULL && strcmp(verb, "timeout") != 0 &&
-           (row->flags & (VERB_SETUP | VERB_CHANCE | VERB_CLOCK)) == 0;
+           (row->flags & (VERB_SETUP | VERB_CHANCE | VERB_REFEREE)) == 0;
 }
 
 /* Whether the last command, which leads to a position with this hash, makes a listed move N times: use mill Ann 3. */

@@ -124,6 +124,7 @@ static void read_play(const struct choice *choice, struct prime_daifugo_play *pl
 {
     static const char signs[] = {'\0', '=', '*', '^'};
     play->is_claim = play->has_values = false;
+    play->ruling = PRIME_DAIFUGO_BY_RULES;
     play->count = play->of_number = choice->size - 2;
     for (int i = 0; i < play->count; i++) {
         int byte = choice->byte[2 + i], value = byte % CHOICE_JOKER_AS;

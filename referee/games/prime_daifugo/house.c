@@ -22,7 +22,8 @@ int prime_daifugo_max_cards(const struct match *match)
 
 const struct deck_number *prime_daifugo_special(const struct match *match, const struct prime_daifugo_play *play)
 {
-    return play->is_claim ? NULL : deck_number_of_digits(&match->deck, digits_of(play->number));
+    bool is_ordinary = play->is_claim && play->ruling != PRIME_DAIFUGO_AS_NUMBER;
+    return is_ordinary ? NULL : deck_number_of_digits(&match->deck, digits_of(play->number));
 }
 
 /* ---- the numbers with an effect ---- */

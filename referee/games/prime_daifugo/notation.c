@@ -157,57 +157,31 @@ static void check_order(struct notation_reader *reader, const struct notation_tu
 
 /* ---- the effects of a move ---- */
 
-/* Whether the list, as "57,91", begins with or contains this number. */
-static bool has_number(const char *list, struct span number)
+/*
+ * Whether the turn is a composite play with a marker, 57=3*A9[GC]: by our rules only the number alone has an effect, but
+ * some servers clear the field, or turn the order round.
+ */
+static bool is_marked_composite(const struct notation_turn *turn)
 {
-    for (size_t length; *list != '\0' && *list != ' '; list += length + (list[length] == ',')) {
-        length = strcspn(list, ", ");
-        if (length == number.length && memcmp(list, number.at, length) == 0)
-            return true;
-    }
-    return false;
+    return turn->marker.at != NULL && memchr(turn->move.at, '=', strcspn(turn->move.at, "|[")) != NULL;
 }
 
 /*
- * Whether the turn is a composite play of a number that cuts, 57=3*A9[GC]: by our rules only the number alone cuts, but
- * some servers clear the field.
+ * Checks that the turn has the marker that the events of the play require, or no marker if they require none. False if
+ * the game cannot be followed further.
  */
-static bool is_composite_cut(const struct notation_reader *reader, const struct notation_turn *turn)
-{
-    static const char option[] = " cut=", value[] = " as=";
-    const char *house = strstr(text_string(&reader->options), option);
-    struct span play = find_event(reader, "play ");
-    bool is_claim = memchr(turn->move.at, '=', strcspn(turn->move.at, "|[,#")) != NULL;
-    if (!is_claim || turn->marker.at == NULL || memcmp(turn->marker.at, "[GC]", 4) != 0 ||
-        play.at == NULL || find_event(reader, "penalty ").at != NULL)
-        return false;
-    const char *number = strstr(play.at, value) + strlen(value), *end = play.at + play.length;
-    return has_number(house != NULL ? house + strlen(option) : "57", (struct span){number, (size_t)(end - number)});
-}
-
-/* Clears the field after a composite play that cuts: all others pass. */
-static void cut_field(struct notation_reader *reader, const struct notation_turn *turn)
-{
-    struct fault fault = {0};
-    size_t column = prime_daifugo_line_column(&reader->line, turn->marker.at);
-    if (!reader_take(reader, PRIME_DAIFUGO_COMPOSITE_CUT, reader->number, column, NULL))
-        return;
-    while (!reader_is_over(reader) && strcmp(notation_key(reader->notation, "last"), "-") != 0 &&
-           notation_command(reader->notation, &fault, "pass"))
-        continue;
-}
-
-/* Checks that the turn has the marker that the events of the play require, or no marker if they require none. */
-static void check_marker(struct notation_reader *reader, const struct notation_turn *turn)
+static bool check_marker(struct notation_reader *reader, const struct notation_turn *turn)
 {
     static const struct {
         const char *event, *marker, *lacking, *other;
+        enum prime_daifugo_liberty composite; /* a composite play has this marker */
     } kinds[] = {
-        {"cut ", "[GC]", N_("%.*s cuts, but [GC] is not written"), N_("%.*s is written, but %.*s cuts: that is [GC]")},
+        {"cut ", "[GC]", N_("%.*s cuts, but [GC] is not written"), N_("%.*s is written, but %.*s cuts: that is [GC]"),
+         PRIME_DAIFUGO_COMPOSITE_CUT},
         {"revolution ", "[RR]", N_("%.*s reverses the order, but [RR] is not written"),
-         N_("%.*s is written, but %.*s reverses the order: that is [RR]")},
+         N_("%.*s is written, but %.*s reverses the order: that is [RR]"), PRIME_DAIFUGO_COMPOSITE_TURN},
         {"joker ", "[IN]", N_("%.*s clears the field, but [IN] is not written"),
-         N_("%.*s is written, but %.*s clears the field: that is [IN]")},
+         N_("%.*s is written, but %.*s clears the field: that is [IN]"), PRIME_DAIFUGO_LIBERTIES},
     };
     int kind = -1, play = (int)turn->move.length, length = (int)turn->marker.length;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -215,7 +189,9 @@ static void check_marker(struct notation_reader *reader, const struct notation_t
             kind = (int)i;
     struct span due = span_of(kind >= 0 ? kinds[kind].marker : "");
     if (length == (int)due.length && (length == 0 || memcmp(turn->marker.at, due.at, due.length) == 0))
-        return;
+        return !is_marked_composite(turn) ||
+               reader_take(reader, kinds[kind].composite, reader->number,
+                           prime_daifugo_line_column(&reader->line, turn->marker.at), NULL);
     if (kind < 0)
         reader_wrong(reader, turn->marker.at, "%.*s is written, but %.*s is an ordinary play", length, turn->marker.at,
                      play, turn->move.at);
@@ -223,6 +199,7 @@ static void check_marker(struct notation_reader *reader, const struct notation_t
         reader_wrong(reader, turn->move.at + play, kinds[kind].lacking, play, turn->move.at);
     else
         reader_wrong(reader, turn->marker.at, kinds[kind].other, length, turn->marker.at, play, turn->move.at);
+    return true;
 }
 
 /* Adds the words of the event `judge` as a sentence: "889 = 7 * 127 is not prime". */
@@ -357,7 +334,8 @@ static bool make_move(struct notation_reader *reader, const struct notation_turn
     if (*at == '%')
         ok = notation_command(reader->notation, &fault, turn->move.length > 1 ? "timeout" : "pass");
     else
-        ok = notation_command(reader->notation, &fault, "play %.*s", (int)turn->move.length, at) ||
+        ok = notation_command(reader->notation, &fault, is_marked_composite(turn) ? "written %.*s" : "play %.*s",
+                              (int)turn->move.length, at) ||
              (!reader->strict && turn->penalty.at != NULL && play_one_factor(reader, turn, &fault));
     return ok || reader_refused(reader, at, turn->move, N_("%.*s%s cannot be played: %s"), &fault);
 }
@@ -387,13 +365,8 @@ static void replay_turn(struct notation_reader *reader, const struct notation_tu
     reader->turns++;
     if ((turn->draw.at != NULL && !draw(reader, turn)) || turn->move.at == NULL || !make_move(reader, turn))
         return;
-    bool cuts = is_composite_cut(reader, turn);
-    if (!cuts)
-        check_marker(reader, turn);
-    if (check_penalty(reader, turn))
+    if (check_marker(reader, turn) && check_penalty(reader, turn))
         check_win(reader, turn);
-    if (cuts)
-        cut_field(reader, turn);
 }
 
 static void take_turn(struct notation_reader *reader, const struct notation_turn *turn)

@@ -18,6 +18,7 @@ enum prime_daifugo_liberty {
     PRIME_DAIFUGO_NAME,         /* a name that the referee does not accept */
     PRIME_DAIFUGO_ALIKE,        /* a name that differs from the player's only in case, width or composition */
     PRIME_DAIFUGO_COMPOSITE_CUT, /* a composite play that cuts */
+    PRIME_DAIFUGO_COMPOSITE_TURN, /* a composite play that turns the order round */
     PRIME_DAIFUGO_ALONE,        /* a game of one player */
     PRIME_DAIFUGO_LOST,         /* a player lost the connection, which ends the game */
     PRIME_DAIFUGO_NO_ORDER,     /* no [R] in the whole game */

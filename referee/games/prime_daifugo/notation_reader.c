@@ -168,6 +168,9 @@ bool reader_take(struct notation_reader *reader, enum prime_daifugo_liberty libe
         [PRIME_DAIFUGO_COMPOSITE_CUT] = {N_("[GC] after a composite play is not canonical"),
                                          N_("note: [GC] after a composite play clears the field, as if all others "
                                             "passed; by our rules only the number alone does")},
+        [PRIME_DAIFUGO_COMPOSITE_TURN] = {N_("[RR] after a composite play is not canonical"),
+                                          N_("note: [RR] after a composite play turns the order round; by our rules "
+                                             "only the number alone does")},
         [PRIME_DAIFUGO_ALONE] = {N_("a game of one player is not canonical"),
                                  N_("note: one hand alone is read as practice: a pass clears the field")},
         [PRIME_DAIFUGO_LOST] = {N_("a lost connection is not canonical"),

@@ -11,9 +11,15 @@
 
 enum { PRIME_DAIFUGO_CARDS = 56 }; /* with four Jokers */
 
+enum prime_daifugo_ruling {
+    PRIME_DAIFUGO_BY_RULES,
+    PRIME_DAIFUGO_AS_NUMBER /* a claim has the effect of its number, as some servers rule */
+};
+
 /* A number, or a claim: a composite with its factors. */
 struct prime_daifugo_play {
     bool is_claim;
+    enum prime_daifugo_ruling ruling;
     bool has_values;                       /* Joker values were given, as `|X=T` */
     int of_number, count;                  /* the cards of the number come first, then those of the factors */
     struct card card[PRIME_DAIFUGO_CARDS];

@@ -264,8 +264,17 @@ static bool check_strength(const struct game_state *state, const struct prime_da
 
 /* ---- playing ---- */
 
-/* Moves the cards of a play from the hand: the number onto the field, the factors under the deck. */
-static bool put_down(struct move *move, const struct prime_daifugo_play *play)
+/* Keeps a composite and its factors, to be shown while it is the last play. */
+static void keep_claim(const struct move *move, const struct prime_daifugo_play *play)
+{
+    struct text claim = {0};
+    prime_daifugo_write(&move->match->deck, play, &claim);
+    text_copy(move->state->claim, sizeof move->state->claim, claim.at);
+    text_free(&claim);
+}
+
+/* Moves the cards of a play from the hand: the number onto the field. Returns the cards of the factors. */
+static struct pile lay_number(struct move *move, const struct prime_daifugo_play *play)
 {
     struct game_state *state = move->state;
     struct pile factors = {0};
@@ -280,8 +289,24 @@ static bool put_down(struct move *move, const struct prime_daifugo_play *play)
     }
     state->size = (unsigned char)play->of_number;
     state->claim[0] = '\0';
+    if (play->is_claim)
+        keep_claim(move, play);
     state->player[state->plays++] = (unsigned char)state->common.turn;
-    return go_under(move, factors);
+    return factors;
+}
+
+static bool put_down(struct move *move, const struct prime_daifugo_play *play)
+{
+    return go_under(move, lay_number(move, play));
+}
+
+/* Puts down a play that clears the field: the factors go under the deck with the field, before its cards. */
+static void put_down_cut(struct move *move, const struct prime_daifugo_play *play)
+{
+    struct pile cards = lay_number(move, play), *field = &move->state->field;
+    for (int i = 0; i < field->count; i++)
+        pile_add(&cards, field->kind[i]);
+    *field = cards;
 }
 
 static void announce_play(struct move *move, const struct prime_daifugo_play *play)
@@ -318,22 +343,16 @@ static bool play_special(struct move *move, const struct prime_daifugo_play *pla
 {
     const struct deck_number *number = prime_daifugo_special(move->match, play);
     bool cuts = number->effect == DECK_CUT;
-    (void)put_down(move, play);
+    if (cuts)
+        put_down_cut(move, play);
+    else if (!put_down(move, play))
+        return false;
     move->state->reversed = move->state->reversed != !cuts;
     struct text *text = event_begin(move);
     text_print(text, cuts ? "cut %s" : "revolution %s", match_name(move->match, move->state->common.turn));
     if (number->name[0] == '\0') /* 57 and 1729 have one, and their events do not need the number */
         text_print(text, " %s", play->number);
     return end_play(move, cuts);
-}
-
-/* Keeps a composite and its factors, to be shown while it is the last play. */
-static void keep_claim(const struct move *move, const struct prime_daifugo_play *play)
-{
-    struct text claim = {0};
-    prime_daifugo_write(&move->match->deck, play, &claim);
-    text_copy(move->state->claim, sizeof move->state->claim, claim.at);
-    text_free(&claim);
 }
 
 bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *play, enum prime_daifugo_sort sort)
@@ -344,11 +363,7 @@ bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *p
         return play_special(move, play);
     if (sort == PRIME_DAIFUGO_WRONG)
         return punish(move, play);
-    if (!put_down(move, play))
-        return false;
-    if (play->is_claim)
-        keep_claim(move, play);
-    return end_play(move, false);
+    return put_down(move, play) && end_play(move, false);
 }
 
 static bool is_right_claim(struct move *move, const struct prime_daifugo_play *play)
@@ -363,11 +378,14 @@ static bool is_right_claim(struct move *move, const struct prime_daifugo_play *p
 /* Judges a number or a claim, and announces the judgement. */
 static enum prime_daifugo_sort judge(struct move *move, const struct prime_daifugo_play *play)
 {
-    if (prime_daifugo_special(move->match, play) != NULL)
+    bool is_special = prime_daifugo_special(move->match, play) != NULL;
+    if (is_special && !play->is_claim)
         return PRIME_DAIFUGO_SPECIAL;
     bool is_right = play->is_claim ? is_right_claim(move, play)
                                    : event_judge(move, digits_of(play->number)) == VERDICT_PRIME;
-    return is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
+    if (!is_right)
+        return PRIME_DAIFUGO_WRONG;
+    return is_special ? PRIME_DAIFUGO_SPECIAL : PRIME_DAIFUGO_RIGHT;
 }
 
 bool prime_daifugo_play(struct move *move, const struct prime_daifugo_play *play)
@@ -392,12 +410,13 @@ static bool play_all(struct move *move, const struct text *typed, struct prime_d
            prime_daifugo_play(move, play);
 }
 
-static bool play_words(struct move *move, const struct text *typed)
+static bool play_words(struct move *move, const struct text *typed, enum prime_daifugo_ruling ruling)
 {
     const struct deck *deck = &move->match->deck;
     struct prime_daifugo_play play;
     if (!prime_daifugo_read_cards(deck, typed, &play, move->fault))
         return false;
+    play.ruling = ruling;
     if (play.count == 0)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
     if (!check_held(move->match, move->state, &play, move->fault))
@@ -414,16 +433,26 @@ static bool play_words(struct move *move, const struct text *typed)
            prime_daifugo_check_number(move->match, &play, move->fault) && prime_daifugo_play(move, &play);
 }
 
-bool prime_daifugo_run_play(struct move *move)
+static bool run_play(struct move *move, enum prime_daifugo_ruling ruling)
 {
     struct text typed = {0};
     bool is_number = move->state->common.phase == PRIME_DAIFUGO_ALL;
     if (move->count == 0)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
     bool ok = prime_daifugo_join(&move->match->deck, move->word, move->count, is_number, &typed, move->fault) &&
-              play_words(move, &typed);
+              play_words(move, &typed, ruling);
     text_free(&typed);
     return ok;
+}
+
+bool prime_daifugo_run_play(struct move *move)
+{
+    return run_play(move, PRIME_DAIFUGO_BY_RULES);
+}
+
+bool prime_daifugo_run_written(struct move *move)
+{
+    return run_play(move, PRIME_DAIFUGO_AS_NUMBER);
 }
 
 /* ---- counts of real cards ---- */

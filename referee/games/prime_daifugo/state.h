@@ -111,8 +111,8 @@ int prime_daifugo_winner(const struct match *match, const struct game_state *sta
 int prime_daifugo_max_cards(const struct match *match);
 
 /*
- * The deck's entry for the number of the play if it has an effect (57 and 1729 by default), else NULL. A claim is an
- * ordinary composite: NULL.
+ * The deck's entry for the number of the play if it has an effect (57 and 1729 by default), else NULL. By the rules a
+ * claim is an ordinary composite: NULL.
  */
 const struct deck_number *prime_daifugo_special(const struct match *match, const struct prime_daifugo_play *play);
 
@@ -180,6 +180,7 @@ bool prime_daifugo_do_play(struct move *move, const struct prime_daifugo_play *p
 
 bool prime_daifugo_run_draw(struct move *move);
 bool prime_daifugo_run_play(struct move *move);
+bool prime_daifugo_run_written(struct move *move);
 bool prime_daifugo_run_pass(struct move *move);
 bool prime_daifugo_run_timeout(struct move *move);
 bool prime_daifugo_run_count(struct move *move);

@@ -453,6 +453,22 @@ static const struct dialogue dialogues[] = {
       "table --json has \"takes\":\"cards\",\"min\":2,\"max\":2,\"values\":[\"A\"",
       "play QK",
       "pass -> pass B; win A; end A"}},
+    /* ---- composites of score sheets ---- */
+    {"a composite has the effect of its number where the referee copies a score sheet",
+     {DEALT("", "53K", "573A9A7297KA92", "5") "; play 53",
+      "play 57=3*A9; last = 57; undo",
+      "written 57=3*A9 -> play B cards=57=3*A9 as=57; judge 57=3*19 correct; cut B; round B; turn B draw",
+      "pile = 5,3,A,9,5,3,5,7", /* as with a play and a pass */
+      "written A729=7*K*A9 -> play B cards=A729=7*K*A9 as=1729; judge 1729=7*13*19 correct; revolution B; turn A draw",
+      "last = 1729; order = reversed; table has A729 = 7 * K * A9"}},
+    {"without an effect it is played as ever",
+     {DEALT("", "KT25KA3", "573A92", "5") "; written KT=2*5*KA; last = 1310; turn = B",
+      "written 57=3*A9 -> ? not-greater",
+      "pass",
+      "written 4=2*2 -> ? not-held"}},
+    {"a player does not copy a score sheet",
+     {DEALT("", "573A92", "2", "9") "; view A", "written 57=3*A9 -> ? hidden",
+      "written 57=3*A9 has only the referee enters this"}},
     /* ---- what goes under the deck ---- */
     {"a record has the order as chance and another order is refused",
      {DEALT("under=shuffled", "QK8", "73", "5") "; play QK; chance under K,Q",
@@ -468,7 +484,10 @@ static const struct dialogue dialogues[] = {
      {DEALT("under=shuffled", "5K", "X57", "5") "; play 5; chance under 5,X; play X; pile = 5,5,X",
       DEALT("under=shuffled", "53K", "X57", "5") "; play 53; chance under 3,7,5,5; play 57; pile = 5,3,7,5,5",
       DEALT("under=shuffled", "53K", "9X57", "5") "; play 53; play 9X|X=J", /* 911 is prime, so the field stays */
-      "timeout has  under n=4 cards="}},
+      "timeout has  under n=4 cards=",
+      DEALT("under=shuffled", "53K", "573A92", "5") "; play 53; chance under A,3,7,5,9,5,3",
+      "written 57=3*A9 -> play B cards=57=3*A9 as=57; judge 57=3*19 correct; cut B; under n=7 cards=A,3,7,5,9,5,3; "
+          "round B; turn B draw"}},
     {"with real cards the referee asks for a shuffle",
      {"new prime-daifugo players=A,B deal=table under=shuffled; start A; play QK",
       "pass -> pass B; under n=2; round A; turn A draw",

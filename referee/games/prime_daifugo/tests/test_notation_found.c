@@ -28,6 +28,7 @@ enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
     "note: [GC] after a composite play clears the field, as if all others passed; by our rules only the number alone " \
     "does\n"
 #define COMPOSITE_CUT(line) "game:" #line ":12: " CUT_NOTE
+#define TURN_NOTE "note: [RR] after a composite play turns the order round; by our rules only the number alone does\n"
 #define LOST(line) "game:" #line ":5: note: a lost connection ends the game, and the others have won\n"
 #define ONE_FACTOR(line) \
     "game:" #line ":5: warning: a composite play needs * or ^, and is wrong without; this one is read as "
@@ -302,6 +303,22 @@ static const struct {
        "game:5:16: Ann has no cards left, but # is not written" GOES_ON},
       {"Ann:(KT25KA)\nBen:(2)\nAnn:KT=2*5*KA[GC]#\n",
        "game:3:14: [GC] is written, but KT=2*5*KA is an ordinary play" GOES_ON}}},
+    {"a composite play that reverses the order does so, as on servers",
+     {{"Ann:(A7297KA953)\nBen:(KQJ9732)\nAnn:A729=7*K*A9[RR]\nBen:[R]%\nAnn:[R]5\nBen:[R]3\n",
+       "game:3:16: " TURN_NOTE},
+      {"Ann:(A7297KA953)\nBen:(KQJ9732)\nAnn:A729=7*K*A9[RR]\nBen:%\nAnn:5\nBen:3\n",
+       "game:3:16: " TURN_NOTE "game:4:5: note: a game without any [R] is read as if it stood where the order is "
+       "reversed\n"},
+      {"Ann:(A7297KX92)\nBen:(KQJ)\nAnn:A729=7*K*X9|X=A[rr]\nBen:[R]%\nAnn:[R]2#\n",
+       "game:3:21: note: a small letter is read as a capital\ngame:3:20: " TURN_NOTE},
+      {"Ann:(A7297KA9)\nBen:(3)\nAnn:A729=7*K*A9[RR]#\n", "game:3:16: " TURN_NOTE},
+      {"### prime-daifugo revolution=91\nAnn:(9A7K2)\nBen:(3)\nAnn:9A=7*K[RR]\nBen:[R]%\nAnn:[R]2#\n",
+       "game:4:11: " TURN_NOTE},
+      {"Ann:(A7297KA92)\nBen:(3)\nAnn:A729=7*K*A9\nBen:%\nAnn:2#\n", ""}, /* by our rules */
+      {"Ann:(A7297KA92)\nBen:(3)\nAnn:A729=7*K*A9[GC]\n",
+       "game:3:16: [GC] is written, but A729=7*K*A9 reverses the order: that is [RR]" GOES_ON},
+      {"Ann:(A7297KA92)\nBen:(3)\nAnn:A729=7*K*9A[RR],P(345678TT)\n",
+       "game:3:16: [RR] is written, but A729=7*K*9A is an ordinary play" GOES_ON}}},
     {"a lost connection ends the game, whoever is on turn",
      {{BEGUN "Ben:切断\n", LOST(4)},
       {BEGUN "Ann: 切断\n", "game:4:5: note: a blank is left out\n"
@@ -369,6 +386,8 @@ static void the_canonical_form_is_read_strictly(void **state)
     expect_strictly(*state, HANDS "ann:QK\n", "game:3:1: ann does not play: did you mean Ann?" STOPS);
     expect_strictly(*state, "Ann:(573A9QK2)\nBen:(2)\nAnn:57=3*A9[GC]\nAnn:QK\n",
                     "game:3:12: [GC] after a composite play is not canonical\n");
+    expect_strictly(*state, "Ann:(A7297KA92)\nBen:(3)\nAnn:A729=7*K*A9[RR]\nBen:%\n",
+                    "game:3:16: [RR] after a composite play is not canonical\n");
     expect_strictly(*state, BEGUN "Ben:切断\n", "game:4:5: a lost connection is not canonical\n");
     expect_strictly(*state, "Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(556789)\n",
                     "game:3:5: KQ=24A3 cannot be played: not a product of primes (no * or ^)" STOPS);
@@ -874,6 +893,12 @@ static const struct dialogue dialogues[] = {
       "new; deal Ann 3; deal Ben 5; start Ben; play 5",
       "record --notation has | ### the final\n| Ann:(3)\n| Mr B:(5)\n| Ann:3#\n|\n"
           "| ### prime-daifugo\n| Ann:(3)\n| Mr B:(5)\n| Mr B:5#\n=\n"}},
+    {"a composite with the effect of its number is written back and replayed as it came",
+     {"file.txt: Ann:(573A9A7297KA92)\nBen:(KT25)\nAnn:57=3*A9[GC]\nAnn:A729=7*K*A9[RR]\nBen:[R]%\n",
+      "load file.txt",
+      "record --notation has Ann:57=3*A9[GC]\n| Ann:A729=7*K*A9[RR]\n| Ben:[R]%\n=\n",
+      "order = reversed; save file.rec; load file.rec; order = reversed; Ann.hand = 2; last = -",
+      "undo; last = 1729; order = reversed; undo; order = normal; last = -; Ann.hand = A,A,2,2,7,7,9,9,K"}},
     /* The verbs `title` and `alias` are newer than records in which players may have these names. */
     {"an old record of players called title and alias is replayed",
      {"file.txt: # prime-record 1\nnew prime-daifugo players=title,alias seed=0 deal=manual\n"
