@@ -93,12 +93,11 @@ bool claim_is_meant(const struct deck *deck, const char *text, size_t length)
     return false;
 }
 
-/* Checks the form: a number, one '=', then at least one * or ^, and no empty part. */
+/* Checks the form: a number, one '=', and no empty part. */
 static bool check_form(const struct deck *deck, const char *text, const char *end, struct fault *fault)
 {
     struct part part;
     const char *at = take_first(deck, text, end, &part);
-    bool has_operator = false;
     if (part.length == 0)
         return refuse(fault, FAULT_MALFORMED, "no number before =");
     if (at == end || *at != '=')
@@ -110,9 +109,23 @@ static bool check_form(const struct deck *deck, const char *text, const char *en
             return refuse(fault, FAULT_MALFORMED, "a second =");
         if (part.length == 0)
             return refuse(fault, FAULT_MALFORMED, "nothing after %c", part.sign);
-        has_operator = has_operator || part.sign != '=';
     }
+    return true;
+}
+
+/* Checks that a part follows * or ^. */
+static bool check_operator(const struct deck *deck, const char *text, const char *end, struct fault *fault)
+{
+    struct part part = {.sign = '='};
+    for (const char *at = take_first(deck, text, end, &part); at < end && (part.sign == '\0' || part.sign == '=');)
+        at = take_part(deck, at, end, &part);
+    bool has_operator = part.sign == '*' || part.sign == '^';
     return has_operator || refuse(fault, FAULT_MALFORMED, "no * or ^");
+}
+
+bool claim_has_operator(const struct deck *deck, const char *text, size_t length, struct fault *fault)
+{
+    return check_operator(deck, text, card_walk(deck, text, length, fault).end, fault);
 }
 
 /* Reads the cards of a part into cards[*count ..], at most `room`; only counts them if `cards` is NULL. */
@@ -200,6 +213,7 @@ static bool has_all_values(struct card_walk *walk)
 struct reading {
     size_t max; /* maximum number of digits of a part */
     bool has_any_exponents;
+    bool is_wrong; /* without an operator, or with any factors */
     struct text *numbers;
 };
 
@@ -277,8 +291,10 @@ static bool read_claim(const struct deck *deck, const char *text, size_t length,
     struct card_walk walk = card_walk(deck, text, length, fault);
     size_t before = reading->numbers->length;
     bool ok = read_parts(walk, PASS_CARDS, reading) && check_form(deck, text, walk.end, fault) &&
+              (reading->is_wrong || check_operator(deck, text, walk.end, fault)) &&
               read_parts(walk, PASS_JOKERS, reading) && read_parts(walk, PASS_DIGITS, reading) &&
-              has_only_factors(reading->numbers->at + before, reading->has_any_exponents, fault);
+              (reading->is_wrong ||
+               has_only_factors(reading->numbers->at + before, reading->has_any_exponents, fault));
     if (!ok)
         text_cut(reading->numbers, before);
     return ok;
@@ -287,13 +303,22 @@ static bool read_claim(const struct deck *deck, const char *text, size_t length,
 bool claim_read(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                 struct fault *fault)
 {
-    return read_claim(deck, text, length, &(struct reading){max_digits, false, numbers}, fault);
+    return read_claim(deck, text, length, &(struct reading){.max = max_digits, .numbers = numbers}, fault);
 }
 
 bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                     struct fault *fault)
 {
-    return read_claim(deck, text, length, &(struct reading){max_digits, true, numbers}, fault);
+    const struct reading reading = {.max = max_digits, .has_any_exponents = true, .numbers = numbers};
+    return read_claim(deck, text, length, &reading, fault);
+}
+
+bool claim_read_wrong(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
+                      struct fault *fault)
+{
+    const struct reading reading = {
+        .max = max_digits, .has_any_exponents = true, .is_wrong = true, .numbers = numbers};
+    return read_claim(deck, text, length, &reading, fault);
 }
 
 /* The minimum of n^exponent and EXPONENT_CAP; 0^0 is 1. */

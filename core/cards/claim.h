@@ -28,10 +28,13 @@ bool claim_is_meant(const struct deck *deck, const char *text, size_t length);
  * Reads a claim whose parts are all cards into `cards` (at most `room`), from left to right. A Joker gets only a value
  * of its own (`X:4`). Sets `*of_number` to the number of cards before '='. Returns the number of cards, or -1: refused
  * with bad-card (the codes of card_read) or malformed (more than `room` cards), whichever comes first in the text; then
- * with malformed (the form).
+ * with malformed (the form, but for the operator, which claim_has_operator tells).
  */
 int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int room, int *of_number,
                 struct fault *fault);
+
+/* Whether the claim has * or ^, which claim_read and claim_read_any require. */
+bool claim_has_operator(const struct deck *deck, const char *text, size_t length, struct fault *fault);
 
 /*
  * Writes the cards of a claim that claim_cards and claim_read accepted into `cards`, with the values of all Jokers, and
@@ -61,6 +64,10 @@ bool claim_read(const struct deck *deck, const char *text, size_t length, size_t
  */
 bool claim_read_any(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
                     struct fault *fault);
+
+/* As claim_read, but * and ^ may be missing, and all parts may be 0 or 1: `13=13`, `6=6*1`. It need not be judged. */
+bool claim_read_wrong(const struct deck *deck, const char *text, size_t length, size_t max_digits, struct text *numbers,
+                      struct fault *fault);
 
 enum claim_answer {
     CLAIM_CORRECT,

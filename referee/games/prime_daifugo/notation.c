@@ -157,13 +157,18 @@ static void check_order(struct notation_reader *reader, const struct notation_tu
 
 /* ---- the effects of a move ---- */
 
+static bool is_composite(const struct notation_turn *turn)
+{
+    return memchr(turn->move.at, '=', strcspn(turn->move.at, "|")) != NULL; /* not the value of a Joker */
+}
+
 /*
- * Whether the turn is a composite play with a marker, 57=3*A9[GC]: by our rules only the number alone has an effect, but
- * some servers clear the field, or turn the order round.
+ * Whether the turn is a composite play with a marker, 57=3*A9[GC]: by our rules only the number alone has an effect,
+ * but some servers clear the field, or turn the order round.
  */
 static bool is_marked_composite(const struct notation_turn *turn)
 {
-    return turn->marker.at != NULL && memchr(turn->move.at, '=', strcspn(turn->move.at, "|[")) != NULL;
+    return turn->marker.at != NULL && is_composite(turn);
 }
 
 /*
@@ -297,30 +302,19 @@ static void check_win(struct notation_reader *reader, const struct notation_turn
 /* ---- a turn ---- */
 
 /*
- * Makes a composite play with a penalty whose only factor has several cards, KQ=24A3. The game refuses it; with a *
- * among the cards of the factor, KQ=2*4A3, it is wrong, and costs the same. `fault` is the refusal; it becomes that of
- * the other play if that has another reason.
+ * Makes a composite play with a penalty that the game has refused for its form, such as K=K or KQ=24A3: a server
+ * judged it wrong. `fault` is the refusal.
  */
-static bool play_one_factor(struct notation_reader *reader, const struct notation_turn *turn, struct fault *fault)
+static bool play_wrong(struct notation_reader *reader, const struct notation_turn *turn, struct fault *fault)
 {
-    struct span move = turn->move;
-    const char *equals = memchr(move.at, '=', move.length), *at = equals != NULL ? equals + 1 : move.at;
-    const char *end = at + strcspn(at, "*^|[,"); /* a marker or the penalty follows the play */
-    bool is_one = equals != NULL && *end != '*' && *end != '^', ok = false;
-    struct fault tried = *fault;
-    struct text play = {0};
-    for (at++; is_one && at < end && !ok && tried.code == FAULT_MALFORMED; at++) {
-        text_clear(&play);
-        text_add_bytes(&play, move.at, (size_t)(at - move.at));
-        text_print(&play, "*%.*s", (int)(move.at + move.length - at), at);
-        ok = notation_command(reader->notation, &tried, "play %s", play.at);
-    }
-    if (tried.code != FAULT_MALFORMED)
-        *fault = tried;
+    const struct span move = turn->move;
+    bool is_form = fault->code == FAULT_MALFORMED || fault->code == FAULT_LEADING_ZERO; /* an exponent of 0 */
+    bool ok = !reader->strict && turn->penalty.at != NULL && is_composite(turn) && is_form &&
+              notation_command(reader->notation, fault, "written wrong %.*s", (int)move.length, move.at);
     if (ok)
         reader_warn(reader, reader->number, prime_daifugo_line_column(&reader->line, move.at),
-                    "warning: a composite play needs * or ^, and is wrong without; this one is read as %s", play.at);
-    text_free(&play);
+                    "warning: %.*s cannot be played by our rules; it is read as a wrong play", (int)move.length,
+                    move.at);
     return ok;
 }
 
@@ -336,7 +330,7 @@ static bool make_move(struct notation_reader *reader, const struct notation_turn
     else
         ok = notation_command(reader->notation, &fault, is_marked_composite(turn) ? "written %.*s" : "play %.*s",
                               (int)turn->move.length, at) ||
-             (!reader->strict && turn->penalty.at != NULL && play_one_factor(reader, turn, &fault));
+             play_wrong(reader, turn, &fault);
     return ok || reader_refused(reader, at, turn->move, N_("%.*s%s cannot be played: %s"), &fault);
 }
 

@@ -98,14 +98,16 @@ static bool read_number(const struct deck *deck, const struct text *typed, struc
     return play->count <= deck_count(deck) || refuse(fault, FAULT_NOT_HELD, "there are %d cards", deck_count(deck));
 }
 
-bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
-                              struct fault *fault)
+bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, enum prime_daifugo_ruling ruling,
+                              struct prime_daifugo_play *play, struct fault *fault)
 {
-    *play = (struct prime_daifugo_play){.is_claim = claim_is_meant(deck, typed->at, typed->length)};
+    bool is_wrong = ruling == PRIME_DAIFUGO_AS_WRONG;
+    *play = (struct prime_daifugo_play){
+        .is_claim = is_wrong || claim_is_meant(deck, typed->at, typed->length), .ruling = ruling};
     if (!play->is_claim)
         return read_number(deck, typed, play, fault);
     play->count = claim_cards(deck, typed->at, typed->length, play->card, PRIME_DAIFUGO_CARDS, &play->of_number, fault);
-    return play->count > 0;
+    return play->count > 0 && (is_wrong || claim_has_operator(deck, typed->at, typed->length, fault));
 }
 
 bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_daifugo_play *play)
@@ -118,7 +120,9 @@ static bool read_claim(const struct deck *deck, const struct text *typed, bool h
                        struct prime_daifugo_play *play, struct fault *fault)
 {
     struct text numbers = {0};
-    bool ok = has_any_exponents
+    bool ok = play->ruling == PRIME_DAIFUGO_AS_WRONG
+                  ? claim_read_wrong(deck, typed->at, typed->length, DIGITS_OF_CARDS, &numbers, fault)
+              : has_any_exponents
                   ? claim_read_any(deck, typed->at, typed->length, DIGITS_OF_CARDS, &numbers, fault)
                   : claim_read(deck, typed->at, typed->length, DIGITS_OF_CARDS, &numbers, fault);
     if (ok)

@@ -13,7 +13,8 @@ enum { PRIME_DAIFUGO_CARDS = 56 }; /* with four Jokers */
 
 enum prime_daifugo_ruling {
     PRIME_DAIFUGO_BY_RULES,
-    PRIME_DAIFUGO_AS_NUMBER /* a claim has the effect of its number, as some servers rule */
+    PRIME_DAIFUGO_AS_NUMBER, /* a claim has the effect of its number, as some servers rule */
+    PRIME_DAIFUGO_AS_WRONG   /* a claim that the rules refuse as malformed is wrong, as some servers rule */
 };
 
 /* A number, or a claim: a composite with its factors. */
@@ -36,11 +37,11 @@ bool prime_daifugo_join(const struct deck *deck, const char *const *word, int co
                         struct text *typed, struct fault *fault);
 
 /*
- * Reads the cards, without the values of Jokers. Refuses with bad-card, malformed (the form of a claim), not-held (a
- * number of more cards than the deck has). A play without cards is accepted, with `count` 0.
+ * Reads the cards, without the values of Jokers, of a play with this ruling. Refuses with bad-card, malformed (the form
+ * of a claim), not-held (a number of more cards than the deck has). A play without cards is accepted, with `count` 0.
  */
-bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, struct prime_daifugo_play *play,
-                              struct fault *fault);
+bool prime_daifugo_read_cards(const struct deck *deck, const struct text *typed, enum prime_daifugo_ruling ruling,
+                              struct prime_daifugo_play *play, struct fault *fault);
 
 /* Whether the play is a lone Joker, which needs no value. */
 bool prime_daifugo_is_lone_joker(const struct deck *deck, const struct prime_daifugo_play *play);

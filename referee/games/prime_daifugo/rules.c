@@ -370,7 +370,10 @@ static bool is_right_claim(struct move *move, const struct prime_daifugo_play *p
 {
     struct text numbers = {0};
     prime_daifugo_write_numbers(play, &numbers);
-    bool is_right = event_judge_claim(move, numbers.at) == CLAIM_CORRECT;
+    bool is_wrong = play->ruling == PRIME_DAIFUGO_AS_WRONG;
+    if (is_wrong)
+        event(move, "judge %s wrong", numbers.at);
+    bool is_right = !is_wrong && event_judge_claim(move, numbers.at) == CLAIM_CORRECT;
     text_free(&numbers);
     return is_right;
 }
@@ -414,9 +417,8 @@ static bool play_words(struct move *move, const struct text *typed, enum prime_d
 {
     const struct deck *deck = &move->match->deck;
     struct prime_daifugo_play play;
-    if (!prime_daifugo_read_cards(deck, typed, &play, move->fault))
+    if (!prime_daifugo_read_cards(deck, typed, ruling, &play, move->fault))
         return false;
-    play.ruling = ruling;
     if (play.count == 0)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
     if (!check_held(move->match, move->state, &play, move->fault))
@@ -437,9 +439,11 @@ static bool run_play(struct move *move, enum prime_daifugo_ruling ruling)
 {
     struct text typed = {0};
     bool is_number = move->state->common.phase == PRIME_DAIFUGO_ALL;
-    if (move->count == 0)
+    int first = ruling == PRIME_DAIFUGO_AS_WRONG ? 1 : 0;
+    if (move->count == first)
         return refuse(move->fault, PRIME_DAIFUGO_NO_CARDS_FAULT, "for example play QK");
-    bool ok = prime_daifugo_join(&move->match->deck, move->word, move->count, is_number, &typed, move->fault) &&
+    bool ok = prime_daifugo_join(&move->match->deck, move->word + first, move->count - first, is_number, &typed,
+                                 move->fault) &&
               play_words(move, &typed, ruling);
     text_free(&typed);
     return ok;
@@ -452,7 +456,8 @@ bool prime_daifugo_run_play(struct move *move)
 
 bool prime_daifugo_run_written(struct move *move)
 {
-    return run_play(move, PRIME_DAIFUGO_AS_NUMBER);
+    bool is_wrong = strcmp(move->word[0], "wrong") == 0;
+    return run_play(move, is_wrong ? PRIME_DAIFUGO_AS_WRONG : PRIME_DAIFUGO_AS_NUMBER);
 }
 
 /* ---- counts of real cards ---- */

@@ -584,7 +584,7 @@ static struct choice choice_of(const struct scene *scene, const char *command)
     if (strncmp(command, "play ", 5) != 0)
         return choice;
     assert_true(prime_daifugo_join(deck_of(scene), &word, 1, false, &typed, &fault) &&
-                prime_daifugo_read_cards(deck_of(scene), &typed, &play, &fault));
+                prime_daifugo_read_cards(deck_of(scene), &typed, PRIME_DAIFUGO_BY_RULES, &play, &fault));
     if (!prime_daifugo_is_lone_joker(deck_of(scene), &play))
         assert_true(prime_daifugo_read_values(deck_of(scene), &typed, true, &play, &fault));
     if (play.is_claim)

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
+enum { SHEETS_MAX = 23, GAMES_DEFAULT = 600 /* in the corpus */ };
 
 #define HANDS "Ann:(57QK239A46J)\nBen:(KT25KA73889)\n"
 #define STOPS "; the remainder of this game is not checked\n"
@@ -30,8 +30,8 @@ enum { SHEETS_MAX = 20, GAMES_DEFAULT = 600 /* in the corpus */ };
 #define COMPOSITE_CUT(line) "game:" #line ":12: " CUT_NOTE
 #define TURN_NOTE "note: [RR] after a composite play turns the order round; by our rules only the number alone does\n"
 #define LOST(line) "game:" #line ":5: note: a lost connection ends the game, and the others have won\n"
-#define ONE_FACTOR(line) \
-    "game:" #line ":5: warning: a composite play needs * or ^, and is wrong without; this one is read as "
+#define WRONG_PLAY(line, play) \
+    "game:" #line ":5: warning: " play " cannot be played by our rules; it is read as a wrong play\n"
 #define STRAY "game:4:1: a hand after the first turn; an empty line ends a game" STOPS
 
 /* ---- reading ---- */
@@ -330,14 +330,32 @@ static const struct {
       {BEGUN "Cid:切断\n", LOST(4) "game:4:1: Cid does not play: Ann and Ben do" STOPS},
       {"Ann:(3)\nBen:(5)\nAnn:3#\nBen:切断\n", LOST(4) "game:4:1: the game is over: Ann has won" STOPS},
       {BEGUN "Ben:切断5\n", "game:4:7: 5 does not belong here" STOPS}}},
-    {"a composite play with one factor and its penalty is a wrong play",
-     {{"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(556789)\nBen:2#\n", ONE_FACTOR(3) "KQ=2*4A3\n"},
-      {"Ann:(KQA4237)\nBen:(2)\nAnn:KQ=A423,P(556789)\n", ONE_FACTOR(3) "KQ=A4*23\n"},
-      {"Ann:(KQX47)\nBen:(2)\nAnn:KQ=X4|X=3,P(5567)\n", ONE_FACTOR(3) "KQ=X*4|X=3\n"},
-      {"### prime-daifugo penalty=number\nAnn:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(55)\n", ONE_FACTOR(4) "KQ=2*4A3\n"},
+    {"a composite play that the rules refuse is wrong where its penalty is written",
+     {{"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(556789)\nBen:2#\n", WRONG_PLAY(3, "KQ=24A3")},
+      {"Ann:(KQX47)\nBen:(2)\nAnn:KQ=X4|X=3,P(5567)\n", WRONG_PLAY(3, "KQ=X4|X=3")},
+      {"### prime-daifugo penalty=number\nAnn:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(55)\n", WRONG_PLAY(4, "KQ=24A3")},
       {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3,P(55678)\n",
-       ONE_FACTOR(3) "KQ=2*4A3\ngame:3:13: 1312=2*413 is wrong: 413 is not prime: 6 cards are to be drawn, but 5 are "
-       "written" STOPS},
+       WRONG_PLAY(3, "KQ=24A3") "game:3:13: 1312=2413 is wrong: 6 cards are to be drawn, but 5 are written" STOPS},
+      {"Ann:(KK7)\nBen:(2)\nAnn:K=K,P(55)\nBen:2#\n", WRONG_PLAY(3, "K=K")},
+      {"Ann:(KK7)\nBen:(72)\nBen:7\nAnn:D(4)K=K,P(55)\nBen:2#\n",
+       "game:4:9: warning: K=K cannot be played by our rules; it is read as a wrong play\n"},
+      {"Ann:(XK7)\nBen:(2)\nAnn:X=K|X=K,P(55)\n", WRONG_PLAY(3, "X=K|X=K")},
+      {"Ann:(A3K7)\nBen:(2)\nAnn:A3=K,P(556)\n", WRONG_PLAY(3, "A3=K")},
+      {"Ann:(93)\nBen:(2)\nAnn:9=3,P(55)\n", WRONG_PLAY(3, "9=3")},
+      {"Ann:(66A)\nBen:(2)\nAnn:6=6*A,P(557)\n", WRONG_PLAY(3, "6=6*A")},
+      {"Ann:(KKA)\nBen:(2)\nAnn:K=K^A,P(557)\n", WRONG_PLAY(3, "K=K^A")},
+      {"Ann:(423X)\nBen:(2)\nAnn:4=2*3^X|X=0,P(5579)\n", WRONG_PLAY(3, "4=2*3^X|X=0")},
+      {"### prime-daifugo penalty=0\nAnn:(KK7)\nBen:(2)\nAnn:K=K,P()\nBen:2#\n", WRONG_PLAY(4, "K=K")},
+      {"Ann:(KK7)\nBen:(2)\nAnn:K=K,P(5)\n",
+       WRONG_PLAY(3, "K=K") "game:3:9: 13=13 is wrong: 2 cards are to be drawn, but 1 is written" STOPS},
+      {"Ann:(KK7)\nBen:(2)\nAnn:K=K\n",
+       "game:3:5: K=K cannot be played: not a product of primes (no * or ^)" STOPS},
+      {"Ann:(X37)\nBen:(2)\nAnn:X3|X=0,P(55)\n",
+       "game:3:5: X3|X=0 cannot be played: a number of cards does not begin with 0" STOPS},
+      {"Ann:(K7)\nBen:(2)\nAnn:K=K,P(55)\n",
+       "game:3:5: K=K cannot be played: that is not in the hand (K, 2 times: Ann has 1)" STOPS},
+      {"Ann:(KK7)\nBen:(QK2)\nBen:QK\nAnn:K=K,P(55)\n",
+       "game:4:5: K=K cannot be played: the last play had another number of cards (2, not 1)" STOPS},
       {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24A3\n",
        "game:3:5: KQ=24A3 cannot be played: not a product of primes (no * or ^)" STOPS},
       {"Ann:(KQ2437)\nBen:(2)\nAnn:KQ=24A3,P(556789)\n",
@@ -345,9 +363,7 @@ static const struct {
       {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=,P(55)\n",
        "game:3:5: KQ= cannot be played: not a product of primes (nothing after =)" STOPS},
       {"Ann:(KQ24A37)\nBen:(2)\nAnn:KQ=24=A3,P(55)\n",
-       "game:3:5: KQ=24=A3 cannot be played: not a product of primes (a second =)" STOPS},
-      {"Ann:(KK7)\nBen:(2)\nAnn:K=K,P(55)\n",
-       "game:3:5: K=K cannot be played: not a product of primes (no * or ^)" STOPS}}},
+       "game:3:5: KQ=24=A3 cannot be played: not a product of primes (a second =)" STOPS}}},
     {"another encoding is reported once, with the command that converts it",
      {{"\x91\xBE\x98Y:(QK3)\nBen:(5)\n\x91\xBE\x98Y:3\n",
        "game:1:1: this is Shift_JIS, not UTF-8: iconv -f SHIFT_JIS -t UTF-8 FILE > NEW converts it\n"
@@ -899,6 +915,11 @@ static const struct dialogue dialogues[] = {
       "record --notation has Ann:57=3*A9[GC]\n| Ann:A729=7*K*A9[RR]\n| Ben:[R]%\n=\n",
       "order = reversed; save file.rec; load file.rec; order = reversed; Ann.hand = 2; last = -",
       "undo; last = 1729; order = reversed; undo; order = normal; last = -; Ann.hand = A,A,2,2,7,7,9,9,K"}},
+    {"a composite that a server judged wrong is written back and replayed as it came",
+     {"file.txt: Ann:(KK7)\nBen:(2)\nAnn:K=K,P(55)\n",
+      "load file.txt",
+      "record --notation has Ann:K=K,P(55)\n=\n",
+      "save --replace file.rec; load file.rec; Ann.hand = 5,5,7,K,K"}},
     /* The verbs `title` and `alias` are newer than records in which players may have these names. */
     {"an old record of players called title and alias is replayed",
      {"file.txt: # prime-record 1\nnew prime-daifugo players=title,alias seed=0 deal=manual\n"
