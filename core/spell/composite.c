@@ -15,49 +15,22 @@
 
 #include "core/base/decimal.h"
 #include "core/base/memory.h"
-#include "core/base/sort.h"
 #include "core/base/text.h"
-#include "core/num/prime.h"
-#include "core/spell/search.h"
+#include "core/spell/composite_factors.h"
 #include "core/spell/spell.h"
 
 #include <string.h>
 
 enum {
-    EXPONENT_MAX = 63, /* 2^64 is too large */
     TERMS_MAX = 63, /* each is 2 or more, and their product is below 2^64 */
     LISTS_BITS = 12, /* log2 of the size of the hash table of lists, at most half full */
     LISTS_POOL = 1 << 16, /* total number of groups in all lists: 256 KB */
-    BLOCK_MORE = 64, /* overhead assumed for a block of memory: these bytes and a quarter of its size */
     SPELLING_STEPS = 100, /* approximate cost of looking for the plays that spell a product */
     TICK_STEPS = 1 << 22 /* some hundredths of a second */
 };
 
-/* A row of cards that spells a base, or an exponent with its tower. */
-struct piece {
-    uint64_t value;
-    uint64_t bits;        /* bit mask of the cards it needs: for each kind the lowest bits */
-    uint32_t first;       /* index of its first card in the pool */
-    unsigned char cards;
-    unsigned char digits; /* maximum number of digits that its cards can spell */
-    uint16_t towers;      /* bit mask: '^' precedes card i */
-};
-
-struct pieces {
-    struct piece *piece;
-    size_t count, room;
-};
-
-/* The bases spelled by the same cards: piece[begin] to piece[end - 1] of the bases, sorted by value. */
-struct group {
-    uint64_t bits;
-    uint64_t min, max;    /* values */
-    uint32_t begin, end;
-    unsigned char digits; /* of each of its pieces */
-};
-
 /*
- * The groups that a set of remaining cards can form: indices in work->group, `count` of them from work->listed[begin].
+ * The groups that a set of remaining cards can form: indices in factors.group, `count` of them from listed[begin].
  */
 struct group_list {
     uint64_t left; /* bit mask of these cards */
@@ -67,31 +40,25 @@ struct group_list {
 
 /* A base and its exponent, or NULL for no exponent. */
 struct term {
-    const struct piece *base, *exponent;
+    const struct factor_piece *base, *exponent;
 };
 
 /* The state of one search. */
 struct work {
     const struct composite_question *question;
+    struct composite_factors factors;
     struct spell spell; /* its hand is the remaining cards */
-    struct pieces bases, exponents;
-    struct card *pool;
-    size_t pooled, pool_room;
-    struct group *group;
-    uint32_t groups;
     struct group_list *list; /* hash table with open addressing, load at most 1/2 */
     uint32_t lists;
     uint32_t *listed;
     size_t listed_count;
     uint64_t left;  /* bit mask of the remaining cards; cards are removed from the highest bit of a kind down */
-    unsigned char shift[DECK_KINDS_MAX]; /* number of the lowest bit of a kind */
     int digits; /* maximum number of digits that the remaining cards can spell */
     int digits_max; /* of a number */
     int sure[10], wild; /* remaining digits: by digit, on cards of one value; total on other cards */
     struct term term[TERMS_MAX];
     int terms;
     uint64_t product, steps;
-    size_t taken; /* part of the question's memory that is used */
     uint64_t tick; /* the number of steps at which question->tick is called next */
     struct text claim;
     struct composite_end end;
@@ -100,156 +67,13 @@ struct work {
     void *context;
 };
 
-/* The pieces. */
-
-/* The digits of the greatest value of a kind; 0 for a card without value. */
-static int max_digits(const struct deck *deck, int kind)
-{
-    char digits[DECIMAL_DIGITS_MAX + 1];
-    const struct deck_card *card = &deck->card[kind];
-    return card->values > 0 ? (int)decimal_write((uint64_t)card->value[card->values - 1], digits) : 0;
-}
-
-/*
- * Takes a number of bytes from the question's memory. If too little is left, returns false and notes that plays are
- * missed.
- */
-static bool affords(struct work *work, size_t bytes)
-{
-    size_t block = bytes + bytes / 4 + BLOCK_MORE, memory = work->question->memory;
-    bool has_memory = memory == 0 || (work->taken <= memory && block <= memory - work->taken);
-    if (has_memory)
-        work->taken += block;
-    else
-        work->end.ran_out = work->end.too_many = true;
-    return has_memory;
-}
-
-static bool grow_pool(struct work *work)
-{
-    size_t room = 2 * work->pool_room + 1024;
-    if (!affords(work, room * sizeof *work->pool))
-        return false;
-    work->pool = memory_array(work->pool, room, sizeof *work->pool);
-    work->pool_room = room;
-    return true;
-}
-
-/* Reserves memory for groups, too: each piece may form a group of its own, which is listed. */
-static bool grow_pieces(struct work *work, struct pieces *pieces)
-{
-    size_t room = 2 * pieces->room + 256;
-    size_t groups = (room - pieces->room) * (sizeof *work->group + sizeof *work->listed);
-    if (!affords(work, room * sizeof *pieces->piece + groups))
-        return false;
-    pieces->piece = memory_array(pieces->piece, room, sizeof *pieces->piece);
-    pieces->room = room;
-    return true;
-}
-
-static bool add_piece(struct work *work, struct pieces *pieces, uint64_t value, const struct card *cards, int count,
-                      uint16_t towers)
-{
-    struct piece piece = {value, 0, (uint32_t)work->pooled, (unsigned char)count, 0, towers};
-    unsigned char copies[DECK_KINDS_MAX] = {0};
-    if ((work->pooled + (size_t)count > work->pool_room && !grow_pool(work)) ||
-        (pieces->count == pieces->room && !grow_pieces(work, pieces)))
-        return false;
-    for (int i = 0; i < count; i++) {
-        int kind = cards[i].kind;
-        piece.bits |= UINT64_C(1) << (work->shift[kind] + copies[kind]++);
-        piece.digits = (unsigned char)(piece.digits + max_digits(work->question->deck, kind));
-        work->pool[work->pooled++] = cards[i];
-    }
-    pieces->piece[pieces->count++] = piece;
-    return true;
-}
-
-/* The context of spell_each, for the cards of one base or of the next level of an exponent. */
-struct spelling {
-    struct work *work;
-    uint64_t value;
-    struct card cards[3 * EXPONENT_MAX]; /* the exponent so far */
-    int count, parts[8], depth;          /* number of its cards; its tower: parts[0] ^ parts[1] ^ ... */
-    uint16_t towers;
-};
-
-static bool add_base(void *context, const struct card *cards, int count)
-{
-    struct spelling *spelling = context;
-    struct work *work = spelling->work;
-    if (work->bases.count == COMPOSITE_FACTORS_MAX) {
-        work->end.ran_out = work->end.too_many = true;
-        return false;
-    }
-    return add_piece(work, &work->bases, spelling->value, cards, count, 0);
-}
-
-static bool add_bases(void *context, struct digits prime)
-{
-    struct spelling *spelling = context;
-    digits_to_u64(prime, &spelling->value);
-    return spell_each(&spelling->work->spell, NULL, prime, spelling->count, add_base, spelling);
-}
-
-/*
- * Adds bases of one card. The search never yields a Joker alone, as that is not a play; but a Joker alone may be a
- * factor.
- */
-static void add_single_bases(struct spelling *spelling)
-{
-    for (uint64_t value = 2; value <= DECK_VALUE_MAX; value++) {
-        char digits[DECIMAL_DIGITS_MAX + 1];
-        if (prime_is(value))
-            add_bases(spelling, (struct digits){digits, decimal_write(value, digits)});
-    }
-}
-
-static int ascending(const void *a, const void *b)
-{
-    const struct piece *left = a, *right = b;
-    if (left->value != right->value)
-        return left->value < right->value ? -1 : 1;
-    return (left->first > right->first) - (left->first < right->first);
-}
-
-static int by_cards(const void *a, const void *b)
-{
-    const struct piece *left = a, *right = b;
-    return left->bits != right->bits ? (left->bits < right->bits ? -1 : 1) : ascending(a, b);
-}
-
-static int by_least_value(const void *a, const void *b)
-{
-    const struct group *left = a, *right = b;
-    if (left->min != right->min)
-        return left->min < right->min ? -1 : 1;
-    return (left->begin > right->begin) - (left->begin < right->begin);
-}
-
-/* Sorts the bases into groups, and the groups by their minimum. */
-static void make_groups(struct work *work)
-{
-    const struct piece *piece = work->bases.piece;
-    uint32_t count = (uint32_t)work->bases.count;
-    sort_array(work->bases.piece, count, sizeof *piece, by_cards);
-    work->group = memory_array(NULL, (size_t)count + 1, sizeof *work->group);
-    for (uint32_t begin = 0, end; begin < count; begin = end) {
-        for (end = begin + 1; end < count && piece[end].bits == piece[begin].bits;)
-            end++;
-        work->group[work->groups++] = (struct group){piece[begin].bits, piece[begin].value, piece[end - 1].value, begin,
-                                                     end, piece[begin].digits};
-    }
-    sort_array(work->group, work->groups, sizeof *work->group, by_least_value);
-}
-
 /* The maximum number of digits of the number, given the number of its cards in the question. */
 static int number_digits(const struct composite_question *question)
 {
     int longest = 0;
     for (int kind = 0; kind < question->deck->kinds; kind++)
-        if (question->hand.copies[kind] > 0 && max_digits(question->deck, kind) > longest)
-            longest = max_digits(question->deck, kind);
+        if (question->hand.copies[kind] > 0 && composite_factors_digits(question->deck, kind) > longest)
+            longest = composite_factors_digits(question->deck, kind);
     int digits = question->count * longest;
     return digits > 0 && digits < COMPOSITE_DIGITS_MAX ? digits : COMPOSITE_DIGITS_MAX;
 }
@@ -260,47 +84,9 @@ static int base_digits(const struct work *work)
     return work->digits / 2 < work->digits_max ? work->digits / 2 : work->digits_max;
 }
 
-/* Finds every way to spell a prime that may be a base. */
-static void find_bases(struct work *work)
-{
-    char bound[COMPOSITE_DIGITS_MAX + 2] = "1";
-    int digits = base_digits(work);
-    memset(bound + 1, '0', (size_t)digits);
-    struct search_question primes = {.deck = work->question->deck, .hand = work->question->hand,
-                                     .under = {bound, (size_t)digits + 1}, .steps = work->question->steps};
-    struct spelling spelling = {.work = work, .count = 1};
-    struct search *given = work->question->search, *search = given != NULL ? given : search_new(1);
-    search_ask(search, &primes);
-    add_single_bases(&spelling);
-    for (spelling.count = 2; spelling.count <= digits && !work->end.ran_out; spelling.count++) {
-        search_run(search, spelling.count, add_bases, NULL, &spelling);
-        work->end.ran_out |= search_ran_out(search);
-    }
-    if (given == NULL)
-        search_free(search);
-}
-
-/*
- * The value of the tower, evaluated from the right (3^2^2 is 81), or EXPONENT_MAX + 1 if it is greater than
- * EXPONENT_MAX.
- */
-static uint64_t tower(const struct spelling *spelling)
-{
-    uint64_t value = 1;
-    for (int i = spelling->depth - 1; i >= 0; i--) {
-        uint64_t power = 1;
-        for (uint64_t k = 0; k < value && power <= EXPONENT_MAX; k++)
-            power *= (uint64_t)spelling->parts[i];
-        value = power <= EXPONENT_MAX ? power : EXPONENT_MAX + 1;
-    }
-    return value;
-}
-
-static void grow_exponent(struct spelling *spelling);
-
 static uint64_t highest_bit_left(const struct work *work, int kind)
 {
-    return UINT64_C(1) << (work->shift[kind] + work->spell.hand.copies[kind] - 1);
+    return UINT64_C(1) << (work->factors.shift[kind] + work->spell.hand.copies[kind] - 1);
 }
 
 /* Adds the digits of a card to those of the remaining cards, or subtracts them if `sign` is -1. */
@@ -308,7 +94,7 @@ static void count_digits(struct work *work, int kind, int sign)
 {
     const struct deck_card *card = &work->question->deck->card[kind];
     if (card->values != 1) {
-        work->wild += sign * max_digits(work->question->deck, kind);
+        work->wild += sign * composite_factors_digits(work->question->deck, kind);
         return;
     }
     int value = card->value[0];
@@ -334,43 +120,6 @@ static void give_back(struct work *work, const struct card *cards, int count)
         work->spell.hand.copies[cards[i].kind]++;
         work->left |= highest_bit_left(work, cards[i].kind);
     }
-}
-
-static bool add_exponent(void *context, const struct card *cards, int count)
-{
-    struct spelling *spelling = context;
-    struct spelling grown = *spelling;
-    memcpy(grown.cards + grown.count, cards, (size_t)count * sizeof *cards);
-    grown.towers |= (uint16_t)(1u << grown.count);
-    grown.count += count;
-    if (!add_piece(grown.work, &grown.work->exponents, tower(&grown), grown.cards, grown.count, grown.towers))
-        return false;
-    take(grown.work, cards, count);
-    grow_exponent(&grown);
-    give_back(grown.work, cards, count);
-    return true;
-}
-
-/* Adds every exponent that extends this one by one or more levels; a level is spelled by one card or two. */
-static void grow_exponent(struct spelling *spelling)
-{
-    struct spelling grown = *spelling;
-    int part = grown.depth++;
-    for (grown.parts[part] = 2; grown.parts[part] <= EXPONENT_MAX; grown.parts[part]++) {
-        char digits[DECIMAL_DIGITS_MAX + 1];
-        struct digits number = {digits, decimal_write((uint64_t)grown.parts[part], digits)};
-        if (tower(&grown) > EXPONENT_MAX)
-            return;
-        for (int count = 1; count <= 2; count++)
-            spell_each(&grown.work->spell, NULL, number, count, add_exponent, &grown);
-    }
-}
-
-static void find_exponents(struct work *work)
-{
-    struct spelling spelling = {.work = work};
-    grow_exponent(&spelling);
-    sort_array(work->exponents.piece, work->exponents.count, sizeof *work->exponents.piece, ascending);
 }
 
 /* The claim. */
@@ -399,18 +148,18 @@ static void write_claim(struct work *work, const struct card *number, int count)
     text_clear(text);
     add_cards(work, number, count, 0, text);
     for (int i = 0; i < work->terms; i++) {
-        const struct piece *base = work->term[i].base, *exponent = work->term[i].exponent;
+        const struct factor_piece *base = work->term[i].base, *exponent = work->term[i].exponent;
         text_add_char(text, i == 0 ? '=' : '*');
-        add_cards(work, work->pool + base->first, base->cards, 0, text);
+        add_cards(work, work->factors.pool + base->first, base->cards, 0, text);
         if (exponent != NULL)
-            add_cards(work, work->pool + exponent->first, exponent->cards, exponent->towers, text);
+            add_cards(work, work->factors.pool + exponent->first, exponent->cards, exponent->towers, text);
     }
     add_values(work, number, count, text);
     for (int i = 0; i < work->terms; i++) {
-        const struct piece *base = work->term[i].base, *exponent = work->term[i].exponent;
-        add_values(work, work->pool + base->first, base->cards, text);
+        const struct factor_piece *base = work->term[i].base, *exponent = work->term[i].exponent;
+        add_values(work, work->factors.pool + base->first, base->cards, text);
         if (exponent != NULL)
-            add_values(work, work->pool + exponent->first, exponent->cards, text);
+            add_values(work, work->factors.pool + exponent->first, exponent->cards, text);
     }
 }
 
@@ -548,7 +297,7 @@ static struct group_list groups_left(struct work *work, struct group_list among)
     struct group_list list = {work->left, (uint32_t)work->listed_count, 0, true};
     for (uint32_t i = 0; i < among.count; i++) {
         uint32_t group = work->listed[among.begin + i];
-        if (is_held(work, work->group[group].bits))
+        if (is_held(work, work->factors.group[group].bits))
             work->listed[list.begin + list.count++] = group;
     }
     work->listed_count += list.count;
@@ -560,7 +309,8 @@ static struct group_list groups_left(struct work *work, struct group_list among)
 /* Whether there is memory for the lists. grow_pieces makes sure that all groups can be listed. */
 static bool affords_lists(struct work *work)
 {
-    return affords(work, sizeof *work->list << LISTS_BITS) && affords(work, LISTS_POOL * sizeof *work->listed);
+    return composite_factors_afford(&work->factors, sizeof *work->list << LISTS_BITS) &&
+           composite_factors_afford(&work->factors, LISTS_POOL * sizeof *work->listed);
 }
 
 /* Makes the list of all groups, with which the search begins. */
@@ -568,25 +318,26 @@ static struct group_list list_all(struct work *work)
 {
     work->list = memory_array(NULL, (size_t)1 << LISTS_BITS, sizeof *work->list);
     memset(work->list, 0, sizeof *work->list << LISTS_BITS);
-    work->listed = memory_array(NULL, work->groups > LISTS_POOL ? work->groups : LISTS_POOL, sizeof *work->listed);
-    for (uint32_t i = 0; i < work->groups; i++)
+    uint32_t groups = work->factors.groups;
+    work->listed = memory_array(NULL, groups > LISTS_POOL ? groups : LISTS_POOL, sizeof *work->listed);
+    for (uint32_t i = 0; i < groups; i++)
         work->listed[i] = i;
-    work->listed_count = work->groups;
-    return (struct group_list){work->left, 0, work->groups, false};
+    work->listed_count = groups;
+    return (struct group_list){work->left, 0, groups, false};
 }
 
 /* The first base of the group with this value or a greater one. */
-static const struct piece *first_base(const struct work *work, const struct group *group, uint64_t value)
+static const struct factor_piece *first_base(const struct work *work, const struct group *group, uint64_t value)
 {
     uint32_t begin = group->begin, end = group->end;
     while (begin < end) {
         uint32_t middle = begin + (end - begin) / 2;
-        if (work->bases.piece[middle].value < value)
+        if (work->factors.bases.piece[middle].value < value)
             begin = middle + 1;
         else
             end = middle;
     }
-    return work->bases.piece + begin;
+    return work->factors.bases.piece + begin;
 }
 
 static void multiply(struct work *work, uint64_t min, struct group_list list);
@@ -627,12 +378,12 @@ static bool has_steps(struct work *work)
 }
 
 /* Multiplies by the base, whose cards have been taken, raised to every exponent. */
-static void raise(struct work *work, const struct piece *base, const struct room *room, int digits,
+static void raise(struct work *work, const struct factor_piece *base, const struct room *room, int digits,
                   struct group_list list)
 {
     uint64_t factor = base->value, power = 1;
-    for (size_t i = 0; i < work->exponents.count && has_steps(work); i++) {
-        const struct piece *exponent = &work->exponents.piece[i];
+    for (size_t i = 0; i < work->factors.exponents.count && has_steps(work); i++) {
+        const struct factor_piece *exponent = &work->factors.exponents.piece[i];
         for (; power < exponent->value; power++) {
             if (factor > UINT64_MAX / base->value || !fits(work, room, factor * base->value, digits - 1))
                 return;
@@ -641,9 +392,9 @@ static void raise(struct work *work, const struct piece *base, const struct room
         int left = digits - exponent->digits;
         if (!is_held(work, exponent->bits) || !fits(work, room, factor, left))
             continue;
-        take(work, work->pool + exponent->first, exponent->cards);
+        take(work, work->factors.pool + exponent->first, exponent->cards);
         add_term(work, (struct term){base, exponent}, factor, left, list);
-        give_back(work, work->pool + exponent->first, exponent->cards);
+        give_back(work, work->factors.pool + exponent->first, exponent->cards);
     }
 }
 
@@ -651,11 +402,11 @@ static void raise(struct work *work, const struct piece *base, const struct room
 static void multiply_group(struct work *work, const struct group *group, uint64_t min, const struct room *room,
                            struct group_list list)
 {
-    const struct piece *end = work->bases.piece + group->end;
-    const struct card *cards = work->pool + work->bases.piece[group->begin].first;
-    int count = work->bases.piece[group->begin].cards, digits = work->digits - group->digits;
+    const struct factor_piece *end = work->factors.bases.piece + group->end;
+    const struct card *cards = work->factors.pool + work->factors.bases.piece[group->begin].first;
+    int count = work->factors.bases.piece[group->begin].cards, digits = work->digits - group->digits;
     take(work, cards, count);
-    for (const struct piece *base = first_base(work, group, min); base < end && work->go_on; base++) {
+    for (const struct factor_piece *base = first_base(work, group, min); base < end && work->go_on; base++) {
         if (!has_steps(work) || !fits(work, room, base->value, digits))
             break;
         add_term(work, (struct term){base, NULL}, base->value, digits, list);
@@ -670,7 +421,7 @@ static void multiply(struct work *work, uint64_t min, struct group_list list)
 {
     const struct room room = room_of(work);
     for (uint32_t i = 0; i < list.count && work->go_on; i++) {
-        const struct group *group = &work->group[work->listed[list.begin + i]];
+        const struct group *group = &work->factors.group[work->listed[list.begin + i]];
         uint64_t first = group->min > min ? group->min : min;
         if (!has_steps(work) || !fits(work, &room, group->min, work->digits - 1))
             break; /* all bases of later groups are at least as great */
@@ -680,34 +431,39 @@ static void multiply(struct work *work, uint64_t min, struct group_list list)
     }
 }
 
-struct composite_end composite_find(const struct composite_question *question, composite_found *found, void *context)
+/* Notes the cards of the hand, all of which remain. */
+static void take_hand(struct work *work)
 {
-    struct work work = {.question = question, .product = 1, .go_on = true, .found = found, .context = context,
-                        .tick = TICK_STEPS, .digits_max = number_digits(question)};
-    spell_begin(&work.spell, question->deck, &question->hand);
-    work.spell.joker_alone = true;
+    const struct composite_question *question = work->question;
+    spell_begin(&work->spell, question->deck, &question->hand);
+    work->spell.joker_alone = true;
     for (int kind = 0, shift = 0; kind < question->deck->kinds; kind++) {
         int copies = question->deck->card[kind].values > 0 ? question->hand.copies[kind] : 0;
-        work.shift[kind] = (unsigned char)shift;
-        work.digits += copies * max_digits(question->deck, kind);
+        work->factors.shift[kind] = (unsigned char)shift;
+        work->digits += copies * composite_factors_digits(question->deck, kind);
         for (int copy = 0; copy < copies; copy++) {
-            count_digits(&work, kind, 1);
-            work.left |= UINT64_C(1) << shift++;
+            count_digits(work, kind, 1);
+            work->left |= UINT64_C(1) << shift++;
         }
     }
-    if (affords_lists(&work))
-        find_bases(&work);
-    if (work.bases.count > 0 && !(work.end.too_many && question->only_all)) {
-        make_groups(&work);
-        find_exponents(&work);
+}
+
+struct composite_end composite_find(const struct composite_question *question, composite_found *found, void *context)
+{
+    struct work work = {
+        .question = question, .product = 1, .go_on = true, .found = found, .context = context, .tick = TICK_STEPS,
+        .digits_max = number_digits(question),
+        .factors = {.deck = question->deck, .hand = question->hand, .search = question->search,
+                    .steps = question->steps, .memory = question->memory, .most = COMPOSITE_FACTORS_MAX,
+                    .only_all = question->only_all}};
+    take_hand(&work);
+    if (affords_lists(&work) && composite_factors_find(&work.factors, base_digits(&work)))
         multiply(&work, 0, list_all(&work));
-    }
-    memory_free(work.group);
+    work.end.ran_out = work.end.ran_out || work.factors.ran_out;
+    work.end.too_many = work.factors.too_many;
+    composite_factors_free(&work.factors);
     memory_free(work.list);
     memory_free(work.listed);
-    memory_free(work.bases.piece);
-    memory_free(work.exponents.piece);
-    memory_free(work.pool);
     text_free(&work.claim);
     return work.end;
 }
