@@ -50,6 +50,7 @@ static void read_notation(struct walk *walk, struct session *session, record_lis
         .strict = walk->reader->strict, .listener = listener, .context = &walk->games};
     notation_read(session, fd, file->name, &file->notation);
     file->end = file->notation.end == NOTATION_RIGHT   ? GAME_FILES_READ
+                : file->notation.is_record             ? GAME_FILES_OTHER
                 : file->notation.end == NOTATION_WRONG ? GAME_FILES_WRONG
                                                        : GAME_FILES_UNREADABLE;
     text_add_text(&file->why, &file->notation.message);

@@ -99,7 +99,11 @@ char *notation_next(struct notation *notation, size_t *length, const char **why)
     *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? _(reasons[status]) : NULL;
     if (status == LINE_FAILED)
         fail(notation, notation->lines.error);
-    return status == LINE_FAILED || status == LINE_END ? NULL : line;
+    if (status == LINE_FAILED || status == LINE_END)
+        return NULL;
+    notation->reading->is_record = notation->lines.number == 1 && record_begins(line, *length);
+    notation->has_given_up = notation->reading->is_record;
+    return notation->has_given_up ? NULL : line;
 }
 
 unsigned long notation_line(const struct notation *notation)
@@ -362,7 +366,11 @@ void notation_read(struct session *session, int fd, const char *name, struct not
         fail(&notation, error);
     else if (notation.game != NULL)
         notation.game->read_notation(&notation);
-    if (reading->end == NOTATION_RIGHT && reading->games == 0)
+    if (reading->is_record)
+        add_fault(&notation, NOTATION_UNREADABLE, _("%s: this is a record, not score notation"), name);
+    else if (reading->end == NOTATION_RIGHT && notation.lines.number == 0)
+        add_fault(&notation, NOTATION_UNREADABLE, _("%s: the file is empty"), name);
+    else if (reading->end == NOTATION_RIGHT && reading->games == 0)
         add_fault(&notation, NOTATION_UNREADABLE, _("%s:%lu:1: no game"), name, notation.lines.number + 1);
     lines_free(&notation.lines);
     text_free(&notation.value);

@@ -15,6 +15,7 @@ struct notation_reading {
     record_listener *listener; /* to set: called after each executed command; NULL for none */
     void *context;             /* to set: for the listener */
     enum notation_end end;
+    bool is_record; /* the file, a pipe, begins like a record, and was not read; this is its only fault */
     uint64_t games;                /* number of games that were begun */
     uint64_t faults;               /* number of faults that were found */
     struct text message;           /* the first fault, without a newline */

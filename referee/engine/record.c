@@ -520,15 +520,19 @@ void record_reading_free(struct record_reading *reading)
     text_free(&reading->message);
 }
 
-bool record_is_meant(int fd, int *error)
+bool record_begins(const char *first, size_t length)
 {
     static const char begin[] = "# prime-record ";
-    enum { LENGTH = sizeof begin - 1, MARK_MAX = 3 };
-    char first[MARK_MAX + LENGTH];
+    size_t mark = text_mark_length(first, length), size = sizeof begin - 1;
+    return length >= mark + size && memcmp(first + mark, begin, size) == 0;
+}
+
+bool record_is_meant(int fd, int *error)
+{
+    char first[32]; /* more than a byte order mark and the beginning */
     ssize_t got = file_peek(fd, first, sizeof first);
-    size_t length = got > 0 ? (size_t)got : 0, mark = text_mark_length(first, length);
     *error = got < 0 && errno != ESPIPE ? errno : 0;
-    return length >= mark + LENGTH && memcmp(first + mark, begin, LENGTH) == 0;
+    return got > 0 && record_begins(first, (size_t)got);
 }
 
 void record_read(struct session *session, int fd, const char *name, struct record_reading *reading)

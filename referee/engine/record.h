@@ -76,6 +76,9 @@ struct record_reading {
 /* Frees the memory of the texts. */
 void record_reading_free(struct record_reading *reading);
 
+/* Whether these first bytes of a file begin like a record of any version, possibly after a byte order mark. */
+bool record_begins(const char *first, size_t length);
+
 /*
  * Whether the file begins like a record of any version; false if `fd` cannot seek. `*error` is set to the errno of a
  * read error, or 0. The offset of the file stays unchanged.

@@ -198,6 +198,15 @@ has 'is reported' 'prime-archive: none.rec: ' "$(cat errors)"
 has 'and the others are verified all the same' differs.rec:14: "$(cat output)"
 status 'so are files of score notation checked' 2 "$archive" check none nowhere
 same 'each of them' 2 "$(wc -l < errors | tr -d ' ')"
+: > empty
+: > blank
+status 'empty files are no score notation' 2 "$archive" check empty blank
+same 'and are called empty' 'prime-archive: empty: the file is empty
+prime-archive: blank: the file is empty' "$(cat errors)"
+# shellcheck disable=SC2016 # the shell that is called expands
+status 'a record that comes through a pipe is no score notation' 2 sh -c 'cat saved.rec | "$1" check -' sh "$archive"
+same 'and is called a record, as a file is' \
+    'prime-archive: stdin: this is a record, not score notation: prime-archive verify checks it' "$(cat errors)"
 # shellcheck disable=SC2016 # the shell that is called expands
 status '- is standard input' 1 sh -c '"$1" verify - < differs.rec' sh "$archive"
 has 'which is named' 'stdin:14: recorded judge 53' "$(cat output)"
