@@ -370,46 +370,46 @@ static enum play_end play(struct board *board)
 
 /* ---- the result ---- */
 
-static bool is_winner(const struct board *board, const char *winners, int seat)
+/* The number of seats that do not rank before the seat in the match, including itself: the greater, the better. */
+static long standing(const struct session *session, int seat)
 {
-    const struct session *session = &board->host.session;
-    const char *name = session->match.name[seat];
-    size_t length = strlen(name);
-    if (board->terms->is_match)
-        return is_over(board) && match_is_won_by(&session->match, session_state(session), seat);
-    for (const char *at = winners; *at != '\0'; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
-        if (strncmp(at, name, length) == 0 && (at[length] == ',' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
-/* By the places of a game, or by the points of a match or a game without places: the greater, the better. */
-static long standing(const struct board *board, int seat)
-{
-    const struct session *session = &board->host.session;
-    const struct game *game = session->match.game;
     long count = 0;
-    if (game->place != NULL && !board->terms->is_match)
-        return -game->place(&session->match, session_state(session), seat);
-    for (int other = 0; other < board->seats; other++)
+    for (int other = 0; other < session->match.seats; other++)
         count += !match_is_ahead(&session->match, session_state(session), other, seat);
     return count;
 }
 
-static void count_result(struct board *board, struct result *result)
+static void place_in_match(const struct board *board, struct result *result)
 {
     const struct session *session = &board->host.session;
-    struct text winners = {0};
-    long stands[SEATS_MAX] = {0};
+    long stands[SEATS_MAX];
+    for (int i = 0; i < board->seats; i++) {
+        result->seat[i].wins = match_is_won_by(&session->match, session_state(session), i);
+        stands[i] = standing(session, i);
+    }
+    result_place(result, board->seats, stands);
+}
+
+static void place_in_game(const struct board *board, struct result *result)
+{
+    const struct session *session = &board->host.session;
+    bool wins[SEATS_MAX];
+    int place[SEATS_MAX];
+    match_winners(&session->match, session_state(session), wins);
+    match_places(&session->match, session_state(session), place);
+    for (int i = 0; i < board->seats; i++) {
+        result->seat[i].wins = wins[i];
+        result->seat[i].place = place[i];
+    }
+}
+
+static void count_result(struct board *board, struct result *result)
+{
     bool has_fault = false;
-    if (is_over(board))
-        board->terms->game->result(&session->match, session_state(session), &winners);
     for (int i = 0; i < board->seats; i++) {
         struct result_seat *seat = &result->seat[i];
         const struct times *times = &board->seat[i]->times;
         *seat = (struct result_seat){.fault = board->seat[i]->fault, .moves = times->moves};
-        seat->wins = is_over(board) && is_winner(board, text_string(&winners), i);
-        stands[i] = is_over(board) ? standing(board, i) : 0;
         seat->mean = times->moves > 0 ? times_mean(times) : 0;
         seat->worst = times->moves > 0 ? times_worst(times) : 0;
         has_fault = has_fault || seat->fault != FAULTLESS;
@@ -418,10 +418,13 @@ static void count_result(struct board *board, struct result *result)
     result->turns = board->turns;
     if (has_fault)
         result_forfeit(result, board->seats);
+    else if (!is_over(board))
+        result_place(result, board->seats, (const long[SEATS_MAX]){0});
+    else if (board->terms->is_match)
+        place_in_match(board, result);
     else
-        result_place(result, board->seats, stands);
+        place_in_game(board, result);
     result_round(result, board->seats);
-    text_free(&winners);
 }
 
 enum play_end play_game(struct board *board, struct result *result)

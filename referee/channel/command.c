@@ -148,7 +148,19 @@ static void show_digest(const struct protocol *protocol, struct keys *keys)
         key_hidden(keys, 1, "digest");
 }
 
-/* Shows every key of the game as the channel sees it; the clock and the digest only if `wanted` names them. */
+/* Shows the key `winner` of a game that has none: what `result` says. */
+static void show_winner(const struct session *session, struct keys *keys)
+{
+    struct text winners = {0};
+    session->match.game->result(&session->match, session_state(session), &winners);
+    key_string(keys, "winner", winners.length > 0 ? winners.at : "-");
+    text_free(&winners);
+}
+
+/*
+ * Shows every key of the game as the channel sees it; the clock, the digest, and the winner where it is no key of the
+ * game, only if `wanted` names them.
+ */
 static void show_keys(const struct protocol *protocol, const char *wanted, struct keys *keys)
 {
     const struct session *session = protocol->session;
@@ -159,6 +171,10 @@ static void show_keys(const struct protocol *protocol, const char *wanted, struc
     if (wanted != NULL && strcmp(wanted, "digest") == 0)
         show_digest(protocol, keys);
     keys_end(keys);
+    if (wanted != NULL && strcmp(wanted, "winner") == 0 && !keys->found) {
+        show_winner(session, keys);
+        keys_end(keys);
+    }
 }
 
 static bool run_state(struct request *request)

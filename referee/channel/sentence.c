@@ -67,6 +67,7 @@ static const struct sentence_row common[] = {
     {"reshuffle n=", N_("The discards are shuffled: a new pile of {n}.")},
     {"round *", N_("The round is over; {1} begins the next.")},
     {"win *", N_("{1} has won the game.")},
+    {"over", ""}, /* another event names the winner */
     {"match * *", N_("The match is over, shared by {1&}.")},
     {"match *", N_("{1} has won the match.")},
     {"you *", N_("You are {1}.")},

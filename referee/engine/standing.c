@@ -2,9 +2,12 @@
 #include "referee/engine/standing.h"
 
 #include "core/base/language.h"
+#include "referee/game/events.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
+
+#include <string.h>
 
 /* Sorts the seats by their standing, the best first; ties in the order of the seats. */
 static void sort_seats(const struct match *match, const struct game_state *state, int order[SEATS_MAX])
@@ -95,8 +98,41 @@ void standing_say(const struct match *match, const struct game_state *state, str
     text_free(&won);
 }
 
+/* The event `over`, which a game reports with words of its own, or -1. */
+static int find_over(const struct events *report)
+{
+    for (int i = 0; i < report->count; i++) {
+        const char *words;
+        size_t length;
+        if (!report->events[i].note && events_see(report, i, VIEW_ALL, &words, &length) && length >= 4 &&
+            memcmp(words, "over", 4) == 0 && (length == 4 || words[4] == ' '))
+            return i;
+    }
+    return -1;
+}
+
+/* Reports `over places=1,2 points=15,0`, by seat, in every game; adds this to the event `over` of the game. */
+static void report_places(struct move *move)
+{
+    const struct match *match = move->match;
+    struct text words = {0};
+    int place[SEATS_MAX], over = find_over(move->report);
+    match_places(match, move->state, place);
+    for (int seat = 0; seat < match->seats; seat++)
+        text_print(&words, seat == 0 ? " places=%d" : ",%d", place[seat]);
+    for (int seat = 0; seat < match->seats; seat++)
+        text_print(&words, seat == 0 ? " points=%d" : ",%d", match_points(match, move->state, seat));
+    if (over < 0) {
+        event(move, "over");
+        over = move->report->count - 1;
+    }
+    events_extend(move->report, over, &words);
+    text_free(&words);
+}
+
 void standing_report(struct move *move)
 {
+    report_places(move);
     const struct match *match = move->match;
     bool ends = match_is_over(match, move->state);
     bool is_match = game_common(move->state)->games > 0 || standing_has_end(match);

@@ -5,8 +5,9 @@
 #include "referee/game/game.h"
 
 /*
- * Reports, at the end of a game, the points in the match as a remark and, if the match is over, the event `match` with
- * its winners. The remark is left out if the match is a single game in which only winning counts.
+ * Reports, at the end of a game, the places and points by seat in the event `over`, the points in the match as a remark
+ * and, if the match is over, the event `match` with its winners. The remark is left out if the match is a single game
+ * in which only winning counts.
  */
 void standing_report(struct move *move);
 

@@ -27,6 +27,21 @@ void events_free(struct events *report)
     *report = (struct events){0};
 }
 
+void events_extend(struct events *report, int i, const struct text *words)
+{
+    struct text after = {0};
+    size_t end = i + 1 < report->count ? report->events[i + 1].open : report->text.length;
+    text_add_bytes(&after, report->text.at + end, report->text.length - end);
+    text_cut(&report->text, end);
+    text_add_text(&report->text, words);
+    text_add_text(&report->text, &after);
+    for (int k = i + 1; k < report->count; k++) {
+        report->events[k].open += words->length;
+        report->events[k].secret += words->length;
+    }
+    text_free(&after);
+}
+
 /* Begins an event or, with `note`, a remark. */
 static struct text *begin(struct events *report, bool note)
 {

@@ -50,6 +50,9 @@ bool events_see(const struct events *report, int i, int viewer, const char **wor
  */
 const char *events_find(const struct events *report, const char *kind, size_t *length);
 
+/* Adds words to the end of entry `i`, which has no secret form. */
+void events_extend(struct events *report, int i, const struct text *words);
+
 /* Adds the events from number `first` on as lines of a record (`#! words`), in the form that the viewer may see. */
 void events_write(const struct events *report, int first, int viewer, struct text *text);
 

@@ -173,17 +173,40 @@ static bool has_won(const struct match *match, const struct game_state *state, i
     return is_winners[seat];
 }
 
-/* The points of the seat from this game; 0 before its end. */
-static int points_of(const struct match *match, const struct game_state *state, int seat)
+int match_points(const struct match *match, const struct game_state *state, int seat)
 {
     if (match->game->points == NULL)
         return has_won(match, state, seat);
     return match_stage(match, state) == STAGE_OVER ? match->game->points(match, state, seat) : 0;
 }
 
+/* Whether `seat` ends the game before `other`; the winners are equal. */
+static bool ends_before(const struct match *match, const struct game_state *state, const bool *wins, int seat,
+                        int other)
+{
+    const struct game *game = match->game;
+    if (wins[seat] || wins[other])
+        return wins[seat] && !wins[other];
+    if (game->place != NULL)
+        return game->place(match, state, seat) < game->place(match, state, other);
+    int one = match_points(match, state, seat), two = match_points(match, state, other);
+    return game->lowest_wins ? one < two : one > two;
+}
+
+void match_places(const struct match *match, const struct game_state *state, int place[SEATS_MAX])
+{
+    bool wins[SEATS_MAX];
+    match_winners(match, state, wins);
+    for (int seat = 0; seat < match->seats; seat++) {
+        place[seat] = 1;
+        for (int other = 0; other < match->seats; other++)
+            place[seat] += ends_before(match, state, wins, other, seat);
+    }
+}
+
 int match_total(const struct match *match, const struct game_state *state, int seat)
 {
-    return game_common(state)->total[seat] + points_of(match, state, seat);
+    return game_common(state)->total[seat] + match_points(match, state, seat);
 }
 
 int match_won(const struct match *match, const struct game_state *state, int seat)

@@ -104,6 +104,15 @@ const char *match_phase(const struct match *match, const struct game_state *stat
 /* Sets is_winners[seat] for each seat that game.result names as a winner; returns their number. */
 int match_winners(const struct match *match, const struct game_state *state, bool is_winners[SEATS_MAX]);
 
+/*
+ * Sets place[seat] of a finished game, from 1: the winners are first, the others follow by game.place or by their
+ * points. Equal seats share a place, and all count for the next: 1 1 3.
+ */
+void match_places(const struct match *match, const struct game_state *state, int place[SEATS_MAX]);
+
+/* The points of a seat from this game; 0 before its end. */
+int match_points(const struct match *match, const struct game_state *state, int seat);
+
 /* Points of one player that end the match, 0 for no limit. */
 int match_target(const struct match *match);
 

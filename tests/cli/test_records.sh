@@ -274,6 +274,18 @@ has 'which is not appended to either' 'records of version 1 are only read' "$(ca
 status 'it does not verify' 2 "$archive" verify old.rec
 same 'and the message has the remedy' 'prime-archive: old.rec: the last line is not complete: delete it' "$(cat errors)"
 
+## Records from before the event `over` gave places and points: it had fewer words, or there was none
+
+for game in $(game_names); do
+    "$BUILD/bin/prime-match" --games=2 --seed=3 --records="ended.$game" --quiet "$game" Ann=fair Ben=random > output
+    same "$game: one event over gives the places and points" 1 \
+        "$(grep -c '^#! over .*places=[12],[12] points=' "ended.$game/0000001.record")"
+    for older in 's/ places=.*//' '/^#! over places=/d; s/ places=.*//'; do
+        sed "s/ #~[0-9a-f]*\$//; $older" "ended.$game/0000001.record" > older.rec
+        status "$game: a record without them verifies" 0 "$archive" verify older.rec
+    done
+done
+
 ## A record that ends before the events of its last command. A bug: they were appended to another file
 
 sed '/^A play 5 3/q' saved.rec > cut.rec

@@ -257,6 +257,7 @@ static const struct {
     {"new", on_new},         {"deal", on_deal},   {"draw", on_draw},           {"play", on_play},   {"judge", on_judge},
     {"discard", on_discard}, {"skip", on_skip},   {"reshuffle", on_reshuffle}, {"round", on_round}, {"turn", on_turn},
     {"win", on_win},         {"pass", on_nothing}, {"return", on_nothing},     {"match", on_nothing},
+    {"over", on_nothing},
 };
 
 static bool follow(struct account *account, const char *event)

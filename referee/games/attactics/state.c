@@ -142,6 +142,6 @@ const char *attactics_winner(const struct match *match, const struct game_state 
 {
     uint64_t first = state->side[0].score, second = state->side[1].score;
     if (state->common.phase != ATTACTICS_OVER)
-        return "none";
+        return "-";
     return first == second ? "draw" : match->name[first > second ? 0 : 1];
 }

@@ -166,7 +166,7 @@ int attactics_round(const struct game_state *state);
 /* The number of the player's tiles that are not on the board yet. */
 int attactics_unplayed(const struct attactics_side *side);
 
-/* The name of the winner, `draw`, or `none` while the game is on. */
+/* The name of the winner, `draw`, or `-` while the game is on. */
 const char *attactics_winner(const struct match *match, const struct game_state *state);
 /* The reason for the end of the game: `zero`, `stuck` or `empty`; `none` while the game is on. */
 const char *attactics_reason_word(const struct game_state *state);

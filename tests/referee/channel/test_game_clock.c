@@ -39,7 +39,7 @@ static const struct dialogue dialogues[] = {
         TABLE("all-at=1 clock=40 calls=none"),
         "+70000 -> pass A timeout; turn B draw; time-up; turn B all",
         "+40001 -> pass B timeout; turn A all",
-        "+40001 -> pass A timeout; tie A,B; end -",
+        "+40001 -> pass A timeout; tie A,B; end -; over places=1,1 points=0,0",
         TABLE("all-at=1 clock=60 calls=none"),
         "+60001 -> time-up; turn A all",
     }},

@@ -47,12 +47,12 @@ static const struct dialogue dialogues[] = {
         "new lvl0 players=A,B deal=manual games=2; deal A 7; deal B 4; deal pile -; start A; play 7; "
             "new; deal A 3; deal B 5,6; deal pile -; start B",
         "seat A says "
-            "! 14 you A\n"
-            "! 9 new lvl0 players=A,B games=2\n"
-            "! 10 deal A n=1 cards=3\n"
-            "! 11 deal B n=2 cards=?,?\n"
-            "! 12 deal pile n=0 cards=\n"
-            "! 13 turn B draw\n"
+            "! 15 you A\n"
+            "! 10 new lvl0 players=A,B games=2\n"
+            "! 11 deal A n=1 cards=3\n"
+            "! 12 deal B n=2 cards=?,?\n"
+            "! 13 deal pile n=0 cards=\n"
+            "! 14 turn B draw\n"
             "=\n",
     }},
     {"the events of a record that was loaded get the next numbers", {

@@ -117,9 +117,10 @@ static const struct exchange lines[] = {
      "! 4 deal pile n=0 cards=\n=4\n"
      "! 5 turn A draw\n=5\n"
      "?6 unknown-command -- there is no such command: hum\n"
-     "! 6 play A cards=5,3 as=53\n! 7 judge 53 prime\n! 8 win A\n# Games won: A 1, B 0.\n=7\n"
+     "! 6 play A cards=5,3 as=53\n! 7 judge 53 prime\n! 8 win A\n"
+     "! 9 over places=1,2 points=1,0\n# Games won: A 1, B 0.\n=7\n"
      "=8 A\n"
-     "! 9 undo 1\n! 10 turn A draw\n=9 1\n"
+     "! 10 undo 1\n! 11 turn A draw\n=9 1\n"
      "| pass\n| play 3\n| play 5\n| play 3 5\n| play 5 3\n=10\n"},
     {"quit ends", "judge 7\nquit\njudge 7\n", "= prime\n=\n"},
     {"quit may have an id and a comment", "3 quit # now\n", "=3\n"},
@@ -271,7 +272,8 @@ static void json_says_the_same(void **state)
          REFUSED("\"id\":5,", "not-held", "that is not in the hand: 9")
          EVENT("play", "6", "\"A\",\"cards=5,3\",\"as=53\"")
          EVENT("judge", "7", "\"53\",\"prime\"")
-         EVENT("win", "8", "\"A\"") "{\"note\":\"Games won: A 1, B 0.\"}\n"
+         EVENT("win", "8", "\"A\"")
+         EVENT("over", "9", "\"places=1,2\",\"points=1,0\"") "{\"note\":\"Games won: A 1, B 0.\"}\n"
          "{\"reply\":\"ok\",\"id\":6,\"text\":\"\"}\n"
          "{\"reply\":\"ok\",\"id\":0,\"text\":\"A\"}\n"},
         {"escapes", COMMAND("known hand") "\n# a comment\n  \n" COMMAND("\\u006budge \\\"7\\\" \\\\"),
@@ -451,7 +453,7 @@ static const struct dialogue dialogues[] = {
         "A pass -> ? not-your-turn",
         "chance 8",
         "draw -> pass B timeout; round A; turn A draw",
-        "play 7 -> play A cards=7 as=7; judge 7 prime; win A; end A",
+        "play 7 -> play A cards=7 as=7; judge 7 prime; win A; end A; over places=1,2 points=1,0",
         "+1001 pass -> ? game-over",
     }},
     /* Likewise, only a move can be late for the end of a game's time. Games without all-at= have no time limit. */
@@ -465,7 +467,7 @@ static const struct dialogue dialogues[] = {
         "chance 8; phase = draw",
         "B draw -> time-up; turn B all",
         "play J5 -> play B cards=J5 as=115; judge 115 composite 5 23; turn A all",
-        "pass -> pass A; win B; end B",
+        "pass -> pass A; win B; end B; over places=2,1 points=0,1",
         "pass -> ? game-over",
         "new prime-daifugo players=A,B seed=1 all-at=1; +60000 draw; +1 pass; phase = all",
         "new prime-daifugo players=A,B seed=1; +60000000 draw; phase = play",
@@ -565,6 +567,19 @@ static void at_a_table_of_real_cards_there_is_no_advice(void **state)
     channel_refuse(c, "suggest", "hidden");
 }
 
+static void nobody_has_won_a_game_that_has_begun(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i] != NULL; i++) {
+        struct channel c;
+        channel_open(&c, games);
+        channel_send(&c, "new %s deal=auto seed=1", games[i]->name);
+        assert_string_equal(channel_send(&c, "result"), "= -\n");
+        assert_string_equal(channel_send(&c, "get winner"), "= -\n");
+        channel_close(&c);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -585,6 +600,7 @@ int main(void)
         ON_A_CHANNEL(events_are_numbered_and_masked),
         ON_A_CHANNEL(at_a_table_of_real_cards_there_is_nothing_to_deal_anew),
         ON_A_CHANNEL(at_a_table_of_real_cards_there_is_no_advice),
+        cmocka_unit_test(nobody_has_won_a_game_that_has_begun),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -131,6 +131,7 @@ static const char sample[] =
     "#! play A cards=7 as=7\n"
     "#! judge 7 prime\n"
     "#! win A\n"
+    "#! over places=1,2 points=1,0\n"
     "new\n"
     "#! new lvl0 players=A,B seed=5\n"
     "deal A 3\n"
@@ -148,7 +149,28 @@ static const char sample[] =
     "#! play A cards=3 as=3\n"
     "#! judge 3 prime\n"
     "#! win A\n"
+    "#! over places=1,2 points=1,0\n"
     "#! match A\n";
+
+/* Older records have no places and points; what is recorded is compared. */
+static void a_record_without_places_is_true_and_one_with_others_is_not(void **state)
+{
+    static const char places[] = "#! over places=1,2 points=1,0\n";
+    struct text old = {0}, other = {0};
+    (void)state;
+    for (const char *at = sample; *at != '\0';) {
+        size_t length = strcspn(at, "\n") + 1;
+        bool is_over = strncmp(at, places, length) == 0;
+        text_add_bytes(&old, at, is_over ? 0 : length);
+        text_add_bytes(&other, is_over ? "#! over places=2,1 points=1,0\n" : at, length);
+        at += length;
+    }
+    records_expect(old.at, RECORD_SAME, "");
+    records_expect(other.at, RECORD_DIFFERS,
+                   "verified:38: recorded over places=2,1 points=1,0, replayed over places=1,2 points=1,0");
+    text_free(&old);
+    text_free(&other);
+}
 
 static void a_record_is_the_commands_with_their_events(void **state)
 {
@@ -609,6 +631,7 @@ int main(void)
         cmocka_unit_test(a_digest_is_sha_256_of_the_lines_up_to_its_own),
         cmocka_unit_test(a_record_of_the_first_version_is_read_with_its_weak_digests),
         cmocka_unit_test(a_record_is_the_commands_with_their_events),
+        cmocka_unit_test(a_record_without_places_is_true_and_one_with_others_is_not),
         ON_A_CHANNEL(a_record_is_a_script),
         cmocka_unit_test(a_record_that_is_whole_is_read_to_its_end),
         ON_A_CHANNEL(a_player_of_a_new_match_is_not_called_by_a_verb),

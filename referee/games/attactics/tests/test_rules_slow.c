@@ -457,7 +457,8 @@ static const struct dialogue dialogues[] = {
     /* ---- the end ---- */
     {"exactly zero loses whoever played it",
      {"begin: set P1 display -5 Db; set P2 score 5; set P2 display +1",
-      "play -5 Db opp -> play P1 -5 Db opp; score P2 5 - 5 x D = 0; display P1 -; over zero 11-0 P1",
+      "play -5 Db opp -> play P1 -5 Db opp; score P2 5 - 5 x D = 0; display P1 -; over zero 11-0 P1 "
+      "places=1,2 points=1,0",
       "reason = zero",
       "P2 play +1 me -> ? game-over",
       "begin: set P1 display -5; set P1 score 5; set P2 score 4; set P2 display +1",
@@ -465,7 +466,8 @@ static const struct dialogue dialogues[] = {
       "winner = P2"}},
     {"the higher score wins when nobody can play and equal ones draw",
      {"begin: set P1 display +1; set P2 rack /7",
-      "play +1 me -> play P1 +1 me; score P1 11 + 1 = 12; display P1 -; over stuck 12-11 P1",
+      "play +1 me -> play P1 +1 me; score P1 11 + 1 = 12; display P1 -; over stuck 12-11 P1 "
+      "places=1,2 points=1,0",
       "begin: set P1 display +1",
       "play +1 opp; reason = empty; winner = P2",
       "begin: set P1 display +1; set P1 score 10",

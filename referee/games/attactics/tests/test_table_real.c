@@ -70,7 +70,7 @@ static void a_pass_ends_the_game_if_nothing_that_is_left_can_be_played_by_the_ot
     channel_tell(c, "pass", "miss Ann; turn Ben"); /* eight D are left, and -7 below them */
     assert_true(channel_has(c, "# the pass is right if Ann has only Dg Db Dr"));
     channel_run(c, "play -7 me");
-    channel_tell(c, "pass", "miss Ann; over stuck 18-11 Ann");
+    channel_tell(c, "pass", "miss Ann; over stuck 18-11 Ann places=1,2 points=1,0");
     channel_run(c, "undo; play -7 opp");
     channel_expect(c, "reason", "stuck");
 }
@@ -372,14 +372,14 @@ static const struct dialogue dialogues[] = {
       "play +7 me; play +1 me; play +1 me; play +2 me; play +2 me; slam +4 /3; play +3 me",
       "slam +3 /2 -> ? slam-used",
       "play -2 opp",
-      "play -7 me -> play Ben -7 me; score Ben 7 - 7 = 0; display Ben n=8; over zero 14-0 Ann",
+      "play -7 me -> play Ben -7 me; score Ben 7 - 7 = 0; display Ben n=8; over zero 14-0 Ann places=1,2 points=1,0",
       "legal = none"}},
     /* ---- passes ---- */
     {"a pass is believed with a note of what may then lie there",
      {"new attactics players=Ann,Ben deal=table; start Ann",
       "pass -> miss Ann; turn Ben",
       "it has # the pass is right if Ann has only Dg Db Dr /2 /3 /4 /5 /6 /7\n",
-      "pass -> miss Ben; over stuck 11-11 draw", /* nothing has changed for Ann */
+      "pass -> miss Ben; over stuck 11-11 draw places=1,1 points=0,0", /* nothing has changed for Ann */
       "it has # the pass is right if Ben has only Dg Db Dr /2 /3 /4 /5 /6 /7\n",
       "undo; play -7 me; play -7 me",
       "pass -> miss Ben; turn Ann", /* 4 to 4 */
@@ -392,7 +392,7 @@ static const struct dialogue dialogues[] = {
       "play -3 me; play -7 Ann",
       "pass -> miss Ben; turn Ann",
       "turns = 6",
-      "pass -> miss Ann; over stuck 4-1 Ann"}},
+      "pass -> miss Ann; over stuck 4-1 Ann places=1,2 points=1,0"}},
     {"a pass is refused where the counts say that a tile can be played",
      {"new attactics players=Ann,Ben deal=table; start Ann",
       "play +2 Dg me; play +2 me", /* 26 to 13 */

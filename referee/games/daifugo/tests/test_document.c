@@ -78,12 +78,12 @@ static const struct dialogue dialogues[] = {
     /* The manual: "However, you cannot end with a single joker." This holds whatever the joker stands for. */
     {"ending with a single joker is a foul whatever it stands for",
      {"begin loneplay=yes: JK; 9D 3C",
-      "P1 play JK=7S -> play P1 JK=7S; foul P1 2; last P2 1; over",
+      "P1 play JK=7S -> play P1 JK=7S; foul P1 2; last P2 1; over places=2,1 points=-10,15",
       "begin loneplay=yes foul=reject: JK; 9D 3C",
       "P1 play JK=7S -> ? illegal-finish -- these cards may not be the last ones: a joker alone",
       "P1 pass -> stuck P1; turn P2 play",
       "begin loneplay=yes: 7S JK; 9D 3C",
-      "P1 play 7S JK=7H -> play P1 7S JK=7H; out P1 1; last P2 2; over"}},
+      "P1 play 7S JK=7H -> play P1 7S JK=7H; out P1 1; last P2 2; over places=1,2 points=15,0"}},
     {"loneplay without jokers is refused",
      {"new daifugo loneplay=yes jokers=0 -> ? bad-option",
       "new daifugo jokers=0 loneplay=yes has loneplay=yes: the deck has no jok",
@@ -114,7 +114,7 @@ static const struct dialogue dialogues[] = {
     /* The manual: "Two -> Cannot end with a two if a \"kakumei\" is off." */
     {"ending with a two is punished or by the letter refused",
      {"begin: 2S; 9D 3C",
-      "P1 play 2S -> play P1 2S; foul P1 2; last P2 1; over",
+      "P1 play 2S -> play P1 2S; foul P1 2; last P2 1; over places=2,1 points=-10,15",
       "begin foul=reject: 2S; 9D 3C",
       "P1 play 2S -> ? illegal-finish",
       "rules daifugo has cannot end",

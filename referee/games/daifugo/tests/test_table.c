@@ -158,7 +158,7 @@ static const struct dialogue dialogues[] = {
       "json lacks 'rev'",
       "P1 play JK:JK -> play P1 JK; turn P2 play",
       "begin: 9S JK; 5H 6H",
-      "P1 play 9S jk:9d -> play P1 9S JK=9D; out P1 1; last P2 2; over"}},
+      "P1 play 9S jk:9d -> play P1 9S JK=9D; out P1 1; last P2 2; over places=1,2 points=15,0"}},
     {"a joker that can be nothing else has no values",
      {"begin: 4H 6H; 9S JK",
       "play 4H",

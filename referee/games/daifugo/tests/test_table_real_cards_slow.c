@@ -334,7 +334,7 @@ static const struct dialogue dialogues[] = {
       "play 9S 9H -> ? not-held -- by my count Ann has 1 card: `count Ann N` corrects it",
       "count Ann 3; play 7S 7H",
       "give ?,? -> ? not-held",
-      "give ? -> give Ann Ben 1; out Ann 1; last Ben 2; over",
+      "give ? -> give Ann Ben 1; out Ann 1; last Ben 2; over places=1,2 points=15,0",
       "new daifugo players=Ann,Ben deal=table; start Ann",
       "play 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK JK 3H -> ? not-set-or-kaidan"}},
     /* The rules for the last cards of a hand rely on the count, and the refusal says so. */
@@ -352,7 +352,7 @@ static const struct dialogue dialogues[] = {
       "pass -> stuck A; turn B play",
       "pass -> ? lead-must-play",
       "count B 1",
-      "pass -> stuck B; last A 1; last B 2; over",
+      "pass -> stuck B; last A 1; last B 2; over places=1,2 points=15,0",
       "new daifugo players=A,B deal=table leadpass=off; deal A ?; start A",
       "pass -> ? lead-must-play"}},
     /* ---- counts ---- */

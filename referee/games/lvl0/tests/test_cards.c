@@ -312,7 +312,7 @@ static const struct dialogue dialogues[] = {
       "discard D -> discard A D",
       "A.count = 0",
       "play 3 -> ? not-held",
-      "pass -> pass A; win A",
+      "pass -> pass A; win A; over places=1,2 points=1,0",
       "new lvl0 players=A,B deal=manual; deal A D; deal B 10 3 4; deal pile -; start B; play 10 3; d; discard D",
       "pass has draw A n=1 cards=D",
       "winner = -"}},

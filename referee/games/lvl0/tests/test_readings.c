@@ -172,7 +172,7 @@ static const struct dialogue dialogues[] = {
       "d -> discard A D",
       "phase = play",
       "discard 1 -> ? nothing-to-discard",
-      "pass -> pass A; win A"}},
+      "pass -> pass A; win A; over places=1,2 points=1,0"}},
     {"question 7: of real cards the count says whether D draws",
      {"new lvl0 players=A,B deal=table hand-limit=10 d-limit=none; start A; d; discard 8; A.count = 8; pile.count = 26",
       "pass; pass; d; discard 8; A.count = 8; pile.count = 24"}},

@@ -401,7 +401,7 @@ static const struct dialogue dialogues[] = {
     {"a player with neither card nor counter by the count is out",
      {"new primary players=Ann,Ben deal=table sets=1; start Ann; count Ann 5; play R1 R2 R3 R4 R5; done; done; done; "
           "done; done; end; play Y1; done",
-      "end -> end Ben; turn Ann; out Ann; over winner=Ben",
+      "end -> end Ben; turn Ann; out Ann; over winner=Ben places=2,1 points=0,1",
       "count Ann 1 -> ? game-over",
       "undo; count Ann 0"}},
     {"the record of a table replays",

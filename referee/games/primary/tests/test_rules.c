@@ -500,7 +500,7 @@ static const struct dialogue dialogues[] = {
       "play R2",
       "use mill P2 -> ? empty",
       "done",
-      "end -> end P1; turn P2; out P2; turn P3; out P3; over winner=P1",
+      "end -> end P1; turn P2; out P2; turn P3; out P3; over winner=P1 places=1,3,2 points=1,0,0",
       "ranking = P1>P3>P2; turns = 1", /* a turn in which its player goes out is not counted */
       "P1 end -> ? game-over"}},
     {"a counter anywhere keeps a player in",
@@ -511,7 +511,7 @@ static const struct dialogue dialogues[] = {
      {"begin players=6 style=team teams=1,2,3,1,2,3: set P1 hand R2; set P2 hand R2; set P6 hand R2; set P5 out; "
           "set P4 out; set P3 out",
       "play R2; done; end; play R2; done; end; play R2; done",
-      "end -> end P6; turn P1; out P1; turn P2; out P2; over winner=P3,P6",
+      "end -> end P6; turn P1; out P1; turn P2; out P2; over winner=P3,P6 places=5,3,1,5,3,1 points=0,0,1,0,0,1",
       "ranking = P3=P6>P2=P5>P1=P4"}},
     /* Three players; P2, declared out twice, is out once. */
     {"a player who is set out is out and ranks once",
@@ -519,12 +519,12 @@ static const struct dialogue dialogues[] = {
       "play R2; done; end; ranking = P1>P3>P2"}},
     {"a turn that is begun for the last player left ends the game",
      {"new primary deal=scenario; set P2 out; set P1 hand R2; set P1 deck R3",
-      "turn P1 -> over winner=P1",
+      "turn P1 -> over winner=P1 places=1,2 points=1,0",
       "P1.hand = R2"}}, /* no card is drawn */
     {"a limit of turns ends the game without a winner",
      {"begin players=3 limit=1: set P1 hand R2; set P2 hand R1; set P3 out",
       "play R2; done",
-      "end -> end P1; over winner=none",
+      "end -> end P1; over winner=none places=1,1,3 points=0,0,0",
       "winner = none; ranking = P1=P2>P3",
       "begin limit=1: set P1 hand R1 R2; set P2 hand R1",
       "play R1; done; end; replay = no"}}, /* a replay was available */

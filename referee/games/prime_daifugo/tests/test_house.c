@@ -393,7 +393,7 @@ static const struct dialogue dialogues[] = {
       "+1 phase = draw", /* a query is not a move */
       "play Z -> time-up; turn B all", /* too late even for an invalid move */
       "play 42 -> play B cards=42 as=42; judge 42 composite 2 3 7; turn A all",
-      "play K -> play A cards=K as=13; judge 13 prime; win A; end A",
+      "play K -> play A cards=K as=13; judge 13 prime; win A; end A; over places=1,2 points=1,0",
       "new", /* the time starts again with the next game */
       "+500000 deal A 23; deal B 45",
       "+500000 start A",
@@ -415,7 +415,7 @@ static const struct dialogue dialogues[] = {
       "play X2|X=3; play X=3^2|X=9 -> ? not-all",
       "play X23|X=0 -> ? leading-zero",
       "play X23|X=2 -> play B cards=X23|X=2 as=223; judge 223 prime; turn A all",
-      "play 57 -> play A cards=57 as=57; judge 57 composite 3 19; win B; end B",
+      "play 57 -> play A cards=57 as=57; judge 57 composite 3 19; win B; end B; over places=2,1 points=0,1",
       "A.hand = 5,7"}},
     {"a single Joker has a value when it is all cards",
      {DEALT("all-at=9", "X", "2", "9") "; time-up",
@@ -423,17 +423,18 @@ static const struct dialogue dialogues[] = {
       "play X:K -> play A cards=X|X=K as=13; judge 13 prime; turn B all",
       "undo",
       "play X|X=K -> play A cards=X|X=K as=13; judge 13 prime; turn B all",
-      "timeout -> pass B timeout; win A; end A"}},
+      "timeout -> pass B timeout; win A; end A; over places=1,2 points=1,0"}},
     {"numbers of all cards give the places that are left",
      {"new prime-daifugo players=A,B,C,D deal=manual placings=yes all-at=9 start=loser; deal A 2; deal B 4; deal C 5; "
           "deal D 9; deal pile -; start A",
       "play 2; time-up; play 4; play 5",
-      "play 9 -> play D cards=9 as=9; judge 9 composite 3 3; place B 4; place C 2; place D 3; end A,C,D,B",
+      "play 9 -> play D cards=9 as=9; judge 9 composite 3 3; place B 4; place C 2; place D 3; end A,C,D,B; "
+          "over places=1,4,2,3 points=3,0,2,1",
       "winner = A",
       "new; deal A K; deal B A3; deal C 5; deal D 9; start; turn = B",
       "time-up; play A3; play 5; play 9",
-      "play K -> play A cards=K as=13; judge 13 prime; tie A,B; place A 1; place B 1; place C 3; place D 4; end "
-          "A,B,C,D",
+      "play K -> play A cards=K as=13; judge 13 prime; tie A,B; place A 1; place B 1; place C 3; place D 4; "
+          "end A,B,C,D; over places=1,1,3,4 points=3,3,1,0",
       "winner = -",
       "table has nobody has won"}},
     {"a player does not say that the time is over",
@@ -452,7 +453,7 @@ static const struct dialogue dialogues[] = {
       "new prime-daifugo players=A,B deal=table all-at=9 hand=2; start A; time-up",
       "table --json has \"takes\":\"cards\",\"min\":2,\"max\":2,\"values\":[\"A\"",
       "play QK",
-      "pass -> pass B; win A; end A"}},
+      "pass -> pass B; win A; end A; over places=1,2 points=1,0"}},
     /* ---- composites of score sheets ---- */
     {"a composite has the effect of its number where the referee copies a score sheet",
      {DEALT("", "53K", "573A9A7297KA92", "5") "; play 53",
@@ -511,7 +512,8 @@ static const struct dialogue dialogues[] = {
     /* ---- too many cards ---- */
     {"a player with too many cards after a penalty has lost",
      {DEALT("lose-at=6", "46899", "23", "5777"),
-      "play 4 -> play A cards=4 as=4; judge 4 composite 2 2; penalty A 1 cards=5; lose A 6; win B; end B",
+      "play 4 -> play A cards=4 as=4; judge 4 composite 2 2; penalty A 1 cards=5; lose A 6; win B; end B; "
+          "over places=2,1 points=0,1",
       "A.lost = yes; B.lost = no; winner = B; phase = over",
       "table has has lost",
       "pass -> ? game-over"}},
@@ -522,7 +524,7 @@ static const struct dialogue dialogues[] = {
       "pass -> pass C; round A; turn A draw",
       "pass -> pass A; turn C draw", /* B is skipped */
       "draw; pass; pass",
-      "draw -> draw C n=1 cards=9; lose C 4; win A; end A",
+      "draw -> draw C n=1 cards=9; lose C 4; win A; end A; over places=1,2,2 points=1,0,0",
       "winner = A"}},
     {"the round ends where the only one to answer has lost",
      {"new prime-daifugo players=A,B,C deal=manual lose-at=4; deal A 57; deal B 3K; deal C 468; deal pile 9999; "
@@ -534,7 +536,7 @@ static const struct dialogue dialogues[] = {
       "play 5 -> play A cards=5 as=5; judge 5 prime; win A; place A 1; turn B draw",
       "draw -> draw B n=1 cards=9; lose B 4; place B 4; turn C draw",
       "pass",
-      "draw -> draw D n=1 cards=9; lose D 4; place D 3; place C 2; end A,C,D,B"}},
+      "draw -> draw D n=1 cards=9; lose D 4; place D 3; place C 2; end A,C,D,B; over places=1,4,2,3 points=3,0,2,1"}},
     {"a hand of more cards than the deck has is not dealt",
      {"new prime-daifugo lose-at=11 -> ? bad-option",
       "new prime-daifugo lose-at=12; new prime-daifugo players=A,B deal=manual lose-at=3; deal A 345; deal B 3",

@@ -130,11 +130,11 @@ static void section_5_a_wrong_play_costs_as_many_cards_as_were_put_down(void **s
 static void section_6_19_the_game_ends_with_the_first_empty_hand(void **state)
 {
     static const char *const plays[][3] = {
-        {"3", "play 3", "play A cards=3 as=3; judge 3 prime; win A; end A"},
-        {"57", "play 57", "play A cards=57 as=57; cut A; win A; end A"},
-        {"A729", "play A729", "play A cards=A729 as=1729; revolution A; win A; end A"},
-        {"X", "play X", "play A cards=X; joker A; win A; end A"},
-        {"422", "play 4=2^2", "play A cards=4=2^2 as=4; judge 4=2^2 correct; win A; end A"},
+        {"3", "play 3", "play A cards=3 as=3; judge 3 prime; win A; end A; over places=1,2 points=1,0"},
+        {"57", "play 57", "play A cards=57 as=57; cut A; win A; end A; over places=1,2 points=1,0"},
+        {"A729", "play A729", "play A cards=A729 as=1729; revolution A; win A; end A; over places=1,2 points=1,0"},
+        {"X", "play X", "play A cards=X; joker A; win A; end A; over places=1,2 points=1,0"},
+        {"422", "play 4=2^2", "play A cards=4=2^2 as=4; judge 4=2^2 correct; win A; end A; over places=1,2 points=1,0"},
     };
     struct channel *c = *state;
     for (size_t i = 0; i < sizeof plays / sizeof *plays; i++) {
@@ -288,7 +288,8 @@ static const struct dialogue dialogues[] = {
      {DEALT("", "573A9A", "A7297KA9", "46"),
       "play 57=3*A9 -> play A cards=57=3*A9 as=57; judge 57=3*19 correct; turn B draw",
       "pass; pass",
-      "play A729=7*K*A9 -> play B cards=A729=7*K*A9 as=1729; judge 1729=7*13*19 correct; win B; end B",
+      "play A729=7*K*A9 -> play B cards=A729=7*K*A9 as=1729; judge 1729=7*13*19 correct; win B; end B; "
+          "over places=2,1 points=0,1",
       "order = normal"}},
     {"4.9: 1729 turns the order round until the next",
      {DEALT("", "A7293K5", "A7X99722", "46"),
@@ -360,7 +361,7 @@ static const struct dialogue dialogues[] = {
       "pass -> pass C; round B; turn B draw", /* its player is out, so the next player leads */
       "pile = 9,9,3",
       "play 5; play 7",
-      "play J -> play B cards=J as=11; judge 11 prime; place B 2; place C 3; end A,B,C",
+      "play J -> play B cards=J as=11; judge 11 prime; place B 2; place C 3; end A,B,C; over places=1,2,3 points=2,1,0",
       "C.place = 3; phase = over",
       "result says A"}},
     {"6.19: a cut with the last cards gives the lead to the next",
@@ -376,7 +377,7 @@ static const struct dialogue dialogues[] = {
       "+21000 A play 7 -> ? not-your-turn",
       "get nothing -> ? bad-key",
       "play J -> pass B timeout; round A; turn A draw",
-      "play 7 -> play A cards=7 as=7; judge 7 prime; win A; end A",
+      "play 7 -> play A cards=7 as=7; judge 7 prime; win A; end A; over places=1,2 points=1,0",
       "undo",
       "+61000 A play Z -> pass A timeout; turn B draw", /* too late even for an invalid move */
       "+61000 undo", /* restarts the turn */
@@ -479,7 +480,7 @@ static const struct dialogue dialogues[] = {
       "suggest; record --notation -> ? hidden"}},
     {"at a table more cards than the deck has cannot lie open",
      {"new prime-daifugo players=A,B deal=table; deal A ?,?; deal B ?????; start A; B.count = 5",
-      "play 3K -> play A cards=3K as=313; judge 313 prime; win A; end A",
+      "play 3K -> play A cards=3K as=313; judge 313 prime; win A; end A; over places=1,2 points=1,0",
       "new prime-daifugo players=A,B deal=table; start A; play 3K",
       "play KK=K*KA has " NOT_HELD "the deck has 4 of K, and 1 lies on the field\n", /* this play has four K */
       "play 3K3=3*3*3 has " NOT_HELD "the deck has 4 of 3, and 1 lies on the field\n",
@@ -495,7 +496,8 @@ static const struct dialogue dialogues[] = {
       "play 2=3*5*7 has ? wrong-count -- the last play had another number of cards: 2, not 1\n",
       "count B 6 -> count B n=6",
       "B.count = 6; pile.count = 40; turn = B",
-      "play KT=2*5*KA -> play B cards=KT=2*5*KA as=1310; judge 1310=2*5*131 correct; win B; end B",
+      "play KT=2*5*KA -> play B cards=KT=2*5*KA as=1310; judge 1310=2*5*131 correct; win B; end B; "
+          "over places=2,1,2 points=0,1,0",
       "undo",
       "count C 1 -> count C n=1",
       "pile.count = 43",

@@ -222,7 +222,8 @@ static const struct dialogue dialogues[] = {
       "P1 out 3 40,45,50 23,13,11,41 -> ? key-not-prime",
       "P1 out 50 23,3,40 41,13,45,11 -> ? no-match",
       "P1 out 50 23,3,F=13 41,40,45,11 -> ? not-held",
-      "P1 out 50 23,3,13 41,40,45,11 -> discard P1 50; out P1 1 23,3,13 41,40,45,11; over; hand P2 F 1 2 4 60 91 97; "
+      "P1 out 50 23,3,13 41,40,45,11 -> discard P1 50; out P1 1 23,3,13 41,40,45,11; over places=1,2 points=0,3; "
+      "hand P2 F 1 2 4 60 91 97; "
           "points P1 0; points P2 3",
       "P2 draw -> ? game-over",
       "result says P1"}},
@@ -230,14 +231,14 @@ static const struct dialogue dialogues[] = {
     {"the key of a set may be at any position",
      {"begin: " READY_HAND "; 2 4 F 91 97 1 60; 99; 11 25 26",
       "P1 draw",
-      "P1 out 50 13,3,23 11,40,45,41 -> discard P1 50; out P1 1 13,3,23 41,11,40,45; over; "
+      "P1 out 50 13,3,23 11,40,45,41 -> discard P1 50; out P1 1 13,3,23 41,11,40,45; over places=1,2 points=0,3; "
           "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3",
       "begin: 20 24 F 41 40 45 50; 2 4 F 91 97 1 60; 99; 11 25 26",
       "P1 draw",
       "P1 out 50 20,24,F=19 41,40,45,11 -> ? no-match -- a card does not go with its key: 20 with 19",
       "P1 out 50 20,F,45 41,40,24,11 -> ? no-match -- a card does not go with its key: no prime goes with 20,45",
       "P1 out 50 20,24,F=21 41,40,45,11 -> ? key-not-prime -- a set has no prime for its key: 20,24,F=21",
-      "P1 out 50 20,24,F 11,45,40,41 -> discard P1 50; out P1 1 F,20,24 41,11,45,40; over; "
+      "P1 out 50 20,24,F 11,45,40,41 -> discard P1 50; out P1 1 F,20,24 41,11,45,40; over places=1,2 points=0,3; "
           "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3"}},
     {"the hand of a player who is out is open while the others play on",
      {"new rummy players=3 deal=manual scoring=places; deal P1 " READY_HAND,
@@ -359,7 +360,8 @@ static const struct dialogue dialogues[] = {
     {"the turn limit ends a game without a winner",
      {"begin turnlimit=1 scoring=places: 1 4 6 8 9 10 12; 2 15 16 18 20 21 F; 99; 24 25",
       "P1 draw",
-      "P1 discard 24 -> discard P1 24; limit; over; hand P1 1 4 6 8 9 10 12; hand P2 F 2 15 16 18 20 21; points P1 2; "
+      "P1 discard 24 -> discard P1 24; limit; over places=1,1 points=2,2; hand P1 1 4 6 8 9 10 12; "
+      "hand P2 F 2 15 16 18 20 21; points P1 2; "
           "points P2 2",
       "result says -"}},
     {"games of a session are added up and the first seat moves on",

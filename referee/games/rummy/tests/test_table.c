@@ -86,7 +86,7 @@ static const struct dialogue dialogues[] = {
       "discard F:x; discard 50:5 -> ? bad-card",
       "discard F:29; open = F",
       "undo; discard f=99; undo",
-      "out 50 F:29,20,24 41,40,45,11 -> discard Ann 50; out Ann 1 F=29,20,24 41,40,45,11; over; "
+      "out 50 F:29,20,24 41,40,45,11 -> discard Ann 50; out Ann 1 F=29,20,24 41,40,45,11; over places=1,2 points=0,3; "
           "hand Ben F 1 2 4 60 91 97; points Ann 0; points Ben 3"}},
     /* ---- areas ---- */
     {"a free card can have every number",

@@ -327,7 +327,8 @@ static const struct dialogue dialogues[] = {
       "left Ben 4 5 6 7 8 14 23 -> ? lies-elsewhere ... Ann has laid 23 down",
       "left Ben 4 5 6 7 8 14 14 -> ? lies-elsewhere ... 14 is named twice",
       "left Ben 4 5 6 7 8 14 F; left Ben 88 4 5 6 7 8 14 -> ? lies-elsewhere",
-      "left Ben 4 5 6 7 8 14 15 -> hand Ben 4 5 6 7 8 14 15; over; points Ann 0; points Ben 2; points Cy 4",
+      "left Ben 4 5 6 7 8 14 15 -> hand Ben 4 5 6 7 8 14 15; over places=1,2,3 points=0,2,4; points Ann 0; "
+      "points Ben 2; points Cy 4",
       "Ben.hand = 4,5,6,7,8,14,15",
       "undo; phase = left",
       "redo; new",
@@ -340,7 +341,7 @@ static const struct dialogue dialogues[] = {
       "left Ben 4 5 6 7 8 14",
       "count Ben 7 -> count Ben n=7; turn Ben left",
       "left Ben 1 2 4 5 6 7 9",
-      "count Cy 0 -> count Cy n=0; over; points Ann 0; points Ben 3; points Cy 0"}},
+      "count Cy 0 -> count Cy n=0; over places=1,3,2 points=0,3,0; points Ann 0; points Ben 3; points Cy 0"}},
     {"a single card that is left is asked for",
      {OUT "; count Cy 2",
       "left Cy 4 5 6 -> ? bad-count ... by my count Cy has 2 cards, not 3: `count Cy N` corrects it",
@@ -364,10 +365,12 @@ static const struct dialogue dialogues[] = {
      {"new rummy players=Ann,Ben deal=table turnlimit=1; start Ann 1; draw",
       "discard 2 -> discard Ann 2; limit; turn Ann left",
       "left Ann 3 4 5 6 7 8 9",
-      "left Ben 10 11 12 14 15 16 17 -> hand Ben 10 11 12 14 15 16 17; over; points Ann 3; points Ben 2"}},
+      "left Ben 10 11 12 14 15 16 17 -> hand Ben 10 11 12 14 15 16 17; over places=2,1 points=3,2; points Ann 3; "
+      "points Ben 2"}},
     {"places need no cards that are left",
      {"new rummy players=Ann,Ben deal=table scoring=places; start Ann 1; draw",
-      "out 50 23,3,13 41,40,45,11 -> discard Ann 50; out Ann 1 23,3,13 41,40,45,11; last Ben 2; over; points Ann 0; "
+      "out 50 23,3,13 41,40,45,11 -> discard Ann 50; out Ann 1 23,3,13 41,40,45,11; last Ben 2; "
+      "over places=1,2 points=0,2; points Ann 0; "
           "points Ben 2",
       "get Ben.hand -> ? hidden"}},
     /* ---- verbs ---- */
