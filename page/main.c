@@ -52,7 +52,6 @@ void main_ask(int to, size_t length)
     char *line = text_reserve(&main->line, length);
     line[length] = '\0';
     text_clear(answer);
-    referee_page_stand(&main->page);
     switch (to) {
     case TO_JUDGE: judge_page_line(&main->page.judge, line, length, answer); break;
     case TO_REFEREE: referee_page_line(&main->page.protocol, line, length); break;

@@ -13,9 +13,7 @@ struct page {
     struct quiz_page asked;
     struct host host;
     struct protocol protocol;
-    struct out answer;   /* never flushed: the script reads its text */
-    bool is_paused;      /* the clocks of the match are stopped */
-    uint64_t stood_till; /* the moment, by protocol.options.now, up to which pauses have been taken off the clocks */
+    struct out answer; /* never flushed: the script reads its text */
 };
 
 #endif

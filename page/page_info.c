@@ -49,18 +49,6 @@ static void tick(struct page *page, const struct question *question)
     caller_tick(&page->protocol);
 }
 
-static void stop_clocks(struct page *page, const struct question *question)
-{
-    page->is_paused = true;
-    tell_wait(page, question);
-}
-
-static void start_clocks(struct page *page, const struct question *question)
-{
-    page->is_paused = false;
-    tell_wait(page, question);
-}
-
 static void play_for_others(struct page *page, const struct question *question)
 {
     (void)question;
@@ -175,10 +163,8 @@ static const struct {
     {"meant", tell_meaning},
     {"now", tell_now},
     {"others", play_for_others},
-    {"pause", stop_clocks},
     {"record", tell_record},
     {"restore", restore},
-    {"resume", start_clocks},
     {"rules", tell_rules},
     {"tick", tick},
     {"title", tell_title},

@@ -20,11 +20,9 @@
  *   {"page":"meant","text":"5 3"}    {"command":"play 5 3"}
  *   {"page":"now"}                   everything to be shown and saved after a command: see referee_page.h
  *   {"page":"uncover"}               missed events, as lines of the referee, and {"covered":null,"viewer":"Ben"}
- *   {"page":"wait"}                  {"wait":MS,"left":MS}: see referee_page.h
+ *   {"page":"wait"}                  {"wait":MS,"left":MS,"paused":B}: see referee_page.h
  *   {"page":"tick"}                  announcements of the clocks: lines of the referee
  *   {"page":"others"}                lines of the referee, and {"others":true}: see referee_page.h
- *   {"page":"pause"}                 as "wait"; stops the clocks of the match
- *   {"page":"resume"}                as "wait"; starts them again
  *   {"page":"record"}                {"record":"...","game":"lvl0","shared":false}
  *   {"page":"rules"}                 {"rules":[{"kind":"title","text":"..."},{"kind":"text","text":"..."}]}
  *   {"page":"title","text":"play 5"} {"title":"..."}: the move in the words of the buttons

@@ -16,6 +16,7 @@
 #include "referee/channel/show.h"
 #include "referee/channel/timing.h"
 #include "referee/channel/wire.h"
+#include "referee/engine/pause.h"
 #include "referee/engine/record.h"
 #include "referee/engine/time_used.h"
 #include "referee/engine/title.h"
@@ -29,7 +30,8 @@ enum { STRONG_MS = 500 }; /* thinking time of a strong opponent */
 void referee_page_open(struct host *host, struct protocol *protocol, struct out *out)
 {
     const struct protocol_options options = {
-        .kind = CHANNEL_PHONE, .says = true, .no_files = true, .level = {COMPUTER_STRONG, STRONG_MS, 0}};
+        .kind = CHANNEL_PHONE, .says = true, .no_files = true, .pauses_alone = true,
+        .level = {COMPUTER_STRONG, STRONG_MS, 0}};
     command_host(host, games, true);
     protocol_open(protocol, host, &options, out);
 }
@@ -65,14 +67,6 @@ void referee_page_others(struct protocol *protocol)
     add_others(protocol, &protocol->out->text);
 }
 
-void referee_page_stand(struct page *page)
-{
-    uint64_t now = page->protocol.options.now();
-    if (page->is_paused && now > page->stood_till)
-        timing_stand_still(&page->protocol, now - page->stood_till);
-    page->stood_till = now;
-}
-
 void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
 {
     uint64_t left;
@@ -81,7 +75,7 @@ void referee_page_add_wait(const struct protocol *protocol, struct text *answer)
         text_add_u64(answer, left);
     else
         text_add(answer, "null");
-    text_add(answer, "}\n");
+    text_print(answer, ",\"paused\":%s}\n", pause_is_on(protocol->session) ? "true" : "false");
 }
 
 /* Adds the seat whose hand is shown, or null if all hands are or none is. */

@@ -20,12 +20,9 @@ void referee_page_advise(struct protocol *protocol);
  */
 void referee_page_others(struct protocol *protocol);
 
-/* Call before each line: during a pause, excludes the time up to now from the clocks. */
-void referee_page_stand(struct page *page);
-
 /*
- * Adds {"wait":MS,"left":MS}: the time until the clocks of the match make an announcement, -1 if they make none; and
- * the time left for the turn, or null.
+ * Adds {"wait":MS,"left":MS,"paused":B}: the time until the clocks of the match make an announcement, -1 if they make
+ * none; the time left for the turn, or null; and whether the clocks are paused.
  */
 void referee_page_add_wait(const struct protocol *protocol, struct text *answer);
 

@@ -26,7 +26,7 @@ class Match {
         this.owner = new Owner(name);
         this.restored = () => {};
         this.isRestoring = false; // the stored record
-        this.isPaused = false;
+        this.isPaused = false;    // the clocks are
         this.wrong = "";          // why the last record could not be restored
         this.exported = "";      // the record that was last saved, copied or shared
         this.isAsideOnlyHere = false; // an unrestorable record could not be set aside, for lack of space
@@ -59,9 +59,11 @@ class Match {
     }
 
     // Everything to be shown and stored after a command: {table, record, game, covered, pass, viewer, fair, awaited,
-    // wait, left, others}; empty without a match. See page/referee_page.h. `at` is the time of the answer.
+    // wait, left, paused, others}; empty without a match. See page/referee_page.h. `at` is the time of the answer.
     async now() {
-        return Object.assign(await this.page("now"), {at: performance.now()});
+        const now = await this.page("now");
+        this.isPaused = Boolean(now.paused);
+        return Object.assign(now, {at: performance.now()});
     }
 
     // The record as far as it may be seen now.
@@ -91,15 +93,14 @@ class Match {
             memory.set(this.name, record);
     }
 
-    // Stops the clocks.
+    // Stops the clocks, if the match has any.
     async pause() {
-        this.isPaused = true;
-        await this.page("pause");
+        this.isPaused = this.isPaused || (await this.send("pause")).ok;
     }
 
     async resume() {
         if (this.isPaused)
-            await this.page("resume");
+            await this.send("continue");
         this.isPaused = false;
     }
 

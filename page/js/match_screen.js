@@ -137,10 +137,15 @@ class MatchScreen {
         await this.showAfter(await this.match.playOthers(await this.match.lastAnswer(TOLD_LAST), isWanted));
     }
 
-    // Like goOn; if a clock runs, the match is paused until the person continues.
+    // Like goOn; if there is a clock, the match is paused until the person continues.
     async goOnWaiting(isWanted) {
-        await this.goOn(isWanted);
-        if (this.clock.runs())
+        await this.showAfter(await this.match.playOthers(await this.match.lastAnswer(TOLD_LAST), isWanted));
+        await this.pauseClock();
+    }
+
+    // If a clock runs, or is paused, shows the pause.
+    async pauseClock() {
+        if (this.clock.runs() || this.match.isPaused)
             await this.pauseNow();
     }
 
@@ -153,10 +158,8 @@ class MatchScreen {
     async showRestored() {
         if (this.hasForm())
             return;
-        await this.match.resume();
         await this.tellAgain();
-        if (this.clock.runs())
-            await this.pauseNow();
+        await this.pauseClock();
     }
 
     // Whether the current match, if any, may be replaced: see Match.mayGiveUp.
@@ -328,7 +331,8 @@ class MatchScreen {
         const answer = this.match.sort((await this.match.page("tick")).lines);
         if (answer.events.some(event => event.event !== "call" && event.event !== "begin")) {
             answer.now = await this.match.now();
-            return this.showAfter(await this.match.playOthers(answer, isWanted));
+            await this.showAfter(await this.match.playOthers(answer, isWanted));
+            return this.match.isPaused ? this.pauseNow() : undefined; // nobody seems to be there
         }
         soundOf(answer.events);
         if (this.called)

@@ -5,8 +5,13 @@
 #include "core/base/worker.h"
 #include "referee/channel/protocol.h"
 #include "referee/channel/show.h"
+#include "referee/channel/timing.h"
+#include "referee/engine/pause.h"
 
-enum { SEARCH_MS = 20 }; /* interval between checks for input during a search */
+enum {
+    SEARCH_MS = 20, /* interval between checks for input during a search */
+    PASSES_MAX = 3  /* forced passes in a row, without a word from anybody, before a clock pauses itself */
+};
 
 /* The next announcement of the clock of the turn or of the game, and its time. */
 struct due {
@@ -34,7 +39,8 @@ static struct due next_of_both(const struct protocol *protocol)
 static struct due next(const struct protocol *protocol)
 {
     struct due due = next_of_both(protocol);
-    if (protocol->access.is_covered || (due.news == TURN_CLOCK_END && protocol->timing.early != 0))
+    if (protocol->access.is_covered || pause_is_on(protocol->session) ||
+        (due.news == TURN_CLOCK_END && protocol->timing.early != 0))
         due.news = TURN_CLOCK_SILENT;
     return due;
 }
@@ -83,6 +89,20 @@ static void fall_silent(struct protocol *protocol, bool is_of_game)
                                    : _("The time is over, but the pass is refused."));
 }
 
+/* Counts a forced pass. After some in a row nobody seems to be there. */
+static void count_pass(struct protocol *protocol)
+{
+    if (++protocol->host->passes < PASSES_MAX || !protocol->options.pauses_alone ||
+        !pause_is_possible(protocol->session))
+        return;
+    events_clear(&protocol->session->report);
+    timing_pause(protocol, true);
+    show_events(protocol);
+    if (channel_is_person(protocol))
+        show_note(protocol, _("`continue` lets it go on."));
+    protocol_keep_time(protocol);
+}
+
 /* Enters the forced pass at the end of a turn's time, or `time-up` at the end of a game's. */
 static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
 {
@@ -96,11 +116,14 @@ static void end_time(struct protocol *protocol, bool is_of_game, uint64_t now)
         return;
     }
     protocol->timing.passed = protocol->options.now();
-    if (protocol->ended || !channel_is_person(protocol))
+    if (protocol->ended)
         return;
-    if (protocol->options.bell)
+    if (channel_is_person(protocol) && protocol->options.bell)
         text_add_char(&protocol->out->text, '\a');
-    say_next(protocol, is_of_game);
+    if (channel_is_person(protocol))
+        say_next(protocol, is_of_game);
+    if (!is_of_game)
+        count_pass(protocol);
 }
 
 /* Writes an event of a clock. It is not recorded. */

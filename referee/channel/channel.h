@@ -36,6 +36,7 @@ struct protocol_options {
     int threads;      /* threads of a search, at most MCTS_THREADS_MAX; 0 for one */
     const char *clear; /* sequence that clears the terminal and its scroll-back; NULL: the terminal cannot be cleared */
     bool bell;        /* ring the terminal bell at a prompt when a call is announced */
+    bool pauses_alone; /* after three forced passes without a word from anybody the clock pauses itself */
     bool (*has_line)(void *input); /* whether a line is waiting to be read; NULL: unknown */
     void *input;      /* argument of has_line */
     uint64_t (*now)(void); /* milliseconds of a monotonic clock; NULL for the system's */

@@ -18,6 +18,7 @@
 #include "referee/channel/timing.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/hooks.h"
+#include "referee/engine/pause.h"
 #include "referee/engine/plain.h"
 #include "referee/engine/standing.h"
 #include "referee/engine/view_json.h"
@@ -389,6 +390,32 @@ static bool run_result(struct request *request)
     return true;
 }
 
+static bool set_pause(struct request *request, bool pauses)
+{
+    struct protocol *protocol = request->protocol;
+    if (!request_needs_game(request))
+        return false;
+    if (!protocol->access.is_organisers)
+        return refuse_saying(&request->fault, FAULT_NOT_ALLOWED, "the referee keeps the time");
+    if (!pause_is_possible(protocol->session))
+        return refuse_saying(&request->fault, FAULT_WRONG_PHASE, "no clock is running");
+    if (pause_is_on(protocol->session) == pauses)
+        return refuse_saying(&request->fault, FAULT_WRONG_PHASE, pauses ? N_("the clock is paused already")
+                                                                        : N_("the clock is not paused"));
+    timing_pause(protocol, pauses);
+    return true;
+}
+
+static bool run_pause(struct request *request)
+{
+    return set_pause(request, true);
+}
+
+static bool run_continue(struct request *request)
+{
+    return set_pause(request, false);
+}
+
 /* A person gets sentences; a program a line of data for each player, and the number of finished games. */
 static bool run_score(struct request *request)
 {
@@ -489,6 +516,8 @@ static const struct command table[] = {
     {"factors", "[NAME]", N_("the factors of the number that NAME put down"), factors_tell, 0, 1},
     {"used", "NAME MILLISECONDS [turn]", N_("the time that NAME has used; records have it"), run_used, 2, 3},
     {"elapsed", "MILLISECONDS", N_("how long the game has been played; records have it"), run_elapsed, 1, 1},
+    {"pause", "", N_("stop the clock; a pause is announced, and records have it"), run_pause, 0, 0},
+    {"continue", "", N_("let the clock go on after a pause"), run_continue, 0, 0},
     {"quit", "", N_("end"), run_quit, 0, 0},
     {NULL, NULL, NULL, NULL, 0, 0},
 };
@@ -501,7 +530,7 @@ static const struct command table[] = {
  */
 static const char *const recent[] = {"table", "again", "replay", "factors", "used",    "count",   "seat", "cut",
                                      "left",  "title", "alias",  "timeout", "time-up", "elapsed", "why",  "score",
-                                     "written", NULL};
+                                     "written", "pause", "continue", NULL};
 
 struct new_match_rules command_rules(const struct game *const *games, bool no_files)
 {

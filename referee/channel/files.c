@@ -186,10 +186,13 @@ static const char *const old_texts[] = {
     [OLD_OTHER_MOVES] = N_("it is a record of this match, but not of these moves"),
 };
 
-/* Whether the line records used or elapsed time. These lines are in other places in a record of fewer moves. */
-static bool is_used(const char *line)
+/* Whether the line records used or elapsed time, or a pause: in a record of fewer moves it is in another place. */
+static bool is_of_time(const char *line)
 {
-    return strncmp(line, "used ", 5) == 0 || strncmp(line, "elapsed ", 8) == 0;
+    size_t length = chain_content_length(line, strcspn(line, "\n"));
+    return strncmp(line, "used ", 5) == 0 || strncmp(line, "elapsed ", 8) == 0 ||
+           (length == 5 && memcmp(line, "pause", length) == 0) ||
+           (length == 8 && memcmp(line, "continue", length) == 0);
 }
 
 /* Reads the next line of the old file that is not about time. */
@@ -198,7 +201,7 @@ static enum line_status next_old(struct lines *lines, char **line, size_t *lengt
     enum line_status status;
     do
         status = lines_next(lines, line, length);
-    while (status == LINE_READ && is_used(*line));
+    while (status == LINE_READ && is_of_time(*line));
     return status;
 }
 
@@ -219,7 +222,7 @@ static enum old_file compare(int fd, const struct text *record)
     size_t length;
     lines_init(&lines, fd, '\n', NULL);
     for (const char *at = record->at; *at != '\0' && old == OLD_SAME; at = strchr(at, '\n') + 1) {
-        if (is_used(at))
+        if (is_of_time(at))
             continue;
         enum line_status status = next_old(&lines, &line, &length);
         if (status == LINE_END)

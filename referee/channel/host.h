@@ -28,6 +28,8 @@ struct host {
                                                  practice, possibly at the same time */
     struct turn_clock clock;
     struct game_clock game_clock;
+    uint64_t stood_till; /* moment up to which pauses have been taken off the clocks */
+    int passes;          /* forced passes since anybody has said a word */
     struct journal journal[PROTOCOL_JOURNALS_MAX];
     const char *journal_path[PROTOCOL_JOURNALS_MAX]; /* owned by the caller */
     int journals;

@@ -146,6 +146,7 @@ void hotseat_uncover(struct protocol *protocol)
     access_update(protocol);
     text_add_text(&protocol->out->text, &hotseat->missed[hotseat->seat]);
     text_clear(&hotseat->missed[hotseat->seat]);
+    protocol->host->passes = 0;
     timing_start_turn(protocol, protocol->timing.thinks_first);
     protocol->timing.thinks_first = false;
     if (channel_is_person(protocol))

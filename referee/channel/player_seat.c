@@ -32,7 +32,8 @@ bool player_seat_may_ask(const struct protocol *protocol, struct fault *fault)
 bool player_seat_may_run(const struct protocol *protocol, const char *verb, struct fault *fault)
 {
     static const char *const organisers[] = {"new",  "again", "deal", "start", "set",  "turn", "chance",
-                                             "load", "save",  "undo", "redo",  "view", "seat", NULL};
+                                             "load", "save",  "undo", "redo",  "view", "seat",
+                                             "pause", "continue", NULL};
     static const char *const advice[] = {"suggest", "why", "judge", NULL};
     static const char *const views[] = {"view", "seat", NULL};
     bool may_return = protocol->access.may_return;

@@ -61,6 +61,8 @@ static const struct sentence_row common[] = {
     {"call - *", N_("{2} seconds of the game are left.")},
     {"call * 1", N_("{1}, one second is left.")},
     {"call * *", N_("{1}, {2} seconds are left.")},
+    {"pause", N_("Pause: the clock stands still.")},
+    {"continue", N_("The clock goes on.")},
     {"pass * timeout", N_("{1} is out of time, and passes.")},
     {"pass *", N_("{1} passes.")},
     {"skip * over=", N_("{1} skips {over}.")},

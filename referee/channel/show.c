@@ -4,6 +4,7 @@
 #include "core/base/language.h"
 #include "referee/channel/painter.h"
 #include "referee/channel/second_person.h"
+#include "referee/engine/pause.h"
 #include "referee/engine/title.h"
 #include "referee/game/keys.h"
 #include "referee/game/view.h"
@@ -257,7 +258,7 @@ void show_time_keys(const struct protocol *protocol, struct keys *keys)
                    whole_seconds(turn_clock_bank(clock, session, seat, protocol->options.now())));
 }
 
-/* Adds marks for the remaining time to the view. */
+/* Adds marks for the remaining time and a pause to the view. */
 static void mark_time(const struct protocol *protocol, struct view *table)
 {
     const struct session *session = protocol->session;
@@ -268,6 +269,8 @@ static void mark_time(const struct protocol *protocol, struct view *table)
     if (show_time_left(protocol, &left) && !channel_says(protocol)) /* these programs show a running clock themselves */
         text_print(view_mark(table, SEAT_NONE, "left"),
                    protocol->host->clock.thinks ? _("%llu s left to think") : _("%llu s left"), whole_seconds(left));
+    if (pause_is_on(session) && !channel_says(protocol))
+        text_say(view_mark(table, SEAT_NONE, "pause"), "paused, until `continue`");
 }
 
 void show_describe_table(const struct protocol *protocol, struct view *table)

@@ -2,6 +2,7 @@
 #include "referee/channel/timing.h"
 
 #include "referee/channel/show.h"
+#include "referee/engine/pause.h"
 #include "referee/engine/time_used.h"
 
 enum {
@@ -9,10 +10,23 @@ enum {
     OFTEN_MS = 1000        /* shorter intervals, as between questions, add no line to a journal */
 };
 
+/* During a pause excludes the time up to `now` from the clocks. To be called before they are settled or started. */
+static void stand(struct host *host, uint64_t now)
+{
+    uint64_t stood = now > host->stood_till ? now - host->stood_till : 0; /* a line may have arrived before */
+    if (pause_is_on(&host->session)) {
+        host->clock.began += stood;
+        host->game_clock.began += stood;
+    }
+    host->stood_till += stood;
+}
+
 void timing_start(struct protocol *protocol)
 {
-    turn_clock_start(&protocol->host->clock, protocol->session, protocol->options.now(), false);
-    game_clock_start(&protocol->host->game_clock, protocol->session, protocol->options.now());
+    uint64_t now = protocol->options.now();
+    stand(protocol->host, now);
+    turn_clock_start(&protocol->host->clock, protocol->session, now, false);
+    game_clock_start(&protocol->host->game_clock, protocol->session, now);
 }
 
 void timing_arrive(struct protocol *protocol)
@@ -27,7 +41,9 @@ uint64_t timing_arrival(const struct protocol *protocol)
 
 void timing_start_turn(struct protocol *protocol, bool thinks)
 {
-    turn_clock_start(&protocol->host->clock, protocol->session, protocol->options.now(), thinks);
+    uint64_t now = protocol->options.now();
+    stand(protocol->host, now);
+    turn_clock_start(&protocol->host->clock, protocol->session, now, thinks);
     if (protocol->timing.corrects)
         turn_clock_grant(&protocol->host->clock, protocol->session, CORRECTION_MS);
 }
@@ -35,6 +51,7 @@ void timing_start_turn(struct protocol *protocol, bool thinks)
 void timing_settle(struct protocol *protocol, bool may_move, uint64_t now)
 {
     struct session *session = protocol->session;
+    stand(protocol->host, now);
     bool runs = session->on && protocol->host->clock.seat != SEAT_NONE;
     if (runs && (may_move || turn_clock_taken(&protocol->host->clock, now) >= time_used_in_turn(session) + OFTEN_MS))
         turn_clock_settle(&protocol->host->clock, session, now);
@@ -42,10 +59,13 @@ void timing_settle(struct protocol *protocol, bool may_move, uint64_t now)
         game_clock_settle(&protocol->host->game_clock, session, now);
 }
 
-void timing_stand_still(struct protocol *protocol, uint64_t milliseconds)
+void timing_pause(struct protocol *protocol, bool pauses)
 {
-    protocol->host->clock.began += milliseconds;
-    protocol->host->game_clock.began += milliseconds;
+    struct move move = {.report = &protocol->session->report};
+    stand(protocol->host, protocol->options.now());
+    pause_set(protocol->session, pauses);
+    protocol->host->passes = 0;
+    event(&move, pauses ? "pause" : "continue");
 }
 
 void timing_say_who_begins(struct protocol *protocol)

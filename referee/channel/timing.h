@@ -18,12 +18,12 @@ void timing_start_turn(struct protocol *protocol, bool thinks);
 
 /*
  * Call this before a command that arrived at `now`: stores the elapsed time of the turn and the game if the command may
- * end the turn, or if much time has passed.
+ * end the turn, or if much time has passed. The time of a pause is nobody's.
  */
 void timing_settle(struct protocol *protocol, bool may_move, uint64_t now);
 
-/* Excludes a pause of `milliseconds` from the time of the turn and the game. */
-void timing_stand_still(struct protocol *protocol, uint64_t milliseconds);
+/* As pause_set; adds the event `pause` or `continue` to the report. */
+void timing_pause(struct protocol *protocol, bool pauses);
 
 /*
  * Call this after a command: whether it has taken the referee back from the turn that began at position `turn` to

@@ -23,6 +23,7 @@ struct step {
     int turn;       /* index of the position at which the current turn began */
     unsigned char kind, stage; /* enum step_kind of the step, and enum stage of the position */
     signed char seat; /* the seat on turn, or SEAT_NONE */
+    unsigned char pauses; /* how often the clocks were paused here (pause.h) */
 };
 
 /*

@@ -5,6 +5,7 @@
 #include "core/base/language.h"
 #include "core/base/lines.h"
 #include "core/base/memory.h"
+#include "referee/engine/pause.h"
 #include "referee/engine/time_used.h"
 
 #include <errno.h>
@@ -140,13 +141,13 @@ static void write_command(const struct match *match, int viewer, const struct wo
 }
 
 /*
- * Executes the lines `used NAME MILLISECONDS [turn]` and `elapsed MILLISECONDS`. Returns false for any other line.
- * There is no ambiguity: in an old record a player may be called `used` or `elapsed`, but no verb has the name of a
- * player or is a number.
+ * Executes the lines `used NAME MILLISECONDS [turn]`, `elapsed MILLISECONDS`, `pause` and `continue`. Returns false for
+ * any other line. There is no ambiguity: in an old record a player may be called `used` or `elapsed`, but no verb has
+ * the name of a player or is a number.
  */
-static bool take_used(struct session *session, const struct words *words)
+static bool take_time(struct session *session, const struct words *words)
 {
-    bool ok = time_used_take(session, words->count, words->word);
+    bool ok = time_used_take(session, words->count, words->word) || pause_take(session, words->count, words->word);
     if (ok)
         events_clear(&session->report);
     return ok;
@@ -162,7 +163,7 @@ static bool replay(struct session *session, char *line, struct words *words, boo
     if (!words_split(line, words))
         return refuse(fault, FAULT_SYNTAX, "too many words");
     const char *verb = words->word[0];
-    if (take_used(session, words))
+    if (take_time(session, words))
         return true;
     bool undoes = strcmp(verb, "undo") == 0, redoes = strcmp(verb, "redo") == 0;
     uint64_t count;

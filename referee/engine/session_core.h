@@ -43,6 +43,8 @@ struct session {
     uint64_t seq;               /* the number of the last event sent on a channel, seen or not; 0 before the first */
     uint64_t used[SEATS_MAX];   /* milliseconds used by each player in this game (time_used.h) */
     uint64_t elapsed;           /* milliseconds for which this game has been played (time_used.h) */
+    bool is_paused;             /* while the game is on, its clocks are paused (pause.h) */
+    int paused_at;              /* position at which they were paused last */
     struct verdict verdict;     /* of the last number judged */
     struct text chance;         /* move.chance of the last command */
     struct text record;         /* move.record of the last command */

@@ -1,6 +1,8 @@
 /* time_used.c: the time used by the turns, the players and the game of a session; undo does not give it back. */
 #include "referee/engine/time_used.h"
 
+#include "referee/engine/pause.h"
+
 #include <string.h>
 
 int time_used_turn(const struct session *session)
@@ -101,6 +103,7 @@ void time_used_write_log(const struct session *session, struct text *text)
         const struct step *step = &session->positions.steps[i];
         text_add_bytes(text, log + at, step->log_end - at);
         at = step->log_end;
+        pause_write(session, i, text);
         if (!is_last_of_turn(session, i))
             continue;
         int seat = seat_of(session, i);
@@ -115,6 +118,7 @@ void time_used_write_log(const struct session *session, struct text *text)
             text_print(text, "used %s %llu\n", session->match.name[seat], (unsigned long long)remaining[seat]);
     if (session->on && session->elapsed > 0)
         text_print(text, "elapsed %llu\n", (unsigned long long)session->elapsed);
+    pause_write_end(session, text);
 }
 
 /* If the turn that began at position `i` has used less time than `spent`, sets its time to that. */

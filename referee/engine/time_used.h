@@ -29,7 +29,7 @@ void time_used_play(struct session *session, uint64_t milliseconds);
  */
 bool time_used_take(struct session *session, int count, char *const *word);
 
-/* Adds the log of the session up to the current position, with lines for the time used in their places. */
+/* Adds the log of the session up to the current position, with lines for the time used and pauses in their places. */
 void time_used_write_log(const struct session *session, struct text *text);
 
 /* To be called when the session continues the match of `before` from a record: the time used in `before` stays used. */

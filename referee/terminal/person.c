@@ -247,6 +247,7 @@ enum line_status person_hold_session(struct protocol *protocol, int *error)
     enum line_status status = LINE_END;
     sigaction(SIGINT, &(struct sigaction){.sa_handler = SIG_IGN}, &before); /* Ctrl-C by mistake must not end a game */
     person_open(&person, protocol);
+    protocol->options.pauses_alone = true;
     if (!protocol->session->on)
         write_welcome(&person);
     else if (!protocol->options.practise && protocol->options.kind != CHANNEL_JUDGE) /* a resumed game */

@@ -13,7 +13,7 @@ const records = async (browser, screen) => ((await kept(browser, screen + " game
 
 // The commands of a record, without what they did and the time they took.
 const moves = record => record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, ""))
-    .filter(line => line && !/^(#|used |elapsed )/.test(line));
+    .filter(line => line && !/^(#|used |elapsed |pause$|continue$)/.test(line));
 
 async function answer(browser, isYes) {
     await browser.untilThere(QUESTION);

@@ -10,7 +10,7 @@ const kept = (browser, name = "play") => browser.run(wanted => JSON.parse(
 
 // The commands of a record, one after another, without what they did and the time they took.
 const moves = record => record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, ""))
-    .filter(line => line && !/^(#|used |elapsed )/.test(line));
+    .filter(line => line && !/^(#|used |elapsed |pause$|continue$)/.test(line));
 
 // The source must not touch the browser's memory (page/js/first.js says why).
 const atStart = (browser, source) => browser.devtools("Page.addScriptToEvaluateOnNewDocument",
@@ -126,7 +126,11 @@ const seconds = async (browser, screen) => {
     return 60 * Number(minutes) + Number(rest);
 };
 
-// In Play the clock runs, too: who does not move passes. It stands still in a pause.
+// The lines of the pauses in a record.
+const pauses = record => record.split("\n").map(line => line.split(" ")[0])
+    .filter(word => /^(pause|continue)$/.test(word));
+
+// In Play the clock runs, too: who does not move passes. It stands still in a pause, which is recorded.
 async function clockInPlay(world, browser) {
     await browser.open(world.page + "#/play");
     await setOption(browser, "play", "lvl0", "clock", "3");
@@ -141,9 +145,15 @@ async function clockInPlay(world, browser) {
     const before = moves(await kept(browser));
     await browser.run(() => new Promise(resolve => setTimeout(resolve, 4000)));
     same(moves(await kept(browser)), before, "in a pause: ");
+    same(pauses(await kept(browser)), ["pause"], "recorded: ");
+    await browser.reload();
+    await browser.untilThere("#play .paused");
+    same(pauses(await kept(browser)), ["pause"], "after a reload: ");
     await browser.click("#play .paused button.begin");
     await browser.until(count => JSON.parse(localStorage.getItem("prime-card-games play")).split("\n")
-        .filter(line => !/^(#|used |elapsed |$)/.test(line)).length > count, "the time goes on", before.length);
+        .filter(line => !/^(#|used |elapsed |pause |continue |$)/.test(line)).length > count, "the time goes on",
+    before.length);
+    same(pauses(await kept(browser)).slice(0, 2), ["pause", "continue"], "recorded, too: ");
     await world.isSilent(browser);
 }
 
@@ -162,6 +172,26 @@ async function beginDesk(world, browser, calls) {
     await typeAtDesk(browser, "start Ann");
     await typeAtDesk(browser, "9");
     await browser.untilThere("#table .cue.no");
+}
+
+// Three turns that end without a tap pause the clock of a desk that everybody has left.
+async function unattendedDesk(world, browser) {
+    await browser.open(world.page + "#/table");
+    await setOption(browser, "table", "prime-daifugo", "clock", "1");
+    await setOption(browser, "table", "prime-daifugo", "calls", "none");
+    await browser.click("#table button.begin");
+    await browser.untilThere("#table .board");
+    await typeAtDesk(browser, "start Ann");
+    await browser.untilThere("#table .paused");
+    const before = await kept(browser, "table");
+    same(moves(before).filter(line => / timeout$/.test(line)).length, 3, "passes: ");
+    same(pauses(before), ["pause"], "recorded: ");
+    await browser.run(() => new Promise(resolve => setTimeout(resolve, 2500)));
+    same(await kept(browser, "table"), before, "in the pause: ");
+    await browser.click("#table .paused button.begin");
+    await browser.until(old => JSON.parse(localStorage.getItem("prime-card-games table")) !== old &&
+        document.querySelector("#table .timing:not([hidden])"), "the time goes on", before);
+    await world.isSilent(browser);
 }
 
 // A reload gives no time back, and the last verdict stays.
@@ -460,7 +490,8 @@ async function backFromForm(world, browser) {
     await browser.click("#play [data-word='match.back']");
     await browser.untilThere("#play .board");
     await browser.until(count => JSON.parse(localStorage.getItem("prime-card-games play")).split("\n")
-        .filter(line => !/^(#|used |elapsed |$)/.test(line)).length > count, "the time goes on", before.length);
+        .filter(line => !/^(#|used |elapsed |pause |continue |$)/.test(line)).length > count, "the time goes on",
+    before.length);
     await world.isSilent(browser);
 }
 
@@ -522,6 +553,7 @@ async function keeping(world) {
     await alone("in Play a clock ends the turn, and stands still in a pause", clockInPlay);
     await alone("at the desk a reload gives no time back, and the last verdict stays", reloadedDesk);
     await alone("at the desk a pause takes no time of a turn", pausedDesk);
+    await alone("a desk that everybody has left pauses its clock", unattendedDesk);
     await alone("a call leaves the verdict and the chosen cards", called);
     await alone("the screen is kept on by one lock, and by none where there is no board", awake);
     await alone("hand to hand the screen is kept on as well, and not in a pause", awakeByHand);

@@ -233,17 +233,6 @@ static void calls_that_cannot_be_read_are_refused(void **state)
     channel_run(c, "new prime-daifugo clock=60 calls=8,7,6,5,4,3,2,1; new prime-daifugo clock=3600 calls=3599");
 }
 
-/* The clock stands still, for example, on a phone that was suspended. */
-static void while_it_stands_still_no_time_passes(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, TABLE("clock=60"));
-    channel_pass(600000);
-    timing_stand_still(&c->protocol, 600000);
-    dialogue_say(c, "+0; wait = 30000");
-    dialogue_say(c, "+30000 -> call A 30");
-}
-
 /* The line arrived before the end of the time, and is answered after it. */
 static void a_line_that_was_read_in_time_is_in_time(void **state)
 {
@@ -462,7 +451,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(calls_that_cannot_be_read_are_refused),
-        ON_A_CHANNEL(while_it_stands_still_no_time_passes),
         ON_A_CHANNEL(a_line_that_was_read_in_time_is_in_time),
         ON_A_CHANNEL(a_line_that_was_read_before_its_turn_is_in_time),
         ON_A_CHANNEL(the_time_is_called_during_a_search),

@@ -1,0 +1,66 @@
+/* pause.c: pauses of the clocks of a game: when one is possible, and what a record says of it. */
+#include "referee/engine/pause.h"
+
+#include <limits.h>
+#include <string.h>
+
+bool pause_is_possible(const struct session *session)
+{
+    if (!session->on || session->positions.steps[session->positions.now].stage != STAGE_ON)
+        return false;
+    struct time_limits limits = session->match.limits;
+    return limits.clock > 0 || limits.think > 0 || limits.game > 0;
+}
+
+bool pause_is_on(const struct session *session)
+{
+    return session->is_paused && pause_is_possible(session);
+}
+
+void pause_set(struct session *session, bool pauses)
+{
+    struct positions *positions = &session->positions;
+    struct step *step = &positions->steps[positions->now];
+    session->is_paused = pauses;
+    if (pauses) {
+        session->paused_at = positions->now;
+        if (step->pauses < UCHAR_MAX) /* a record has no more for one position */
+            step->pauses++;
+    }
+    if (session->is_journaled)
+        text_add(&session->unwritten, pauses ? "pause\n" : "continue\n");
+}
+
+bool pause_take(struct session *session, int count, char *const *word)
+{
+    bool pauses = strcmp(word[0], "pause") == 0;
+    if (count != 1 || (!pauses && strcmp(word[0], "continue") != 0) || !pause_is_possible(session) ||
+        session->is_paused == pauses)
+        return false;
+    pause_set(session, pauses);
+    return true;
+}
+
+/* Whether the pause that is on began at a position that was not undone. */
+static bool has_begin(const struct session *session)
+{
+    const struct positions *positions = &session->positions;
+    return pause_is_on(session) && session->paused_at <= positions->now &&
+           positions->steps[session->paused_at].pauses > 0;
+}
+
+void pause_write(const struct session *session, int position, struct text *text)
+{
+    int ended = session->positions.steps[position].pauses;
+    bool lasts = has_begin(session) && session->paused_at == position;
+    for (ended -= lasts; ended > 0; ended--)
+        text_add(text, "pause\ncontinue\n");
+    if (lasts)
+        text_add(text, "pause\n");
+}
+
+void pause_write_end(const struct session *session, struct text *text)
+{
+    if (pause_is_on(session) && !has_begin(session))
+        text_add(text, "pause\n");
+}
