@@ -33,6 +33,7 @@ const struct word table_words[] = {
     {"form.against-people", N_("People")},
     {"form.against-strong", N_("Strong")},
     {"form.begin", N_("Begin")},
+    {"form.computer", N_("Computer")},
     {"form.deal", N_("Deal")},
     {"form.fair", N_("Fair deal: all can check that nobody chose the cards")},
     {"form.game", N_("Game")},

@@ -20,7 +20,7 @@ function chosenBefore(kept) {
 }
 
 class Form {
-    // kind: "play" or "table"; games and names (default names of players): as offered by the program; chosen: the
+    // kind: "play" or "table"; games and names (default names of people): as offered by the program; chosen: the
     // previous choice; isOpen: whether the options are open; begin(command, chosen): called with a command `new ...`.
     constructor(kind, {games, names}, {chosen, isOpen}, begin) {
         Object.assign(this, {kind, games, usualNames: names, begin, isOpen});
@@ -97,6 +97,8 @@ class Form {
     }
 
     usualName(i) {
+        if (this.isAgainstComputer())
+            return i === 0 ? t("form.you") : t("form.computer") + (i > 1 ? i : "");
         return this.usualNames[i] || "P" + (i + 1);
     }
 

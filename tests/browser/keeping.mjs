@@ -194,6 +194,23 @@ async function unattendedDesk(world, browser) {
     await world.isSilent(browser);
 }
 
+// Where no names are given, the players of practice are called after what they are.
+async function practiceNames(world, browser) {
+    await browser.open(world.page + "#/play");
+    const names = () => browser.run(() => [...document.querySelectorAll("#play .names input")].map(one =>
+        one.placeholder));
+    await browser.untilThere("#play form.form");
+    await browser.click("#play [data-value='easy']");
+    same(await names(), ["あなた", "コンピューター"], "proposed: ");
+    await browser.click("#play [data-value='people']");
+    if ((await names()).includes("あなた"))
+        throw new Error("people are called " + await names());
+    await choose(browser, {game: "lvl0", against: "easy"});
+    await look(browser);
+    same(/players=(\S+)/.exec(await kept(browser))[1], "あなた,コンピューター", "recorded: ");
+    await world.isSilent(browser);
+}
+
 // A reload gives no time back, and the last verdict stays.
 async function reloadedDesk(world, browser) {
     await beginDesk(world, browser, "none");
@@ -554,6 +571,8 @@ async function keeping(world) {
     await alone("at the desk a reload gives no time back, and the last verdict stays", reloadedDesk);
     await alone("at the desk a pause takes no time of a turn", pausedDesk);
     await alone("a desk that everybody has left pauses its clock", unattendedDesk);
+    await check("the players of practice are called You and Computer", () =>
+        withBrowser(world, {languages: "ja"}, browser => practiceNames(world, browser)));
     await alone("a call leaves the verdict and the chosen cards", called);
     await alone("the screen is kept on by one lock, and by none where there is no board", awake);
     await alone("hand to hand the screen is kept on as well, and not in a pause", awakeByHand);
