@@ -169,7 +169,7 @@ static void where_no_game_has_score_notation_none_is_read_or_written(void **stat
     session_init(&session, &channel.protocol.session->rules);
     notation_read(&session, fd, "file", &reading);
     assert_int_equal(reading.end, NOTATION_UNREADABLE);
-    assert_string_equal(reading.message.at, "file:1:1: no game");
+    assert_string_equal(reading.message.at, "file: the file is empty");
     assert_false(notation_write(channel.protocol.session, &text, &fault));
     assert_int_equal(fault.code, FAULT_BAD_OPTION);
     notation_reading_free(&reading);

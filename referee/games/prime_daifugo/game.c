@@ -121,7 +121,7 @@ static const struct verb_row verbs[] = {
      prime_daifugo_run_play, 0, 512, VERB_MOVE, 0},
     {"pass", "", N_("play nothing"), prime_daifugo_run_pass, 0, 0, VERB_MOVE, 0},
     {"timeout", "", N_("the time is over: a pass"), prime_daifugo_run_timeout, 0, 0, VERB_MOVE, 0},
-    {"written", "[wrong] NUMBER=FACTORS", N_("a composite of a score sheet, with the effect of its number, or wrong"),
+    {"written", "[wrong] N=FACTORS", N_("a composite of a score sheet, with the effect of its number, or wrong"),
      prime_daifugo_run_written, 1, 512, VERB_MOVE | VERB_REFEREE, TURNS},
     {"time-up", "", N_("the time of the game is over (all-at=)"), prime_daifugo_run_time_up, 0, 0,
      VERB_SETUP | VERB_REFEREE, TURNS},

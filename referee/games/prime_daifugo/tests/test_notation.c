@@ -183,7 +183,7 @@ static void the_first_breach_of_the_rules_is_reported_with_line_and_column(void 
 static void a_syntax_error_is_unreadable(void **state)
 {
     static const char *const files[][2] = {
-        {"", "game:1:1: no game"},
+        {"", "game: the file is empty"},
         {"### a title and no more\n", "game:2:1: no game"},
         {"hello", "game:1:1: this is neither a title (###), nor a hand, nor a turn (NAME:)"},
         {":(57)", "game:1:1: there is no name before the colon"},
