@@ -32,7 +32,7 @@ struct game_lore;
 /*
  * Every game has `make`, `advise` and `write`. The hooks from `learn` to `pick` are all set or all NULL: without them a
  * search tries the moves that game.legal lists. The hooks take random numbers only from `rng`, and keep no state. With
- * real cards no hook is called; before the game, if a player is to act, only `make`, `advise` and `write`.
+ * real cards no hook is called; before the game, if a player is to act, only `make`, `advise`, `random` and `write`.
  */
 struct game_player {
     size_t lore_size; /* 0: no tables, and `lore` is NULL */
@@ -75,7 +75,14 @@ struct game_player {
     /* A sensible move of the seat on turn. */
     void (*advise)(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 
-    /* Adds the command ("play 5 3") of a move that `list`, `advise`, `easy` or game.legal produced. */
+    /*
+     * A random move, always accepted, where game.legal cannot list the moves. Should leave out moves that keep a game
+     * from ending. NULL: `advise`.
+     */
+    void (*random)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                   struct choice *choice);
+
+    /* Adds the command ("play 5 3") of a move that `list`, `advise`, `random`, `easy` or game.legal produced. */
     void (*write)(const struct match *match, const struct game_state *state, const struct choice *choice,
                   struct text *command);
 

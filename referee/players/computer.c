@@ -147,8 +147,14 @@ static void move_fairly(struct computer_player *player, const struct match *matc
 static void move_by_chance(struct computer_player *player, const struct match *match, const struct game_state *state,
                            int seat, struct chosen *chosen)
 {
-    if (choose_listed(match, state, seat, &player->rng, &chosen->choice) ||
-        choose_offered(match, state, seat, &player->rng, &chosen->command))
+    const struct game_player *hooks = match->game->player;
+    if (choose_listed(match, state, seat, &player->rng, &chosen->choice))
+        return;
+    if (hooks->random != NULL) {
+        hooks->random(match, state, seat, &player->rng, &chosen->choice);
+        return;
+    }
+    if (choose_offered(match, state, seat, &player->rng, &chosen->command))
         return;
     text_clear(&chosen->command);
     move_fairly(player, match, state, seat, chosen);

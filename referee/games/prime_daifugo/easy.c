@@ -3,6 +3,7 @@
 
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/choice.h"
+#include "referee/games/prime_daifugo/random.h"
 
 enum {
     KNOWN = 200000, /* the beginner knows the primes below this: nearly all of at most three cards */
@@ -33,13 +34,9 @@ static bool lay_by_chance(struct beginner *beginner, int count)
     const struct deck *deck = finder->position->deck;
     struct hand hand = prime_daifugo_plain_hand(finder->position);
     unsigned char kind[PRIME_DAIFUGO_CARDS];
-    int cards = 0;
-    for (int k = 0; k < deck->kinds; k++)
-        for (int i = 0; i < hand.copies[k]; i++)
-            kind[cards++] = (unsigned char)k;
-    if (cards < count)
+    if (hand_count(&hand) < count)
         return false;
-    rng_shuffle(beginner->rng, kind, (size_t)cards);
+    (void)prime_daifugo_shuffle_hand(&hand, beginner->rng, kind);
     for (int i = 0; i < count; i++)
         finder->card[i] = (struct card){kind[i], deck->card[kind[i]].value[0]};
     finder->count = count;

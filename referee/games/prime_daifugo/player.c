@@ -4,6 +4,7 @@
 #include "referee/games/prime_daifugo/easy.h"
 #include "referee/games/prime_daifugo/explain.h"
 #include "referee/games/prime_daifugo/playout.h"
+#include "referee/games/prime_daifugo/random.h"
 
 /* The probability of a pass by a player who could play: most players hold good numbers back now and then. */
 #define PASSES_NEVERTHELESS 0.3
@@ -47,6 +48,7 @@ const struct game_player prime_daifugo_player = {
     .pick = prime_daifugo_pick,
     .make = prime_daifugo_make,
     .advise = prime_daifugo_advise_choice,
+    .random = prime_daifugo_random,
     .write = prime_daifugo_write_choice,
     .plausibility = plausibility,
     .explain = prime_daifugo_explain,

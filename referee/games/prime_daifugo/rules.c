@@ -262,6 +262,14 @@ static bool check_strength(const struct game_state *state, const struct prime_da
     return true;
 }
 
+bool prime_daifugo_check_play(const struct match *match, const struct game_state *state,
+                              const struct prime_daifugo_play *play, struct fault *fault)
+{
+    if (prime_daifugo_is_lone_joker(&match->deck, play))
+        return check_lone_joker(state, play, fault);
+    return check_strength(state, play, fault) && prime_daifugo_check_number(match, play, fault);
+}
+
 /* ---- playing ---- */
 
 /* Keeps a composite and its factors, to be shown while it is the last play. */
@@ -427,12 +435,10 @@ static bool play_words(struct move *move, const struct text *typed, enum prime_d
         return play_all(move, typed, &play);
     if (!prime_daifugo_check_cards(move->match, move->state, &play, move->fault))
         return false;
-    if (prime_daifugo_is_lone_joker(deck, &play))
-        return check_lone_joker(move->state, &play, move->fault) && prime_daifugo_play(move, &play);
     bool has_any = move->match->option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY;
-    return prime_daifugo_read_values(deck, typed, has_any, &play, move->fault) &&
-           check_strength(move->state, &play, move->fault) &&
-           prime_daifugo_check_number(move->match, &play, move->fault) && prime_daifugo_play(move, &play);
+    return (prime_daifugo_is_lone_joker(deck, &play) ||
+            prime_daifugo_read_values(deck, typed, has_any, &play, move->fault)) &&
+           prime_daifugo_check_play(move->match, move->state, &play, move->fault) && prime_daifugo_play(move, &play);
 }
 
 static bool run_play(struct move *move, enum prime_daifugo_ruling ruling)

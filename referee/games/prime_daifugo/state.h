@@ -167,6 +167,10 @@ enum prime_daifugo_sort {
     PRIME_DAIFUGO_LONE_JOKER
 };
 
+/* Refuses a play of held cards, which prime_daifugo_check_cards accepts and whose Jokers have values. */
+bool prime_daifugo_check_play(const struct match *match, const struct game_state *state,
+                              const struct prime_daifugo_play *play, struct fault *fault);
+
 /*
  * do_draw, do_pass and do_play make a move that has been accepted. False, with bad-chance, only if the cards that
  * `chance under` named are not those that go under the deck.

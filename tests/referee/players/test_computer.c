@@ -241,8 +241,19 @@ static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_
          * of the time. As a result all six plays are equally frequent.
          */
         {"new prime-daifugo players=A,B deal=manual seed=1; deal A 4,7,9; deal B 2,2; start A",
-         {{"draw", 3}, {"pass", 3}, {"play 7", 18}, {"play 4 7", 18}, {"play 7 9", 18}, {"play 9 7", 18},
-          {"play 4 7 9", 18}, {"play 9 4 7", 18}}},
+         {{"draw", 3}, {"pass", 3}, {"play 7", 18}, {"play 47", 18}, {"play 79", 18}, {"play 97", 18},
+          {"play 479", 18}, {"play 947", 18}}},
+        /* 4 comes first in a third of the tries with one card, has factors in half of these, and 2*2 in two thirds */
+        {"new prime-daifugo players=A,B deal=manual seed=1; deal A 2,2,4; deal B 2,2; start A",
+         {{"draw", 3}, {"pass", 3}, {"play 2", 4}, {"play 4=2*2", 12}}},
+        /* 11=11 is no product */
+        {"new prime-daifugo players=A,B deal=manual seed=1 composites=only; deal A A,A,J; deal B 2,2; start A; draw",
+         {{"pass", 1}}},
+        /* Jokers */
+        {"new prime-daifugo players=A,B deal=manual seed=1; deal A X; deal B 2,2; start A",
+         {{"draw", 3}, {"pass", 3}, {"play X", 3}}},
+        {"new prime-daifugo players=A,B deal=manual seed=1; deal A X,8; deal B 2,3,5; start B; play 23",
+         {{"draw", 3}, {"pass", 3}, {"play 8X|X=3", 9}, {"play 8X|X=9", 9}, {"play 8X|X=J", 9}}},
         /* the end of its time is left to the clock */
         {"new prime-daifugo players=A,B deal=manual seed=1 clock=60; deal A 7; deal B 2,2; start A",
          {{"draw", 3}, {"pass", 3}, {"play 7", 3}}},
