@@ -378,6 +378,28 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
         pick_skip(&list, seat, rng);
 }
 
+/* Draws sets from the pool. */
+static void build_by_chance(const struct match *match, struct rng *rng, struct choice *choice)
+{
+    unsigned char pool[CHOICE_BYTES];
+    int sets = 0;
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        for (int i = 0; i < match->option[PRIMARY_POOL]; i++)
+            pool[sets++] = (unsigned char)colour;
+    rng_shuffle(rng, pool, (size_t)sets);
+    primary_code(PRIMARY_MOVE_BUILD, pool, match->option[PRIMARY_SETS], choice);
+}
+
+void primary_random(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                    struct choice *choice)
+{
+    (void)seat;
+    if (state->common.phase == PRIMARY_BUILD)
+        build_by_chance(match, rng, choice);
+    else
+        primary_pick(match, NULL, state, rng, choice);
+}
+
 /* ---- the estimate ---- */
 
 /* The weighted sum of a player's cards in hand, deck and discard pile, and counters; 0 for a player who is out. */

@@ -9,6 +9,8 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
                  struct choice *choices, int max, bool *is_all);
 void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                   struct rng *rng, struct choice *choice);
+void primary_random(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
+                    struct choice *choice);
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX]);
 void primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);

@@ -18,6 +18,35 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
     assert_true(seen.picks > 1000);
 }
 
+static void random_moves_of_too_many_to_list_are_accepted(void **state)
+{
+    static const struct game *const only[] = {&game_primary, NULL};
+    static const char *const positions[] = {
+        "new primary players=P1,P2 deal=manual sets=20 pool=4",
+        "new primary deal=scenario; set P1 hand O2 O2 O2 O2 O3 O3 O3 O3 O4 O4 O4 O4 O5 O5 O5 O5; set P2 hand Y1;"
+        " turn P1 nodraw"};
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        struct channel c;
+        struct game_state *copy = malloc(game_primary.state_size);
+        struct rng rng = {1};
+        channel_open(&c, only);
+        channel_run(&c, positions[i]);
+        channel_refuse(&c, "legal", "hidden");
+        const struct match *match = &c.protocol.session->match;
+        for (int draws = 0; draws < 100; draws++) {
+            struct choice choice;
+            struct text command = {0};
+            memcpy(copy, session_state(c.protocol.session), game_primary.state_size);
+            primary_random(match, copy, 0, &rng, &choice);
+            primary_write(match, copy, &choice, &command);
+            assert_true(searched_apply(match, copy, 0, command.at));
+            text_free(&command);
+        }
+        free(copy);
+        channel_close(&c);
+    }
+}
+
 /* ---- the estimate of a position ---- */
 
 /* A position of players P1 and so on, and the expected estimate: 4 for a card to play or draw, 3 for a counter. */
@@ -262,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
+        cmocka_unit_test(random_moves_of_too_many_to_list_are_accepted),
         cmocka_unit_test(an_unfinished_game_is_guessed_as_its_end_is_counted),
         cmocka_unit_test(the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one),
         cmocka_unit_test(every_reason_given_is_true),
