@@ -19,7 +19,7 @@ struct choice {
 
 /* A move that a computer player has chosen. Initialize to all zero bytes; the caller frees `command`. */
 struct chosen {
-    struct choice choice; /* size 0: the move has words only, combined from the verbs and values of the view */
+    struct choice choice; /* size 0: the command is the referee's, `timeout` or `time-up` */
     struct text command;
 };
 
