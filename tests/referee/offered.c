@@ -1,22 +1,24 @@
 /* offered.c: random commands, built from the verbs of a view. */
-#include "referee/players/offered.h"
+#include "tests/referee/offered.h"
 
 #include "referee/game/match.h"
 #include "referee/game/view.h"
 
 #include <string.h>
 
-bool offered_is(const struct view *table, int i, const char *word)
+/* Whether the text of item `i` is this word. */
+static bool is_text(const struct view *table, int i, const char *word)
 {
     size_t length;
     const char *text = view_text(table, i, &length);
     return length == strlen(word) && memcmp(text, word, length) == 0;
 }
 
-int offered_area(const struct view *table, int seat, const char *name)
+/* The index of the item that begins the seat's area with this name, or -1. */
+static int area_of(const struct view *table, int seat, const char *name)
 {
     for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == VIEW_AREA && table->items[i].owner == seat && offered_is(table, i, name))
+        if (table->items[i].kind == VIEW_AREA && table->items[i].owner == seat && is_text(table, i, name))
             return i;
     return -1;
 }
@@ -35,7 +37,7 @@ int offered_choices(const struct view *table, int verb, int seat, int items[OFFE
     const char *from = table->items[verb].name;
     if (from == NULL)
         return offered_items(table, verb, VIEW_VALUE, items);
-    int area = offered_area(table, seat, from);
+    int area = area_of(table, seat, from);
     return area >= 0 ? offered_items(table, area, VIEW_CARD, items) : 0;
 }
 

@@ -1,17 +1,11 @@
-/* offered.h: random commands, built from the verbs of a view. */
-#ifndef REFEREE_PLAYERS_OFFERED_H
-#define REFEREE_PLAYERS_OFFERED_H
+/* offered.h: for tests: random commands, built from the verbs of a view. */
+#ifndef TESTS_REFEREE_OFFERED_H
+#define TESTS_REFEREE_OFFERED_H
 
 #include "core/base/rng.h"
 #include "referee/game/view.h"
 
 enum { OFFERED_MAX = 512 }; /* maximum length of a list of items */
-
-/* Whether the text of item `i` is this word. */
-bool offered_is(const struct view *table, int i, const char *word);
-
-/* The index of the item that begins the seat's area with this name, or -1. */
-int offered_area(const struct view *table, int seat, const char *name);
 
 /* Lists the indices of the items of one kind that belong to item `i` of the view. Returns their number. */
 int offered_items(const struct view *table, int i, enum view_kind kind, int items[OFFERED_MAX]);
