@@ -357,8 +357,8 @@ if needs_terminal 'a person at a terminal plays'; then
     screen 'ended with 0'
     has 'at the end a person sees how to continue' 'To go on: prime-referee --resume' "$shown"
     press "clear; prime-referee; echo it ended with \$?" Enter
-    screen 'referee>'
-    has 'what is kept is offered' 'Kim, Lee: lvl0, unfinished, today. Enter goes on, n begins anew.' "$shown"
+    screen 'Kim, Lee: lvl0, unfinished'
+    has 'what is kept is offered' 'Enter goes on, n begins anew.' "$shown"
     press Enter
     screen 'Lee>'
     has 'Enter goes on with it' 'Lee may draw or play D' "$shown"
