@@ -17,6 +17,7 @@ _prime_words() {
     done
     before=${COMP_WORDS[at - 1]}
     if [[ $word == -*=* ]]; then
+        # shellcheck disable=SC2034 # a variable of the caller
         before=${word%%=*}
         word=${word#*=}
     fi

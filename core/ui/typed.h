@@ -26,8 +26,9 @@ enum typed_word { TYPED_OTHER, TYPED_QUIT, TYPED_HELP };
 
 /*
  * TYPED_QUIT for the line `q`, `quit`, `exit` or `bye`, the latter three also before `now`; TYPED_HELP for `help`, `h`,
- * or punctuation alone that begins with `?`; either for a word for it in the user's language; else TYPED_OTHER. The line
- * may be in ASCII or full width, in upper or lower case, and may end with the punctuation that typed_length removes.
+ * or punctuation alone that begins with `?`; either for a word for it in the user's language; else TYPED_OTHER. The
+ * line may be in ASCII or full width, in upper or lower case, and may end with the punctuation that typed_length
+ * removes.
  */
 enum typed_word typed_word(const char *line, size_t length);
 

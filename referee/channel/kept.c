@@ -38,11 +38,12 @@ static bool is_same_day(time_t one, time_t other)
 /* Adds the day of a time, as seen from now. */
 static void add_day(time_t time, time_t now, struct text *text)
 {
+    const time_t day_seconds = 86400;
     struct tm tm;
     char day[20] = "";
     if (is_same_day(time, now))
         text_add(text, _("today"));
-    else if (is_same_day(time + 24 * 60 * 60, now))
+    else if (is_same_day(time + day_seconds, now))
         text_add(text, _("yesterday"));
     else if (localtime_r(&time, &tm) != NULL && strftime(day, sizeof day, "%Y-%m-%d", &tm) > 0)
         text_add(text, day);

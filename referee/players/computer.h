@@ -33,8 +33,8 @@ bool computer_weigh(struct computer_player *player, const struct match *match, c
  * information, the level and `rng`, and on elapsed time if the level has a time limit. A game may never end if hardly
  * any playable number is left: the caller must limit the number of moves.
  *
- * Random: a legal move, each with equal probability; if the game cannot list its moves, one by the game's hook `random`,
- * or without that hook fair.
+ * Random: a legal move, each with equal probability; if the game cannot list its moves, one by the game's hook
+ * `random`, or without that hook fair.
  * Easy: a beginner's move by the game's hook `easy`; without that hook, random in some moves and fair in the others.
  * Fair: the move that the game suggests.
  * Strong: the best move found by mcts_think; fair if mcts_think fails or has no time.
