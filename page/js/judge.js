@@ -342,11 +342,12 @@ function buildAnswer() {
     ui.why = node("button.small", {word: "judge.why", "aria-expanded": "false", onclick: () => {
         memory.set("reason", !memory.get("reason", false));
         showReason();
+        ui.reason.scrollIntoView({block: "nearest"});
     }});
     ui.prove = node("button.small", {word: "judge.prove", hidden: true, onclick: () => ask("prove ")});
     ui.after = node("div.row.after", {hidden: true}, ui.why, ui.prove,
         node("button.small", {name: "judge.link", onclick: share}, icon(LINK_ICON)));
-    ui.panel = node("div.answer", {}, ui.entry, ui.equals, ui.large, ui.said, ui.message, ui.reason, ui.after);
+    ui.panel = node("div.answer", {}, ui.entry, ui.equals, ui.large, ui.said, ui.message, ui.after, ui.reason);
     return ui.panel;
 }
 

@@ -418,17 +418,24 @@ async function deskKeys(world) {
         });
 }
 
-// On a small screen a long number leaves room for the buttons below its factors, and the explanation of a table for the
-// table, which shows that it goes on at its side.
+// On a small screen a long number leaves room for the buttons, nothing covers the reason that is asked for, and the
+// explanation of a table leaves room for the table, which shows that it goes on at its side.
 async function atFirstSight(browser) {
     await browser.size(320, 568);
     await verdictOf(browser, "1".repeat(72));
-    await browser.click("#judge [data-word='judge.why']");
     same(await browser.run(() => {
         const box = document.querySelector("#judge .after button").getBoundingClientRect();
         const answer = document.querySelector("#judge .answer").getBoundingClientRect();
         return [box.bottom <= answer.bottom, document.querySelector("#judge .factors").textContent.slice(0, 3)];
     }), [true, "= 3"], "the buttons are seen, and the number is not written again: ");
+    await verdictOf(browser, "77063");
+    await browser.click("#judge [data-word='judge.why']");
+    await browser.still();
+    same(await browser.run(() => {
+        const box = document.querySelector("#judge .reason").getBoundingClientRect();
+        return [4, box.height - 8].map(y => document.elementFromPoint(box.left + 4, box.top + y).closest(".reason"))
+            .map(Boolean);
+    }), [true, true], "the beginning and the end of the reason are seen: ");
     await turnTo(browser, "sheets");
     await browser.untilThere("#sheets .made .sheet.more");
     same(await browser.run(() => {
