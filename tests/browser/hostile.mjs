@@ -117,7 +117,7 @@ async function records(world, browser) {
         "without a head": before.split("\n").slice(1).join("\n"),
         "with a byte order mark": "\ufeff" + before,
         "with almost a digest": before.replace(/ #~.*/g, "") + "# the end #~" + "0".repeat(33) + "\n",
-        "with a changed move": before.replace(/^(Ann|Ben) .*?( #~.*)?$/m, "$1 play 1234567$2"),
+        "with a changed move": before.replace(/^(You|Computer) .*?( #~.*)?$/m, "$1 play 1234567$2"),
         "of markup": MARKUP.join("\n"), "of bytes": "\u0000\u0001\ufffd".repeat(1000), "that is empty": "",
         "of a game that is unknown": "# prime-record 2\nnew nonsense players=Ann,Ben\n",
         "that is long": "x".repeat(3000000),
