@@ -13,6 +13,7 @@
 #include "referee/channel/judgement.h"
 #include "referee/channel/kept.h"
 #include "referee/channel/player_seat.h"
+#include "referee/channel/second_person.h"
 #include "referee/channel/show.h"
 #include "referee/channel/takeback.h"
 #include "referee/channel/timing.h"
@@ -201,6 +202,7 @@ static void write_table_object(struct protocol *protocol)
     session_due(session, &due);
     if (protocol->options.says)
         plain_add(&session->match, state, &table, text_string(&due), &plain);
+    second_person_agree(&plain, 0);
     const struct view_people people = {match_turn(&session->match, state), match_stage(&session->match, state),
                                         text_string(&plain)};
     view_json(&table, &session->match, text_string(&due), protocol->options.says ? &people : NULL, &object);

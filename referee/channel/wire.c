@@ -2,6 +2,7 @@
 #include "referee/channel/wire.h"
 
 #include "core/base/language.h"
+#include "referee/channel/second_person.h"
 #include "referee/engine/title.h"
 #include "referee/game/events.h"
 #include "referee/game/rows.h"
@@ -110,6 +111,7 @@ static void add_saying(const struct text *refusal, struct text *out)
         text_add(&said, refusal->at);
     else
         text_say(&said, "%s.", refusal->at);
+    second_person_agree(&said, 0);
     text_capitalise(&said, 0);
     text_add(out, ",\"say\":");
     text_add_json(out, said.at, said.length);

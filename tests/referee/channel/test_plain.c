@@ -59,6 +59,7 @@ static void what_is_due_is_said_in_sentences_for_each_phase(void **state)
         {TILES "set A rack /4; set A score 5; set B display +1; set B score 7; set turns 6; turn A",
          "No tile can be played: pass."},
         {PRIMARY "seed=1", "A builds a deck: choose 6 sets."},
+        {"new primary players=You,B seed=1", "You build a deck: choose 6 sets."},
         {PRIMARY "build=draft", "A picks a set."},
         {PRIMARY "build=draft-cards", "A picks a card."},
         {COUNTERS "turn A nodraw", "You may combine two cards. Play a card, or cards of one colour."},
