@@ -129,20 +129,24 @@ static void forget_empty(const struct host *host)
 bool journals_go_on(struct protocol *protocol, const char *path)
 {
     struct host *host = protocol->host;
+    struct session *kept = session_open(&protocol->session->rules); /* without a journal while it replays */
     struct record_reading reading = {0};
     struct journal journal;
-    bool ok = journal_open(&journal, path, true, protocol->session, &protocol->session->rules, &reading);
+    bool ok = journal_open(&journal, path, true, kept, &protocol->session->rules, &reading);
     if (ok) {
+        kept->is_journaled = true;
+        events_clear(&kept->report);
+        session_replace(protocol->session, kept, true);
         forget_empty(host);
         journal_close(&host->journal[host->kept]);
         text_clear(&host->kept_path);
         text_add(&host->kept_path, path);
         host->journal[host->kept] = journal;
         host->journal_path[host->kept] = host->kept_path.at;
-        events_clear(&protocol->session->report);
         access_update_all(host);
         timing_start(protocol);
     } else {
+        session_close(kept);
         show_note(protocol, text_string(&reading.message));
     }
     record_reading_free(&reading);

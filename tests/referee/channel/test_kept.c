@@ -123,6 +123,7 @@ static void what_goes_on_is_appended_to_its_own_record(void **state)
     assert_true(journals_close(&c.host, NULL));
     files_get(FOLDER "/a.rec", record, sizeof record);
     assert_non_null(strstr(record, "\nDad pass"));
+    assert_null(strstr(strstr(record, "\nMum pass") + 1, "\nMum pass")); /* what was there is not written again */
     channel_close(&c);
     struct text paths = {0}, why = {0};
     assert_true(kept_path(1, &paths));
@@ -141,6 +142,9 @@ static void what_cannot_go_on_is_left_as_it_is(void **state)
     assert_false(journals_go_on(&c.protocol, "bad.rec"));
     assert_non_null(strstr(text_string(&c.out.text), "bad.rec"));
     assert_int_equal(c.host.journals, 1);
+    files_put_text("half.rec", "# prime-record 2\nnew lvl0 players=Mum,Dad deal=table\nstart Mum\nMum jump\n");
+    assert_false(journals_go_on(&c.protocol, "half.rec"));
+    assert_false(c.host.session.on);
     channel_close(&c);
 }
 
