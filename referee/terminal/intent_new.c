@@ -151,6 +151,7 @@ bool intent_new_read(const struct game *const *games, const struct words *words,
     int count;
     const struct game *game = intent_new_game(games, words, 1, &count);
     struct text players = {0};
+    bool has_list = false; /* even an empty one: a locale may lack the letters of the names */
     if (game == NULL)
         return false;
     text_print(command, "new %s", game->name);
@@ -158,6 +159,7 @@ bool intent_new_read(const struct game *const *games, const struct words *words,
         char *word = words->word[i];
         bool is_list = strncasecmp(word, "players=", 8) == 0;
         const char *next = i + 1 < words->count ? words->word[i + 1] : "";
+        has_list = has_list || is_list;
         if (is_list)
             text_print(&players, players.length > 0 ? ",%s" : "%s", word + 8);
         else if (strcasecmp(word, "players") != 0)
@@ -165,8 +167,8 @@ bool intent_new_read(const struct game *const *games, const struct words *words,
         while (players.length > 0 && players.at[players.length - 1] == ',')
             text_cut(&players, players.length - 1);
     }
-    if (players.length > 0)
-        text_print(command, " players=%s", players.at);
+    if (players.length > 0 || has_list)
+        text_print(command, " players=%s", text_string(&players));
     text_free(&players);
     return true;
 }

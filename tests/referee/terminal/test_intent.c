@@ -110,6 +110,7 @@ static const struct {
         {"new Primes Rummy Ann, Ben, Cy", "new rummy players=Ann,Ben,Cy"},
         {"new lvl0 Ann players=Ben", "new lvl0 players=Ann,Ben"}, {"new lvl0 seed", "new lvl0 players=seed"},
         {"new lvl0 players=Ann, Ben", "new lvl0 players=Ann,Ben"},
+        {"new lvl0 players=,", "new lvl0 players="}, {"new lvl0 Ann , Ben", "new lvl0 players=Ann,Ben"},
         {"new lvl0 Advanced Ann Ben", "new lvl0 advanced=yes players=Ann,Ben"},
         {"new lvl0 Ann, Ben and Cy", "new lvl0 players=Ann,Ben,Cy"}, {"new rummy for 3 players", "new rummy players=3"},
         {"new lvl0 Deal table seed 5", "new lvl0 deal=table seed=5"}, {"new lvl0 wins", "new lvl0 wins="},
