@@ -53,6 +53,8 @@ void pause_write(const struct session *session, int position, struct text *text)
 {
     int ended = session->positions.steps[position].pauses;
     bool lasts = has_begin(session) && session->paused_at == position;
+    if (has_begin(session) && session->paused_at < position) /* after an undo: no pause begins in a pause */
+        return;
     for (ended -= lasts; ended > 0; ended--)
         text_add(text, "pause\ncontinue\n");
     if (lasts)

@@ -110,6 +110,9 @@ static const struct dialogue in_a_pipe[] = {
         TABLE("clock=60") "; pass; pause; undo; continue; record lacks pause",
         "redo; record has | continue #~",
     }},
+    {"a pause that is on since before another one is recorded without it", {
+        TABLE("clock=60") "; pass; pause; continue; undo; pause; redo; save nested.rec; load nested.rec; wait = -1",
+    }},
     {"a saved record that has fewer pauses is of the same moves", {
         TABLE("clock=60") "; save fewer.rec; pause; continue; pass; save fewer.rec; pause; save fewer.rec",
     }},
