@@ -86,8 +86,10 @@ static void hold_back(struct person *person)
     int rows = screen_rows() - 1;
     if (!person->protocol->is_text || rows < 1)
         return;
-    for (; rows > 0 && *at != '\0'; rows--)
-        at += strcspn(at, "\n") + 1;
+    for (; rows > 0 && *at != '\0'; rows--) {
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
     text_add(&person->rest, at);
     text_cut(text, text->length - person->rest.length);
 }
