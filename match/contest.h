@@ -13,7 +13,7 @@ struct contest_options {
     enum contest_format format;
     bool has_sprt;
     struct sprt sprt;
-    int concurrency;    /* games played at the same time */
+    int concurrency; /* games played at the same time */
     bool is_quiet; /* no progress on standard error */
     bool has_chance_seed; /* the seed was not given by the user: it is printed if no report has it */
     void (*tell)(const char *lines); /* prints lines at once, on standard error */

@@ -94,8 +94,10 @@ struct level advice_for_people(const struct protocol *protocol)
     const struct session *session = protocol->session;
     int wanted = session->on ? session->match.game->player->advice_iterations : 0;
     struct level level = {COMPUTER_STRONG, ADVICE_MS, wanted > 0 ? (uint64_t)wanted : ADVICE_WHY_ITERATIONS};
-    if (protocol->access.is_seat && level.iterations > ADVICE_SEAT_ITERATIONS)
-        level.iterations = ADVICE_SEAT_ITERATIONS;
+    if (protocol->access.is_seat) {
+        level.ms = ADVICE_SEAT_MS;
+        level.iterations = level.iterations < ADVICE_SEAT_ITERATIONS ? level.iterations : ADVICE_SEAT_ITERATIONS;
+    }
     return level;
 }
 
@@ -236,13 +238,16 @@ static void list_moves(struct protocol *protocol, const struct mcts_answer *answ
     text_free(&lines);
 }
 
-/* Says that the search of the usual level was cut by its time. */
+/* Says that the search of people's usual level, which alone has both iterations and a time, was cut by its time. */
 static void say_cut(struct protocol *protocol, const struct level *level)
 {
     const struct mcts_answer *answer = &protocol->suggestion.answer;
-    if (level->ms == ADVICE_MS && level->iterations > 0 && answer->count > 0 && !answer->is_exact &&
-        answer->iterations < level->iterations)
-        show_note(protocol, _("The search was cut off after two seconds."));
+    struct text note = {0};
+    if (level->ms == 0 || answer->count == 0 || answer->is_exact || answer->iterations >= level->iterations)
+        return;
+    text_say(&note, "The search was cut off after %llu s.", (unsigned long long)level->ms / 1000);
+    show_note(protocol, note.at);
+    text_free(&note);
 }
 
 /* Says the score of the move in the reply to people who tap. */

@@ -102,6 +102,7 @@ static bool read_on(struct person *person, const char *line, size_t length)
     if (rest.length == 0)
         return false;
     person->rest = (struct text){0};
+    person->protocol->is_text = goes_on;
     if (goes_on)
         text_add_text(&person->protocol->out->text, &rest);
     text_free(&rest);

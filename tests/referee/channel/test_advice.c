@@ -165,7 +165,7 @@ static void a_person_is_told_if_the_search_was_cut_off(void **state)
     c->protocol.options.kind = CHANNEL_PERSON;
     c->protocol.options.prompts = true;
     c->protocol.options.advice = (struct level){COMPUTER_STRONG, ADVICE_MS, LEVEL_ITERATIONS_MAX};
-    assert_non_null(strstr(channel_send(c, "suggest"), "%\nThe search was cut off after two seconds.\n"));
+    assert_non_null(strstr(channel_send(c, "suggest"), "%\nThe search was cut off after 2 s.\n"));
 }
 
 static void a_person_who_taps_is_told_the_score_of_the_move(void **state)
