@@ -327,7 +327,7 @@ static struct group_list list_all(struct work *work)
 }
 
 /* The first base of the group with this value or a greater one. */
-static const struct factor_piece *first_base(const struct work *work, const struct group *group, uint64_t value)
+static const struct factor_piece *first_base(const struct work *work, const struct factor_group *group, uint64_t value)
 {
     uint32_t begin = group->begin, end = group->end;
     while (begin < end) {
@@ -399,7 +399,7 @@ static void raise(struct work *work, const struct factor_piece *base, const stru
 }
 
 /* Multiplies by every base of the group with a value of at least `min`. */
-static void multiply_group(struct work *work, const struct group *group, uint64_t min, const struct room *room,
+static void multiply_group(struct work *work, const struct factor_group *group, uint64_t min, const struct room *room,
                            struct group_list list)
 {
     const struct factor_piece *end = work->factors.bases.piece + group->end;
@@ -421,7 +421,7 @@ static void multiply(struct work *work, uint64_t min, struct group_list list)
 {
     const struct room room = room_of(work);
     for (uint32_t i = 0; i < list.count && work->go_on; i++) {
-        const struct group *group = &work->factors.group[work->listed[list.begin + i]];
+        const struct factor_group *group = &work->factors.group[work->listed[list.begin + i]];
         uint64_t first = group->min > min ? group->min : min;
         if (!has_steps(work) || !fits(work, &room, group->min, work->digits - 1))
             break; /* all bases of later groups are at least as great */

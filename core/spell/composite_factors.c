@@ -127,7 +127,7 @@ static int by_cards(const void *a, const void *b)
 
 static int by_least_value(const void *a, const void *b)
 {
-    const struct group *left = a, *right = b;
+    const struct factor_group *left = a, *right = b;
     if (left->min != right->min)
         return left->min < right->min ? -1 : 1;
     return (left->begin > right->begin) - (left->begin < right->begin);
@@ -143,7 +143,7 @@ static void make_groups(struct composite_factors *factors)
     for (uint32_t begin = 0, end; begin < count; begin = end) {
         for (end = begin + 1; end < count && piece[end].bits == piece[begin].bits;)
             end++;
-        factors->group[factors->groups++] = (struct group){
+        factors->group[factors->groups++] = (struct factor_group){
             piece[begin].bits, piece[begin].value, piece[end - 1].value, begin, end, piece[begin].digits};
     }
     sort_array(factors->group, factors->groups, sizeof *factors->group, by_least_value);

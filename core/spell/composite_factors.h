@@ -27,7 +27,7 @@ struct factor_pieces {
 };
 
 /* The bases spelled by the same cards: piece[begin] to piece[end - 1] of the bases, sorted by value. */
-struct group {
+struct factor_group {
     uint64_t bits;
     uint64_t min, max;    /* values */
     uint32_t begin, end;
@@ -48,7 +48,7 @@ struct composite_factors {
     struct factor_pieces bases, exponents;
     struct card *pool; /* of all pieces */
     size_t pooled, pool_room;
-    struct group *group; /* sorted by their minimum */
+    struct factor_group *group; /* sorted by their minimum */
     uint32_t groups;
     size_t taken;  /* memory used */
     bool ran_out;  /* bases may be missing: the steps ran out, or there are too many */
