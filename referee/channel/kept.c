@@ -23,6 +23,10 @@ static struct session *open_kept(const struct new_match_rules *rules, const char
         record_read(session, fd, path, &reading);
     if (fd >= 0)
         close(fd);
+    if (reading.end != RECORD_SAME) {
+        session_close(session);
+        session = session_open(rules);
+    }
     record_reading_free(&reading);
     *written = file.st_mtime;
     return session;

@@ -106,6 +106,10 @@ static void the_last_one_is_offered_if_it_is_not_over(void **state)
     expect_offer(&c, "Mum, Dad, Mia: lvl0, unfinished, yesterday. Enter goes on, n begins anew.");
     keep("c", "new lvl0 players=Cy,Dan deal=manual games=1; deal Cy 7; deal Dan 4; start Cy; play 7", NOW);
     expect_offer(&c, NULL);
+    keep("d", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum", NOW + DAY);
+    expect_offer(&c, "Mum, Dad, Mia: lvl0, unfinished, 2025-11-25. Enter goes on, n begins anew.");
+    files_put_text(FOLDER "/d.rec", "# prime-record 2\nnew lvl0 players=Mum,Dad deal=table\nstart Mum\nMum jump\n");
+    expect_offer(&c, NULL); /* it cannot be replayed to its end */
     channel_close(&c);
 }
 
