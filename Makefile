@@ -131,8 +131,8 @@ COMPILE = $(CC) $(LANGUAGE) $(FRAMES) $(HARDEN_COMPILE) $(CPPFLAGS) $(CFLAGS) $(
 LINK = $(CC) $(HARDEN_LINK) $(CFLAGS) $(LDFLAGS) -pthread
 LIBS = $(CORE_LIBS) -lm
 
-# Two more jobs than processors, because some tests wait.
-JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 2)))
+# Three more jobs than processors, because some tests wait.
+JOBS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 3)))
 PARALLEL = $(if $(findstring j,$(filter -j% --jobserver%,$(MAKEFLAGS))),,-j$(JOBS))
 
 ## The programs

@@ -31,10 +31,10 @@ SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explai
 	options plan primality prime proof search series sheets sockets turn wide) %/channel/test_advice,$(TESTS))
 
 # Tests that only make check-all runs, besides the sanitized tests of SLOW: the page, the browser, programs that read
-# sheets or judge certificates, other shells, builds without libraries, another game; and tests that only a change to
-# the tarball, tests/layers or deps.sh can break.
+# sheets or judge certificates, other shells, builds without libraries, another game, certificates with the page's
+# integers; and tests that only a change to the tarball, tests/layers or deps.sh can break.
 LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed sizes bare shells certificates \
-	seventh_game deps)
+	seventh_game deps) $(filter own/tests/core/prove/%,$(OWN_TESTS:%=own/%))
 
 # The longest tests, started first, so that no processor idles at the end.
 LONG = tests/match/test_play tests/referee/test_every_game \
@@ -141,7 +141,7 @@ quick-runs: $(QUICK_TESTS:%=run-%) $(EXAMPLE_PAGES:%=run-%)
 check: check-deps
 	@rm -rf $(RESULTS) $(SANITIZED)/results
 	@$(MAKE) --no-print-directory $(PARALLEL) all test-programs </dev/null
-	@QUICK=yes MATCHES=$${MATCHES:-20} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes check-sanitized runs </dev/null
+	@QUICK=yes MATCHES=$${MATCHES:-20} $(MAKE) --no-print-directory $(PARALLEL) TOGETHER=yes all check-sanitized runs </dev/null
 	@tests/run $(RESULTS) $(SANITIZED)/results
 
 # With GAME=climb: the tests of that game, and the tests of all games, which then try only that one.
@@ -165,9 +165,9 @@ check-quick:
 # which reveals pointers inside them. Warnings are off, because sanitizers cause false ones. The test objects are those
 # of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
-# The longest of these, which search for seconds: only make check-all runs them, and the sanitizers of make torture.
-SEARCHING = $(filter $(addprefix %/test_,computer exact mcts odds parsing player primecards) \
-	referee/games/prime_daifugo/tests/test_advice,$(TESTS))
+# The longest of these, which take seconds: only make check-all runs them, and the sanitizers of make torture.
+SEARCHING = $(filter $(addprefix %/test_,certificate computer exact intent mcts odd_words odds parsing player \
+	primecards) referee/games/prime_daifugo/tests/test_advice,$(TESTS))
 SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs

@@ -273,7 +273,7 @@ pass
 play 5
 END
 "$referee" --record=long.rec long > answers
-review long.rec > found.text
+review long.rec --iterations=20 > found.text
 has 'a long name is cut beside a move' ' 1  Alexandra_von…  play 2 2 2 2 4 4 4 4 A 5 3' "$(cat found.text)"
 has 'and whole in the summary' "$(printf '\nAlexandra_von_Humboldt ')" "$(cat found.text)"
 refuse 'no line ends with a blank' grep -n ' $' found.text

@@ -301,7 +301,7 @@ static void players_are_told_why_a_game_ends(void **state)
         players.terms.moves = rows[i].moves;
         players.terms.time = rows[i].time;
         players_add(&players, "Ann=%s", rows[i].ann);
-        players_add(&players, "Ben=sh:cat > ben; sleep 10");
+        players_add(&players, "Ben=sh:cat > ben");
         players_play(&players, 1, &result, NULL, PLAY_OVER);
         assert_int_equal(result.seat[0].fault, rows[i].fault);
         assert_int_equal(result.seat[1].fault, FAULTLESS);
@@ -370,7 +370,7 @@ static void what_a_program_says_after_the_end_of_its_input_is_kept(void **state)
         players.terms.records = ".";
         players.terms.schedule.games = rows[i].games;
         players.terms.time = 20000;
-        players_add(&players, "Ann=sh:trap '' TERM; cat > /dev/null; %s", rows[i].words);
+        players_add(&players, "Ann=sh:trap '' TERM; echo '#'; cat > /dev/null; %s", rows[i].words);
         players_add(&players, "Ben=fair");
         players_play(&players, rows[i].games, results, NULL, PLAY_OVER);
         assert_int_equal(stat("Ann.err", &file), 0);
