@@ -7,15 +7,16 @@
 
 #include <string.h>
 
-/* Finds the word that was given for the option, NAME=FILE; false if no file was given for it. */
+/* Finds the word that was given for the option, NAME=FILE or NAME=PLAYER:FILE; false if no file was given for it. */
 static bool find_file(const struct terms *terms, const char *option, struct text *file)
 {
-    size_t name = strcspn(option, "=") + 1;
+    size_t key = new_option_key(option);
     for (const char *at = terms->options; *at != '\0'; at += strcspn(at, " ")) {
         at += strspn(at, " ");
         text_clear(file);
         text_add_bytes(file, at, strcspn(at, " "));
-        if (strncmp(at, option, name) == 0 && new_option_names_file(terms->game, text_string(file)))
+        if (new_option_key(text_string(file)) == key && strncmp(at, option, key) == 0 &&
+            new_option_names_file(terms->game, text_string(file)))
             return true;
     }
     return false;
@@ -31,7 +32,7 @@ static void add_hash(const char *option, struct text *hashes)
     sha256_add(&hash, option, strlen(option));
     sha256_digest(&hash, digest);
     sha256_write_digits(digest, digits);
-    text_print(hashes, " %.*s=%.16s", (int)strcspn(option, "="), option, digits);
+    text_print(hashes, " %.*s%.16s", (int)new_option_key(option), option, digits);
 }
 
 /*

@@ -9,12 +9,24 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BUFFER_BYTES = 2 * LINE_MAX_BYTES, MARK_BYTES = 3 };
+enum { MARK_BYTES = 3 };
+
+static size_t buffer_bytes(const struct lines *lines)
+{
+    return 2 * lines->max;
+}
 
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers)
 {
     *lines = (struct lines){.fd = fd, .separator = separator, .answers = answers};
-    lines->buffer = memory_resize(NULL, BUFFER_BYTES + 1);
+    lines_allow(lines, LINE_MAX_BYTES);
+}
+
+void lines_allow(struct lines *lines, size_t max)
+{
+    lines->max = max;
+    memory_free(lines->buffer); /* nothing has been read into it */
+    lines->buffer = memory_resize(NULL, buffer_bytes(lines) + 1);
 }
 
 void lines_free(struct lines *lines)
@@ -58,7 +70,7 @@ static void leave_out_mark(struct lines *lines)
 static bool read_behind(struct lines *lines)
 {
     ssize_t got;
-    size_t room = BUFFER_BYTES - lines->end;
+    size_t room = buffer_bytes(lines) - lines->end;
     while ((got = read(lines->fd, lines->buffer + lines->end, room)) < 0 && errno == EINTR)
         continue;
     lines->is_drained = got < (ssize_t)room;
@@ -118,7 +130,7 @@ bool lines_is_ready(struct lines *lines)
 
 bool lines_has_next(struct lines *lines)
 {
-    return lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > LINE_MAX_BYTES;
+    return lines_is_ready(lines) || lines->at_end || lines->end - lines->begin > lines->max;
 }
 
 bool lines_wait(struct lines *lines, int milliseconds)
@@ -168,7 +180,7 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     while (stop == NULL) {
         size_t have = lines->end - lines->begin;
         stop = memchr(lines->buffer + lines->begin + searched, lines->separator, have - searched);
-        if (stop != NULL || have > LINE_MAX_BYTES)
+        if (stop != NULL || have > lines->max)
             break;
         searched = have < MARK_BYTES ? 0 : have; /* fewer bytes may be the start of a mark, which will be skipped */
         if (!fill(lines))
@@ -183,7 +195,7 @@ enum line_status lines_next(struct lines *lines, char **line, size_t *length)
     lines->unterminated = stop == NULL;
     *line = lines->buffer + lines->begin;
     *length = stop != NULL ? (size_t)(stop - *line) : have;
-    if (*length > LINE_MAX_BYTES) {
+    if (*length > lines->max) {
         lines->in_long_line = true;
         lines->unterminated = false;
         return LINE_TOO_LONG;

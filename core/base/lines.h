@@ -11,7 +11,7 @@ enum { LINE_MAX_BYTES = 65536 };
 
 enum line_status {
     LINE_READ,     /* a line */
-    LINE_TOO_LONG, /* longer than LINE_MAX_BYTES; the next call skips the rest of the line */
+    LINE_TOO_LONG, /* longer than the maximum; the next call skips the rest of the line */
     LINE_HAS_NUL,  /* the line contains a NUL, and the separator is a newline */
     LINE_END,      /* no more lines */
     LINE_FAILED    /* a read failed: errno is in `error` */
@@ -20,6 +20,7 @@ enum line_status {
 struct lines {
     int fd;
     char separator;
+    size_t max; /* longer lines are too long: LINE_MAX_BYTES, or what lines_allow has set */
     struct out *answers; /* flushed before a read that would block; may be NULL */
     char *buffer;
     size_t begin, end; /* of the bytes in the buffer that have not been returned yet */
@@ -40,6 +41,9 @@ struct lines {
  * lines_free.
  */
 void lines_init(struct lines *lines, int fd, char separator, struct out *answers);
+
+/* Sets another maximum for the bytes of a line. Before the first line is read. */
+void lines_allow(struct lines *lines, size_t max);
 
 /* The error message for a line with a NUL: the line begins with a UTF-16 byte order mark, or just contains a NUL. */
 const char *lines_nul_text(const char *line, size_t length);

@@ -34,6 +34,7 @@ void played_free(struct played_games *games)
     struct played_game *game = &games->game;
     forget_steps(game, 0);
     memory_free(game->step);
+    match_free(&game->match);
     text_free(&game->text);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         text_free(&game->name[seat]);
@@ -95,7 +96,7 @@ static void add_step(struct played_game *game, const struct session *session, co
     text_add_char(&game->text, '\0');
     if (seat != SEAT_NONE)
         return;
-    game->match = *match; /* a fair deal changes the match until the cards are dealt */
+    match_copy(&game->match, match); /* a fair deal changes the match until the cards are dealt */
     game->match.on_shuffle = NULL;
 }
 

@@ -19,6 +19,7 @@ static void free_game(struct review_game *game)
         memory_free(game->move[i].state);
     memory_free(game->move);
     memory_free(game->last);
+    match_free(&game->match);
 }
 
 void review_free(struct review *review)
@@ -124,7 +125,8 @@ void review_add(void *context, const struct played_game *played)
         review->game = memory_array(review->game, (size_t)review->room, sizeof *review->game);
     }
     struct review_game *game = &review->game[review->count];
-    *game = (struct review_game){.match = played->match, .number = game_common(played->step[0].state)->games + 1};
+    *game = (struct review_game){.number = game_common(played->step[0].state)->games + 1};
+    match_copy(&game->match, &played->match);
     const struct game_state *last = add_moves(review, played, game);
     if (game->count == 0) {
         free_game(game);

@@ -165,7 +165,8 @@ static bool weigh(struct request *request, const struct level *level, int seat)
     size_t size = session->match.game->state_size;
     int position = session->positions.now;
     struct search *work = memory_resize(NULL, sizeof *work);
-    *work = (struct search){.computer = adviser(request->protocol, level), .match = session->match, .seat = seat};
+    *work = (struct search){.computer = adviser(request->protocol, level), .seat = seat};
+    match_copy(&work->match, &session->match);
     work->state = memory_resize(NULL, size);
     memcpy(work->state, session_state(session), size);
     text_add_text(&work->also, &request->protocol->suggestion.command);
@@ -173,6 +174,7 @@ static bool weigh(struct request *request, const struct level *level, int seat)
     bool ok = take_answer(request, position, work);
     mcts_answer_free(&work->answer);
     text_free(&work->also);
+    match_free(&work->match);
     memory_free(work->state);
     memory_free(work);
     return ok;

@@ -14,6 +14,7 @@
 #include "referee/engine/autosave.h"
 #include "referee/engine/new_option.h"
 #include "referee/engine/notation.h"
+#include "referee/engine/record.h"
 #include "referee/engine/standing.h"
 #include "referee/engine/time_used.h"
 #include "referee/game/notation.h"
@@ -221,6 +222,7 @@ static enum old_file compare(int fd, const struct text *record)
     char *line;
     size_t length;
     lines_init(&lines, fd, '\n', NULL);
+    lines_allow(&lines, RECORD_NEW_MAX);
     for (const char *at = record->at; *at != '\0' && old == OLD_SAME; at = strchr(at, '\n') + 1) {
         if (is_of_time(at))
             continue;

@@ -313,16 +313,16 @@ static bool read_option(const struct new_match_rules *rules, struct match *match
 /* The length of `seed=` in `seed=4`, at most 60, for a message. */
 static int name_length(const char *word)
 {
-    size_t length = strcspn(word, "=") + 1;
+    size_t length = new_option_key(word);
     return length < 60 ? (int)length : 60;
 }
 
 /* Whether a later word gives the same option as word `i`. */
 static bool is_given_twice(int count, char *const *word, int i)
 {
-    size_t length = strcspn(word[i], "=") + 1;
+    size_t length = new_option_key(word[i]);
     for (int k = i + 1; k < count; k++)
-        if (strncmp(word[i], word[k], length) == 0)
+        if (new_option_key(word[k]) == length && memcmp(word[i], word[k], length) == 0)
             return true;
     return false;
 }

@@ -54,7 +54,7 @@ const struct game *new_match_game(const struct game *const *games, const char *n
  * one, in any order after the game. Two players may not have names that confusables.h considers alike, unless they come
  * from a record. Missing options get their defaults. May read a deck file, or a file of numbers. Refused with
  * bad-players, bad-option, no-files; with bad-deal if no seed is given and the system has no random bytes. The match
- * owns no memory; after a refusal it must not be used.
+ * need not be initialized; the caller frees it with match_free. After a refusal it must not be used otherwise.
  */
 bool new_match_read(const struct new_match_rules *rules, int count, char *const *word, struct match *match,
                     struct fault *fault);

@@ -199,6 +199,12 @@ const char *new_option_value(const char *word, const char *name)
     return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
 }
 
+size_t new_option_key(const char *word)
+{
+    size_t length = strcspn(word, "=");
+    return word[length] == '=' ? length + 1 + number_list_owner(word + length + 1) : length;
+}
+
 /* Whether the value of an option with this row names a file. */
 static bool is_file(const struct option_row *row, const char *value)
 {
@@ -316,8 +322,6 @@ static void write_option(const struct match *match, int i, struct text *text)
     int value = match->option[i];
     if (row->kind == OPTION_TEXT || row->kind == OPTION_DECK) {
         text_add(text, match->option_text[i]);
-    } else if (row->kind == OPTION_NUMBERS) {
-        number_list_write(match, text);
     } else if (value == OPTION_UNSET && row->kind != OPTION_SEAT) {
         return;
     } else if (row->kind == OPTION_SEAT) {
@@ -336,7 +340,7 @@ static bool is_default(const struct match *match, int i)
     const char *text = match->option_text[i];
     int value = OPTION_UNSET;
     if (row->kind == OPTION_NUMBERS)
-        return match->numbers == 0;
+        return match->lists == NULL;
     if (row->kind == OPTION_TEXT || row->kind == OPTION_DECK)
         return *text == '\0' || (row->default_value != NULL && strcmp(text, row->default_value) == 0);
     if (row->kind != OPTION_SEAT && match->option[i] == OPTION_UNSET)
@@ -350,6 +354,10 @@ void match_write_options(const struct match *match, struct text *text)
     for (int i = 0; match->game->options[i].name != NULL; i++) {
         if (is_default(match, i))
             continue;
+        if (match->game->options[i].kind == OPTION_NUMBERS) {
+            number_list_write(match, match->game->options[i].name, text);
+            continue;
+        }
         text_print(text, " %s=", match->game->options[i].name);
         write_option(match, i, text);
     }

@@ -1,15 +1,17 @@
-/* number_list.c: a list of numbers as the value of an option: typed with commas, or read from a file. */
+/* number_list.c: lists of numbers as values of an option: typed with commas, or read from a file. */
 #include "referee/engine/number_list.h"
 
 #include "core/base/fault.h"
 #include "core/base/file.h"
 #include "core/base/fold.h"
 #include "core/base/lines.h"
+#include "core/base/memory.h"
 #include "core/base/sort.h"
 #include "core/base/words.h"
 #include "core/cards/claim.h"
 #include "referee/game/game.h"
 #include "referee/game/match.h"
+#include "referee/game/move.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,6 +23,12 @@ enum { WORD_BYTES = 24 }; /* longer words are not numbers */
 bool number_list_is_file(const char *value)
 {
     return deck_is_file(value);
+}
+
+size_t number_list_owner(const char *value)
+{
+    size_t length = strcspn(value, ":./,|=*^");
+    return value[length] == ':' ? length + 1 : 0;
 }
 
 static bool read_digits(const char *at, size_t length, uint64_t *number)
@@ -77,12 +85,18 @@ static int compare(const void *a, const void *b)
     return (*one > *two) - (*one < *two);
 }
 
-/* Adds a number. Returns false if the list is full. */
+/* Adds a number to the last list. Returns false if the lists are full. */
 static bool add(struct match *match, uint64_t number)
 {
-    if (match->numbers == MATCH_NUMBERS_MAX)
+    struct number_lists *lists = match->lists;
+    if (lists->count == MATCH_NUMBERS_MAX)
         return false;
-    match->number[match->numbers++] = number;
+    if (lists->count == lists->room) {
+        lists->room = 2 * lists->room + 8;
+        lists = memory_resize(lists, sizeof *lists + (size_t)lists->room * sizeof *lists->number);
+        match->lists = lists;
+    }
+    lists->number[lists->count++] = number;
     return true;
 }
 
@@ -98,7 +112,8 @@ static bool read_typed(const char *name, const char *value, struct match *match,
                           "%s=%s%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
                           name, at > value ? "..." : "", length < 40 ? (int)length : 40, at);
         if (!add(match, number))
-            return refuse(fault, FAULT_BAD_OPTION, "%s: a list has %d numbers at most", name, MATCH_NUMBERS_MAX);
+            return refuse(fault, FAULT_BAD_OPTION, "%s: all lists together have %d numbers at most", name,
+                          MATCH_NUMBERS_MAX);
         at += length;
         if (*at == '\0')
             return true;
@@ -202,13 +217,16 @@ static bool take_number(struct source *source, const char *at, size_t length)
     if (!read_number(&source->match->deck, at, length, &number)) {
         const char *shown = length > 0 ? at : source->line.at;
         size_t size = length > 0 ? length : source->line.length;
+        if (!text_is_clean(shown, size))
+            return refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a line of text", source->name,
+                          source->value, source->lines.number);
         return refuse(source->fault, FAULT_BAD_OPTION,
                       "%s=%.100s:%lu: not a number of 1 to 2^64 - 1, nor cards or a right product: %.*s", source->name,
                       source->value, source->lines.number, size < 40 ? (int)size : 40, shown);
     }
     return add(source->match, number) ||
-           refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: a list has %d numbers at most", source->name,
-                  source->value, source->lines.number, MATCH_NUMBERS_MAX);
+           refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: all lists together have %d numbers at most",
+                  source->name, source->value, source->lines.number, MATCH_NUMBERS_MAX);
 }
 
 static bool read_line(struct source *source)
@@ -262,20 +280,73 @@ static bool read_file(const char *name, const char *value, struct match *match, 
     return ok;
 }
 
-bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault)
+/* ---- whose list it is ---- */
+
+/*
+ * Sets `*owner` to the seat whose name and colon come first, and moves `*value` behind them; otherwise to SEATS_MAX,
+ * for the list of the other seats, as long as a word with a colon is the first of the numbers: X:7. Refused with
+ * bad-player: any other name.
+ */
+static bool find_owner(const struct match *match, const char **value, int *owner, struct fault *fault)
 {
-    match->numbers = 0;
-    if (!(number_list_is_file(value) ? read_file : read_typed)(name, value, match, fault))
-        return false;
-    if (match->numbers == 0)
-        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: there is no number in it; a list has 1 to %d", name, value,
-                      MATCH_NUMBERS_MAX);
-    match->numbers = (int)sort_unique(match->number, (size_t)match->numbers, sizeof *match->number, compare);
+    size_t length = number_list_owner(*value);
+    uint64_t number;
+    char name[NAME_BYTES + 2] = "";
+    *owner = SEATS_MAX;
+    if (length == 0)
+        return true;
+    strncat(name, *value, length - 1 < sizeof name ? length - 1 : sizeof name - 1);
+    int seat = match_seat(match, name);
+    if (seat == SEAT_NONE)
+        return read_number(&match->deck, *value, strcspn(*value, ","), &number) || refuse_player(match, name, fault);
+    *owner = seat;
+    *value += length;
     return true;
 }
 
-void number_list_write(const struct match *match, struct text *text)
+/* Allocates the lists of the match, none of which has numbers, unless it has lists. */
+static void begin_lists(struct match *match)
 {
-    for (int i = 0; i < match->numbers; i++)
-        text_print(text, i > 0 ? ",%llu" : "%llu", (unsigned long long)match->number[i]);
+    if (match->lists != NULL)
+        return;
+    match->lists = memory_resize(NULL, sizeof *match->lists);
+    *match->lists = (struct number_lists){.count = 0};
+}
+
+bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault)
+{
+    const char *numbers = value;
+    int owner;
+    if (!find_owner(match, &numbers, &owner, fault))
+        return false;
+    begin_lists(match);
+    if (match->lists->list[owner].count > 0)
+        return refuse(fault, FAULT_BAD_OPTION, "%s= is given twice", name);
+    int first = match->lists->count;
+    if (!(number_list_is_file(numbers) ? read_file : read_typed)(name, numbers, match, fault))
+        return false;
+    struct number_lists *lists = match->lists;
+    int count = (int)sort_unique(lists->number + first, (size_t)(lists->count - first), sizeof *lists->number, compare);
+    lists->list[owner] = (struct number_list){first, count};
+    lists->count = first + count;
+    return count > 0 || refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: there is no number in it; a list has 1 to %d", name,
+                               value, MATCH_NUMBERS_MAX);
+}
+
+/* Adds ` NAME=2,3` or ` NAME=Ann:5,7` to the text. */
+static void write_list(const struct match *match, int owner, const char *name, struct text *text)
+{
+    const struct number_list *list = &match->lists->list[owner];
+    if (list->count == 0)
+        return;
+    text_print(text, " %s=%s%s", name, owner < SEATS_MAX ? match->name[owner] : "", owner < SEATS_MAX ? ":" : "");
+    for (int i = 0; i < list->count; i++)
+        text_print(text, i > 0 ? ",%llu" : "%llu", (unsigned long long)match->lists->number[list->first + i]);
+}
+
+void number_list_write(const struct match *match, const char *name, struct text *text)
+{
+    write_list(match, SEATS_MAX, name, text);
+    for (int seat = 0; seat < match->seats; seat++)
+        write_list(match, seat, name, text);
 }

@@ -482,6 +482,12 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
                  chain_first_line(CHAIN_STRONG));
 }
 
+enum line_status record_line_status(enum line_status status, const char *line, size_t length)
+{
+    bool is_new = begins(line, length, "new ") || begins(line, length, "#! new ");
+    return status == LINE_READ && length > LINE_MAX_BYTES && !is_new ? LINE_TOO_LONG : status;
+}
+
 static const char dirty[] = N_("control bytes, or not UTF-8");
 
 /* Reads a line without its digest: an event, a comment or a command. */
@@ -514,6 +520,7 @@ static int version_of(const struct reader *reader, const char *line, size_t leng
 static bool read_line(struct reader *reader, enum line_status status, char *line, size_t length)
 {
     struct record_reading *reading = reader->reading;
+    status = record_line_status(status, line, length);
     if (status == LINE_TOO_LONG)
         return wrong(reader, RECORD_DAMAGED, N_("a line of more than %d bytes"), LINE_MAX_BYTES);
     reader->before = reading->chain;
@@ -570,6 +577,7 @@ void record_read(struct session *session, int fd, const char *name, struct recor
     reading->end = RECORD_SAME;
     events_clear(&session->report);
     lines_init(&lines, fd, '\n', NULL);
+    lines_allow(&lines, RECORD_NEW_MAX);
     while ((status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         reader.line = lines.number;
         reader.lacks_newline = lines.unterminated;

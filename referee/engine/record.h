@@ -2,8 +2,14 @@
 #ifndef REFEREE_ENGINE_RECORD_H
 #define REFEREE_ENGINE_RECORD_H
 
+#include "core/base/lines.h"
 #include "referee/engine/chain.h"
 #include "referee/engine/session.h"
+
+enum { RECORD_NEW_MAX = 524288 }; /* bytes of a line with `new` or its event, which may have a long list of numbers */
+
+/* The status of a line that was read with that maximum: LINE_TOO_LONG for another line of more than LINE_MAX_BYTES. */
+enum line_status record_line_status(enum line_status status, const char *line, size_t length);
 
 /*
  * Adds the lines of `log`, each of which ends with a newline, with their digests. If the chain is new, the first line

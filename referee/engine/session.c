@@ -205,7 +205,7 @@ static bool set_up_next(const struct session *session, struct session *begun, in
         return false;
     }
     fault->own = game->faults;
-    begun->match = session->match;
+    match_copy(&begun->match, &session->match);
     if (!new_match_read_next(&session->rules, count, word, &begun->match, fault))
         return false;
     *first = memory_resize(NULL, game->state_size);

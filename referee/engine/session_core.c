@@ -18,6 +18,7 @@ void session_init(struct session *session, const struct new_match_rules *rules)
 
 void session_release(struct session *session)
 {
+    match_free(&session->match);
     positions_free(&session->positions);
     text_free(&session->told);
     text_free(&session->log);

@@ -30,7 +30,7 @@ enum {
     SEATS_MAX = 8,
     NAME_BYTES = 32,
     OPTIONS_MAX = 32,
-    MATCH_NUMBERS_MAX = 1000, /* values of an OPTION_NUMBERS option: all of them fit into a line of a record */
+    MATCH_NUMBERS_MAX = 20000, /* of an OPTION_NUMBERS option, in all its lists: they fit into RECORD_NEW_MAX */
     OPTION_BYTES = 128, /* maximum size of an option kept as text, with its NUL */
     OPTION_UNSET = -1,  /* a yes/no option that was not given and has no default */
     GAME_DUE_COLUMNS = 150,                /* maximum width of the sentence on the pending action */

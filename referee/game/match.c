@@ -2,6 +2,7 @@
 #include "referee/game/match.h"
 
 #include "core/base/language.h"
+#include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/cards/card.h"
 #include "referee/game/rows.h"
@@ -83,11 +84,60 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-bool match_has_number(const struct match *match, struct digits number)
+/* The bytes of the lists that are in use. */
+static size_t lists_size(const struct number_lists *lists)
+{
+    return sizeof *lists + (size_t)lists->count * sizeof *lists->number;
+}
+
+void match_copy(struct match *to, const struct match *from)
+{
+    match_free(to);
+    memcpy(to, from, sizeof *to);
+    if (from->lists == NULL)
+        return;
+    to->lists = memory_resize(NULL, lists_size(from->lists));
+    memcpy(to->lists, from->lists, lists_size(from->lists));
+    to->lists->room = from->lists->count;
+}
+
+void match_free(struct match *match)
+{
+    memory_free(match->lists);
+    match->lists = NULL;
+}
+
+bool match_lists_are_same(const struct match *one, const struct match *other)
+{
+    const struct number_lists *a = one->lists, *b = other->lists;
+    if (a == NULL || b == NULL)
+        return a == b;
+    return a->count == b->count && memcmp(a->list, b->list, sizeof a->list) == 0 &&
+           memcmp(a->number, b->number, (size_t)a->count * sizeof *a->number) == 0;
+}
+
+bool match_has_own_list(const struct match *match, int seat)
+{
+    return match->lists != NULL && seat != SEAT_NONE && match->lists->list[seat].count > 0;
+}
+
+const uint64_t *match_numbers(const struct match *match, int seat, int *count)
+{
+    *count = 0;
+    if (match->lists == NULL)
+        return NULL;
+    const struct number_list *list = &match->lists->list[match_has_own_list(match, seat) ? seat : SEATS_MAX];
+    *count = list->count;
+    return match->lists->number + list->first;
+}
+
+bool match_may_play(const struct match *match, int seat, struct digits number)
 {
     uint64_t value;
-    return digits_to_u64(number, &value) &&
-           bsearch(&value, match->number, (size_t)match->numbers, sizeof value, compare) != NULL;
+    int count;
+    const uint64_t *numbers = match_numbers(match, seat, &count);
+    return count == 0 ||
+           (digits_to_u64(number, &value) && bsearch(&value, numbers, (size_t)count, sizeof value, compare) != NULL);
 }
 
 /* ---- a game of the match ---- */

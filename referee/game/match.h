@@ -27,9 +27,18 @@ struct time_limits {
 /* Called before a shuffle with its cards, in ascending order. */
 typedef void shuffle_listener(void *context, const struct match *match, const unsigned char *cards, size_t count);
 
+/* The lists of an OPTION_NUMBERS option: that of each seat, and last that of the seats without one of their own. */
+struct number_lists {
+    struct number_list {
+        int first, count; /* of `number`; without numbers there is no such list */
+    } list[SEATS_MAX + 1];
+    int count, room;   /* numbers in all lists, and how many there is memory for */
+    uint64_t number[]; /* list after list, each ascending and without duplicates */
+};
+
 /*
  * The data that is the same for all games of a match, except that with a fair deal the secret and the key belong to the
- * current game.
+ * current game. It owns its lists of numbers: match_copy copies them, and match_free frees them.
  */
 struct match {
     const struct game *game;
@@ -47,10 +56,20 @@ struct match {
     int option[OPTIONS_MAX];                     /* in the order of game.options */
     char option_text[OPTIONS_MAX][OPTION_BYTES]; /* for OPTION_TEXT and OPTION_DECK; else empty */
     struct deck deck;
-    int numbers; /* number of values of the OPTION_NUMBERS option; 0 if the option was not given */
-    uint64_t number[MATCH_NUMBERS_MAX]; /* ascending, without duplicates */
-    struct time_limits limits;          /* from the options; parsed once, because every command uses them */
+    struct number_lists *lists; /* the OPTION_NUMBERS option; NULL if it was not given */
+    struct time_limits limits;  /* from the options; parsed once, because every command uses them */
 };
+
+/*
+ * Makes `to`, which is a match or all zeros, a copy of `from`: the same bytes, except for the pointer to its own lists.
+ */
+void match_copy(struct match *to, const struct match *from);
+
+/* Frees the lists of numbers, after which any number may be played. */
+void match_free(struct match *match);
+
+/* Whether both matches have the same lists of numbers. */
+bool match_lists_are_same(const struct match *one, const struct match *other);
 
 /* The seat with that name, or SEAT_NONE. */
 int match_seat(const struct match *match, const char *name);
@@ -73,8 +92,17 @@ bool match_has_real_cards(const struct match *match);
 /* Whether the events of the match include the factors of numbers that are not prime. */
 bool match_tells_factors(const struct match *match);
 
-/* Whether the number is one of match.number. */
-bool match_has_number(const struct match *match, struct digits number);
+/*
+ * The only numbers that the seat may play: its own list, or that of all other seats, which SEAT_NONE gives. Sets
+ * `*count`; without a list to 0, and any number may be played.
+ */
+const uint64_t *match_numbers(const struct match *match, int seat, int *count);
+
+/* Whether the seat has a list of its own. */
+bool match_has_own_list(const struct match *match, int seat);
+
+/* Whether the lists let the seat play the number. */
+bool match_may_play(const struct match *match, int seat, struct digits number);
 
 /* The name of a seat, or "-" for SEAT_NONE. */
 const char *match_name(const struct match *match, int seat);

@@ -14,7 +14,7 @@ enum option_kind {
                       first. Has a default */
     OPTION_TEXT,   /* kept as text, for the game's setup to parse */
     OPTION_DECK,   /* a deck's name or file, read into match.deck */
-    OPTION_NUMBERS /* numbers separated by commas, or a file of them, read into match.number; at most one option of
+    OPTION_NUMBERS /* numbers separated by commas, or a file of them, read into match.lists; at most one option of
                       this kind per game */
 };
 

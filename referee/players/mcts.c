@@ -65,6 +65,7 @@ void mcts_free(struct mcts *mcts)
     pthread_cond_destroy(&mcts->done);
     pthread_cond_destroy(&mcts->begun);
     pthread_mutex_destroy(&mcts->lock);
+    match_free(&mcts->match);
     memory_free(mcts->state);
     memory_free(mcts->lore);
     memory_free(mcts);
@@ -96,8 +97,11 @@ static void take_match(struct mcts *mcts, const struct match *match)
     memset(known->secret, 0, sizeof known->secret);
     known->on_shuffle = NULL;
     known->context = NULL;
-    bool is_same = mcts->has_learned && are_same_bytes(known, &mcts->match, sizeof *known);
-    memcpy(&mcts->match, known, sizeof *known);
+    known->lists = mcts->match.lists;
+    bool is_same = mcts->has_learned && match_lists_are_same(match, known) &&
+                   are_same_bytes(known, &mcts->match, sizeof *known);
+    known->lists = match->lists;
+    match_copy(&mcts->match, known);
     memory_free(known);
     if (is_same)
         return;

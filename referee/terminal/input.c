@@ -7,6 +7,7 @@
 #include "referee/channel/caller.h"
 #include "referee/channel/protocol.h"
 #include "referee/channel/timing.h"
+#include "referee/engine/record.h"
 #include "referee/terminal/keyboard.h"
 #include "referee/terminal/person.h"
 
@@ -45,13 +46,14 @@ static enum line_status read_lines(struct protocol *protocol, int fd, int *error
     char *line;
     size_t length;
     lines_init(&lines, fd, '\n', protocol->out);
+    lines_allow(&lines, RECORD_NEW_MAX);
     protocol->options.has_line = has_line;
     protocol->options.input = &lines;
     while (!protocol->ended && wait_for_line(protocol, &lines) &&
            (status = lines_next(&lines, &line, &length)) != LINE_END && status != LINE_FAILED) {
         text_clear(&copy);
         text_add_bytes(&copy, line, length);
-        keyboard_line(protocol, status, copy.at, length);
+        keyboard_line(protocol, record_line_status(status, line, length), copy.at, length);
         if (!out_flow(protocol->out))
             break;
     }

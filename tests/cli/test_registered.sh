@@ -64,13 +64,40 @@ has 'another number is refused' '61029 is not one of the 500 registered numbers'
 
 : > empty.txt
 has 'an empty list is named, with the limit' \
-    'registered=./empty.txt: there is no number in it; a list has 1 to 1000' \
+    'registered=./empty.txt: there is no number in it; a list has 1 to 20000' \
     "$(said 'new prime-daifugo registered=./empty.txt')"
-awk 'BEGIN { for (n = 2; n < 1003; n++) print n }' > long.txt
-has 'so is one that is too long' 'registered=./long.txt:1001: a list has 1000 numbers at most' \
+awk 'BEGIN { for (n = 2; n < 20003; n++) print n }' > long.txt
+has 'so is one that is too long' 'registered=./long.txt:20001: all lists together have 20000 numbers at most' \
     "$(said 'new prime-daifugo registered=./long.txt')"
-head -n 1000 long.txt > whole.txt
-has 'a list of 1000 is taken' ',1000,1001 ' "$(said 'new prime-daifugo registered=./whole.txt seed=1')"
+head -n 20000 long.txt > whole.txt
+has 'a list of 20000 is taken' ',20000,20001 ' "$(said 'new prime-daifugo registered=./whole.txt seed=1')"
 has 'a file that is not there is named' 'registered=./none.txt: No such file or directory' \
     "$(said 'new prime-daifugo registered=./none.txt')"
+
+## 20,000 numbers of up to 20 digits: the line of `new` has 400,000 bytes, other lines 65536
+
+awk 'BEGIN { for (n = 0; n < 20000; n++) printf "18446744073708%06d\n", n }' > great.txt
+sed '1s/.*/3/; 2s/.*/57/' great.txt > lists.txt
+{
+    echo 'new prime-daifugo players=Ann,Ben registered=./lists.txt deal=manual'
+    printf '%s\n' 'deal Ann 3 5 7' 'deal Ben 5 7' 'deal pile 2' 'start Ann' 'play 3' 'save lists.rec'
+} > begin
+"$referee" < begin > answers.txt
+check 'they are registered' grep -q '^! 1 new .* registered=3,57,18446744073708000002,.*,18446744073708019999' \
+    answers.txt
+check 'their record verifies' "$archive" verify lists.rec
+same 'it is loaded' '= 3' "$(said 'load lists.rec' 'get last' | tail -n 1)"
+same 'its lines are commands, too' '= 3' "$({ cat lists.rec; echo 'get last'; } | "$referee" --strict | tail -n 1)"
+same 'it is resumed' '= Ann' "$(printf '%s\n' pass 'play 5 7' result | "$referee" --resume=lists.rec | tail -n 1)"
+
+## A list for each player
+
+printf '2\n3\n57\n' > ann.txt
+"$BUILD/bin/prime-match" --games=2 --seed=1 --records=each prime-daifugo registered=Ann:./ann.txt Ann=fair \
+    Ben=strong:i200 > series 2> errors
+same 'a report names the file' 'prime-daifugo registered=Ann:./ann.txt: 2 games' "$(head -n 1 series)"
+check 'a record has its numbers' grep -q '^new .* registered=Ann:2,3,57 ' each/0000001.record
+sed -n 's/^#! play Ann .* as=\([0-9]*\).*/\1/p' each/*.record | sort -n -u > played
+check 'its player plays numbers' test -s played
+same 'and only these' '' "$(sort -u played | comm -23 - ann.txt)"
 tap_end

@@ -374,6 +374,8 @@ struct prime_daifugo_position prime_daifugo_position_of(const struct match *matc
 {
     /* A player who leads draws even if the card loses the game: if every leader passed, the game would never end. */
     bool draw_loses = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
+    int numbers;
+    const uint64_t *number = match_numbers(match, seat, &numbers);
     prime_daifugo_last(state, last);
     return (struct prime_daifugo_position){
         .deck = &match->deck,
@@ -386,8 +388,8 @@ struct prime_daifugo_position prime_daifugo_position_of(const struct match *matc
         .most_held = most_held(match, state, seat),
         .hides_factors = !match_tells_factors(match),
         .max_cards = prime_daifugo_max_cards(match),
-        .number = match->numbers > 0 ? match->number : NULL,
-        .numbers = match->numbers,
+        .number = numbers > 0 ? number : NULL,
+        .numbers = numbers,
         .has_composites = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO,
         .has_primes = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY,
         .one_joker = match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0,

@@ -285,7 +285,7 @@ static int list(const struct match *match, const struct game_lore *lore, const s
         *is_all = true; /* no move leads to a better place */
         return 1;
     }
-    if (steps != NULL && !lore->has_primes)
+    if (steps != NULL && !turn.lore->has_primes)
         add_suggested(&listing);
     if (listing.count > 0 && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
         return listing.count; /* hardly any playout ends: playouts cannot compare moves */

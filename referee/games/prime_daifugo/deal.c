@@ -30,17 +30,28 @@ static int evens_of(const struct match *match)
     return match->option[PRIME_DAIFUGO_EVENS] == PRIME_DAIFUGO_EVENS_HALF ? 3 : 4;
 }
 
-/* Whether the option composites= lets at least one registered number be played. */
-static bool is_list_good(const struct match *match, int composites)
+/* Whether the option composites= lets at least one number of the list be played. */
+static bool is_list_good(const uint64_t *number, int count, int composites)
 {
     bool has_prime = false, has_composite = false;
-    for (int i = 0; i < match->numbers; i++)
-        if (prime_is(match->number[i]))
+    for (int i = 0; i < count; i++)
+        if (prime_is(number[i]))
             has_prime = true;
         else
             has_composite = true;
     return composites == PRIME_DAIFUGO_COMPOSITES_ONLY ? has_composite
                                                        : has_prime || composites == PRIME_DAIFUGO_COMPOSITES_YES;
+}
+
+static bool are_lists_good(const struct match *match)
+{
+    for (int seat = 0; seat < match->seats; seat++) {
+        int count;
+        const uint64_t *numbers = match_numbers(match, seat, &count);
+        if (count > 0 && !is_list_good(numbers, count, match->option[PRIME_DAIFUGO_COMPOSITES]))
+            return false;
+    }
+    return true;
 }
 
 /* Refuses options that contradict each other. */
@@ -52,7 +63,7 @@ static bool check_house(const struct match *match, struct fault *fault)
     if (option[PRIME_DAIFUGO_EXPONENTS] == PRIME_DAIFUGO_EXPONENTS_ANY &&
         option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
         return refuse(fault, FAULT_BAD_OPTION, "exponents=any composites=no: only composites have exponents");
-    if (match->numbers > 0 && !is_list_good(match, option[PRIME_DAIFUGO_COMPOSITES]))
+    if (!are_lists_good(match))
         return refuse(fault, FAULT_BAD_OPTION,
                       option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY
                           ? N_("registered composites=only: none of these numbers is composite")

@@ -90,7 +90,7 @@ static bool may_plan(const struct match *match, const struct facts *facts)
     int jokers = 0;
     for (int kind = 0; kind < match->deck.kinds; kind++)
         jokers += match->deck.card[kind].joker ? facts->left.copies[kind] : 0;
-    return facts->held > 0 && facts->held <= PLAN_CARDS_MAX && match->deck.numbers > 0 && match->numbers == 0 &&
+    return facts->held > 0 && facts->held <= PLAN_CARDS_MAX && match->deck.numbers > 0 && match->lists == NULL &&
            option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY &&
            facts->held <= prime_daifugo_max_cards(match) && (jokers < 2 || option[PRIME_DAIFUGO_TWO_JOKERS] == 1) &&
            (jokers == 0 || option[PRIME_DAIFUGO_JOKER_LAST] == 1);
@@ -341,7 +341,7 @@ static void say_draw(struct explanation *explanation)
     const struct match *match = explanation->match;
     int held = hand_count(&explanation->hand) + 1, size = explanation->state->size, good = 0;
     if (held > DRAWN_CARDS_MAX || held > prime_daifugo_max_cards(match) || (size > 0 && size != held) || held < 2 ||
-        match->numbers > 0 || match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY ||
+        match->lists != NULL || match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY ||
         match->option[PRIME_DAIFUGO_JOKER_LAST] == 0 || match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
         return;
     for (int kind = 0; kind < match->deck.kinds; kind++)

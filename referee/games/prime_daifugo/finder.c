@@ -37,10 +37,15 @@ static bool beats(const struct prime_daifugo_position *position, struct digits n
 /* Whether the number is listed in the position, or the position lists no numbers. */
 static bool is_listed(const struct prime_daifugo_position *position, uint64_t number)
 {
-    for (int i = 0; i < position->numbers; i++)
-        if (position->number[i] == number)
-            return true;
-    return position->number == NULL;
+    int low = 0, high = position->numbers;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (position->number[middle] < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return position->number == NULL || (low < position->numbers && position->number[low] == number);
 }
 
 /*

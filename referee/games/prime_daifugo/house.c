@@ -62,6 +62,15 @@ static bool can_be_played(const struct match *match, struct digits number)
     return false;
 }
 
+/* Whether the lists of registered numbers let some player play the number. */
+static bool is_registered(const struct match *match, struct digits number)
+{
+    for (int seat = 0; seat < match->seats; seat++)
+        if (match_may_play(match, seat, number))
+            return true;
+    return false;
+}
+
 /* Adds a number to the deck, with its name in `before`, the deck before these options were applied. */
 static bool add_number(struct match *match, int list, const struct deck *before, const char *word, struct fault *fault)
 {
@@ -77,7 +86,7 @@ static bool add_number(struct match *match, int list, const struct deck *before,
         return refuse(fault, FAULT_BAD_OPTION, "%s: at most %d numbers have an effect", name, DECK_NUMBERS_MAX);
     if (!can_be_played(match, digits_of(word)))
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: no play of this game is %s", name, typed, word);
-    if (match->numbers > 0 && !match_has_number(match, digits_of(word)))
+    if (!is_registered(match, digits_of(word)))
         return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s is not registered", name, typed, word);
     const struct deck_number *known = deck_number_find(before, number.number);
     if (known != NULL)
@@ -142,13 +151,16 @@ bool prime_daifugo_check_cards(const struct match *match, const struct game_stat
     return true;
 }
 
-bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault)
+bool prime_daifugo_check_number(const struct match *match, int seat, const struct prime_daifugo_play *play,
+                                struct fault *fault)
 {
-    if (match->numbers > 0 && !match_has_number(match, digits_of(play->number)))
+    int count;
+    match_numbers(match, seat, &count);
+    if (!match_may_play(match, seat, digits_of(play->number)))
         return refuse(fault, PRIME_DAIFUGO_NOT_REGISTERED_FAULT,
-                      match->numbers == 1 ? N_("%.60s is not one of the %d registered number")
-                                          : N_("%.60s is not one of the %d registered numbers"),
-                      play->number, match->numbers);
+                      count == 1 ? N_("%.60s is not one of the %d registered number")
+                                 : N_("%.60s is not one of the %d registered numbers"),
+                      play->number, count);
     bool is_bare = !play->is_claim && prime_daifugo_special(match, play) == NULL;
     if (is_bare && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
         return refuse(fault, PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "%.60s", play->number);
@@ -231,8 +243,8 @@ static bool has_special(const struct wanted *wanted)
     for (int i = 0; i < deck->numbers; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         struct digits number = {digits, decimal_write(deck->number[i].number, digits)};
-        bool is_listed = match->numbers == 0 || match_has_number(match, number);
-        if (is_listed && beats(wanted->state, number) && spell_first(&spell, NULL, number, wanted->count, cards))
+        if (match_may_play(match, wanted->state->common.turn, number) && beats(wanted->state, number) &&
+            spell_first(&spell, NULL, number, wanted->count, cards))
             return true;
     }
     return false;
@@ -252,10 +264,12 @@ static bool has_registered(const struct wanted *wanted)
     const struct match *match = wanted->match;
     struct card cards[PRIME_DAIFUGO_CARDS];
     struct spell spell;
+    int count;
+    const uint64_t *numbers = match_numbers(match, wanted->state->common.turn, &count);
     spell_begin(&spell, &match->deck, &wanted->hand);
-    for (int i = 0; i < match->numbers; i++) {
+    for (int i = 0; i < count; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
-        struct digits number = {digits, decimal_write(match->number[i], digits)};
+        struct digits number = {digits, decimal_write(numbers[i], digits)};
         if (beats(wanted->state, number) && spell_first(&spell, NULL, number, wanted->count, cards))
             return true;
     }
@@ -284,13 +298,14 @@ static bool has_play_of(const struct match *match, const struct game_state *stat
 {
     struct wanted bare = {match, state, usable(match, state, *hand, count), count};
     struct wanted claim = {match, state, usable(match, state, *hand, count + FACTORS_MIN), count};
-    int held = hand_count(&state->hand[state->common.turn]);
+    int held = hand_count(&state->hand[state->common.turn]), registered;
+    match_numbers(match, state->common.turn, &registered);
     if (count == 1 && bare.hand.copies[joker_of(&match->deck)] > 0)
         return true;
     if (match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY)
-        return match->numbers > 0 ? has_registered(&bare) : has_number(&bare);
+        return registered > 0 ? has_registered(&bare) : has_number(&bare);
     return has_special(&bare) || (count + FACTORS_MIN <= held &&
-                                  (match->numbers > 0 ? has_registered(&claim) : has_claim(&claim)));
+                                  (registered > 0 ? has_registered(&claim) : has_claim(&claim)));
 }
 
 bool prime_daifugo_has_play(const struct match *match, const struct game_state *state, const struct hand *hand)

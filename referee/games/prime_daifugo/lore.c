@@ -22,6 +22,7 @@ enum {
 /* The tables under construction. */
 struct making {
     const struct match *match;
+    int seat; /* that has this list; SEAT_NONE for the list of the others */
     struct game_lore *lore;
     struct spell spell; /* its hand: the cards that rows and factors may use */
 };
@@ -39,12 +40,11 @@ static struct lore_play *add(struct game_lore *lore, const struct card *cards, i
     return play;
 }
 
-/* Whether the number is registered, or the match has no list of registered numbers. */
-static bool is_listed(const struct match *match, uint64_t number)
+static bool is_listed(const struct making *making, uint64_t number)
 {
     char word[DECIMAL_DIGITS_MAX + 1];
     struct digits digits = {word, decimal_write(number, word)};
-    return match->numbers == 0 || match_has_number(match, digits);
+    return match_may_play(making->match, making->seat, digits);
 }
 
 /* Callback of rows_each: adds the number if it is prime or has an effect. */
@@ -54,7 +54,7 @@ static void add_number(void *context, const struct card *cards, int count, uint6
     const struct match *match = making->match;
     const struct deck_number *special = deck_number_find(&match->deck, number);
     bool no_primes = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY;
-    if ((special == NULL && (no_primes || !prime_is(number))) || !is_listed(match, number))
+    if ((special == NULL && (no_primes || !prime_is(number))) || !is_listed(making, number))
         return;
     struct lore_play *play = add(making->lore, cards, count, number);
     if (special != NULL)
@@ -100,7 +100,7 @@ static void add_claims(void *context, const struct card *cards, int count, uint6
     struct making *making = context;
     unsigned char *copies = making->spell.hand.copies;
     struct claiming claiming = {making->lore, cards, count, number, making->lore->plays};
-    if (!is_listed(making->match, number))
+    if (!is_listed(making, number))
         return;
     for (int i = 0; i < count; i++)
         copies[cards[i].kind]--;
@@ -180,15 +180,17 @@ bool lore_is_claim(const struct game_lore *lore, uint64_t cards)
     return has_set(lore->claimed, cards);
 }
 
-void prime_daifugo_learn(const struct match *match, struct game_lore *lore)
+static void learn(const struct match *match, int seat, struct game_lore *lore)
 {
     const struct deck deck = deck_of_values();
-    struct making making = {.match = match, .lore = lore};
+    struct making making = {.match = match, .seat = seat, .lore = lore};
     struct hand all = {{0}};
     const int *option = match->option;
     bool has_claims = option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO;
+    int listed;
     memset(lore, 0, sizeof *lore);
-    lore->has_primes = option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY && match->numbers == 0;
+    match_numbers(match, seat, &listed);
+    lore->has_primes = option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY && listed == 0;
     lore->max_cards = prime_daifugo_max_cards(match);
     lore->one_joker = option[PRIME_DAIFUGO_TWO_JOKERS] == 0;
     lore->no_joker_last = option[PRIME_DAIFUGO_JOKER_LAST] == 0;
@@ -202,6 +204,19 @@ void prime_daifugo_learn(const struct match *match, struct game_lore *lore)
     making.spell.hand.copies[0] = 0; /* only a Joker can be 0 */
     learn_table(&making, LORE_CLAIM_CARDS_MAX, has_claims ? add_claims : NULL, lore->claim);
     keep_sets(lore, lore->claim[0], lore->claimed);
+}
+
+void prime_daifugo_learn(const struct match *match, struct game_lore lore[LORE_TABLES])
+{
+    learn(match, SEAT_NONE, lore);
+    for (int seat = 0; seat < match->seats; seat++)
+        if (match_has_own_list(match, seat))
+            learn(match, seat, lore + 1 + seat);
+}
+
+const struct game_lore *lore_of(const struct match *match, const struct game_lore *lore, int seat)
+{
+    return match_has_own_list(match, seat) ? lore + 1 + seat : lore;
 }
 
 int lore_above(const struct game_lore *lore, const int *table, int count, uint32_t number)

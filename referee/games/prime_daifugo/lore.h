@@ -37,6 +37,9 @@ struct lore_play {
  * composites with their factors. A composite has at most 9 cards of factors, and no Jokers. The plays whose number has
  * n cards are those with index number[n - 1] to number[n] - 1, in ascending order of the number; each combination of
  * number and cards is listed once.
+ *
+ * What a player knows before the game is an array of these: one for the seats without a list of registered numbers of
+ * their own, then one for each seat, which is empty unless the seat has such a list. lore_of finds that of a seat.
  */
 struct game_lore {
     bool has_primes;   /* any prime may be played */
@@ -62,7 +65,12 @@ struct lore_hand {
     int count;      /* with Jokers */
 };
 
-void prime_daifugo_learn(const struct match *match, struct game_lore *lore);
+enum { LORE_TABLES = 1 + PRIME_DAIFUGO_SEATS };
+
+void prime_daifugo_learn(const struct match *match, struct game_lore lore[LORE_TABLES]);
+
+/* The tables of the seat in this array. */
+const struct game_lore *lore_of(const struct match *match, const struct game_lore *lore, int seat);
 
 struct lore_hand lore_hand(const struct hand *hand);
 

@@ -34,13 +34,14 @@ static double plausibility(const struct match *match, const struct game_lore *lo
 {
     double chance = 1;
     for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat) && state->passed_size[seat] > 0 && could_play(lore, state, seat))
+        if (!match_sees(viewer, seat) && state->passed_size[seat] > 0 &&
+            could_play(lore_of(match, lore, seat), state, seat))
             chance *= PASSES_NEVERTHELESS;
     return chance;
 }
 
 const struct game_player prime_daifugo_player = {
-    .lore_size = sizeof(struct game_lore),
+    .lore_size = LORE_TABLES * sizeof(struct game_lore),
     .learn = prime_daifugo_learn,
     .advice_iterations = 80000,
     .list = prime_daifugo_list,

@@ -267,7 +267,7 @@ bool prime_daifugo_check_play(const struct match *match, const struct game_state
 {
     if (prime_daifugo_is_lone_joker(&match->deck, play))
         return check_lone_joker(state, play, fault);
-    return check_strength(state, play, fault) && prime_daifugo_check_number(match, play, fault);
+    return check_strength(state, play, fault) && prime_daifugo_check_number(match, state->common.turn, play, fault);
 }
 
 /* ---- playing ---- */

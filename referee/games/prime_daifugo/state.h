@@ -120,8 +120,9 @@ const struct deck_number *prime_daifugo_special(const struct match *match, const
 bool prime_daifugo_check_cards(const struct match *match, const struct game_state *state,
                                const struct prime_daifugo_play *play, struct fault *fault);
 
-/* Refuses the number of a play, which has been spelt: not-registered, composites-only. */
-bool prime_daifugo_check_number(const struct match *match, const struct prime_daifugo_play *play, struct fault *fault);
+/* Refuses the number of a play of the seat, which has been spelt: not-registered, composites-only. */
+bool prime_daifugo_check_number(const struct match *match, int seat, const struct prime_daifugo_play *play,
+                                struct fault *fault);
 
 /*
  * Whether the player on turn has a play from `hand` that the referee accepts, right or wrong. With composites=only the

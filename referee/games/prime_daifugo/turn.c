@@ -8,7 +8,7 @@ struct turn turn_of(const struct match *match, const struct game_lore *lore, con
 {
     struct turn turn = {
         .match = match,
-        .lore = lore,
+        .lore = lore_of(match, lore, state->common.turn),
         .state = state,
         .hand = lore_hand(&state->hand[state->common.turn]),
         .size = state->size,

@@ -407,6 +407,23 @@ static void a_read_waits_for_input_and_is_repeated_after_a_signal(void **state)
     sigaction(SIGUSR1, &before, NULL);
 }
 
+static void the_maximum_of_a_line_can_be_set(void **state)
+{
+    static const size_t most[] = {5, LINE_MAX_BYTES + 1};
+    for (size_t i = 0; i < COUNT(most); i++)
+        for (size_t length = most[i]; length <= most[i] + 1; length++) {
+            struct source source;
+            open_sockets(&source);
+            lines_allow(&source.lines, most[i]);
+            feed_many(&source, 'x', length);
+            feed(&source, "\n7\n");
+            feed_end(&source);
+            assert_int_equal(strlen(next(&source)), length == most[i] ? length : strlen("(too long)"));
+            assert_string_equal(next(&source), "7");
+            source_close(&source);
+        }
+}
+
 /* The overlong line is reported first; the error in its remainder is not mistaken for the end of the input. */
 static void a_read_that_fails_within_a_long_line_is_reported(void **state)
 {
@@ -513,6 +530,7 @@ int main(void)
         cmocka_unit_test(a_line_that_is_too_long_cannot_be_skipped_in_part_and_the_next_may_be_ready),
         cmocka_unit_test(what_has_come_is_taken_without_waiting),
         cmocka_unit_test(a_read_waits_for_input_and_is_repeated_after_a_signal),
+        cmocka_unit_test(the_maximum_of_a_line_can_be_set),
         cmocka_unit_test(a_read_that_fails_within_a_long_line_is_reported),
         cmocka_unit_test(a_read_that_fails_is_reported),
     };

@@ -28,6 +28,8 @@ static const char *read_match(struct match *match, bool no_files, const char *fo
     assert_true(words_split(line.at, &words));
     bool ok = new_match_read(&rules, words.count, words.word, match, &fault);
     text_free(&line);
+    if (!ok)
+        match_free(match);
     return ok ? "" : fault_row(&fault).word;
 }
 
@@ -37,6 +39,8 @@ static void expect(const char *line, const char *code)
     const char *got = read_match(&match, false, "%s", line);
     if (strcmp(got, code) != 0)
         fail_msg("%s: expected `%s`, got `%s`", line, code, got);
+    if (*got == '\0')
+        match_free(&match);
 }
 
 /* Reads `lvl0 OPTION=VALUE` for each of the values, up to NULL. All must have this code, or "". */
@@ -73,6 +77,7 @@ static void expect_detail(const char *line, const char *detail)
     bool ok = new_match_read(&rules, words.count, words.word, &match, &fault);
     if (ok || strcmp(fault.detail, detail) != 0)
         fail_msg("%s: expected `%s`, got `%s`", line, detail, fault.detail);
+    match_free(&match);
 }
 
 static void a_refusal_names_the_word_and_what_there_is(void **state)
@@ -276,7 +281,7 @@ static bool is_same_match(const struct match *a, const struct match *b)
                 memcmp(a->option, b->option, sizeof a->option) == 0 &&
                 memcmp(a->option_text, b->option_text, sizeof a->option_text) == 0 &&
                 strcmp(a->deck.name, b->deck.name) == 0 && a->deck.kinds == b->deck.kinds &&
-                deck_count(&a->deck) == deck_count(&b->deck);
+                deck_count(&a->deck) == deck_count(&b->deck) && match_lists_are_same(a, b);
     for (int seat = 0; seat < a->seats; seat++)
         same = same && strcmp(a->name[seat], b->name[seat]) == 0;
     return same;
@@ -301,6 +306,8 @@ static void a_match_is_written_as_it_is_read(void **state)
             assert_string_equal(written.at, again.at);
             text_free(&written);
             text_free(&again);
+            match_free(&before);
+            match_free(&after);
             random_close(&play);
         }
 }

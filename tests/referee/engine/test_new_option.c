@@ -61,6 +61,7 @@ static void a_refusal_names_the_option_and_what_there_is(void **state)
         begin(&match, rows[i][0], "A", "B");
         if (new_option_read(&match, rows[i][1], false, &fault) || strcmp(fault.detail, rows[i][2]) != 0)
             fail_msg("%s %s: %s", rows[i][0], rows[i][1], fault.detail);
+        match_free(&match);
     }
 }
 

@@ -18,16 +18,17 @@ static const char *read_as(const char *value)
     static char answer[1200];
     struct text written = {0};
     struct fault fault;
-    match = (struct match){.numbers = 0};
+    match = (struct match){.seats = 0};
     assert_true(deck_builtin("trump", &match.deck));
     if (number_list_read("list", value, &match, &fault)) {
-        number_list_write(&match, &written);
-        snprintf(answer, sizeof answer, "%s", written.at);
+        number_list_write(&match, "list", &written);
+        snprintf(answer, sizeof answer, "%s", written.at + strlen(" list="));
     } else {
         assert_int_equal(fault.code, FAULT_BAD_OPTION);
         snprintf(answer, sizeof answer, "%s", fault.detail);
     }
     text_free(&written);
+    match_free(&match);
     return answer;
 }
 
@@ -62,7 +63,7 @@ static void a_file_has_numbers_and_comments_or_is_a_table(void **state)
         {"# primes\n\n 13 # the largest card\r\n7", "7,13"},
         {"2\n\n-3\n", ":3" WRONG "-3"},
         {"99999999999999999999999999\n", ":1" WRONG "99999999999999999999999999"},
-        {"# none\n", ": there is no number in it; a list has 1 to 1000"},
+        {"# none\n", ": there is no number in it; a list has 1 to 20000"},
         /* The sheet of plays is a list, too, as text, TSV or CSV. */
         {"2: 1213 QK\n3: 131311 KKJ\n", "1213,131311"},
         {"2\t1913\t19,13\n2\t1217\t12,17\n", "1217,1913"},
@@ -104,37 +105,58 @@ static void a_file_has_numbers_and_comments_or_is_a_table(void **state)
 static void what_is_no_file_of_text_is_refused(void **state)
 {
     assert_string_equal(read_as("./no-such-file"), "list=./no-such-file: No such file or directory");
+    files_put_text("sjis", "2\n\x82\x50\x82\x52\n"); /* 13 in Shift_JIS */
+    assert_string_equal(read_as("./sjis"), "list=./sjis:2: not a line of text");
     assert_string_equal(read_as("/tmp"), "list=/tmp: not a regular file");
     assert_string_equal(read_as("/dev/zero"), "list=/dev/zero: not a regular file");
 }
 
-static void a_list_has_a_thousand_numbers_at_most(void **state)
+static void lists_have_20000_numbers_at_most(void **state)
 {
     struct text text = {0};
     for (int n = 1; n <= MATCH_NUMBERS_MAX; n++)
         text_print(&text, "%d\n", n);
     assert_memory_equal(read_file(text.at), "1,2,3,", 6);
-    text_add(&text, "1001\n");
-    assert_string_equal(read_file(text.at), ":1001: a list has 1000 numbers at most");
+    text_add(&text, "20001\n");
+    assert_string_equal(read_file(text.at), ":20001: all lists together have 20000 numbers at most");
     for (char *at = text.at; *at != '\0'; at++)
         if (*at == '\n')
             *at = at[1] != '\0' ? ',' : '\0';
-    assert_string_equal(read_as(text.at), "list: a list has 1000 numbers at most");
+    assert_string_equal(read_as(text.at), "list: all lists together have 20000 numbers at most");
     text_free(&text);
 }
 
-static void a_number_is_found_in_the_list_alone(void **state)
+static void one_bad_line_of_20000_is_named(void **state)
 {
-    static struct match match;
+    struct text text = {0};
+    for (int n = 1; n <= MATCH_NUMBERS_MAX; n++)
+        text_print(&text, n == 19999 ? "19,99O\n" : "%d\n", n);
+    assert_string_equal(read_file(text.at),
+                        ":19999: not a number of 1 to 2^64 - 1, nor cards or a right product: 99O");
+    text_free(&text);
+}
+
+static void a_seat_may_play_the_numbers_of_its_list_alone(void **state)
+{
+    static struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
+    static const struct {
+        int seat;
+        const char *number;
+        bool is_allowed;
+    } rows[] = {{0, "2", true},  {0, "1213", true}, {0, "3", false}, {0, "18446744073709551618", false}, /* 2^64 + 2 */
+                {1, "3", true},  {1, "5", true},    {1, "2", false}, {SEAT_NONE, "57", true}};
+    struct text written = {0};
     struct fault fault;
+    assert_true(match_may_play(&match, 0, digits_of("3"))); /* no list yet */
+    assert_true(number_list_read("list", "Ben:5,3", &match, &fault));
+    assert_true(match_may_play(&match, 0, digits_of("3")));
     assert_true(number_list_read("list", "57,2,1213", &match, &fault));
-    assert_true(match_has_number(&match, digits_of("2")));
-    assert_true(match_has_number(&match, digits_of("57")));
-    assert_true(match_has_number(&match, digits_of("1213")));
-    assert_false(match_has_number(&match, digits_of("3")));
-    assert_false(match_has_number(&match, digits_of("18446744073709551618"))); /* is 2 modulo 2^64 */
-    match.numbers = 0;
-    assert_false(match_has_number(&match, digits_of("2")));
+    for (size_t i = 0; i < COUNT(rows); i++)
+        if (match_may_play(&match, rows[i].seat, digits_of(rows[i].number)) != rows[i].is_allowed)
+            fail_msg("%d: %s", rows[i].seat, rows[i].number);
+    number_list_write(&match, "list", &written);
+    assert_string_equal(written.at, " list=2,57,1213 list=Ben:3,5");
+    text_free(&written);
 }
 
 int main(void)
@@ -143,8 +165,9 @@ int main(void)
         cmocka_unit_test(typed_numbers_are_sorted_and_each_stands_there_once),
         cmocka_unit_test(a_file_has_numbers_and_comments_or_is_a_table),
         cmocka_unit_test(what_is_no_file_of_text_is_refused),
-        cmocka_unit_test(a_list_has_a_thousand_numbers_at_most),
-        cmocka_unit_test(a_number_is_found_in_the_list_alone),
+        cmocka_unit_test(lists_have_20000_numbers_at_most),
+        cmocka_unit_test(one_bad_line_of_20000_is_named),
+        cmocka_unit_test(a_seat_may_play_the_numbers_of_its_list_alone),
     };
     return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

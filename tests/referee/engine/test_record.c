@@ -354,6 +354,19 @@ static void a_nul_byte_and_a_line_of_more_than_65536_bytes_are_damage(void **sta
     text_free(&message);
 }
 
+/* Its numbers may be 20,000. */
+static void only_the_line_of_new_may_be_longer(void **state)
+{
+    static const char *const begins[] = {"new ", "#! new "}, *const others[] = {"newer ", "#!new ", "play "};
+    for (size_t i = 0; i < COUNT(begins); i++)
+        assert_int_equal(record_line_status(LINE_READ, begins[i], 65537), LINE_READ);
+    for (size_t i = 0; i < COUNT(others); i++) {
+        assert_int_equal(record_line_status(LINE_READ, others[i], 65537), LINE_TOO_LONG);
+        assert_int_equal(record_line_status(LINE_READ, others[i], 65536), LINE_READ);
+    }
+    assert_int_equal(record_line_status(LINE_HAS_NUL, "new ", 65537), LINE_HAS_NUL);
+}
+
 /* A digest is checked if it is present, even in a record whose first line has none. */
 static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
 {
@@ -640,6 +653,7 @@ int main(void)
         ON_A_CHANNEL(a_remark_is_no_event_of_a_record),
         cmocka_unit_test(what_is_no_record_is_reported_with_its_line),
         cmocka_unit_test(a_nul_byte_and_a_line_of_more_than_65536_bytes_are_damage),
+        cmocka_unit_test(only_the_line_of_new_may_be_longer),
         cmocka_unit_test(digests_and_lines_without_may_be_mixed_only_by_hand),
         cmocka_unit_test(what_is_almost_a_digest_is_refused),
         cmocka_unit_test(a_record_cut_anywhere_is_shorter_or_damaged),

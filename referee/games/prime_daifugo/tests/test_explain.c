@@ -295,7 +295,7 @@ static bool is_free(const struct scene *scene, const struct hand *hand)
 {
     const int *option = match_of(scene)->option;
     int jokers = hand->copies[card_kind(deck_of(scene), "X", 1)];
-    return match_of(scene)->numbers == 0 && option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY &&
+    return match_of(scene)->lists == NULL && option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY &&
            (jokers == 0 || option[PRIME_DAIFUGO_JOKER_LAST] == 1) &&
            (jokers < 2 || option[PRIME_DAIFUGO_TWO_JOKERS] == 1);
 }

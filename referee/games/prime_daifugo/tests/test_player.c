@@ -20,7 +20,7 @@ enum { PICKS = 4 };
 struct table {
     struct match match;
     struct game_state state;
-    struct game_lore lore;
+    struct game_lore lore[LORE_TABLES];
     struct attempt attempt;
     struct rng rng;
 };
@@ -50,11 +50,12 @@ static bool open_table(struct table *table, const char *options)
     word[count++] = (char *)"prime-daifugo";
     for (char *at = strtok_r(text, " ", &rest); at != NULL; at = strtok_r(NULL, " ", &rest))
         word[count++] = at;
+    match_free(&table->match);
     bool ok = new_match_read(&rules, count, word, &table->match, &fault) &&
               hooks_begin(&table->match, &table->state, &fault);
     free(text);
     if (ok)
-        prime_daifugo_player.learn(&table->match, &table->lore);
+        prime_daifugo_player.learn(&table->match, table->lore);
     return ok;
 }
 
@@ -104,6 +105,7 @@ static int open_test(void **state)
 static int close_test(void **state)
 {
     struct table *table = *state;
+    match_free(&table->match);
     attempt_free(&table->attempt);
     free(table);
     return 0;
@@ -120,8 +122,8 @@ static const char *const house[] = {
     "red-evens=no", "penalty=number", "penalty=1", "penalty=0", "placings=yes", "jokers=0", "jokers=4", "jokers=1",
     "evens=half", "max-cards=3", "max-cards=2", "composites=no", "composites=only", "joker-last=no", "two-jokers=no",
     "start-reversed=yes", "lose-at=14", "exponents=any", "cut=none", "cut=61", "cut=57,91", "revolution=23",
-    "revolution=111,561", "revolution=none", "under=shuffled", "registered=2,3,57,101,1213,9,12,131", "all-at=1",
-    "hand=3", "hand=5", "hand=9",
+    "revolution=111,561", "revolution=none", "under=shuffled", "registered=2,3,57,101,1213,9,12,131",
+    "registered=P1:2,3,57,101,1213,9,12", "registered=P2:5,7,11,13,131", "all-at=1", "hand=3", "hand=5", "hand=9",
 };
 enum { HOUSE = sizeof house / sizeof *house };
 
@@ -154,7 +156,7 @@ static void make(struct table *table, struct game_state *state, const struct cho
 {
     struct fault fault;
     struct move move = attempt_move(&table->attempt, &table->match, state, state->common.turn, &fault);
-    prime_daifugo_player.make(&move, &table->lore, choice);
+    prime_daifugo_player.make(&move, table->lore, choice);
 }
 
 static bool is_same(const void *a, const void *b, size_t size)
@@ -200,7 +202,7 @@ static int list(const struct table *table, const struct game_state *state, lists
                 bool *is_all)
 {
     memset(choices, 0xA5, CHOICES_MAX * sizeof *choices);
-    int count = lists_moves(&table->match, &table->lore, state, choices, CHOICES_MAX, is_all);
+    int count = lists_moves(&table->match, table->lore, state, choices, CHOICES_MAX, is_all);
     assert_in_range(count, 1, CHOICES_MAX);
     for (int i = 0; i < count; i++) {
         expect_flat(&choices[i]);
@@ -220,7 +222,7 @@ static void play_random(struct table *table, void (*check)(struct table *table))
         if (rng_below(&table->rng, 3) == 0 || moves % 20 == 19)
             choice = choices[rng_below(&table->rng, (uint64_t)count)];
         else
-            prime_daifugo_player.pick(&table->match, &table->lore, &table->state, &table->rng, &choice);
+            prime_daifugo_player.pick(&table->match, table->lore, &table->state, &table->rng, &choice);
         make(table, &table->state, &choice);
     }
 }
@@ -270,7 +272,7 @@ static void check_picked(struct table *table)
     for (int i = 0; i < PICKS; i++) {
         struct choice choice;
         memset(&choice, 0xA5, sizeof choice);
-        prime_daifugo_player.pick(&table->match, &table->lore, &table->state, &table->rng, &choice);
+        prime_daifugo_player.pick(&table->match, table->lore, &table->state, &table->rng, &choice);
         expect_flat(&choice);
         expect_guess(table, &choice);
     }
@@ -295,8 +297,8 @@ static void check_worlds(struct table *table)
         assert_int_equal(is_all, is_all_there);
         assert_memory_equal(here, there, (size_t)count * sizeof *here);
     }
-    prime_daifugo_player.pick(&table->match, &table->lore, &table->state, &rng, &picked[0]);
-    prime_daifugo_player.pick(&table->match, &table->lore, &other, &same, &picked[1]);
+    prime_daifugo_player.pick(&table->match, table->lore, &table->state, &rng, &picked[0]);
+    prime_daifugo_player.pick(&table->match, table->lore, &other, &same, &picked[1]);
     assert_memory_equal(&picked[0], &picked[1], sizeof picked[0]);
 }
 
@@ -335,15 +337,15 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
     struct table *table = *state;
     assert_true(open_table(table, "seed=1"));
     for (int count = 1; count <= LORE_CARDS_MAX; count++) {
-        assert_int_equal(count_different(&table->lore, count, false), numbers[count - 1]);
-        assert_int_equal(count_different(&table->lore, count, true), hands[count - 1]);
+        assert_int_equal(count_different(table->lore, count, false), numbers[count - 1]);
+        assert_int_equal(count_different(table->lore, count, true), hands[count - 1]);
     }
     for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++)
-        assert_int_equal(table->lore.claim[count] - table->lore.claim[count - 1], composites[count - 1]);
-    for (int i = 0; i < table->lore.plays; i++) {
-        const struct lore_play *play = &table->lore.play[i];
+        assert_int_equal(table->lore[0].claim[count] - table->lore[0].claim[count - 1], composites[count - 1]);
+    for (int i = 0; i < table->lore[0].plays; i++) {
+        const struct lore_play *play = &table->lore[0].play[i];
         assert_int_equal(card_set_count(play->need), play->laid);
-        if (i >= table->lore.claim[0])
+        if (i >= table->lore[0].claim[0])
             assert_int_not_equal(random_smallest_factor(play->number), play->number);
         else if (play->effect == LORE_NONE)
             assert_int_equal(random_smallest_factor(play->number), play->number);
@@ -364,9 +366,9 @@ static void the_tables_have_room_with_any_options(void **state)
     assert_true(open_table(plain, "seed=1"));
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         assert_true(open_table(table, options[i]));
-        const struct game_lore *lore = &table->lore;
-        assert_in_range(lore->plays, plain->lore.plays - 8, LORE_PLAYS_MAX - 100);
-        assert_int_equal(lore->plays - lore->claim[0], plain->lore.plays - plain->lore.claim[0]);
+        const struct game_lore *lore = table->lore;
+        assert_in_range(lore->plays, plain->lore[0].plays - 8, LORE_PLAYS_MAX - 100);
+        assert_int_equal(lore->plays - lore->claim[0], plain->lore[0].plays - plain->lore[0].claim[0]);
         assert_in_range(lore->cuts, 1, LORE_CUTS_MAX);
         for (int k = 0; k < table->match.deck.numbers; k++) {
             int ways = 0;
@@ -375,6 +377,7 @@ static void the_tables_have_room_with_any_options(void **state)
             assert_in_range(ways, 1, LORE_CUTS_MAX / DECK_NUMBERS_MAX - 1);
         }
     }
+    match_free(&plain->match);
     free(plain);
 }
 
@@ -394,7 +397,7 @@ static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
         int budget = budgets[i % 4], steps = budget;
         snprintf(deals, sizeof deals, "deal A %.24sXXXX;deal B 88", cards[i / 4]);
         begin(table, "jokers=4", deals, "");
-        int count = prime_daifugo_list_within(&table->match, &table->lore, &table->state, &steps, choices,
+        int count = prime_daifugo_list_within(&table->match, table->lore, &table->state, &steps, choices,
                                               CHOICES_MAX, &is_all);
         assert_in_range(count, 1, CHOICES_MAX);
         assert_in_range(steps, 0, budget);
@@ -408,7 +411,7 @@ static void a_row_of_four_jokers_is_given_up_after_some_steps(void **state)
 {
     struct table *table = *state;
     begin(table, "jokers=4", "deal A 2468TQXXXX;deal B 88", "");
-    const struct turn turn = turn_of(&table->match, &table->lore, &table->state);
+    const struct turn turn = turn_of(&table->match, table->lore, &table->state);
     for (int budget = 0; budget < 40; budget++) {
         struct row row;
         int steps = budget;
@@ -625,7 +628,7 @@ static void no_more_moves_are_listed_than_there_is_room_for(void **state)
     bool is_all;
     begin(table, "", "deal A 57QK467;deal B 88", "");
     for (int max = 1; max < 5; max++)
-        assert_int_equal(prime_daifugo_list(&table->match, &table->lore, &table->state, choices, max, &is_all), max);
+        assert_int_equal(prime_daifugo_list(&table->match, table->lore, &table->state, choices, max, &is_all), max);
 }
 
 /* ---- the meaning of a pass ---- */
@@ -636,7 +639,7 @@ static double plausibility(struct table *table, int viewer, const char *hand)
     struct fault fault;
     memset(&guessed.hand[1], 0, sizeof guessed.hand[1]);
     assert_true(hand_read(&table->match.deck, hand, strlen(hand), &guessed.hand[1], &fault));
-    return prime_daifugo_player.plausibility(&table->match, &table->lore, &guessed, viewer);
+    return prime_daifugo_player.plausibility(&table->match, table->lore, &guessed, viewer);
 }
 
 /* B has passed, or has not. */
