@@ -27,6 +27,7 @@ static int clock_wait(const struct prompt *prompt)
 #ifdef HAVE_LIBEDIT
 
 #include <histedit.h>
+#include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -163,6 +164,8 @@ static void remember_lines(struct prompt *prompt)
 
 static bool editor_open(struct prompt *prompt)
 {
+    if (strcmp(setlocale(LC_CTYPE, NULL), "C") == 0) /* the editor would drop letters beyond ASCII: players' names */
+        (void)setlocale(LC_CTYPE, "C.UTF-8");
     EditLine *editor = el_init("prime", stdin, stdout, stderr);
     if (editor == NULL)
         return false;
