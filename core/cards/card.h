@@ -61,8 +61,8 @@ int card_kind(const struct deck *deck, const char *word, size_t length);
 int card_of_row(const struct deck *deck, const char *row, size_t left, size_t *length);
 
 /*
- * Refuses a word that is no card with bad-card. In a deck of words three or more digits may be several cards: `103 (did
- * you mean 10 3?)`.
+ * Refuses, with bad-card, a word that is not a card. In a deck of words the message suggests how to read three or more
+ * digits as several cards: `103 (did you mean 10 3?)`.
  */
 bool card_refuse(const struct deck *deck, const char *word, size_t length, struct fault *fault);
 

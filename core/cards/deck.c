@@ -24,7 +24,7 @@ enum {
 /* The state of deck_read: the deck so far, and the destination of faults. */
 struct reading {
     struct deck *deck;
-    unsigned said; /* bit i is set once statement i of read_line has occurred */
+    unsigned said; /* bit i is set once a line of row i of read_line has been read */
     int line;
     char *message;
     size_t room;
@@ -252,7 +252,7 @@ static bool read_name(struct reading *reading, const struct words *words)
     return true;
 }
 
-/* The build copies the titles of built-in decks into deck_texts, too. */
+/* mk/generate.sh reads the titles of built-in decks in its own way, for deck_builtin_title. */
 static bool read_title(struct reading *reading, const struct words *words)
 {
     char *title = reading->deck->title;

@@ -39,7 +39,7 @@ struct deck_number {
     char name[32]; /* of the play: `Grothendieck`; letters, and - ' . */
 };
 
-/* Has no pointers: a copy is a deck, too. The `kinds` cards are in the order in which hands are written. */
+/* Contains no pointers, so it can be copied. The `kinds` cards are in the order in which hands are written. */
 struct deck {
     char name[32];
     char title[64];     /* the English display name; empty if the file does not give one */

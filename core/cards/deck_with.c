@@ -111,7 +111,7 @@ const char *deck_with_more(const struct deck *deck, const char *word)
 size_t deck_with_word(const char *detail)
 {
     /*
-     * The details of bad cards that name no card, and the characters that follow the word in translations of the
+     * The details of FAULT_BAD_CARD that name no card; and the characters that follow the card in translations of the
      * others.
      */
     static const char *const sentences[] = {

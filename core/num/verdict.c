@@ -159,8 +159,8 @@ static int add_digits(struct digits n, struct text *text)
 }
 
 /*
- * Adds and subtracts the groups of `size` digits by turns. If the result would be negative, all signs change, and the
- * groups of each pair are written in the other order, so that an added one comes first.
+ * Adds and subtracts the groups of `size` digits alternately. If the result would be negative, all signs change, and
+ * the groups of each pair are written in the other order, so that an added one comes first.
  */
 static int alternate(struct digits n, size_t size, struct text *text)
 {

@@ -154,8 +154,8 @@ static bool has_rank(const struct bignum *n, int32_t p, int32_t q, const struct 
 }
 
 /*
- * Finds a sequence with the rank of `divisor`, of n + 1. All sequences tried have the discriminant of P = 1 and the
- * given Q: replacing P and Q by P + 2 and P + Q + 1 preserves it.
+ * Whether a sequence is found for which has_rank holds with this divisor of n + 1. All sequences tried have the
+ * discriminant of P = 1 and the given Q: replacing P and Q by P + 2 and P + Q + 1 preserves it.
  */
 static bool find_rank(struct prover *prover, const struct bignum *n, int32_t q, const struct bignum *divisor)
 {

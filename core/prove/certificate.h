@@ -26,9 +26,9 @@ struct certificate_check {
 void certificate_check(struct certificate_check *check, const char *text, size_t length);
 
 /*
- * Unit: one product of two 64-bit words in schoolbook multiplication, about a nanosecond, and less for numbers of
- * thousands of digits, so that a check ends within minutes. A certificate by elliptic curves for a number of 2,000
- * digits needs less.
+ * The limit on the work of a check, enough for a certificate by elliptic curves of a number of 2,000 digits. The unit
+ * is one product of two 64-bit words in schoolbook multiplication: about a nanosecond, and less for numbers of
+ * thousands of digits. A check therefore ends within minutes.
  */
 #define CERTIFICATE_WORK UINT64_C(300000000000)
 

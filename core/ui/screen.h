@@ -2,10 +2,10 @@
 #ifndef CORE_UI_SCREEN_H
 #define CORE_UI_SCREEN_H
 
-/* The number of columns; 80 if standard output is no terminal, or one that does not tell. */
+/* The number of columns; 80 if standard output is not a terminal, or the terminal does not say. */
 int screen_columns(void);
 
-/* The number of rows; 0 if standard output is no terminal, or one that does not tell. */
+/* The number of rows; 0 if standard output is not a terminal, or the terminal does not say. */
 int screen_rows(void);
 
 #endif
