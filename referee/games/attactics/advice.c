@@ -10,8 +10,8 @@ struct advice {
 };
 
 /*
- * Prefers the greatest ratio of the own score to the opponent's; an action that brings the opponent to 0 wins. Keeps
- * the first of equal actions.
+ * Prefers the greatest ratio of the player's score to the opponent's; an action that brings the opponent to 0 wins.
+ * Keeps the first of equal actions.
  */
 static bool weigh(void *context, const struct attactics_action *action, uint64_t result)
 {

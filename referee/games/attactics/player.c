@@ -77,7 +77,7 @@ static struct outcome outcome_of(const struct game_state *state, const struct at
                             is_own ? state->side[1 - action->player].score : result};
 }
 
-/* The ratio of the scores; -1 if the own score is 0, which loses. */
+/* The ratio of the scores; -1 if the player's is 0, which loses. */
 static double worth_of(const struct game_state *state, const struct attactics_action *action, uint64_t result)
 {
     struct outcome outcome = outcome_of(state, action, result);
@@ -239,7 +239,7 @@ static unsigned division_left(const struct attactics_side *side, uint64_t score)
     return seen > hidden ? seen : hidden;
 }
 
-/* Adds the opponent's best reply to `score`, the own score after the other move. */
+/* Adds the opponent's best reply to `score`, the player's score after the other move. */
 static void tell_other(const struct game_state *state, const struct choice *other, uint64_t score, struct text *text)
 {
     const struct attactics_side *rival = &state->side[1 - state->common.turn];

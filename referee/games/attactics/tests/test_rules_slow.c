@@ -109,14 +109,14 @@ static void every_tile_does_the_same_by_the_text_and_by_the_referee(void **state
 
 /* ---- helpers ---- */
 
-/* An arbitrary order of all tiles: the canonical one. */
+/* All tiles of a player, in canonical order. */
 #define NUMBERS "+1 +2 +3 +4 +5 +6 +7 -1 -2 -3 -4 -5 -6 -7 x2 x3 x4 x5 x6 x7"
 #define MAIN_TILES NUMBERS " Dg Dg Dg Dg Db Db Dr Dr Dr"
 #define BLACK_TILES "/2 /3 /4 /5 /6 /7"
 
 /*
- * Sets up a position by commands like `set P1 display +3; …`, starting from nothing; P1 is on turn. Without commands
- * all tiles are dealt instead, and `start` begins the game.
+ * Sets up a position, empty except for commands like `set P1 display +3; …`, with P1 on turn. Without commands, deals
+ * all tiles by hand; the game then begins with `start`.
  */
 static void begin(struct channel *c, const char *options, const char *sets)
 {
@@ -170,7 +170,7 @@ static void the_next_game_of_a_match_begins_with_another_deal(void **state)
 
 /* ---- advice ---- */
 
-static void the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other(void **state)
+static void the_advice_wins_at_once_or_makes_the_ratio_of_the_scores_greatest(void **state)
 {
     struct channel *c = *state;
     static const struct {
@@ -548,7 +548,7 @@ int main(void)
         cmocka_unit_test(every_tile_does_the_same_by_the_text_and_by_the_referee),
         ON_A_CHANNEL(what_is_dealt_by_hand_leaves_nothing_to_chance),
         ON_A_CHANNEL(the_next_game_of_a_match_begins_with_another_deal),
-        ON_A_CHANNEL(the_advice_wins_at_once_or_makes_most_of_the_own_score_over_the_other),
+        ON_A_CHANNEL(the_advice_wins_at_once_or_makes_the_ratio_of_the_scores_greatest),
         ON_A_CHANNEL(a_new_deal_changes_what_a_player_cannot_see_and_nothing_else),
         ON_A_CHANNEL(racks_are_for_their_owner_and_piles_for_nobody),
         ON_A_CHANNEL(the_invariants_hold_in_random_play),

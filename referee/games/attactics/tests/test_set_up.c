@@ -13,7 +13,7 @@ enum { LAST_TRIED = 1400 };
 
 /*
  * prime-attactics.txt: "Other prime numbers such as 13, 17 or 19 can be used as defence positions or as a starting
- * score to give an added difficulty level." Since tiles divide by 2, 3, 5 and 7, these primes are no defence.
+ * score to give an added difficulty level." The primes 2, 3, 5 and 7 are no defence: tiles divide by them.
  */
 static void each_prime_from_eleven_on_is_a_starting_score_and_no_other_number(void **state)
 {
@@ -67,7 +67,7 @@ static void who_begins_is_chosen_by_number_by_name_or_at_random(void **state)
     }
 }
 
-static void a_choice_of_nobody_is_refused_with_those_there_are(void **state)
+static void an_unknown_choice_of_who_begins_is_refused_and_the_choices_are_listed(void **state)
 {
     static const char *const words[] = {"3", "0", "Cy", "ann", "Random", "", "1,2"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -178,7 +178,7 @@ int main(void)
         ON_A_CHANNEL(each_prime_from_eleven_on_is_a_starting_score_and_no_other_number),
         ON_A_CHANNEL(from_the_greatest_starting_score_all_tiles_stay_below_sixty_three_bits),
         ON_A_CHANNEL(who_begins_is_chosen_by_number_by_name_or_at_random),
-        ON_A_CHANNEL(a_choice_of_nobody_is_refused_with_those_there_are),
+        ON_A_CHANNEL(an_unknown_choice_of_who_begins_is_refused_and_the_choices_are_listed),
         cmocka_unit_test(a_rack_is_hidden_from_all_but_its_owner),
         cmocka_unit_test(a_display_is_open_to_all),
     };

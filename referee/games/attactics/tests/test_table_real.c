@@ -17,7 +17,7 @@ static void begin(struct channel *c, const char *options)
     channel_accept(c, "start Ann");
 }
 
-/* Fails the test unless the last line of the table is this one. */
+/* Fails the test unless this sentence describes the pending action. */
 static void expect_due(struct channel *c, const char *due)
 {
     struct text text = {0};
@@ -35,7 +35,7 @@ static const char *const numbers[] = {"+1 Dg", "+2 Dg", "+3 Dg", "+4 Dg", "+5", 
                                       "/7",    "-1 Db", "-2 Db", "-3",    "-4",    "-5",    "-6", "-7"};
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-/* Each player plays the tiles of the first `count` entries on the own score; without `with_d` the D are left over. */
+/* Each player plays the first `count` entries on their own score; without `with_d`, no D is played. */
 static void play_numbers(struct channel *c, int count, bool with_d)
 {
     for (int i = 0; i < 2 * count; i++) {
@@ -275,10 +275,10 @@ static void a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play(v
 }
 
 /*
- * With targets=gain and scores of 1 to 7, -1 alone gains nothing, but with Db it does on the own score: (5 - 1) x D =
- * 8.
+ * With targets=gain and scores of 30 and 1, -2 to -7 cannot be played alone: they lower the player's own score, and the
+ * opponent's would be negative. Each of them with Db raises the player's own score: (30 - 7) x D = 46.
  */
-static void a_blue_tile_and_its_d_may_make_a_play_that_neither_is(void **state)
+static void a_blue_tile_and_its_d_may_be_playable_together_though_not_alone(void **state)
 {
     struct channel *c = *state;
     struct game_state trial;
@@ -465,7 +465,7 @@ int main(void)
         ON_A_CHANNEL(each_move_that_the_table_names_is_accepted_and_the_counts_add_up),
         ON_A_CHANNEL(what_is_done_with_real_tiles_is_never_refused),
         ON_A_CHANNEL(a_pass_is_refused_exactly_if_every_hand_of_what_is_left_has_a_play),
-        ON_A_CHANNEL(a_blue_tile_and_its_d_may_make_a_play_that_neither_is),
+        ON_A_CHANNEL(a_blue_tile_and_its_d_may_be_playable_together_though_not_alone),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
