@@ -29,8 +29,7 @@ bool stock_fits(const struct stock *stock, const struct pile *cards)
 bool stock_shuffle(struct move *move, struct stock *stock, struct pile *cards, const char *words, const char *format)
 {
     const struct match *match = move->match;
-    bool is_secret = !match_has_real_cards(match) && !event_is_mute(move); /* without events, the shuffle is never
-                                                                              repeated */
+    bool is_secret = !match_has_real_cards(match) && !event_is_mute(move);
     if (!stock_fits(stock, cards))
         return refuse(move->fault, FAULT_BAD_CHANCE, "%d cards are shuffled", cards->count);
     if (stock->order.count > 0) {

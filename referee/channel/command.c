@@ -160,7 +160,7 @@ static void show_winner(const struct session *session, struct keys *keys)
 }
 
 /*
- * Shows every key of the game as the channel sees it; the clock, the digest, and the winner where it is no key of the
+ * Shows every key of the game as the channel sees it; the clock, the digest, and the winner, if it is not a key of the
  * game, only if `wanted` names them.
  */
 static void show_keys(const struct protocol *protocol, const char *wanted, struct keys *keys)

@@ -229,7 +229,7 @@ static void answer(struct protocol *protocol, const char *id, struct words *word
     protocol->is_move = words->count > 0 && has_verb(protocol->session, words); /* most commands are moves */
     bool may_be_command = words->count > 0 && !protocol->is_move;
     const struct command *row = may_be_command ? protocol_command(protocol, words->word[0]) : NULL;
-    if (may_move(row) || protocol->options.kind != CHANNEL_PHONE) /* the page also asks unasked */
+    if (may_move(row) || protocol->options.kind != CHANNEL_PHONE) /* the page also sends queries by itself */
         protocol->host->passes = 0;
     if (words->count > 0)
         timing_settle(protocol, may_move(row), timing_arrival(protocol));

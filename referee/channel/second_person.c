@@ -29,7 +29,7 @@ static bool ends_with(struct word word, const char *end)
     return word.length > length && memcmp(word.at + word.length - length, end, length) == 0;
 }
 
-/* Adds the verb in the second person; any word that is no verb in the third person stays. */
+/* Adds the verb in the second person; a word that is not a verb in the third person is unchanged. */
 static void add_verb(struct word verb, struct text *text)
 {
     static const char *const irregular[][2] = {{"has", "have"}, {"is", "are"}, {"was", "were"}};

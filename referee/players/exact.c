@@ -160,7 +160,7 @@ static double leaf_score(const struct exact *exact, const struct game_state *sta
 
 /*
  * Alpha-beta for two players: the score of the root's seat, within `low` and `high`. If not all moves are listed, the
- * player to act may have a better one: a value that is no win for that player then counts as an unproven draw.
+ * player to act may have a better one: a value that is not a win for that player then counts as an unproven draw.
  */
 static double search_two(struct exact *exact, int depth, double low, double high)
 {

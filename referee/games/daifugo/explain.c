@@ -1,4 +1,4 @@
-/* explain.c: Daifugo: explains the advantages of one move over another; every claim is true. */
+/* explain.c: Daifugo: explains the advantages of one move over another. */
 #include "referee/games/daifugo/explain.h"
 
 #include "core/base/bits.h"

@@ -60,14 +60,14 @@ struct daifugo_play {
 struct game_state {
     struct game_common common;
     struct daifugo_cards hand[DAIFUGO_SEATS];
-    struct daifugo_cards tens[DAIFUGO_SEATS]; /* discarded face down after tens: each player knows only the own ones */
+    struct daifugo_cards tens[DAIFUGO_SEATS]; /* discarded face down after tens; known only to that player */
     struct daifugo_cards gone;                /* the cards of finished piles */
     struct daifugo_cards pile;
     struct daifugo_play top;
     unsigned char first_suits[DAIFUGO_SUITS]; /* of the first play of the pile: cards of each suit */
     unsigned char first_value;                /* the lowest value of that play */
     unsigned char plays;                      /* on the pile: 0, 1, or 2 for two or more */
-    bool was_interrupted;                     /* a player passed after the first play; to be skipped is no pass */
+    bool was_interrupted;                     /* a player passed after the first play; being skipped is not a pass */
     int8_t owner;
     unsigned char passed; /* a bit for each seat; players who are stuck have passed too */
     unsigned char stuck; /* a bit for each seat: daifugo_is_stuck */

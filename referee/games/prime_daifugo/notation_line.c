@@ -97,7 +97,7 @@ static void replace_one(struct notation_line *line, char card, enum prime_daifug
 }
 
 /*
- * Changes a 1 at the end of `rest`, which is no part of a 10, to A. A superscript is left as it is: ¹² may be a Q or
+ * Changes a 1 at the end of `rest`, which is not part of a 10, to A. A superscript is left as it is: ¹² may be a Q or
  * two cards.
  */
 static void end_ace(struct notation_line *line, bool in_exponent)

@@ -1,4 +1,4 @@
-/* explain.c: Primes Rummy: explains the advantages of one move over another; every claim is true. */
+/* explain.c: Primes Rummy: explains the advantages of one move over another. */
 #include "referee/games/rummy/explain.h"
 
 #include "referee/game/keys.h"

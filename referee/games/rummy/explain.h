@@ -1,4 +1,4 @@
-/* explain.h: Primes Rummy: explains the advantages of one move over another; every claim is true. */
+/* explain.h: Primes Rummy: explains the advantages of one move over another. */
 #ifndef REFEREE_GAMES_RUMMY_EXPLAIN_H
 #define REFEREE_GAMES_RUMMY_EXPLAIN_H
 

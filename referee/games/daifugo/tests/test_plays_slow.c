@@ -149,7 +149,7 @@ static void random_play(struct rng *rng, const char *hand, char *play, size_t ro
     }
 }
 
-/* Tries random plays of the player on turn. False, with a message, if one is accepted or refused unlike expected. */
+/* Tries random plays of the player on turn. False, with a message, if the referee judges one otherwise than by hand. */
 static bool plays_are_as_stated(struct channel *c, struct rng *rng, bool lone, int *accepted, int *refused)
 {
     char turn[16], key[32], hand[256], play[128];

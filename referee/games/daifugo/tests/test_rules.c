@@ -56,7 +56,7 @@ static void where_no_option_names_a_leader_chance_says_who_leads(void **state)
     }
 }
 
-/* One more than fits in a byte. */
+/* A count in a byte would be 1. */
 static void a_card_named_257_times_is_not_one_card(void **state)
 {
     struct channel *c = *state;
@@ -236,7 +236,7 @@ static const struct dialogue dialogues[] = {
       "P1 play AH JK=AD AD JK=AS -> play P1 JK=AS AH AD JK=AD; turn P2 play",
       "begin: 6S 4S JK JK 3S; 6D 6C",
       "P1 play JK=7S JK=5S 6S 4S -> play P1 4S JK=5S 6S JK=7S; turn P1 give"}},
-    {"a word that is no card is refused",
+    {"a word that is not a card is refused",
      {"begin: 7S AD KS JK; 6D 6C",
       "play AD QS=4S; play AD JK=JK; play AD JK=7; play AD JK=7SS; play AD JK=; play AD 4SS; play AD S1 -> ? bad-card",
       "play AD 10; play AD HH; play AD 4; play AD JK=4X; play AD JK:; play AD JK:JKK; play AD none -> ? bad-card",

@@ -338,7 +338,7 @@ static const struct dialogue dialogues[] = {
       "new daifugo players=Ann,Ben deal=table; start Ann",
       "play 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK JK 3H -> ? not-set-or-kaidan"}},
     /* The rules for the last cards of a hand rely on the count, and the refusal says so. */
-    {"an end that is no end by the hand is refused by the count",
+    {"a finish that is a foul by the count is refused",
      {"new daifugo players=Ann,Ben deal=table foul=reject foul8=on; deal Ann ?; start Ann",
       "play 2S -> ? illegal-finish -- these cards may not be the last ones: a two, and by my count Ann has no other: "
           "`count Ann N` corrects it",
