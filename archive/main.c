@@ -23,7 +23,7 @@ enum {
     OPT_TSV, OPT_CSV, OPT_ALL, OPT_NO_FILES
 };
 
-/* Of a review. --iterations is limited by the counters of a search, --time to a day. */
+/* The default and the limits of a review. The counters of a search limit --iterations; --time is at most a day. */
 enum { ITERATIONS = 10000, ITERATIONS_MAX = 1000000000 };
 static const double SECONDS_MIN = 0.001, SECONDS_MAX = 86400;
 
@@ -210,7 +210,7 @@ static enum program_status review(const struct run *run, const struct new_match_
     return review_file(&program, rules, &wanted, out);
 }
 
-/* Ends the process if score sheets cannot have these house rules, which name no file, as their titles do not. */
+/* Ends the process if score sheets cannot have these house rules, which cannot name files, like those in titles. */
 static void check_house(const struct run *run)
 {
     const struct new_match_rules rules = command_rules(games, true);

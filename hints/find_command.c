@@ -57,7 +57,7 @@ static bool list_ways(struct hints_request *request, const char *word, struct fa
     request->find.limit -= result.found;
     request->has_answer = request->has_answer || result.found > 0;
     text_free(&spelled);
-    request->in_step = request->find.limit > 0; /* past the limit, existing plays are not found */
+    request->in_step = request->find.limit > 0; /* no "nothing was found" where the limit ended the search */
     return true;
 }
 

@@ -39,8 +39,8 @@ struct odds_question {
 };
 
 /*
- * Answers of 1 or more mean yes: for a plan, the minimum number of plays. Also undecided: a row of cards that has no
- * answer after ODDS_READINGS_MAX interpretations.
+ * Answers of 1 or more mean yes: for a plan, the minimum number of plays. A row of cards that has no answer after
+ * ODDS_READINGS_MAX interpretations is undecided, too.
  */
 enum { ODDS_UNDECIDED = -2 /* the steps ran out */, ODDS_NOT_COUNTED = -1, ODDS_NO = 0, ODDS_YES = 1 };
 

@@ -50,7 +50,7 @@ struct judge {
     struct text missing;      /* after JUDGE_OPEN: what a proof needs, as a sentence without a full stop */
     struct text certificates; /* for CERTIFICATES_KEPT; the caller empties it */
     struct text said;         /* with options.says: the last answer */
-    const char *why;          /* for translation: why the last line is no number, or how to write it; or NULL */
+    const char *why;          /* for translation: why the last line is not a number, or how to write it; or NULL */
     struct verdict verdict;   /* the remaining members are scratch memory */
     struct claim claim;
     struct text number, explanation, folded;

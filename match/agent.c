@@ -187,8 +187,8 @@ void agent_begin_turn(struct agent *agent)
 }
 
 /*
- * The program or connection has ended, or the player has sent `quit`. For a program this is no fault between two games:
- * after a game, and before its first line in the next game.
+ * The program or connection has ended, or the player has sent `quit`. For a program this is not a fault between two
+ * games: after a game, and before its first line in the next game.
  */
 static void end(struct agent *agent)
 {

@@ -253,7 +253,7 @@ static void add_option(const struct game *game, const struct option_row *row, st
 {
     add_string("{\"name\":", row->name, answer);
     add_string(",\"default\":", row->default_value, answer);
-    if (strcmp(row->name, "factors") == 0) { /* "judged": offered only where there is a judge, not in Play */
+    if (strcmp(row->name, "factors") == 0) { /* "judged": values that need a judge, which Play does not offer */
         add_string(",\"table\":", FACTORS_AT_A_TABLE, answer);
         add_words(",\"judged\":[", FACTORS_AT_A_TABLE, answer);
     }
@@ -285,7 +285,7 @@ static void add_deals(const struct game *game, struct text *answer)
     text_add_char(answer, ']');
 }
 
-/* The game selected at first in a form; if it is missing, the first one is. */
+/* The game that a form preselects; without it, the form preselects the first game. */
 static const char usual[] = "prime-daifugo";
 
 static void add_game(const struct game *game, struct text *answer)
