@@ -1,5 +1,5 @@
 #!/bin/sh
-# player.sh: plays any game by chance: a move that `legal` lists, else
+# player.sh: plays any game at random: a move that `legal` lists, else
 # what `suggest` says, else it draws and passes.
 ask() { # sends a command; $text is its reply, $move any line of its data
     echo "$1" && n=0
