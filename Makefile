@@ -22,7 +22,7 @@
 #
 # V=1 shows the commands. CC, CFLAGS, CPPFLAGS, LDFLAGS may be set. HARDENING=no leaves the hardening flags out.
 # BUGS=URL is where bugs are reported: the manual pages and the page for a phone name it.
-# WERROR=yes makes warnings errors. WITHOUT='pangocairo pari' leaves libraries out that are there: names as in deps.sh.
+# WERROR=yes makes warnings errors. WITHOUT='pangocairo pari' leaves out installed libraries: names as in deps.sh.
 
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local

@@ -60,7 +60,7 @@ TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_OBJECTS = $(TESTS:%=$(SHARED)/%.o)
 LIB_TESTED = $(if $(filter tests/lib/test_primecards,$(TESTS)),$(LIB_STATIC))
 $(TEST_PROGRAM): $(call objects,tests/main.c tests.c)
-# The same with OWN_NUMBERS: their definitions are not taken from the archive.
+# The same with OWN_NUMBERS, which are linked first, so that the archive does not define the same functions again.
 OWN = $(OWN_TESTS) $(OWN_SLOW)
 OWN_PROGRAM = $(BUILD)/own/tests/all
 $(OWN_PROGRAM): $(call objects,tests/main.c tests.c $(OWN_NUMBERS))
