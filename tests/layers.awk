@@ -271,8 +271,8 @@ function declarator_of(head) {
     return head
 }
 
-# Of a pointer the last `*` counts: what it points to does not make it constant. A pointer that stands behind a comma is
-# refused, as this looks at one object of a declaration.
+# Of a pointer the last `*` counts: a constant target does not make it constant. A pointer after a comma is refused, as
+# this looks at one object of a declaration.
 function is_constant(declarator) {
     sub(/.*\*/, "", declarator)
     return (" " declarator " ") ~ /[^A-Za-z0-9_]const[^A-Za-z0-9_]/
@@ -320,7 +320,7 @@ function last_word(text) {
     return text
 }
 
-# Members and tags are no names of functions or objects. A local variable is not told from them, unless it is called.
+# Members and tags are not names of functions or objects. A local variable is not told from them, unless it is called.
 function look_at_uses(code,    i, count, word, is_call) {
     if (is_game) {
         look_at_pointers(code)
@@ -446,7 +446,7 @@ function add_calls(file,    is_read, names, name, count, definer, is_call, i, j)
     }
 }
 
-# What a header declares and no source defines is generated when building. A macro may stand where a declaration does.
+# If no source defines what a header declares, the build generates it. A macro may be in the place of a declaration.
 function look_at_declarations(    i, part) {
     for (i = 1; i <= declarations; i++) {
         split(declaration[i], part)
@@ -466,8 +466,8 @@ function may_declare(file, name,    count, definer, to, i) {
     return count == 0 && file ~ /\.h$/
 }
 
-# The shortest circle through the module, "A B A"; "" if there is none.
-function circle_through(kind, module,    queue, first, last, path_to, i, count, to) {
+# The shortest cycle through the module, "A B A"; "" if there is none.
+function cycle_through(kind, module,    queue, first, last, path_to, i, count, to) {
     queue[last = 1] = module
     path_to[module] = module
     for (first = 1; first <= last; first++) {
@@ -484,12 +484,12 @@ function circle_through(kind, module,    queue, first, last, path_to, i, count, 
     return ""
 }
 
-# Reports circles until each module of a circle has been named: the circle, then the cause of each of its arrows.
-function look_for_circles(kind, rule,    i, j, count, circle, part, is_named, line, reasons) {
+# Reports cycles until each module of a cycle has been named: the cycle, then the cause of each of its arrows.
+function look_for_cycles(kind, rule,    i, j, count, cycle, part, is_named, line, reasons) {
     for (i = 1; i <= files; i++) {
-        if (module_of(file[i]) in is_named || (circle = circle_through(kind, module_of(file[i]))) == "")
+        if (module_of(file[i]) in is_named || (cycle = cycle_through(kind, module_of(file[i]))) == "")
             continue
-        count = split(circle, part)
+        count = split(cycle, part)
         line = part[1]
         reasons = ""
         for (j = 2; j <= count; j++) {
@@ -541,8 +541,8 @@ END {
     for (i = 1; i <= files; i++)
         add_calls(file[i])
     look_at_declarations()
-    look_for_circles("include", "includes")
-    look_for_circles("call", "calls")
+    look_for_cycles("include", "includes")
+    look_for_cycles("call", "calls")
     for (i = 1; i <= rules; i++) {
         failed += rule[i] in faults
         printf "%s %d - %s\n%s", (rule[i] in faults) ? "not ok" : "ok", i, sentence[i], faults[rule[i]]

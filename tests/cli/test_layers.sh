@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_layers.sh: tests/layers reports each arrow that its table lacks, each circle, and each violation of another rule.
+# test_layers.sh: tests/layers reports each arrow that its table lacks, each cycle, and each violation of another rule.
 . tests/cli/tap.sh
 
 lvl0=referee/games/lvl0
@@ -96,17 +96,17 @@ sees() {
     fi
 }
 
-# finds SENTENCE CIRCLE [FILE LINE]...: the check fails and prints the circle.
+# finds SENTENCE CYCLE [FILE LINE]...: the check fails and prints the cycle.
 finds() {
     sentence=$1
-    circle=$2
+    cycle=$2
     shift 2
     house "$@"
     if found=$(tests/layers "$scratch/house"); then
-        same "$sentence" "$circle" "$found"
+        same "$sentence" "$cycle" "$found"
     else
         has "$sentence" "
-# $circle
+# $cycle
 " "$found"
     fi
 }
@@ -164,8 +164,8 @@ sees 'import is include' judge/main.c '#import "tables/draw.h"'
 sees 'a source that stands beside the rooms of the core is reported' core/digits.c 'enum { X };'
 sees 'a source that stands beside main.c is reported' referee/session.c 'enum { X };'
 sees 'a source that stands beside the games is reported' referee/games/lvl0.c 'enum { X };'
-sees 'a folder in a room is no part of the room' judge/talk/talk.c 'enum { X };'
-sees 'a new folder at the top is no room' stock/numbers.c 'enum { X };'
+sees 'a folder in a room is not part of the room' judge/talk/talk.c 'enum { X };'
+sees 'a new folder at the top is not a room' stock/numbers.c 'enum { X };'
 sees 'nor is a header there' stock/numbers.h 'enum { X };'
 sees 'nor is the top itself' prime.c 'enum { X };'
 house out/new.c 'int x;'
@@ -228,7 +228,7 @@ state = {1};'
 sees 'the first of two pointers is' judge/talk.c 'static const char *a, *const b;'
 sees 'the second is' judge/talk.c 'static const char *const a, *b;'
 sees 'one behind a value is' judge/talk.c 'static const char *const a = 0, *b;'
-passes 'constants, types and declarations are no variables' judge/talk.c 'static const int a = 1, b[] = {1, 2};
+passes 'constants, types and declarations are not variables' judge/talk.c 'static const int a = 1, b[] = {1, 2};
 int const c = 1;
 static const struct { int x; } d[] = { {1}, {2} };
 static const char *const *const e = f;
@@ -328,16 +328,16 @@ passes 'a deck of the tools may have the name of a game' hints/main.c 'static co
 
 ## Circles
 
-finds 'a circle of headers' 'hints/a -> hints/b -> hints/a' \
+finds 'a cycle of headers' 'hints/a -> hints/b -> hints/a' \
     hints/a.h '#include "hints/b.h"' hints/b.h '#include "hints/a.h"'
 finds 'a header and its source are one' 'hints/a -> hints/b -> hints/a' \
     hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/a.h"'
-finds 'a circle of three' 'hints/a -> hints/b -> hints/c -> hints/a' \
+finds 'a cycle of three' 'hints/a -> hints/b -> hints/c -> hints/a' \
     hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/c.h"' hints/c.h '#include "hints/a.h"'
 has 'the reason for each arrow is below' '#     hints/b.c:1' "$found"
 house hints/a.c '#include "hints/b.h"' hints/b.c '#include "hints/a.h"' judge/a.c '#include "judge/b.h"' \
     judge/b.c '#include "judge/a.h"'
-has 'two circles are reported, each once' 'not ok 10 - includes make no circle (a header and the source of its name are one)
+has 'two cycles are reported, each once' 'not ok 10 - no cycle of includes (a header and the source of its name are one)
 # hints/a -> hints/b -> hints/a
 #     hints/a.c:1
 #     hints/b.c:1
@@ -363,22 +363,22 @@ view='int view_show(int x,
 {
     return x + y;
 }'
-circle="$lvl0/rules -> $lvl0/view -> $lvl0/rules"
+cycle="$lvl0/rules -> $lvl0/view -> $lvl0/rules"
 passes 'a call in one direction makes none' $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view"
-finds 'a circle of calls below one header' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a cycle of calls below one header' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
 static void f(void) { rules_play(); }"
 has 'the reason for each arrow is below, with the name' "#     $lvl0/view.c:7: rules_play" "$found"
-finds 'a function in a table counts as called' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a function in a table counts as called' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
 static const struct game game = {
     .play = rules_play,
 };"
-finds 'a table of another file is used' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a table of another file is used' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 void rules_play(void)
 {
     view_table[0]++;
@@ -390,14 +390,14 @@ static int f(void)
 {
     rules_play();
 }"
-finds 'an object is used as a function is' "$circle" $state 'void rules_play(void);
+finds 'an object is used as a function is' "$cycle" $state 'void rules_play(void);
 extern const struct view view_view;' $lvl0/rules.c "$calls
 void rules_play(void)
 {
     f(&view_view);
 }" $lvl0/view.c "$calls
 const struct view view_view = {rules_play};"
-finds 'an object without a value is one' "$circle" $state 'void rules_play(void);
+finds 'an object without a value is one' "$cycle" $state 'void rules_play(void);
 extern const int view_count;' $lvl0/rules.c "$calls
 void rules_play(void)
 {
@@ -405,7 +405,7 @@ void rules_play(void)
 }" $lvl0/view.c "$calls
 const int view_count;
 static void f(void) { rules_play(); }"
-finds 'braces in a string count for nothing' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'braces in a string count for nothing' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 static int f(void)
 {
     g(\"{\", '{'); { \"a\"; }
@@ -413,7 +413,7 @@ static int f(void)
 $rules" $lvl0/view.c "$calls
 $view
 static void f(void) { rules_play(); }"
-finds 'a function in whose #if a brace is opened twice ends at the margin' "$circle" $state "$declared" \
+finds 'a function in whose #if a brace is opened twice ends at the margin' "$cycle" $state "$declared" \
     $lvl0/rules.c "$calls
 static int f(void)
 {
@@ -437,7 +437,7 @@ passes 'a type may follow one in whose #if a brace is closed twice' judge/talk.c
 #endif
 }
 struct talk;'
-finds 'one in whose #if a brace is closed twice does, too' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'one in whose #if a brace is closed twice does, too' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 static int f(void)
 {
     if (1) {
@@ -450,7 +450,7 @@ static int f(void)
 $rules" $lvl0/view.c "$calls
 $view
 static void f(void) { rules_play(); }"
-finds 'a table of pointers to functions is one' "$circle" $state 'void rules_play(void);
+finds 'a table of pointers to functions is one' "$cycle" $state 'void rules_play(void);
 extern void (*const view_moves[])(void);' $lvl0/rules.c "$calls
 void rules_play(void)
 {
@@ -459,37 +459,37 @@ void rules_play(void)
 void (*const view_moves[])(void) = {
     rules_play,
 };"
-finds 'a macro before a function is no part of it' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a macro before a function is not part of it' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 #define MAX(a) a
 $rules" $lvl0/view.c "$calls
 #define MAX(a) a
 $view
 static void f(void) { rules_play(); }"
-finds 'an unclosed brace or string ends with its file' "$circle" $state "$declared" $lvl0/a.c "int x = {
+finds 'an unclosed brace or string ends with its file' "$cycle" $state "$declared" $lvl0/a.c "int x = {
 #define X \\" $lvl0/b.c '/* open' $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
 static void f(void) { rules_play(); }"
-finds 'a table on one line ends there' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a table on one line ends there' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 static const char *const words[] = {\"a\", \"b\"};
 void rules_play(void) { view_show(1, 2); }" $lvl0/view.c "$calls
 static const char *const words[] = {\"a\", \"b\"};
 int view_show(int x, int y) { rules_play(); }"
-finds 'a header may be included by another' "$circle" $state "$declared" $lvl0/more.h "$calls" \
+finds 'a header may be included by another' "$cycle" $state "$declared" $lvl0/more.h "$calls" \
     $lvl0/rules.c "#include \"$lvl0/more.h\"
 $rules" $lvl0/view.c "#include \"$lvl0/more.h\"
 $view
 static void f(void) { rules_play(); }"
-finds 'a function may follow a declaration on its line' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a function may follow a declaration on its line' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 int f(int); void rules_play(void) { view_show(1, 2); }
 int f(int x) { return x; }" $lvl0/view.c "$calls
 enum { X = 1 }; static const int x = 1; static int g(void) { return 1; } int view_show(int x, int y) { rules_play(); }"
-finds 'a macro calls as well' "$circle" $state "$declared" $lvl0/rules.c "$calls
+finds 'a macro calls as well' "$cycle" $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
 #define PLAY \\
     rules_play()"
-passes 'a comment, a string, a member and a tag are no calls' $state "$declared" $lvl0/rules.c "$calls
+passes 'a comment, a string, a member and a tag are not calls' $state "$declared" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view
 typedef void rules_play(void);
@@ -507,7 +507,7 @@ passes 'a header does not define what it declares' $state "$declared
 static inline void f(void) { rules_play(); }" $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
 $view"
-passes 'a type is no object' hints/types.h 'void a_run(void);
+passes 'a type is not an object' hints/types.h 'void a_run(void);
 typedef int number;
 struct card {
     int x;
@@ -543,7 +543,7 @@ passes 'a source may have a struct of its own' core/base/words.h 'struct row { i
     hints/line.c 'struct row { int y; };'
 passes 'each game completes its state' $lvl0/state.h 'struct game_state { int x; };' \
     $daifugo/state.h 'struct game_state { int y; };'
-finds 'functions in headers make a circle as well' 'core/num/curve -> core/num/words -> core/num/curve' \
+finds 'functions in headers make a cycle as well' 'core/num/curve -> core/num/words -> core/num/curve' \
     core/num/words.h 'static inline int words_of(int x) { return x; }
 #include "core/num/curve.h"
 static inline int run(void)
