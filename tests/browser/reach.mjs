@@ -136,7 +136,7 @@ function hidden(root) {
         }).map(element => "not to be seen at once: " + show(element));
 }
 
-// What lies on the table and the own score, where the board's halves scroll on their own.
+// What lies on the table and the player's own score, where the board's halves scroll on their own.
 function away(root) {
     return [...root.querySelectorAll(".board")].filter(board => isSeen(board) &&
         getComputedStyle(board).display === "flex").flatMap(board => {
@@ -480,7 +480,7 @@ const LOOKS = [
         {size: [390, 844], wanted: ["contrast", "field"], games: EVERY_GAME}],
     ["in dark colours too",
         {size: [390, 844], scheme: "dark", wanted: ["contrast"], games: EVERY_GAME, languages: "ja"}],
-    ["on a screen of 320 pixels nothing stands beside it, and the hand, the table and the own score are seen at once",
+    ["on a screen of 320 pixels nothing stands beside it, and the hand, the table and one's score are seen at once",
         {size: [320, 568], wanted: ["narrow", "hand", "field"], languages: "ja", games: ["attactics", "primary"]}],
     ["nor with text of twice the size", {size: [390, 844], text: 200, wanted: ["narrow", "hand"]}],
     ["nor on a low screen, where nothing moves for those who want no motion",

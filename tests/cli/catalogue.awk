@@ -1,4 +1,4 @@
-# catalogue.awk: what is wrong with a catalogue of sentences, a line for each fault; nothing if it is right.
+# catalogue.awk: prints the faults of a catalogue of translations, one per line; nothing if it has none.
 #
 #   LC_ALL=C awk -v language=CODE -f catalogue.awk SOURCES.pot LANGUAGE.po
 #
@@ -74,7 +74,7 @@ function differ(what, english, japanese) {
         fault(what " differ: " english "and " japanese)
 }
 
-# Whether all `commands` of one text stand in the other, in backquotes or not.
+# Whether the other text has all `commands` of this one, each between two `quote`.
 function has_commands(text, other, quote,    rest, command) {
     rest = text
     while (match(rest, /`[^`]*`/)) {
@@ -86,7 +86,7 @@ function has_commands(text, other, quote,    rest, command) {
     return 1
 }
 
-# What English shows as it stands may be in backquotes in the translation; arguments in both may be in another order.
+# Commands may have backquotes in the translation alone; the arguments of the translation may be in another order.
 function check_commands(english, text) {
     gsub(/%[0-9]+\$/, "%", text)
     if (!has_commands(english, text, "`") || !has_commands(text, english, ""))

@@ -8,7 +8,7 @@ recipe() {
         sed "s/climb/$1/g; s/Climb/$first${1#?}/g; s/CLIMB/$(echo "$1" | tr '[:lower:]' '[:upper:]')/g"
 }
 
-# copy_tree FOLDER: copies the sources with their times, so that files built from them can be copied too.
+# copy_tree FOLDER: copies the sources with their times, so that copies of the files built from them are up to date.
 copy_tree() {
     mkdir -p "$1" && (
         cd "$top" && cp -pR Makefile mk README.md NEWS deps.sh core judge hints lib tables referee match archive \

@@ -208,7 +208,7 @@ deps
 same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
 touch "$there/gmp.h"
 deps
-same 'without a network an optional package is no error' 0 $status
+same 'without a network an optional package is not an error' 0 $status
 touch "$scratch/lists/host_Packages"
 (cd "$there" && touch cmocka.h histedit.h pangocairo.h primesieve.h pari.h)
 tool msgfmt < /dev/null
@@ -422,9 +422,9 @@ configure CPPFLAGS=-DB WITHOUT='pangocairo pari'
 same 'but for libraries that are left out' 0 "$(kept_out)"
 same 'and no others' 1 "$(grep -c HAVE_LIBEDIT "$scratch/build/config.mk")"
 refuse 'GMP cannot be left out' configure WITHOUT=gmp
-refuse 'nor what is no library' configure WITHOUT=mandoc
+refuse 'nor a word that is not a library' configure WITHOUT=mandoc
 refuse 'nor what nobody knows' configure WITHOUT=gtk
-refuse 'a name is no pattern' configure WITHOUT=g.p
+refuse 'a name is not a pattern' configure WITHOUT=g.p
 refuse 'nor the names of files' configure "WITHOUT=*"
 check 'a library may be named twice' configure WITHOUT='pangocairo pangocairo'
 
@@ -546,7 +546,7 @@ says 'and it says so' 1 "deps: going on without font, japanese-font: DEPS=no for
 env DEBIAN_FRONTEND=noninteractive $add_apt fonts-dejavu-core fonts-ipafont-gothic"
 drawing '*'
 deps check
-same 'a package that cannot be installed is no error' 0 $status
+same 'a package that cannot be installed is not an error' 0 $status
 same 'and is said in the last line' 'deps: going on without font, japanese-font: put right what apt-get says above '\
 '(is there a network?), then run make check-deps again' "$(tail -n 1 "$scratch/stderr")"
 drawing ''

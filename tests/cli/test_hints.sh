@@ -116,7 +116,7 @@ wait $late
 same 'an answer through a pipe may come too late' \
     'late: 19 is prime. None of the primes up to 3 divides it: 2 divisions are enough.' "$(sed -n 2p "$scratch/late")"
 
-check 'where output is no terminal no score is kept' [ ! -e "$XDG_STATE_HOME" ]
+check 'where output is not a terminal no score is kept' [ ! -e "$XDG_STATE_HOME" ]
 
 ## The score from day to day
 

@@ -60,7 +60,7 @@ refused 'nor with wide ones' "two players are called $(printf '\357\274\241nn')"
     "$(printf '\357\274\241nn')=random"
 refused 'a comma would make two names of one' "a player's name has no blank and no comma: A,B" lvl0 A,B=fair C=fair
 refused 'and a blank another word' "a player's name has no blank and no comma: A B" lvl0 'A B=fair' C=fair
-refused 'a name is no path' \
+refused 'a name is not a path' \
     'the game cannot be played like that: a name is a letter, then letters, digits, - or _: ../A' lvl0 ../A=fair B=fair
 refused 'more players than seats are a tournament' \
     '4 players, and lvl0 has 3 seats: --tournament=round-robin or gauntlet' lvl0 A=fair B=fair C=fair D=fair
@@ -154,7 +154,7 @@ deals() {
     printf %b "$3" > bad.deals
     refused "$1" "bad.deals:$2: neither a seed nor the commands of a deal" --deals=bad.deals lvl0 A=fair B=fair
 }
-deals 'a word is no deal' 2 '1\nchess\n'
+deals 'a word is not a deal' 2 '1\nchess\n'
 deals 'nor are two seeds' 1 '1 2\n'
 deals 'nor a seed and an option' 1 '1 hand=3\n'
 deals 'nor a seed that is too great' 3 '\n\n18446744073709551616\n'
@@ -190,7 +190,7 @@ ended 'also if it is refused when the game is to start' 2 \
 series='lvl0 A=fair B=fair'
 echo text > file
 {
-    refused 'a file is no folder' 'file/results.tsv: Not a directory' --records=file $series
+    refused 'a file is not a folder' 'file/results.tsv: Not a directory' --records=file $series
     refused 'a folder is made in one that is there' 'none/none: No such file or directory' --records=none/none $series
     ended 'a series is kept' 0 '' --games=4 --seed=1 --records=dir $series
     cp -r dir before
@@ -383,7 +383,7 @@ for signal in INT TERM HUP; do
     rm -rf sent stopped
     match --games=1000000 --concurrency=2 --records=stopped --format=tsv lvl0 A=random "B=sh:exec ./player $signal" \
         > output 2> errors
-    same "$signal ends a series, and that is no fault" '1 ' "$? $(cat errors)"
+    same "$signal ends a series, and that is not a fault" '1 ' "$? $(cat errors)"
     check "$signal: what was played is reported" test "$(grep -c . output)" -gt 0
     same "$signal: exactly what is kept" "$(grep -v '^#' stopped/results.tsv)" "$(cat output)"
     same "$signal: nobody has lost by it" '' "$(cut -f 7 output | grep -v '^-$')"

@@ -18,10 +18,11 @@ play() {
     "$match" --quiet --format=tsv "$@" < /dev/null 2>&1
 }
 
-complain 'a name with a comma is no two names' "a player's name has no blank and no comma: A,B" daifugo A,B=fair Ben=fair
-complain 'a time that is no microsecond is not taken for no limit' \
+complain 'a name with a comma is not two names' \
+    "a player's name has no blank and no comma: A,B" daifugo A,B=fair Ben=fair
+complain 'a time of less than a microsecond is refused, and not rounded to no limit' \
     '--time: 0 or a number of 0.000001 to 86400, as 0.5: 0.0000001' --time=0.0000001 lvl0 Ann=fair Ben=fair
-complain 'a margin that is no microsecond is refused' \
+complain 'a margin of less than a microsecond is refused' \
     '--margin: 0 or a number of 0.001 to 60000, as 0.5: 0.0001' --margin=0.0001 lvl0 Ann=fair Ben=fair
 complain 'a match without an end is refused' '--match needs games=N or target=N: what ends a match' \
     --match primary Ann=fair Ben=fair

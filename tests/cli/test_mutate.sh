@@ -78,7 +78,7 @@ status 0' "$(toy_says --list)"
 found=$(toy_says --sample=5 --seed=3)
 has 'a sample is of that size' '  5 of   11 tried:' "$found"
 found=$(toy_says)
-same 'an unnoticed mutant has survived, an endless loop has not, and the same object code is no mutant' "core/toy.c:10: is_less: return a < b; => return a <= b;
+same 'an unnoticed mutant has survived, an endless loop has not, and the same object code is not a mutant' "core/toy.c:10: is_less: return a < b; => return a <= b;
 core/toy.c                                 11 of   11 tried: 10 mutants, 9 killed, 1 survived, 0 explained, 1 equivalent: 90.0 %
 status 1" "$(echo "$found" | sed 's/ ([0-9]* by time)//; s/\([,:]\)  *\([0-9]\)/\1 \2/g')"
 same 'a second run finds all done' "$found" "$(toy_says)"

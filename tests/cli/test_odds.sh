@@ -63,7 +63,7 @@ refused 'a seed is a number' '--seed is a number of 0 to 18446744073709551615' -
 for part in 0/3 4/3 1/0 3 1/ /3 -1/3 1/3/3 1/1000001 a/b ''; do
     refused "there is no part '$part'" '--part: I/N, as 1/4, I from 1 to N' --has=3 --cards=3 --part="$part"
 done
-refused 'a part is no csv, which --merge does not read' '--part writes lines with tabs, for --merge' \
+refused 'a part is not CSV, which --merge does not read' '--part writes lines with tabs, for --merge' \
     --has=3 --cards=3 --part=1/2 --seed=1 --csv
 refused 'parts have one seed' '--part: all parts need the same --seed=N' --plan=1 --cards=5 --part=1/2
 for list in '' 1 0 '2,' ',2' '2,,3' x 10000 2,3,5,7,11,13,17,19,23,29,31,37,41,43,47,53,59; do
@@ -145,7 +145,7 @@ same 'the sum has the status of the whole' 1 "$(odds --merge none > output; echo
 for part in '--has=3 --cards=4 --part=2/2' '--plan=1 4 6 8 --part=1/1'; do
     # shellcheck disable=SC2086 # several options
     odds $part --tsv > output
-    same "a part in which nothing is found is no failure: $part" 0 $?
+    same "a part in which nothing is found is not a failure: $part" 0 $?
     same 'though it has no such hand' 0 "$(cut -f 9 output)"
 done
 for part in 1 2; do

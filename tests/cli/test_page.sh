@@ -94,7 +94,7 @@ $ cat > file << END_OF_FILE
 1234567890123456789012345678901234567890123456789012345678901234567890123456
 END_OF_FILE
 END
-fails_on 'so does text that is no example' 6 << 'END'
+fails_on 'so does text that is not an example' 6 << 'END'
 1234567890123456789012345678901234567890123456789012345678901234567890123456
 END
 fails_on 'so does one in a display that is indented' 6 << 'END'

@@ -130,7 +130,7 @@ has 'in other claims it is a Joker' '"say":"KX:4=2×67 = 134=2×67 is correct."'
 has 'examples are written with the signs of the keys' 'and a factorisation such as 91=7×13."' "$(ask judge 91=)"
 printf '%s\n' 'deck lvl0' KQ > "$scratch/questions"
 has 'another deck is called by its title' '"text":"KQ are cards of “Playing cards”.' "$(ask judge < "$scratch/questions")"
-has 'an x behind a sign is no sign' '"text":"Not a product of primes: no × or ^.' "$(ask judge '10 3 = x')"
+has 'an x after a sign is not a sign' '"text":"Not a product of primes: no × or ^.' "$(ask judge '10 3 = x')"
 has 'of a number that is not split to the end it says so' \
     ' = 0 is a multiple of 7. That is not the whole factorisation: the rest was not split any further."}' \
     "$(ask judge 770000000000000000000006391000000000000000000007007)"

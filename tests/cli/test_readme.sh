@@ -61,7 +61,7 @@ END
 
 ## What documents name
 
-# Where a file may be, besides the place that a document names: what make builds or installs is not in the tree.
+# The files of the tree, which need not be in the folder that a document names. Built and installed files are missing.
 find . -name .git -prune -o -path ./build -prune -o -print | sed 's/^\.//' > "$scratch/tree"
 
 # is_made NAME: whether a build, an install or a release makes it.
@@ -145,7 +145,7 @@ done
 
 ## The deck
 
-# What prime-deck(5) tells of the deck is what the deck file has: words with their number of copies.
+# prime-deck(5) and the deck file have the same words, with the same numbers of copies.
 deck() {
     awk -v assumed="$1" '$1 == "card" && /assumed/ == assumed { sub("copies=", "", $3); print $2, $3 }' \
         decks/lvl0-advanced.deck | sort

@@ -200,11 +200,11 @@ status 'so are files of score notation checked' 2 "$archive" check none nowhere
 same 'each of them' 2 "$(wc -l < errors | tr -d ' ')"
 : > empty
 : > blank
-status 'empty files are no score notation' 2 "$archive" check empty blank
+status 'empty files are not score notation' 2 "$archive" check empty blank
 same 'and are called empty' 'prime-archive: empty: the file is empty
 prime-archive: blank: the file is empty' "$(cat errors)"
 # shellcheck disable=SC2016 # the shell that is called expands
-status 'a record that comes through a pipe is no score notation' 2 sh -c 'cat saved.rec | "$1" check -' sh "$archive"
+status 'a record that comes through a pipe is not score notation' 2 sh -c 'cat saved.rec | "$1" check -' sh "$archive"
 same 'and is called a record, as a file is' \
     'prime-archive: stdin: this is a record, not score notation: prime-archive verify checks it' "$(cat errors)"
 # shellcheck disable=SC2016 # the shell that is called expands
@@ -397,7 +397,8 @@ else
     skip '/proc absent' 'notation that cannot be read is trouble'
 fi
 # shellcheck disable=SC2016 # the shell that status calls expands
-status 'a device is no record that is held' 0 sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
+status 'a device is not a record that another program writes' 0 \
+    sh -c '"$1" --record=/dev/null | "$1" --record=/dev/null' sh "$referee"
 
 ## Kept games that cannot be examined. A bug: they were treated as missing
 

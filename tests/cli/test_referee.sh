@@ -104,7 +104,7 @@ same 'a composite that is registered is judged, too' 'no and taken back' \
 
 status 'no input, no trouble' 0 "$referee"
 printf 'hum\njudge 7\n' > "$scratch/script"
-status 'a refused command is no failure' 0 "$referee" "$scratch/script"
+status 'a refused command is not a failure' 0 "$referee" "$scratch/script"
 same 'and the next one is answered' '= prime' "$(tail -n 1 "$scratch/output")"
 status 'with --strict it is' 1 "$referee" --strict "$scratch/script"
 same 'and the next one is not answered' 1 "$(wc -l < "$scratch/output" | tr -d ' ')"
@@ -116,7 +116,7 @@ status 'the same by the name -' 1 "$referee" --strict -
 input=/dev/null
 status 'a file that is not there' 2 "$referee" "$scratch/none"
 has 'is named' "prime-referee: $scratch/none: No such file" "$(cat "$scratch/errors")"
-status 'a folder is no file' 2 "$referee" "$scratch"
+status 'a folder is not a file' 2 "$referee" "$scratch"
 status 'an option that is none' 2 "$referee" --nosuch
 has 'is shown how to ask for help' "Try 'prime-referee --help'" "$(cat "$scratch/errors")"
 status 'two files are one too many' 2 "$referee" "$scratch/script" "$scratch/script"
@@ -160,7 +160,7 @@ same 'options of the judge may be chosen' 'new lvl0 players=Ann,Ben factors=neve
     "$(judged lvl0 players=Ann,Ben factors=never clock=30 | tr '\n' ' ' | sed 's/ $//')"
 has 'a game without a clock is judged without one' 'new rummy players=P1,P2
 ' "$(judged rummy)"
-status 'judging is no practice' 2 "$referee" --judge --practise
+status 'judging is not practice' 2 "$referee" --judge --practise
 
 # in_time SENTENCE EXPECTED COMMAND: the command takes its times from a clock, on a machine that may be busy: one of
 # four tries must give the expected result.
@@ -267,7 +267,7 @@ said=$("$referee" --practise lvl0 deal=table 2>&1 < /dev/null)
 same 'with real cards there is no practice' 2 $?
 has 'and it is said why' 'with real cards nobody plays for the others' "$said"
 has 'a practice game may name the players' ' > Kim  10 cards' "$(echo quit | "$referee" --practise lvl0 Kim Lee seed=1)"
-has 'an option alone is no name' ' > You       10 cards' "$(echo quit | "$referee" --practise lvl0 advanced seed=1)"
+has 'an option alone is not a name' ' > You       10 cards' "$(echo quit | "$referee" --practise lvl0 advanced seed=1)"
 has 'the game may be named by its title' '"new","seq":1,"words":["lvl0",' \
     "$("$referee" --json --practise 'prime daifugo lvl. 0' 2>&1 < /dev/null)"
 has 'without a name the words are options of the usual game' ' > Kim  10 cards' \

@@ -95,5 +95,5 @@ same 'so is what was skipped' 'status 1' "$(checked)"
 card_of "$first" > tests/SCORECARD
 same 'so is a card without a stage' 'status 1' "$(checked)"
 card_of 0123456789abcdef0123456789abcdef01234567 'io 1 0 0 3 3' > tests/SCORECARD
-same 'so is a commit that is no ancestor' 'status 1' "$(checked)"
+same 'so is a commit that is not an ancestor' 'status 1' "$(checked)"
 tap_end

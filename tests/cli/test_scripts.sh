@@ -24,13 +24,13 @@ gives() {
 
 ## The status
 
-gives 'with --status=read a number that is not prime is no trouble' 0 '8: composite = 2 * 2 * 2' "$judge" --status=read 8
+gives 'with --status=read a composite number is not an error' 0 '8: composite = 2 * 2 * 2' "$judge" --status=read 8
 gives 'nor is a wrong claim' 0 '8=2*2: wrong, 2 * 2 = 4' "$judge" --status=read 8=2*2
 gives 'input that cannot be read is trouble' 2 '7: prime' "$judge" --status=read 7 x
 gives 'with --status=answer all is as without it' 1 '8: composite = 2 * 2 * 2' "$judge" --status=answer 8
 gives 'it counts for certificates, too' 0 '7: not proven, line 1: there is no certificate of this number, but of 3' \
     sh -c 'echo 3 | "$1" --certificate | "$1" --check=- --status=read 7' sh "$judge"
-gives 'nothing found is no trouble for prime-hints' 0 '' "$hints" hand --status=read 4 6
+gives 'nothing found is not an error for prime-hints' 0 '' "$hints" hand --status=read 4 6
 gives 'nor a plan of more plays' 0 '1: 2 2
 1: 7 7' "$hints" plan --status=read --target=1 2 7
 gives 'a bad card is' 2 '' "$hints" hand --status=read 14
@@ -54,7 +54,7 @@ same 'with a sentence there are five columns in each' '8 5' \
 "$judge" --json --errors=inline < "$input" > "$scratch/output"
 same 'in JSON it is an object with the code and the sentence' \
     '{"input":"abc","error":"bad-number","text":"not a number: '"'abc'"'"}' "$(sed -n 2p "$scratch/output")"
-same 'and of a blank line, which is no trouble' '{"input":"","error":"blank","text":"there is nothing in it"}' \
+same 'and of a blank line, which is not an error' '{"input":"","error":"blank","text":"there is nothing in it"}' \
     "$(sed -n 3p "$scratch/output")"
 same 'and one for each line' 8 "$(wc -l < "$scratch/output" | tr -d ' ')"
 head -c 70000 /dev/zero | tr '\0' 1 > "$scratch/long"
@@ -63,7 +63,7 @@ gives 'a line that is too long has its line, too' 2 '{"input":null,"error":"too-
     "$judge" --json --errors=inline
 printf '7\n\n # two\n11' > "$scratch/lines"
 input=$scratch/lines
-gives 'blank lines and comments alone are no trouble' 0 "7${tab}7${tab}prime${tab}7
+gives 'blank lines and comments alone are not an error' 0 "7${tab}7${tab}prime${tab}7
 -${tab}-${tab}error${tab}blank
 -${tab}-${tab}error${tab}blank
 11${tab}11${tab}prime${tab}11" "$judge" --tsv --errors=inline

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_seventh_game.sh: a game that is added as doc/new-game.md says, named by SEVENTH (default: climb): the layers
+# test_seventh_game.sh: adds a game as doc/new-game.md says, by the name SEVENTH (default: climb), and runs the layers
 # check, the tests of all games, and matches with it.
 . tests/cli/tap.sh
 . tests/cli/seventh.sh
@@ -7,7 +7,8 @@
 game=${SEVENTH:-climb}
 tree=$scratch/tree
 
-# The built files have relative names, and are as old as their sources. Other tests may be making locales meanwhile.
+# The files keep their times and refer to their sources by relative names, so that make finds them up to date. Other
+# tests may be making locales meanwhile.
 # shellcheck disable=SC2317 # called by check
 copy_build() {
     mkdir -p "$tree/build/tests" && (
@@ -21,8 +22,8 @@ copy_build() {
     )
 }
 
-check 'the tree and what is built of it are copied' copy_tree "$tree"
-check 'with the objects' copy_build
+check 'the sources are copied' copy_tree "$tree"
+check 'and the files built from them' copy_build
 cd "$tree" || exit
 export BUILD=build
 unset MAKEFLAGS MFLAGS MAKELEVEL

@@ -118,7 +118,8 @@ has 'in JSON by their numbers' '"words":["7\udb40\udc41","=","\udb40\udc41"]' "$
 
 character='\0342\0200\0256'
 with "$scratch/table" > "$scratch/sheet.txt"
-same 'a cell of a table of sheets is no formula' "'=A\\xE2\\x80\\xAE,B\\xE2\\x80\\xAE '=A\\xE2\\x80\\xAE '=A1 \\xE2\\x80\\xAE" \
+same 'a cell of a table of sheets is not a formula' \
+    "'=A\\xE2\\x80\\xAE,B\\xE2\\x80\\xAE '=A\\xE2\\x80\\xAE '=A1 \\xE2\\x80\\xAE" \
     "$("$archive" --tsv check "$scratch/sheet.txt" 2> /dev/null | awk -F'\t' '{ print $3, $4, $7 + 0 ? $7 : $8 }')"
 
 cat > "$scratch/twins" << 'END'

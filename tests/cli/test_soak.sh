@@ -60,7 +60,7 @@ rm -rf "$SOAK/../results"
 END
 chmod +x "$scratch/vanishes"
 tests/soak/turns "$scratch/gone" 0.0006 "$scratch/vanishes" > /dev/null 2>&1
-has 'a turn that left no counts is no passed one' '0 passed, 1 failed' \
+has 'a turn that left no counts has not passed' '0 passed, 1 failed' \
     "$(tests/run "$scratch/gone/results" "$scratch/gone/failures")"
 
 card=$(tests/scorecard "$scratch/soak/results" "$scratch/soak/failures")

@@ -225,9 +225,9 @@ play 5
 END
 tsv time.rec > found
 has 'they have a line of their own' 'named primes 1 2' "$(cat found)"
-has 'and are no plays' 'length plays 1 1' "$(cat found)"
+has 'and are not plays' 'length plays 1 1' "$(cat found)"
 has 'nor turns' 'length turns 2 1' "$(cat found)"
-same 'to name none is no pass' '' "$(grep 'length passes' found)"
+same 'to name none is not to pass' '' "$(grep 'length passes' found)"
 "$archive" statistics time.rec > output
 has 'the table says what they are' \
     '  Prime numbers of all cards, named when the time of a game was over' "$(cat output)"
@@ -329,7 +329,7 @@ if grow large/a.rec 3072 && grow large/b.rec 5120; then
     cp hand.rec large/c.rec
     TZ=UTC touch -t 204001010000 large/c.rec
     status 'files of 3 and of 5 GB are not left out in silence' 2 "$archive" statistics --format=tsv large
-    same 'they are no records' 'prime-archive: large/a.rec:23: a line of more than 65536 bytes
+    same 'they are not records' 'prime-archive: large/a.rec:23: a line of more than 65536 bytes
 prime-archive: large/b.rec:23: a line of more than 65536 bytes' "$(cat errors)"
     same 'a file of 2040 is counted' 'counted 1 false 0 unreadable 2' "$(files)"
 else
@@ -362,7 +362,7 @@ check 'and what a program says' [ -s series/Ben.err ]
 status 'the records of a series are counted as the folder has them' 0 "$archive" statistics --format=tsv series
 same 'and nothing else of it' 'counted 2 false 0 unreadable 0' "$(files)"
 same 'nor is it an error' '' "$(cat errors)"
-status 'results alone are no files to count' 2 "$archive" statistics --format=tsv series/results.tsv
+status 'results alone are not files to count' 2 "$archive" statistics --format=tsv series/results.tsv
 has 'but read if they are named' 'series/results.tsv:1:' "$(cat errors)"
 status 'so is what a program said' 2 "$archive" statistics --format=tsv series/Ben.err
 has 'with its fault' 'series/Ben.err:1:1: ' "$(cat errors)"
@@ -436,7 +436,7 @@ for lines in 0 1 2 3 4 5 9; do
 done
 head -c "$(($(wc -c < part.1) - 1))" part.1 > short
 refused 'a part is cut off in its last line' 'the part is cut off' --merge part.2 short
-refused 'a table is no part' 'whole.txt:1: these are not the statistics of a part' --merge whole.txt
+refused 'a table is not a part' 'whole.txt:1: these are not the statistics of a part' --merge whole.txt
 refused 'nor is what --tsv writes' 'whole.tsv:1: these are not the statistics of a part' --merge whole.tsv
 refused 'nor what is not there' 'nowhere: No such file or directory' --merge nowhere
 refused 'nor a folder' '.: Is a directory' --merge .
@@ -464,8 +464,8 @@ garble 's/	play	1	/	play	2	/'
 garble 's/	play	1	/	play	3	/'
 garble 's/	play	1	/	play	0	/'
 garble 's/hand.rec$/hand.rec	7/'
-refused 'a part is no whole' '--part and --merge do not go together' --merge --part=1/2 part.1
-refused 'a part is no table' '--part writes lines with tabs' --part=1/2 --format=text hand.rec
+refused 'a part is not a whole' '--part and --merge do not go together' --merge --part=1/2 part.1
+refused 'a part is not a table' '--part writes lines with tabs' --part=1/2 --format=text hand.rec
 for part in 0/3 4/3 1/0 3 1/ /3 1/1000001 ''; do
     refused "there is no part '$part'" '--part: I/N, as 1/4, I from 1 to N' --part="$part" hand.rec
 done

@@ -134,7 +134,7 @@ static struct evening a_person_and_a_program = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        {"one person plays a game and sees the own hand", talk, NULL, NULL, &one_person},
+        {"one person plays a game and sees their own hand", talk, NULL, NULL, &one_person},
         {"two people at one keyboard see their own hands alone", talk, NULL, NULL, &two_people},
         {"in a tournament other people sit down at the keyboard", talk, NULL, NULL, &two_people_and_a_computer},
         {"a player who exceeds the time while typing has lost the game", talk, NULL, NULL, &a_person_in_a_hurry},

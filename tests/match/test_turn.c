@@ -231,16 +231,16 @@ static void who_plays_against_the_protocol_is_at_fault(void **state)
     static const struct row rows[] = {
         {.what = "the third refused move of a turn is a fault", .game = "lvl0", .fault = FAULT_ILLEGAL,
          .command = "echo 'play X X X X X'; echo 'Ben draw'; echo play 99; " READS_ON},
-        {.what = "two refused moves in each turn are no fault", .game = "attactics", .time = 20000, .at_first = "",
+        {.what = "two refused moves in each turn are not a fault", .game = "attactics", .time = 20000, .at_first = "",
          .before = "echo play 99; echo 'play X X X X X X'", .more_turns_than = 6},
         {.what = "nor where a player may have two turns in a row", .game = "daifugo", .time = 20000, .at_first = "",
          .before = "echo play 99; echo 'play X X X X X X'", .more_turns_than = 6},
-        {.what = "refused questions are no refused moves", .game = "lvl0", .limit = 5, .at_first = "",
+        {.what = "refused questions are not refused moves", .game = "lvl0", .limit = 5, .at_first = "",
          .before = "for i in 1 2 3 4 5; do echo new; echo get Nothing; echo legal 7 7 7; done"},
         {.what = "more than 1000 lines in a turn are a flood", .game = "lvl0", .fault = FAULT_FLOOD,
          .command = "cat >/dev/null & i=0; while [ $i -lt 1001 ]; do echo get turn; i=$((i + 1)); done; wait"},
         /* In each turn the program sends 998 comments, a query and a move. */
-        {.what = "a thousand lines in a turn are no fault", .game = "attactics", .limit = 4, .at_first = "",
+        {.what = "a thousand lines in a turn are not a fault", .game = "attactics", .limit = 4, .at_first = "",
          .before = "i=0; while [ $i -lt 998 ]; do echo '#'; i=$((i + 1)); done", .turns = 4},
         {.what = "to quit in a game is a crash", .game = "lvl0", .fault = FAULT_CRASH,
          .command = "echo quit; " READS_ON},
@@ -336,7 +336,7 @@ static void who_does_not_come_is_not_waited_for_where_the_system_cannot_wait(voi
     expect_broken(&players);
 }
 
-/* A past bug: the manager looped forever while a client was waiting for whom the process had no descriptor. */
+/* A past bug: the manager looped forever while a client was waiting and the process had no descriptor for it. */
 static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
 {
     enum { WAITS = 6 };

@@ -1,7 +1,7 @@
 // engine.mjs: the module of the page in node, as a worker of the page has it: a line in, lines of JSON out.
 import {readFileSync} from "node:fs";
 
-// As a text: to node the file alone is no module.
+// As text: for node the file alone is not a module.
 const rooms = readFileSync(new URL("../../page/js/rooms.js", import.meta.url), "utf8");
 const {TO} = await import("data:text/javascript," + encodeURIComponent(rooms));
 

@@ -181,7 +181,7 @@ static bool on_judge(struct account *account, const char *event)
         char *end;
         uint64_t factor = strtoull(at, &end, 10);
         if (factor < 2 || random_smallest_factor(factor) != factor)
-            return wrong(account, "a factor that is no prime", event);
+            return wrong(account, "a factor that is not prime", event);
         product *= factor;
         at = end;
     }

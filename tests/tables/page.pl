@@ -167,7 +167,7 @@ type_in('1');
 same('1 is not prime | 0 and 1 are neither prime nor composite.', verdict(), '1 is not prime');
 type_in('10 , 3');
 same('103 is prime | Nothing from 2 to 10 divides it.', verdict(), 'blanks around a comma');
-type_in($_), like_no_number("$_ is no number and no card, as prime-judge says")
+type_in($_), like_no_number("$_ is neither a number nor a card, as prime-judge says")
     for '1,000', '1.013', '7:9', '99,99', '10.3', '13.', '10,,3', '10,3,', '5/9', '5/9:7,7', '12,130';
 type_in('Q7');
 like_no_number('a card of another deck');
@@ -182,7 +182,7 @@ for my $blank ("\x{a0}", "\x{2009}", "\x{feff}") {
 type_in('1e5');
 like_no_number('a number that is not digits alone');
 
-# The page said of a card with several numbers that it is no card.
+# The page said of a card with several numbers that it is not a card.
 type_in('5/9');
 same('5/9 is 5 or 9: which?', verdict(), 'of a card with two numbers alone it asks which');
 choose('9');
@@ -279,7 +279,7 @@ my $said = value('(function () { var field = document.getElementById("number"), 
     . ' list.push(/is prime$/.test(text[0]) ? n : text[1].match(/= ([0-9 ×]+)/)[1]); } return list.join("; "); })()');
 same(join('; ', map { factors_of($_) } 2 .. 2200), $said, 'every number up to 2200 is judged right');
 
-## An address that is no text
+## An address that is not text
 
 open_page('#%');
 same('This is no number and no card. | Digits, or cards with commas between: 10,3', verdict(),

@@ -143,7 +143,7 @@ int scenario_read(const char *table, const char *program, struct scenario *scena
             continue;
         bool is_wanted = strncmp(line, program, strlen(program)) == 0;
         if (strncmp(line, "prime-", 6) != 0 || count == SCENARIOS_MAX) {
-            (void)fprintf(stderr, "%s:%lu: this is no scenario\n", table, number);
+            (void)fprintf(stderr, "%s:%lu: this is not a scenario\n", table, number);
             exit(2);
         }
         last = is_wanted ? &scenario[count++] : &ignored;

@@ -14,7 +14,7 @@
 
 static const char refused[] = "? bad-file -- the file cannot be read or written: ";
 
-static const char sheet[] = "Ann 3, Ben 2\n"; /* a file that is no record */
+static const char sheet[] = "Ann 3, Ben 2\n"; /* a file that is not a record */
 
 enum { RECORD_BYTES = 4000 };
 

@@ -43,7 +43,7 @@ static const struct dialogue dialogues[] = {
         TABLE("all-at=1 clock=60 calls=none"),
         "+60001 -> time-up; turn A all",
     }},
-    {"the time to think is no time of the game", {
+    {"the time to think is not part of the time of the game", {
         TABLE("all-at=1 think=60 calls=none"),
         "+60000 -> begin A",
         "+60000",

@@ -1,4 +1,4 @@
-/* test_kept.c: the kept games as a person is told of them: in a list, to go on with one by its number, or by Enter. */
+/* test_kept.c: kept games: the list that a person sees, and going on with one by its number or by Enter. */
 #include "referee/channel/journals.h"
 #include "referee/channel/kept.h"
 #include "referee/games.h"

@@ -216,7 +216,7 @@ static const struct {
      " remark 1\n"
      " remark 2\n"
      " remark 3\n"},
-    {"cards with a gap are no row of boxes", "Ann,Ben", PAINTER_COLUMNS, "row play; cards 3 | 7", " play 3 | 7\n"},
+    {"cards with a gap are not a row of boxes", "Ann,Ben", PAINTER_COLUMNS, "row play; cards 3 | 7", " play 3 | 7\n"},
     {"nor are cards that are too wide for it", "Ann,Ben", PAINTER_COLUMNS, "row play; cards 1 2 3 4 5 6 7 8 9 10 11",
      " play 1 2 3 4 5 6 7 8 9 10 11\n"},
     {"tags are not drawn in boards and sheets", "Ann", PAINTER_COLUMNS,
@@ -230,7 +230,7 @@ static const struct {
     {"the remark on a stack is shown behind it", "Ann", PAINTER_COLUMNS,
      "stack discards; cards 7; note nobody may look", " discards 1, top 7, nobody may look\n"},
     /* Only the cards of a hand are counted after the name. */
-    {"a lone area that is no hand has a line of its own", "Ann,Ben", PAINTER_COLUMNS,
+    {"a lone area that is not a hand has a line of its own", "Ann,Ben", PAINTER_COLUMNS,
      "seat 0; row sets; cards R G; seat 1; fan hand; cards 3 7",
      "   Ann\n"
      "     sets R G\n"

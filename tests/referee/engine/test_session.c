@@ -127,7 +127,7 @@ static const struct dialogue dialogues[] = {
     {"without a game a first word is nothing", {
         "A play 5; hum; deal A 5 -> ? no-game",
     }},
-    {"a first word that is no verb is a player or nothing", {
+    {"a first word that is not a verb is a player or nothing", {
         LONG,
         "hum; hum hum -> ? unknown-command",
         "C play 5 -> ? bad-player",

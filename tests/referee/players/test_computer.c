@@ -246,7 +246,7 @@ static void random_plays_each_listed_move_as_often_and_right_numbers_where_none_
         /* 4 comes first in a third of the tries with one card, has factors in half of these, and 2*2 in two thirds */
         {"new prime-daifugo players=A,B deal=manual seed=1; deal A 2,2,4; deal B 2,2; start A",
          {{"draw", 3}, {"pass", 3}, {"play 2", 4}, {"play 4=2*2", 12}}},
-        /* 11=11 is no product */
+        /* 11=11 is not a product */
         {"new prime-daifugo players=A,B deal=manual seed=1 composites=only; deal A A,A,J; deal B 2,2; start A; draw",
          {{"pass", 1}}},
         /* Jokers */

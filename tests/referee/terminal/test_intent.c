@@ -150,7 +150,7 @@ static const struct {
         {"ヘルプ", "help"}, {"ヘルプ 出す", "help play"}, {"パス？", "help pass"}, {"終了", "quit"}, {"終了。", "quit"},
         {"保存 終了", "save 終了"}, {"手札 ann", "hand Ann"}, {"スコア", "score"}, {"pass", "pass"}, {"パ", "パ"}, {"ぱs", "ぱs"},
     }},
-    {"a player's name is no command", "new lvl0 players=パス,終了 deal=table; start パス", {
+    {"a player's name is not a command", "new lvl0 players=パス,終了 deal=table; start パス", {
         {"パス draw", "パス draw"}, {"パス パス", "パス pass"},
     }},
     {"games are known by their titles in Japanese", "", {

@@ -172,7 +172,7 @@ static const struct dialogue dialogues[] = {
         "redo says Ann's give is back: Ben is on turn.",
         "undo 3; yes; undo says deal is taken back.",
     }},
-    {"in practice yes is no card", {
+    {"in practice yes is not a card", {
         LVL0 "deal=manual practise=yes; deal Ann 19 3; deal Ben 7 1; start Ann",
         "undo 1 says That takes back the start of the game, into the deal. Do it? [y/N]",
         "y says start Ann is taken back.",

@@ -170,7 +170,7 @@ static const struct dialogue dialogues[] = {
       "play 9 1 -> play A cards=9,1 as=91; judge 91 composite 7 13; return A cards=9,1; turn B draw",
       "A.hand = 1,7,9; pile.count = 2; last = -",
       "A play 9 7 -> ? not-your-turn"}},
-    {"4.3: one is no prime",
+    {"4.3: one is not prime",
      {"new lvl0 players=A,B deal=manual; deal A 9 1 7; deal B 7 1; start A",
       "play 1 -> play A cards=1 as=1; judge 1 neither; return A cards=1; turn B draw"}},
     {"4.3: a number that is not prime does not change the last play",

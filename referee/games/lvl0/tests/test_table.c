@@ -265,7 +265,7 @@ static const struct dialogue dialogues[] = {
       "pass",
       "play 3 -> ? too-many-copies",
       "play 5; pass; play 5"}},
-    {"an ingredient left out is no assumption",
+    {"an ingredient left out is not an assumption",
      {"file.txt: card 0 copies=2 assumed\ncard 4 copies=10\ncard 9 copies=10\n",
       "new lvl0 players=A,B deal=table deck=file.txt; start A",
       "play 4 0 9 -> ? too-many-copies"}},

@@ -84,7 +84,7 @@ static const struct dialogue dialogues[] = {
       "table has    P5  team 2, out, place 3\n",
       "table has    P6  team 3, out, place 2\n"}},
     /* ---- the verbs of a viewer ---- */
-    {"in secret each player can build at once and sees only the own sets",
+    {"in secret each player can build at once and sees only their own sets",
      {"new primary players=Ann,Ben deal=manual sets=2; Ann build RR; view Ben",
       "json has {'name':'sets','owner':'Ann','layout':'row','count':2,'cards':null}",
       "json has 'verb':'build'",

@@ -269,7 +269,7 @@ static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
 #undef DRAWN
 }
 
-/* Servers sort the cards of a penalty: the same cards in another order are no warning, another card is one. */
+/* Servers sort the cards of a penalty: the same cards in another order cause no warning, another card does. */
 static void the_cards_of_a_penalty_are_a_set(void **state)
 {
 #define ALL_DEALT "Ann:(AA2233445566778899TTJJQQKKX)\nBen:(AA2233445566778899TTJJQQKKX)\nAnn:73\nBen:%\n"

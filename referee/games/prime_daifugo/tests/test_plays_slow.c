@@ -585,7 +585,7 @@ static const struct dialogue dialogues[] = {
       "play 4=2^^2; play 4=2^2^; play 4=2^2*; play 4=2**2 -> ? malformed",
       "play 4=2+2; play 4=(2*2); play -7; play 7.0; play 007; play S7 -> ? bad-card",
       "play \xEF\xBC\x97 -> ? bad-card", /* a full-width 7 */
-      "play 140 -> ? bad-card"}}, /* A4, and 0 is no card */
+      "play 140 -> ? bad-card"}}, /* A4, and 0 is not a card */
     {"Jokers with too many values or too few are refused",
      {DEALT("", "XX37", "2", "4"),
       "play XX|X=1|X=2|X=3; play XX|X=1; play XX; play 3X=7*X|X=2; play 3X=7*X|X=2|X=3|X=4 -> ? joker-value",

@@ -157,7 +157,7 @@ static void a_refusal_says_which_card_and_how_many(void **state)
 
 static const struct dialogue dialogues[] = {
     /* ---- legal plays ---- */
-    {"after a revolution the same number is no answer",
+    {"after a revolution the same number is not an answer",
      {BEGUN("", "A7292346", "23") "; play A729; pass; play 23",
       "table --json lacks " PLAY,
       BEGUN("", "A7292946", "23") "; play A729; pass; play 29",

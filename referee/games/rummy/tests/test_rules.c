@@ -257,7 +257,7 @@ static const struct dialogue dialogues[] = {
       "P1 out 50 F=99,20,24 41,40,45,11 -> ? key-not-prime",
       "P1 out 50 F=29,20,24 41,40,45,11"}},
     /* A past bug: `get set:3,3,3` said yes, but the pack has only one 3. */
-    {"cards that the pack has not are no set",
+    {"cards that are not in the pack are not a set",
      {"new rummy players=2; set:2,12,92 = yes; set:2,2,12 = no; set:3,3,3 = no; set:F,F,F,F = yes",
       "set:F,F,F,F,F = no; fit:2,12,92,3,13,23 = yes; fit:2,12,92,2,12,92 = no",
       "new rummy players=2 free=0; set:2,12,F = no; fit:2,12,F = no"}},

@@ -163,7 +163,7 @@ static const struct dialogue dialogues[] = {
       "deal Ann 1",
       "start -> ? bad-deal ... Ann has 1 card, not 7"}},
     /* ---- help ---- */
-    {"help play says how cards are written though play is no verb",
+    {"help play says how cards are written though play is not a verb",
      {"new rummy seed=1",
       "help play has | A card is its number, 1 to 99, or F",
       "help plays -> ? unknown-command"}},
