@@ -1,4 +1,4 @@
-/* fuzz.c: how a fuzz target reads its input and reports a broken promise; functions shared by several targets. */
+/* fuzz.c: how a fuzz target reads its input and reports a violated property; functions shared by several targets. */
 #include "tests/fuzz/fuzz.h"
 
 #include "core/cards/deck.h"

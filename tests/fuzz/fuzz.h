@@ -1,4 +1,4 @@
-/* fuzz.h: the interface of a fuzz target, how it reports a broken promise; functions shared by several targets. */
+/* fuzz.h: the interface of a fuzz target, how it reports a violated property; functions shared by several targets. */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
@@ -14,9 +14,9 @@ struct record_reading;
 struct session;
 
 /*
- * A target tries one input, which may be any bytes, and returns 0; it aborts if a promise is broken. The name is that
- * of libFuzzer's interface (LLVM), which AFL++ supports, too; replay.c calls it for stored inputs. The dictionary of
- * TARGET.c is TARGET.dict, and its stored inputs are in corpus/TARGET.
+ * A target tries one input, which may be any bytes, and returns 0; it aborts if a property does not hold. The name is
+ * that of libFuzzer's interface (LLVM), which AFL++ supports, too; replay.c calls it for stored inputs. The dictionary
+ * of TARGET.c is TARGET.dict, and its stored inputs are in corpus/TARGET.
  */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

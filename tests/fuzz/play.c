@@ -1,4 +1,4 @@
-/* play.c: fuzz target: sessions of every game, one command a line. Every promise of the referee must hold. */
+/* play.c: fuzz target: sessions of every game, one command a line. The properties of promises.h must hold. */
 #include "referee/channel/access.h"
 #include "referee/engine/new_option.h"
 #include "referee/game/keys.h"
@@ -160,7 +160,7 @@ static void set_manner(struct trial *trial, const char *line, size_t length)
     options->practise = fuzz_says(line, length, "practise");
 }
 
-/* ---- the promises ---- */
+/* ---- the properties ---- */
 
 /* Writes what the referee sees of a session. */
 static void see(const struct session *session, struct text *seen)

@@ -14,7 +14,7 @@
 
 enum { INPUT_BYTES_MAX = 1 << 20 };
 
-/* Aborts if a promise is broken. */
+/* Aborts if a property does not hold. */
 static void try_input(const char *path)
 {
     static uint8_t bytes[INPUT_BYTES_MAX];
@@ -49,7 +49,7 @@ static int count_bytes(int fd)
 
 /*
  * Tries these inputs in a new process, which writes a byte after each. Returns its status as reported by waitpid: 0 if
- * no promise was broken, LEFT_EARLY if the target ended the process before all were tried.
+ * all properties held, LEFT_EARLY if the target ended the process before all were tried.
  */
 static int status_of(char **paths, int count)
 {
