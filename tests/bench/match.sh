@@ -56,7 +56,7 @@ slowest() {
         END { print most }' "$scratch/rows"
 }
 
-# fair GAME GOAL: what the session costs alone stands below, as series_in_process measures it.
+# fair GAME GOAL: the row below has the cost of the session alone, as series_in_process measures it.
 fair() {
     best --games=4000 "$1" A=fair B=fair
     alone=$(for _ in 1 2 3; do "$bench/series_in_process" "$1" 4000; done |
@@ -102,7 +102,7 @@ tenth=$processor
 once --games="$SERIES" prime-daifugo A=fair B=fair
 row "memory of a series of $SERIES games" "$memory" KiB 16384 most
 row '  time of a game, compared with a series of a tenth' "$(calculate %.2f "$processor / $tenth / 10")" times 1.2 most
-# What a run with --records would have left, but for the records themselves.
+# The folder as a run with --records would have left it, except for the records themselves.
 "$BUILD/bin/prime-match" --seed=1 --quiet --games=2 --records="$scratch/series" prime-daifugo A=fair B=fair > /dev/null
 tail -n +3 "$scratch/rows" >> "$scratch/series/results.tsv"
 once --games="$SERIES" --records="$scratch/series" prime-daifugo A=fair B=fair

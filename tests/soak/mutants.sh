@@ -1,6 +1,6 @@
 #!/bin/sh
 # mutants.sh: tries mutants of core/ and referee/ in random order until the turn is over. $SOAK/mutants/survivors lists
-# the survivors so far. One survivor is no failure. It is a failure if 50 or more mutants of a game, or of a source in
+# the survivors so far. A single survivor is not a failure. It is one if 50 or more mutants of a game, or of a source in
 # $sources, were tried, and fewer than 85 % of them were killed.
 . tests/cli/tap.sh
 
