@@ -13,18 +13,18 @@ enum calculation {
     CALCULATION_TOO_DEEP, /* too many brackets or exponents within each other */
     CALCULATION_NEGATIVE,
     CALCULATION_NEGATIVE_INSIDE, /* the value of a bracket is negative */
-    CALCULATION_TOO_LONG  /* a value on the way has more digits than allowed */
+    CALCULATION_TOO_LONG  /* a value in it has more digits than allowed */
 };
 
 /*
- * Whether the text has digits and signs, and nothing but these and blanks. Signs are + - * ^ ( ), U+2212 for -, and e
+ * Whether the text has digits and signs, and otherwise only blanks. Signs are + - * ^ ( ), U+2212 for -, and e
  * between digits.
  */
 bool calculation_is_meant(const char *text, size_t length);
 
 /*
  * Adds the digits of the value, at most `max_digits`, to `digits`; nothing if it fails. ^ binds tightest and to the
- * right, then *, then + and -. A sum may begin with + and not with -. 1e9 is 10^9, without blanks. No value of more
+ * right, then *, then + and -. A sum may begin with +, but not with -. 1e9 is 10^9, without blanks. No value of more
  * than about twice the digits allowed is computed.
  */
 enum calculation calculation_value(const char *text, size_t length, size_t max_digits, struct text *digits);

@@ -44,7 +44,7 @@ static size_t read_deck(struct notation_reader *reader, char deck[DECK_CARDS_MAX
     return count;
 }
 
-/* A card among the first `count` of the deck that is not written; the first of them if each letter is. */
+/* The first of `count` cards of the deck whose letter is not among the written `cards`; the first card if all are. */
 static char find_unwritten(const char *deck, size_t count, struct span cards)
 {
     for (size_t i = 0; i < count; i++)

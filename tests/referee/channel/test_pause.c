@@ -1,4 +1,4 @@
-/* test_pause.c: pauses of the clocks: who may pause, what then stands still, what the record says, passes unheard. */
+/* test_pause.c: pauses of the clocks: who may pause, what stops, the record, and pauses after turns without a word. */
 #include "referee/channel/caller.h"
 #include "referee/channel/timing.h"
 #include "referee/engine/pause.h"
@@ -66,7 +66,7 @@ static const struct dialogue in_a_pipe[] = {
     }},
 
     /* ---- refusals ---- */
-    {"a pause is not paused, and what is not paused does not go on", {
+    {"a pause is not paused again, and running clocks are not continued", {
         "pause; continue -> ? no-game",
         TABLE("clock=60"),
         "continue -> ? wrong-phase -- the clock is not paused",
@@ -80,7 +80,7 @@ static const struct dialogue in_a_pipe[] = {
         "new prime-daifugo players=A,B deal=table clock=60",
         "pause -> ? wrong-phase", /* nobody is on turn yet */
     }},
-    {"who does not see all does not keep the time", {
+    {"a channel that does not see all cannot pause", {
         TABLE("clock=60") "; view A",
         "pause; continue -> ? not-allowed -- the referee keeps the time",
     }},
@@ -164,7 +164,7 @@ static const struct dialogue at_a_prompt[] = {
     }},
 };
 
-/* The time of three turns ends on a phone; before each the page asks for the table, and somebody may say `word`. */
+/* The time of three turns ends on a phone; after each the page requests the table, and a player may send `word`. */
 static void three_turns_end(struct channel *c, const char *word)
 {
     for (int i = 0; i < 3; i++) {
@@ -185,7 +185,7 @@ static void on_a_phone_only_what_people_say_is_a_word(void **state)
     channel_open_with(&c, games, &phone);
     channel_send(&c, "{\"command\":\"new prime-daifugo players=A,B deal=table clock=60 calls=none\"}");
     channel_send(&c, "{\"command\":\"start A\"}");
-    three_turns_end(&c, "{\"command\":\"play\"}"); /* refused, but somebody is there */
+    three_turns_end(&c, "{\"command\":\"play\"}"); /* refused, but a player is there */
     assert_false(pause_is_on(c.protocol.session));
     three_turns_end(&c, NULL);
     assert_true(pause_is_on(c.protocol.session));

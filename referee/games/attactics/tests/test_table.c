@@ -15,7 +15,7 @@
 
 enum { RANDOM_GAMES = 40 };
 
-/* Sets up a position by commands like `set Ann display +3; …`, starting from nothing; Ann is on turn. */
+/* Sets up a position by commands like `set Ann display +3; …`, from an empty one; Ann is on turn. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new attactics players=Ann,Ben deal=scenario %s", options);

@@ -13,7 +13,7 @@
 
 enum { RANDOM_GAMES = 24, RANDOM_MOVES = 250 };
 
-/* Sets up a position by commands like `set P1 hand R3; …`, starting from nothing; it is P1's turn, without a draw. */
+/* Sets up a position by commands like `set P1 hand R3; …`, from an empty one; it is P1's turn, without a draw. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new primary deal=scenario %s", options);

@@ -3,7 +3,7 @@
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-/* Sets up a position by commands like `set Ann hand R3; …`, starting from nothing; it is Ann's turn, without a draw. */
+/* Sets up a position by commands like `set Ann hand R3; …`, from an empty one; it is Ann's turn, without a draw. */
 static void position(struct channel *c, const char *options, const char *sets)
 {
     channel_send(c, "new primary players=Ann,Ben deal=scenario %s", options);
