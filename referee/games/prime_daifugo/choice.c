@@ -1,7 +1,7 @@
 /* choice.c: Prime Daifugo: moves coded in bytes, for the referee's own players. */
 #include "referee/games/prime_daifugo/choice.h"
 
-#include "core/num/verdict.h"
+#include "core/num/primality.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 
@@ -74,13 +74,9 @@ static void add_cards(struct choice *choice, const struct card *cards, int count
 
 static enum prime_daifugo_sort sort_of(const struct match *match, const struct prime_daifugo_play *play)
 {
-    struct verdict verdict = {0};
-    verdict_of(&verdict, digits_of(play->number), VERDICT_ONLY);
-    bool is_prime = verdict.answer == VERDICT_PRIME;
-    verdict_free(&verdict);
     if (prime_daifugo_special(match, play) != NULL)
         return PRIME_DAIFUGO_SPECIAL;
-    return is_prime ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
+    return primality_of(digits_of(play->number)) ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG;
 }
 
 void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice)

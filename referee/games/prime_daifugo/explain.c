@@ -6,7 +6,7 @@
 #include "core/cards/claim.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
-#include "core/num/verdict.h"
+#include "core/num/primality.h"
 #include "core/spell/plan.h"
 #include "core/spell/spell.h"
 #include "referee/game/match.h"
@@ -52,15 +52,6 @@ struct explanation {
 
 /* ---- the facts ---- */
 
-static bool is_prime(const char *number)
-{
-    struct verdict verdict = {0};
-    verdict_of(&verdict, digits_of(number), VERDICT_ONLY);
-    bool prime = verdict.answer == VERDICT_PRIME;
-    verdict_free(&verdict);
-    return prime;
-}
-
 static bool is_correct(const struct prime_daifugo_play *play)
 {
     struct claim claim = {0};
@@ -80,7 +71,7 @@ static void take_play(const struct match *match, const struct choice *choice, st
     facts->is_joker = choice->byte[0] == CHOICE_JOKER;
     facts->number = facts->is_joker ? NULL : prime_daifugo_special(match, play);
     facts->is_right = facts->is_joker || facts->number != NULL ||
-                      (play->is_claim ? is_correct(play) : is_prime(play->number));
+                      (play->is_claim ? is_correct(play) : primality_of(digits_of(play->number)));
 }
 
 /* Whether the rules of the match allow every play of a possible plan for the cards left. */
