@@ -287,7 +287,7 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     }
     if (steps != NULL && !turn.lore->has_primes)
         add_suggested(&listing);
-    if (listing.count > 0 && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
+    if (listing.count > 0 && !prime_daifugo_has_primes(match))
         return listing.count; /* hardly any playout ends: playouts cannot compare moves */
     if (turn.may_draw)
         add_plain(&listing, CHOICE_DRAW);

@@ -77,14 +77,10 @@ static void take_play(const struct match *match, const struct choice *choice, st
 /* Whether the rules of the match allow every play of a possible plan for the cards left. */
 static bool may_plan(const struct match *match, const struct facts *facts)
 {
-    const int *option = match->option;
-    int jokers = 0;
-    for (int kind = 0; kind < match->deck.kinds; kind++)
-        jokers += match->deck.card[kind].joker ? facts->left.copies[kind] : 0;
+    struct hand usable = prime_daifugo_usable(match, facts->left, facts->held, facts->held);
     return facts->held > 0 && facts->held <= PLAN_CARDS_MAX && match->deck.numbers > 0 && match->lists == NULL &&
-           option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY &&
-           facts->held <= prime_daifugo_max_cards(match) && (jokers < 2 || option[PRIME_DAIFUGO_TWO_JOKERS] == 1) &&
-           (jokers == 0 || option[PRIME_DAIFUGO_JOKER_LAST] == 1);
+           prime_daifugo_has_primes(match) && facts->held <= prime_daifugo_max_cards(match) &&
+           hand_count(&usable) == facts->held;
 }
 
 static void make_plan(struct explanation *explanation, struct facts *facts)
@@ -172,7 +168,7 @@ static bool may_composite_beat(const struct explanation *explanation, const stru
     char strongest[DIGITS_OF_CARDS + 1];
     struct card cards[PRIME_DAIFUGO_CARDS];
     struct prime_daifugo_search search = search_above(explanation, facts);
-    if (explanation->match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO ||
+    if (!prime_daifugo_has_composites(explanation->match) ||
         !prime_daifugo_strongest(search.deck, &search.hand, search.count, search.reversed, strongest) ||
         !prime_daifugo_beats(digits_of(strongest), search.last, search.reversed))
         return false;
@@ -332,7 +328,7 @@ static void say_draw(struct explanation *explanation)
     const struct match *match = explanation->match;
     int held = hand_count(&explanation->hand) + 1, size = explanation->state->size, good = 0;
     if (held > DRAWN_CARDS_MAX || held > prime_daifugo_max_cards(match) || (size > 0 && size != held) || held < 2 ||
-        match->lists != NULL || match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY ||
+        match->lists != NULL || !prime_daifugo_has_primes(match) ||
         match->option[PRIME_DAIFUGO_JOKER_LAST] == 0 || match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
         return;
     for (int kind = 0; kind < match->deck.kinds; kind++)

@@ -20,6 +20,16 @@ int prime_daifugo_max_cards(const struct match *match)
     return max > 0 ? max : PRIME_DAIFUGO_CARDS;
 }
 
+bool prime_daifugo_has_primes(const struct match *match)
+{
+    return match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY;
+}
+
+bool prime_daifugo_has_composites(const struct match *match)
+{
+    return match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO;
+}
+
 const struct deck_number *prime_daifugo_special(const struct match *match, const struct prime_daifugo_play *play)
 {
     bool is_ordinary = play->is_claim && play->ruling != PRIME_DAIFUGO_AS_NUMBER;
@@ -142,7 +152,7 @@ bool prime_daifugo_check_cards(const struct match *match, const struct game_stat
     bool goes_out = play->count == hand_count(&state->hand[state->common.turn]);
     if (play->of_number > max)
         return refuse(fault, PRIME_DAIFUGO_TOO_MANY_CARDS_FAULT, "at most %d, not %d", max, play->of_number);
-    if (play->is_claim && option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_NO)
+    if (play->is_claim && !prime_daifugo_has_composites(match))
         return refuse_plain(fault, PRIME_DAIFUGO_NO_COMPOSITES_FAULT);
     if (jokers > 1 && option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
         return refuse(fault, PRIME_DAIFUGO_TWO_JOKERS_FAULT, "these are %d", jokers);
@@ -162,7 +172,7 @@ bool prime_daifugo_check_number(const struct match *match, int seat, const struc
                                  : N_("%.60s is not one of the %d registered numbers"),
                       play->number, count);
     bool is_bare = !play->is_claim && prime_daifugo_special(match, play) == NULL;
-    if (is_bare && match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY)
+    if (is_bare && !prime_daifugo_has_primes(match))
         return refuse(fault, PRIME_DAIFUGO_COMPOSITES_ONLY_FAULT, "%.60s", play->number);
     return true;
 }
@@ -278,14 +288,9 @@ static bool has_registered(const struct wanted *wanted)
 
 enum { FACTORS_MIN = 2 }; /* minimum number of cards of the factors of a composite */
 
-/*
- * The cards of the hand that may be used in a play that puts down at least `laid` cards: without the Jokers that house
- * rules forbid.
- */
-static struct hand usable(const struct match *match, const struct game_state *state, struct hand hand, int laid)
+struct hand prime_daifugo_usable(const struct match *match, struct hand hand, int laid, int held)
 {
     unsigned char *jokers = &hand.copies[joker_of(&match->deck)];
-    int held = hand_count(&state->hand[state->common.turn]);
     if (*jokers > 1 && match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0)
         *jokers = 1;
     if (laid >= held && match->option[PRIME_DAIFUGO_JOKER_LAST] == 0)
@@ -296,13 +301,13 @@ static struct hand usable(const struct match *match, const struct game_state *st
 /* Whether there is a play whose number has `count` cards. */
 static bool has_play_of(const struct match *match, const struct game_state *state, const struct hand *hand, int count)
 {
-    struct wanted bare = {match, state, usable(match, state, *hand, count), count};
-    struct wanted claim = {match, state, usable(match, state, *hand, count + FACTORS_MIN), count};
     int held = hand_count(&state->hand[state->common.turn]), registered;
+    struct wanted bare = {match, state, prime_daifugo_usable(match, *hand, count, held), count};
+    struct wanted claim = {match, state, prime_daifugo_usable(match, *hand, count + FACTORS_MIN, held), count};
     match_numbers(match, state->common.turn, &registered);
     if (count == 1 && bare.hand.copies[joker_of(&match->deck)] > 0)
         return true;
-    if (match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY)
+    if (prime_daifugo_has_primes(match))
         return registered > 0 ? has_registered(&bare) : has_number(&bare);
     return has_special(&bare) || (count + FACTORS_MIN <= held &&
                                   (registered > 0 ? has_registered(&claim) : has_claim(&claim)));

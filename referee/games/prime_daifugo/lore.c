@@ -53,8 +53,8 @@ static void add_number(void *context, const struct card *cards, int count, uint6
     const struct making *making = context;
     const struct match *match = making->match;
     const struct deck_number *special = deck_number_find(&match->deck, number);
-    bool no_primes = match->option[PRIME_DAIFUGO_COMPOSITES] == PRIME_DAIFUGO_COMPOSITES_ONLY;
-    if ((special == NULL && (no_primes || !prime_is(number))) || !is_listed(making, number))
+    bool is_prime = prime_is(number) && prime_daifugo_has_primes(match);
+    if ((special == NULL && !is_prime) || !is_listed(making, number))
         return;
     struct lore_play *play = add(making->lore, cards, count, number);
     if (special != NULL)
@@ -186,11 +186,10 @@ static void learn(const struct match *match, int seat, struct game_lore *lore)
     struct making making = {.match = match, .seat = seat, .lore = lore};
     struct hand all = {{0}};
     const int *option = match->option;
-    bool has_claims = option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO;
     int listed;
     memset(lore, 0, sizeof *lore);
     match_numbers(match, seat, &listed);
-    lore->has_primes = option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY && listed == 0;
+    lore->has_primes = prime_daifugo_has_primes(match) && listed == 0;
     lore->max_cards = prime_daifugo_max_cards(match);
     lore->one_joker = option[PRIME_DAIFUGO_TWO_JOKERS] == 0;
     lore->no_joker_last = option[PRIME_DAIFUGO_JOKER_LAST] == 0;
@@ -202,7 +201,8 @@ static void learn(const struct match *match, int seat, struct game_lore *lore)
         if (lore->play[i].effect == LORE_CUTS)
             lore->cut[lore->cuts++] = i;
     making.spell.hand.copies[0] = 0; /* only a Joker can be 0 */
-    learn_table(&making, LORE_CLAIM_CARDS_MAX, has_claims ? add_claims : NULL, lore->claim);
+    learn_table(&making, LORE_CLAIM_CARDS_MAX, prime_daifugo_has_composites(match) ? add_claims : NULL,
+                lore->claim);
     keep_sets(lore, lore->claim[0], lore->claimed);
 }
 

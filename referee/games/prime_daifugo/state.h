@@ -110,6 +110,10 @@ int prime_daifugo_winner(const struct match *match, const struct game_state *sta
 /* The maximum number of cards in a number. */
 int prime_daifugo_max_cards(const struct match *match);
 
+/* Whether primes, and whether composites with their factors, may be played. */
+bool prime_daifugo_has_primes(const struct match *match);
+bool prime_daifugo_has_composites(const struct match *match);
+
 /*
  * The deck's entry for the number of the play if it has an effect (57 and 1729 by default), else NULL. By the rules a
  * claim is an ordinary composite: NULL.
@@ -123,6 +127,12 @@ bool prime_daifugo_check_cards(const struct match *match, const struct game_stat
 /* Refuses the number of a play of the seat, which has been spelt: not-registered, composites-only. */
 bool prime_daifugo_check_number(const struct match *match, int seat, const struct prime_daifugo_play *play,
                                 struct fault *fault);
+
+/*
+ * The cards of `hand` that may be used in a play that puts down at least `laid` of the player's `held` cards: without
+ * the Jokers that house rules forbid.
+ */
+struct hand prime_daifugo_usable(const struct match *match, struct hand hand, int laid, int held);
 
 /*
  * Whether the player on turn has a play from `hand` that the referee accepts, right or wrong. With composites=only the
