@@ -152,27 +152,24 @@ static unsigned hash(uint64_t cards)
 }
 
 /* The slot of the set, or the empty slot where it belongs. */
-static uint64_t *find_set(uint64_t *sets, uint64_t cards)
+static unsigned slot_of(const uint64_t *sets, uint64_t cards)
 {
     unsigned at = hash(cards);
     while (sets[at] != 0 && sets[at] != cards)
         at = (at + 1) % LORE_SETS_MAX;
-    return &sets[at];
+    return at;
 }
 
 static bool has_set(const uint64_t *sets, uint64_t cards)
 {
-    unsigned at = hash(cards);
-    while (sets[at] != 0 && sets[at] != cards)
-        at = (at + 1) % LORE_SETS_MAX;
-    return sets[at] == cards;
+    return sets[slot_of(sets, cards)] == cards;
 }
 
 /* Adds the card sets of all plays from index `first` on. */
 static void keep_sets(struct game_lore *lore, int first, uint64_t *sets)
 {
     for (int i = first; i < lore->plays; i++)
-        *find_set(sets, lore->play[i].need) = lore->play[i].need;
+        sets[slot_of(sets, lore->play[i].need)] = lore->play[i].need;
 }
 
 bool lore_is_claim(const struct game_lore *lore, uint64_t cards)
