@@ -42,7 +42,7 @@ struct shape {
 
 static struct shape shape_of(const struct prime_daifugo_position *position, const struct hand *hand)
 {
-    const struct deck *deck = position->deck;
+    const struct deck *deck = &position->match->deck;
     struct shape shape = {0};
     for (int kind = 0; kind < deck->kinds; kind++) {
         int copies = hand->copies[kind], value = deck->card[kind].value[0];
@@ -154,11 +154,11 @@ static bool find_revolution(struct prime_daifugo_finder *finder)
 /* Whether one more card might let the player go out at once, which the present cards do not. */
 static bool wants_card(const struct prime_daifugo_position *position)
 {
-    int held = hand_count(&position->hand) + 1, jokers = prime_daifugo_jokers(position);
-    if ((jokers > 0 && position->no_joker_last) || (jokers > 1 && position->one_joker))
-        return false;
-    return position->may_draw && !position->draw_loses && position->number == NULL && held <= position->max_cards &&
-           (position->size == 0 ? held <= OUT_MAX : held == position->size);
+    const struct match *match = position->match;
+    int held = hand_count(&position->hand) + 1;
+    struct hand usable = prime_daifugo_usable(match, position->hand, held, held);
+    return hand_count(&usable) + 1 == held && position->may_draw && !position->draw_loses && !prime_daifugo_has_list(position) &&
+           held <= prime_daifugo_max_cards(match) && (position->size == 0 ? held <= OUT_MAX : held == position->size);
 }
 
 /* ---- plays that do not go out ---- */
@@ -335,7 +335,7 @@ static bool find_play(struct prime_daifugo_finder *finder)
 bool prime_daifugo_advise(struct prime_daifugo_finder *finder)
 {
     finder->steps = STEPS;
-    return finder->position->has_primes ? find_play(finder) : find_composite_play(finder);
+    return prime_daifugo_has_primes(finder->position->match) ? find_play(finder) : find_composite_play(finder);
 }
 
 /* ---- the hooks ---- */
@@ -374,11 +374,10 @@ struct prime_daifugo_position prime_daifugo_position_of(const struct match *matc
 {
     /* A player who leads draws even if the card loses the game: if every leader passed, the game would never end. */
     bool draw_loses = prime_daifugo_is_lost(match, hand_count(&state->hand[seat]) + 1);
-    int numbers;
-    const uint64_t *number = match_numbers(match, seat, &numbers);
     prime_daifugo_last(state, last);
     return (struct prime_daifugo_position){
-        .deck = &match->deck,
+        .match = match,
+        .seat = seat,
         .hand = state->hand[seat],
         .size = state->size,
         .last = last,
@@ -387,13 +386,6 @@ struct prime_daifugo_position prime_daifugo_position_of(const struct match *matc
         .draw_loses = draw_loses,
         .most_held = most_held(match, state, seat),
         .hides_factors = !match_tells_factors(match),
-        .max_cards = prime_daifugo_max_cards(match),
-        .number = numbers > 0 ? number : NULL,
-        .numbers = numbers,
-        .has_composites = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_NO,
-        .has_primes = match->option[PRIME_DAIFUGO_COMPOSITES] != PRIME_DAIFUGO_COMPOSITES_ONLY,
-        .one_joker = match->option[PRIME_DAIFUGO_TWO_JOKERS] == 0,
-        .no_joker_last = match->option[PRIME_DAIFUGO_JOKER_LAST] == 0,
     };
 }
 

@@ -1,6 +1,7 @@
 /* easy.c: Prime Daifugo: how a beginner plays. */
 #include "referee/games/prime_daifugo/easy.h"
 
+#include "referee/game/match.h"
 #include "referee/games/prime_daifugo/advice.h"
 #include "referee/games/prime_daifugo/choice.h"
 #include "referee/games/prime_daifugo/random.h"
@@ -31,7 +32,7 @@ static bool happens(struct beginner *beginner, int of_hundred)
 static bool lay_by_chance(struct beginner *beginner, int count)
 {
     struct prime_daifugo_finder *finder = &beginner->finder;
-    const struct deck *deck = finder->position->deck;
+    const struct deck *deck = &finder->position->match->deck;
     struct hand hand = prime_daifugo_plain_hand(finder->position);
     unsigned char kind[PRIME_DAIFUGO_CARDS];
     if (hand_count(&hand) < count)
@@ -95,7 +96,8 @@ static bool find_out(struct beginner *beginner)
 static int max_led(const struct prime_daifugo_position *position)
 {
     int held = hand_count(&position->hand), max = held < LED_MAX ? held : LED_MAX;
-    return max < position->max_cards ? max : position->max_cards;
+    int max_cards = prime_daifugo_max_cards(position->match);
+    return max < max_cards ? max : max_cards;
 }
 
 static bool find_lead(struct beginner *beginner)
@@ -136,7 +138,8 @@ void prime_daifugo_easy(const struct match *match, const struct game_state *stat
     char last[DIGITS_OF_CARDS + 1];
     struct prime_daifugo_position position = prime_daifugo_position_of(match, state, seat, last);
     struct beginner beginner = {.finder = {.position = &position, .steps = STEPS}, .rng = rng};
-    bool is_asked = state->common.phase == PRIME_DAIFUGO_ALL || !position.has_primes || position.number != NULL;
+    bool is_asked = state->common.phase == PRIME_DAIFUGO_ALL || !prime_daifugo_has_primes(match) ||
+                    prime_daifugo_has_list(&position);
     if (is_asked && position.size > 0 && happens(&beginner, WAITS))
         choice_plain(choice, CHOICE_PASS);
     else if (is_asked)

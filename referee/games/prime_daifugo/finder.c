@@ -3,6 +3,8 @@
 
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
+#include "referee/game/match.h"
+#include "referee/games/prime_daifugo/lore.h"
 #include "referee/games/prime_daifugo/products.h"
 
 #include <string.h>
@@ -10,42 +12,28 @@
 enum {
     OUT_CARDS = 8,       /* maximum number of cards that are tried in many orders */
     OUT_STEPS = 4000,
-    OUT_TRIES = 1500     /* maximum number of products that are tried */
+    OUT_TRIES = 1500,    /* maximum number of products that are tried */
+    QUEEN = 11, KING = 12 /* kinds */
 };
 
 /* ---- hands ---- */
-
-static int kind_of(const struct deck *deck, char letter)
-{
-    return card_kind(deck, &letter, 1);
-}
-
-static void keep(struct hand *hand, const struct deck *deck, const char *letters)
-{
-    for (const char *letter = letters; *letter != '\0'; letter++)
-        if (hand->copies[kind_of(deck, *letter)] == 0)
-            return;
-    for (const char *letter = letters; *letter != '\0'; letter++)
-        hand->copies[kind_of(deck, *letter)]--;
-}
 
 static bool beats(const struct prime_daifugo_position *position, struct digits number)
 {
     return position->size == 0 || prime_daifugo_beats(number, digits_of(position->last), position->reversed);
 }
 
-/* Whether the number is listed in the position, or the position lists no numbers. */
-static bool is_listed(const struct prime_daifugo_position *position, uint64_t number)
+/* The registered numbers of the player on turn, and how many they are: without a list 0. */
+static const uint64_t *registered(const struct prime_daifugo_position *position, int *count)
 {
-    int low = 0, high = position->numbers;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (position->number[middle] < number)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return position->number == NULL || (low < position->numbers && position->number[low] == number);
+    return match_numbers(position->match, position->seat, count);
+}
+
+bool prime_daifugo_has_list(const struct prime_daifugo_position *position)
+{
+    int count;
+    registered(position, &count);
+    return count > 0;
 }
 
 /*
@@ -55,32 +43,31 @@ static bool is_listed(const struct prime_daifugo_position *position, uint64_t nu
 static int spell_number(const struct prime_daifugo_position *position, const struct hand *hand, int i,
                         struct card cards[DECIMAL_DIGITS_MAX])
 {
+    const struct match *match = position->match;
     char digits[DECIMAL_DIGITS_MAX + 1];
-    struct digits number = {digits, decimal_write(position->deck->number[i].number, digits)};
-    int max = position->max_cards < (int)number.count ? position->max_cards : (int)number.count;
+    struct digits number = {digits, decimal_write(match->deck.number[i].number, digits)};
+    int size = position->size, max = size > 0 ? size : (int)number.count;
     struct spell spell;
-    if (position->size > max || !beats(position, number) || !is_listed(position, position->deck->number[i].number))
+    if (!beats(position, number) || !match_may_play(match, position->seat, number))
         return 0;
-    spell_begin(&spell, position->deck, hand);
-    for (int count = position->size > 0 ? position->size : 1; count <= max; count++)
+    spell_begin(&spell, &match->deck, hand);
+    for (int count = size > 0 ? size : 1; count <= max && count <= prime_daifugo_max_cards(match); count++)
         if (spell_first(&spell, NULL, number, count, cards))
             return count;
-        else if (position->size > 0)
-            return 0;
     return 0;
 }
 
 struct hand prime_daifugo_plain_hand(const struct prime_daifugo_position *position)
 {
     struct hand hand = position->hand;
-    hand.copies[kind_of(position->deck, 'X')] = 0;
+    hand.copies[LORE_JOKER_KIND] = 0;
     return hand;
 }
 
 /* Removes the cards of each number that cuts, such as 57, from the hand if it has them all. */
 static void keep_cuts(const struct prime_daifugo_position *position, struct hand *hand)
 {
-    const struct deck *deck = position->deck;
+    const struct deck *deck = &position->match->deck;
     struct prime_daifugo_position alone = *position;
     alone.size = 0; /* whether it beats the last play now does not matter */
     for (int i = 0; i < deck->numbers; i++) {
@@ -94,14 +81,17 @@ static void keep_cuts(const struct prime_daifugo_position *position, struct hand
 struct hand prime_daifugo_spare_hand(const struct prime_daifugo_position *position)
 {
     struct hand hand = prime_daifugo_plain_hand(position);
-    keep(&hand, position->deck, "QK");
+    if (hand.copies[QUEEN] > 0 && hand.copies[KING] > 0) {
+        hand.copies[QUEEN]--;
+        hand.copies[KING]--;
+    }
     keep_cuts(position, &hand);
     return hand;
 }
 
 int prime_daifugo_jokers(const struct prime_daifugo_position *position)
 {
-    return position->hand.copies[kind_of(position->deck, 'X')];
+    return position->hand.copies[LORE_JOKER_KIND];
 }
 
 struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder)
@@ -117,46 +107,22 @@ struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder)
 
 /* ---- numbers ---- */
 
-/* Removes Jokers if one play may not have several. */
-static void keep_one_joker(const struct prime_daifugo_position *position, struct hand *hand)
-{
-    unsigned char *jokers = &hand->copies[kind_of(position->deck, 'X')];
-    if (*jokers > 1 && position->one_joker)
-        *jokers = 1;
-}
-
-/* Removes the Jokers that may not be among `count` cards. A lone Joker without factors is not a number. */
-static void limit_jokers(const struct prime_daifugo_position *position, int count, enum prime_daifugo_what what,
-                         struct hand *hand)
-{
-    unsigned char *jokers = &hand->copies[kind_of(position->deck, 'X')];
-    bool goes_out = count == hand_count(&position->hand);
-    if ((count == 1 && what == PRIME_DAIFUGO_PRIME) || (goes_out && position->no_joker_last))
-        *jokers = 0;
-    keep_one_joker(position, hand);
-}
-
-/* Returns `found`, or false if the play found goes out with a Joker although the rules forbid it. */
-static bool keep_found(struct prime_daifugo_finder *finder, bool found)
-{
-    const struct deck *deck = finder->position->deck;
-    bool has_joker = false;
-    for (int i = 0; i < finder->count && found; i++)
-        has_joker = has_joker || deck->card[finder->card[i].kind].joker;
-    if (has_joker && finder->position->no_joker_last) {
-        struct hand left = prime_daifugo_hand_after(finder);
-        found = hand_count(&left) > 0;
-    }
-    if (!found)
-        finder->factors.tokens = 0;
-    return found;
-}
-
 /* Whether the play found uses the whole hand. */
 static bool is_all(const struct prime_daifugo_finder *finder)
 {
     struct hand left = prime_daifugo_hand_after(finder);
     return hand_count(&left) == 0;
+}
+
+/* Returns `found`, or false if the play found goes out with a Joker although the rules forbid it. */
+static bool keep_found(struct prime_daifugo_finder *finder, bool found)
+{
+    const struct prime_daifugo_position *position = finder->position;
+    bool may_end = prime_daifugo_jokers(position) == 0 || position->match->option[PRIME_DAIFUGO_JOKER_LAST] != 0;
+    bool is_kept = found && (may_end || !is_all(finder));
+    if (!is_kept)
+        finder->factors.tokens = 0;
+    return is_kept;
 }
 
 /*
@@ -172,7 +138,7 @@ static bool is_wanted(struct prime_daifugo_finder *finder, struct hand hand, uin
     for (int i = 0; i < finder->count; i++)
         hand.copies[finder->card[i].kind]--;
     int held = hand_count(&hand);
-    spell_begin(&spell, finder->position->deck, &hand);
+    spell_begin(&spell, &finder->position->match->deck, &hand);
     return factored_first(&spell, number, what == PRIME_DAIFUGO_COMPOSITE ? 0 : held, held, &finder->factors);
 }
 
@@ -186,10 +152,11 @@ static bool find_listed(struct prime_daifugo_finder *finder, struct hand hand, i
     const struct prime_daifugo_position *position = finder->position;
     struct spell spell;
     bool is_found = false, go_on = true;
-    spell_begin(&spell, position->deck, &hand);
-    finder->count = count;
-    for (int k = 0; k < position->numbers && go_on; k++) {
-        uint64_t number = position->number[position->reversed ? position->numbers - 1 - k : k];
+    int numbers;
+    const uint64_t *listed = registered(position, &numbers);
+    spell_begin(&spell, &position->match->deck, &hand);
+    for (int k = 0; k < numbers && go_on; k++) {
+        uint64_t number = listed[position->reversed ? numbers - 1 - k : k];
         char word[DECIMAL_DIGITS_MAX + 1];
         struct digits digits = {word, decimal_write(number, word)};
         if (beats(position, digits) && spell_first(&spell, NULL, digits, count, finder->card) &&
@@ -209,13 +176,15 @@ static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, 
                          enum prime_daifugo_what what, prime_daifugo_found *found, void *context)
 {
     const struct prime_daifugo_position *position = finder->position;
+    const struct match *match = position->match;
     bool composite = what != PRIME_DAIFUGO_PRIME;
     finder->factors.tokens = 0;
-    if (count > position->max_cards || !(composite ? position->has_composites : position->has_primes))
+    if (count > prime_daifugo_max_cards(match) ||
+        !(composite ? prime_daifugo_has_composites(match) : prime_daifugo_has_primes(match)))
         return false;
     struct prime_daifugo_search search = {
-        .deck = position->deck,
-        .hand = hand,
+        .deck = &match->deck,
+        .hand = prime_daifugo_usable(match, hand, count, hand_count(&position->hand)),
         .count = count,
         .reversed = position->reversed != (composite && position->size == 0), /* to lead: the strongest composite */
         .composite = composite,
@@ -223,8 +192,9 @@ static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, 
         .steps = finder->steps,
     };
     finder->count = count;
-    limit_jokers(position, count, what, &search.hand);
-    if (position->number != NULL)
+    if (count == 1 && !composite)
+        search.hand.copies[LORE_JOKER_KIND] = 0; /* a lone Joker is not a number */
+    if (prime_daifugo_has_list(position))
         return find_listed(finder, search.hand, count, what, found, context);
     if (position->size > 0)
         search.last = digits_of(position->last);
@@ -249,28 +219,24 @@ void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand h
 bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct hand hand, int count)
 {
     const struct prime_daifugo_position *position = finder->position;
+    struct prime_daifugo_position opposite = *position; /* there the weakest is the strongest */
     char number[DIGITS_OF_CARDS + 1];
-    struct prime_daifugo_search search = {
-        .deck = position->deck, .hand = hand, .count = count, .reversed = !position->reversed, .steps = finder->steps};
-    finder->factors.tokens = 0;
-    if (!position->has_primes || position->number != NULL || count > position->max_cards)
-        return false;
-    limit_jokers(position, count, PRIME_DAIFUGO_PRIME, &search.hand);
-    bool found = prime_daifugo_weakest(&search, finder->card);
-    finder->steps = search.steps;
-    finder->count = count;
-    if (!found || !keep_found(finder, true))
-        return false;
-    number[card_spell(finder->card, count, number)] = '\0';
-    return beats(position, digits_of(number));
+    opposite.size = 0;
+    opposite.reversed = !position->reversed;
+    finder->position = &opposite;
+    bool found = !prime_daifugo_has_list(position) && prime_daifugo_find_number(finder, hand, count, PRIME_DAIFUGO_PRIME);
+    finder->position = position;
+    if (found)
+        number[card_spell(finder->card, count, number)] = '\0';
+    return found && beats(position, digits_of(number));
 }
 
 bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand hand, enum deck_effect effect)
 {
     const struct prime_daifugo_position *position = finder->position;
-    const struct deck *deck = position->deck;
+    const struct deck *deck = &position->match->deck;
     finder->factors.tokens = 0;
-    keep_one_joker(position, &hand);
+    hand = prime_daifugo_usable(position->match, hand, 0, hand_count(&position->hand));
     for (int i = 0; i < deck->numbers; i++) {
         finder->count = deck->number[i].effect == effect ? spell_number(position, &hand, i, finder->card) : 0;
         if (finder->count > 0 && keep_found(finder, true))
@@ -282,33 +248,38 @@ bool prime_daifugo_find_special(struct prime_daifugo_finder *finder, struct hand
 bool prime_daifugo_find_joker(struct prime_daifugo_finder *finder)
 {
     const struct prime_daifugo_position *position = finder->position;
-    bool goes_out = hand_count(&position->hand) == 1;
+    struct hand usable = prime_daifugo_usable(position->match, position->hand, 1, hand_count(&position->hand));
     finder->factors.tokens = 0;
     finder->count = 1;
-    finder->card[0] = (struct card){(unsigned char)kind_of(position->deck, 'X'), CARD_NO_VALUE};
-    return prime_daifugo_jokers(position) > 0 && position->size <= 1 && !(goes_out && position->no_joker_last);
+    finder->card[0] = (struct card){LORE_JOKER_KIND, CARD_NO_VALUE};
+    return usable.copies[LORE_JOKER_KIND] > 0 && position->size <= 1;
 }
 
 /* ---- composites by their factors ---- */
 
 struct best_product {
-    const struct prime_daifugo_position *position;
+    struct prime_daifugo_finder *finder; /* its play is the best product so far */
     prime_daifugo_worth *worth;
     bool found;
     int best;
-    struct prime_daifugo_product product;
 };
 
 static bool keep_better(void *context, const struct prime_daifugo_product *product)
 {
     struct best_product *of = context;
-    if (product->count > of->position->max_cards || !is_listed(of->position, product->number))
+    struct prime_daifugo_finder *finder = of->finder;
+    const struct match *match = finder->position->match;
+    char word[DECIMAL_DIGITS_MAX + 1];
+    struct digits digits = {word, decimal_write(product->number, word)};
+    if (product->count > prime_daifugo_max_cards(match) || !match_may_play(match, finder->position->seat, digits))
         return true;
-    int worth = of->worth != NULL ? of->worth(of->position, product->card, product->count, &product->left) : 0;
+    int worth = of->worth != NULL ? of->worth(finder->position, product->card, product->count, &product->left) : 0;
     if (!of->found || worth > of->best) {
         of->found = true;
         of->best = worth;
-        of->product = *product;
+        finder->count = product->count;
+        memcpy(finder->card, product->card, sizeof product->card);
+        finder->factors = product->factors;
     }
     return of->worth != NULL; /* without `worth` the first one is enough */
 }
@@ -317,23 +288,18 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
                                 prime_daifugo_worth *worth)
 {
     const struct prime_daifugo_position *position = finder->position;
-    struct best_product best = {.position = position, .worth = worth};
-    struct prime_daifugo_products products = {.deck = position->deck, .hand = position->hand, .count = count,
-                                              .under = UINT64_MAX, .uses_all = uses_all, .tries = tries};
+    struct best_product best = {.finder = finder, .worth = worth};
+    struct prime_daifugo_products products = {.hand = position->hand, .count = count, .under = UINT64_MAX,
+                                              .uses_all = uses_all, .tries = tries};
     uint64_t last;
     finder->factors.tokens = 0;
-    if (!position->has_composites || position->hides_factors || count > PRODUCT_CARDS_MAX)
+    if (!prime_daifugo_has_composites(position->match) || position->hides_factors || count > PRODUCT_CARDS_MAX)
         return false;
     if (position->size > 0 && !digits_to_u64(digits_of(position->last), &last))
         return false;
     if (position->size > 0)
         *(position->reversed ? &products.under : &products.over) = last;
     prime_daifugo_find_products(&products, keep_better, &best);
-    if (best.found) {
-        finder->count = best.product.count;
-        memcpy(finder->card, best.product.card, sizeof best.product.card);
-        finder->factors = best.product.factors;
-    }
     return best.found;
 }
 
@@ -342,7 +308,7 @@ bool prime_daifugo_find_product(struct prime_daifugo_finder *finder, int count, 
 /* The budget of the search for a prime of all cards; with many cards it suffices for about one order. */
 static long steps_of(const struct prime_daifugo_position *position, int cards)
 {
-    const struct deck *deck = position->deck;
+    const struct deck *deck = &position->match->deck;
     int digits = 0;
     for (int kind = 0; kind < deck->kinds; kind++)
         digits += position->hand.copies[kind] * (deck->card[kind].value[0] > 9 ? 2 : 1);

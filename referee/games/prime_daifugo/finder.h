@@ -11,9 +11,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The position as the player on turn knows it. The deck, the digits of `last` and the numbers belong to the caller. */
+/* The position as the player on turn knows it. The match and the digits of `last` belong to the caller. */
 struct prime_daifugo_position {
-    const struct deck *deck;
+    const struct match *match;
+    int seat;
     struct hand hand;
     int size;         /* cards of the last play; 0 on an empty field */
     const char *last; /* the number of the last play */
@@ -22,12 +23,6 @@ struct prime_daifugo_position {
     bool draw_loses;  /* one more card loses the game */
     int most_held;    /* the most cards in another player's hand */
     bool hides_factors; /* suggest no factors: the match does not reveal them */
-    int max_cards;       /* maximum number of cards in a number */
-    const uint64_t *number; /* the only numbers that may be played, ascending; NULL: all numbers */
-    int numbers;
-    bool has_composites, has_primes; /* composites, primes may be played */
-    bool one_joker;      /* a play has at most one Joker */
-    bool no_joker_last;  /* no player may go out with a Joker */
 };
 
 /* A sequence of searches that share a budget of steps. */
@@ -62,16 +57,19 @@ struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder);
 
 /* ---- plays: each function returns whether it found one; `hand`: cards of the hand that may be used ---- */
 
+/* Whether the player has registered numbers, and may play no others. */
+bool prime_daifugo_has_list(const struct prime_daifugo_position *position);
+
 /*
  * Finds the weakest number of `count` cards that may be played. For a composite on an empty field, finds the strongest
- * one instead, unless the position lists numbers.
+ * one instead, unless the player has registered numbers.
  */
 bool prime_daifugo_find_number(struct prime_daifugo_finder *finder, struct hand hand, int count,
                                enum prime_daifugo_what what);
 
 /*
  * Calls `found` with each prime of `count` cards that may be played, weakest first, until it returns false. If the
- * position lists numbers, only they are searched.
+ * player has registered numbers, only they are searched.
  */
 void prime_daifugo_each_prime(struct prime_daifugo_finder *finder, struct hand hand, int count,
                               prime_daifugo_found *found, void *context);

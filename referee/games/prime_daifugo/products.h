@@ -12,8 +12,7 @@ enum { PRODUCT_CARDS_MAX = 8 /* cards of a number */ };
 
 /* The plays to find. */
 struct prime_daifugo_products {
-    const struct deck *deck; /* the deck `trump`, with any numbers and Jokers */
-    struct hand hand;        /* its Jokers are not used */
+    struct hand hand;        /* of the deck `trump`; its Jokers are not used */
     int count;               /* cards of the number; 0: 1 to PRODUCT_CARDS_MAX */
     uint64_t over, under;    /* only numbers strictly between */
     bool uses_all;           /* only plays that lay all cards of the hand */

@@ -251,7 +251,7 @@ static void composites_of_all_cards_are_found_by_their_factors_if_there_are_any(
     for (int i = 0; i < hands; i++) {
         struct hand hand = random_hand(&rng, 3 + i % 5, false);
         struct listing listing = {&deck, hand, 0};
-        struct prime_daifugo_products products = {.deck = &deck, .hand = hand, .under = UINT64_MAX, .uses_all = true,
+        struct prime_daifugo_products products = {.hand = hand, .under = UINT64_MAX, .uses_all = true,
                                                   .tries = 1000000};
         struct composite_question question = {.deck = &deck, .hand = hand, .must = hand, .search = search};
         long simple = 0;
@@ -273,7 +273,7 @@ static void composites_found_by_their_factors_are_right(void **state)
     for (int i = 0; i < 300; i++) {
         struct hand hand = random_hand(&rng, 11, i % 2 == 0);
         struct listing listing = {&deck, hand, 0};
-        struct prime_daifugo_products products = {.deck = &deck, .hand = hand, .under = UINT64_MAX, .tries = 3000};
+        struct prime_daifugo_products products = {.hand = hand, .under = UINT64_MAX, .tries = 3000};
         prime_daifugo_find_products(&products, check_product, &listing);
         plays += listing.plays;
     }
@@ -354,12 +354,12 @@ static void these_moves_are_suggested(void **state)
 /* Twelve even cards make more than 2^64: factors of such large numbers are not searched for. */
 static void a_composite_too_great_to_be_factored_is_not_suggested(void **state)
 {
-    struct deck deck;
-    struct prime_daifugo_position position = {.deck = &deck, .size = 12, .last = "20000000000000000001"};
+    static struct match match = {.option = {[PRIME_DAIFUGO_COMPOSITES] = PRIME_DAIFUGO_COMPOSITES_ONLY}};
+    struct prime_daifugo_position position = {.match = &match, .size = 12, .last = "20000000000000000001"};
     struct prime_daifugo_finder finder = {.position = &position};
-    assert_true(deck_builtin("trump", &deck));
+    assert_true(deck_builtin("trump", &match.deck));
     for (const char *card = "TTTTQQQQ22446688"; *card != '\0'; card++)
-        position.hand.copies[card_kind(&deck, card, 1)]++;
+        position.hand.copies[card_kind(&match.deck, card, 1)]++;
     assert_false(prime_daifugo_advise(&finder));
 }
 
