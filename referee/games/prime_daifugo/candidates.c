@@ -4,7 +4,7 @@
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
 #include "referee/game/match.h"
-#include "referee/games/prime_daifugo/search.h"
+#include "referee/games/prime_daifugo/advice.h"
 
 #include <string.h>
 
@@ -167,26 +167,13 @@ static void add_weakest(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
     char last[DIGITS_OF_CARDS + 1];
-    struct card cards[PRIME_DAIFUGO_CARDS];
     struct choice choice;
-    prime_daifugo_last(turn->state, last);
-    struct prime_daifugo_search search = {
-        .deck = &turn->match->deck,
-        .hand = turn->state->hand[turn->state->common.turn],
-        .count = turn->size,
-        .last = digits_of(last),
-        .reversed = turn->reversed,
-        .steps = SEARCH_STEPS,
-    };
-    if (turn->hand.count == turn->size && turn->lore->no_joker_last)
-        search.hand.copies[LORE_JOKER_KIND] = 0;
-    else if (turn->hand.jokers > 1 && turn->lore->one_joker)
-        search.hand.copies[LORE_JOKER_KIND] = 1;
-    if (!prime_daifugo_weakest(&search, cards))
+    const struct prime_daifugo_position position =
+        prime_daifugo_position_of(turn->match, turn->state, turn->state->common.turn, last);
+    struct prime_daifugo_finder finder = {.position = &position, .steps = SEARCH_STEPS};
+    if (!prime_daifugo_find_number(&finder, position.hand, turn->size, PRIME_DAIFUGO_PRIME))
         return;
-    choice_number(&choice, CHOICE_PLAY, PRIME_DAIFUGO_RIGHT);
-    for (int i = 0; i < turn->size; i++)
-        choice_card(&choice, cards[i].value, cards[i].kind == LORE_JOKER_KIND);
+    choice_found(turn->match, &finder, &choice);
     add(listing, &choice);
 }
 
