@@ -2,6 +2,7 @@
 #include "tests/tables/recorder.h"
 
 #include "core/base/memory.h"
+#include "tests/cmocka.h"
 
 #include <string.h>
 
@@ -102,4 +103,14 @@ struct sheet_request plain_request(const struct sheet *sheet)
         deck_builtin(sheet->deck, &request.deck);
     paper_read("a4", &request.paper);
     return request;
+}
+
+struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request)
+{
+    struct recorder recorder;
+    struct sheet_result result;
+    recorder_begin(&recorder);
+    sheet_run(sheet, request, &recorder.draw, &result);
+    assert_string_equal(recorder.draw.fault, "");
+    return recorder;
 }

@@ -35,4 +35,7 @@ int recorder_texts(const struct recorder *recorder, int page, const char *words)
 /* The request of `prime-tables SHEET` without options. */
 struct sheet_request plain_request(const struct sheet *sheet);
 
+/* The calls that draw the sheet; the test fails if they end with a fault. */
+struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request);
+
 #endif

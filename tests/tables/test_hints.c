@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 #include "tables/hint_face.h"
 #include "tables/sheets.h"
+#include "tests/cards.h"
 #include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
@@ -12,28 +13,13 @@ static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
 static struct sheet_request hints_of(const char *deck)
 {
     struct sheet_request request = plain_request(&hints_sheet);
-    assert_true(deck_builtin(deck, &request.deck));
-    return request;
-}
-
-static struct sheet_request hints_of_file(const char *deck)
-{
-    struct sheet_request request = plain_request(&hints_sheet);
-    int line;
-    char message[200];
-    if (!deck_read(deck, strlen(deck), &request.deck, &line, message, sizeof message))
-        fail_msg("%s", message);
+    request.deck = deck_of(deck);
     return request;
 }
 
 static struct recorder draw_hints(const struct sheet_request *request)
 {
-    struct recorder recorder;
-    struct sheet_result result;
-    recorder_begin(&recorder);
-    sheet_run(&hints_sheet, request, &recorder.draw, &result);
-    assert_string_equal(recorder.draw.fault, "");
-    return recorder;
+    return recorder_of(&hints_sheet, request);
 }
 
 static struct text write_hints(const struct sheet_request *request, enum sheet_format format)
@@ -122,11 +108,11 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), sentence));
     text_free(&text);
-    request = hints_of_file("deck none\nplay 2\ncard 4\ncard 1\ncard 1/7\n"); /* 71 and 17 use the same hand */
+    request = hints_of("deck none\nplay 2\ncard 4\ncard 1\ncard 1/7\n"); /* 71 and 17 use the same hand */
     text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "but 71 is larger."));
     text_free(&text);
-    request = hints_of_file("deck none\nplay 2\ncard 0\ncard 4\ncard 1 copies=2\n"); /* 41 and 11 have no other order */
+    request = hints_of("deck none\nplay 2\ncard 0\ncard 4\ncard 1 copies=2\n"); /* 41 and 11 have no other order */
     text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**41, 11**"));
     assert_null(strstr(text_string(&text), "Each hand"));
@@ -136,7 +122,7 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 /* An odd card follows an even one: in the other order the number is even. */
 static void without_such_a_prime_nothing_is_explained(void **state)
 {
-    struct sheet_request request = hints_of_file("deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\ncard 18\n"
+    struct sheet_request request = hints_of("deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\ncard 18\n"
                                                  "card 1\ncard 3\ncard 7\ncard 9\n");
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**181, 167, 163, 149, 127, 109, 107, 103**"));
@@ -151,7 +137,7 @@ static void many_partners_are_counted_and_none_is_said(void **state)
     text_add(&deck, "deck many\nplay 2\ncard 10\ncard 12 values=12\n");
     for (int i = 0; i < 15; i++)
         text_print(&deck, "card %d\n", partners[i]);
-    struct sheet_request request = hints_of_file(text_string(&deck));
+    struct sheet_request request = hints_of(text_string(&deck));
     struct text text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "1033, 1039, 1049, 1051**\n\n"
                                                "And it spells 3 more.\n"));
@@ -161,7 +147,7 @@ static void many_partners_are_counted_and_none_is_said(void **state)
     assert_int_equal(recorder_texts(&recorder, 0, "1061"), 0);
     recorder_free(&recorder);
     text_free(&deck);
-    request = hints_of_file("deck none\nplay 2\ncard 10\ncard 12\n");
+    request = hints_of("deck none\nplay 2\ncard 10\ncard 12\n");
     text = write_hints(&request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "With one other card, 10 spells no prime.\n\n"
                                                "With one other card, 12 spells no prime.\n"));

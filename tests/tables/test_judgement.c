@@ -1,6 +1,7 @@
 /* test_judgement.c: the judgement sheet: its statements about the deck and the range, and its pages. */
 #include "tables/judgement.h"
 #include "tables/sheets.h"
+#include "tests/cards.h"
 #include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
@@ -11,10 +12,7 @@
 static struct sheet_request request_of(const char *text)
 {
     struct sheet_request request = plain_request(&judgement_sheet);
-    int line;
-    char message[200];
-    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
-        fail_msg("%s", message);
+    request.deck = deck_of(text);
     return request;
 }
 

@@ -3,6 +3,7 @@
 #include "tables/sheets.h"
 
 #include "core/num/prime.h"
+#include "tests/cards.h"
 #include "tests/cmocka.h"
 
 #include <stdio.h>
@@ -12,8 +13,7 @@
 static struct sheet_request request_of(const char *deck)
 {
     struct sheet_request request = {.filter = {.last = -1, .evens = -1}};
-    if (!deck_builtin(deck, &request.deck))
-        fail_msg("no deck %s", deck);
+    request.deck = deck_of(deck);
     return request;
 }
 
@@ -50,16 +50,6 @@ static void the_largest_plays_are_the_known_ones(void **state)
         text_free(&text);
         plays_free(&plays);
     }
-}
-
-static struct sheet_request read_deck(const char *text)
-{
-    struct sheet_request request = {.filter = {.last = -1, .evens = -1}};
-    int line;
-    char message[200];
-    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
-        fail_msg("%s", message);
-    return request;
 }
 
 /* Brute force: tries all orders of three cards of a deck; for each hand the largest prime, or 0. */
@@ -245,7 +235,7 @@ static void each_value_of_a_card_is_tried_even_if_their_lengths_differ(void **st
         {"deck odd\nplay 2\ncard 9/101\ncard 1/1009\n", "91009"}, /* not 1009101 and 1011009, multiples of 3 */
     };
     for (int i = 0; i < 2; i++) {
-        struct sheet_request request = read_deck(decks[i].deck);
+        struct sheet_request request = request_of(decks[i].deck);
         struct plays plays = {0};
         plays_find(&request, 2, NULL, &plays);
         assert_int_equal(plays.count, 1);
@@ -267,10 +257,10 @@ static struct text write_md(const struct sheet_request *request)
 /* Plays wider than a page are placed one per line, short ones up to five. */
 static void as_many_plays_as_fit_are_side_by_side(void **state)
 {
-    struct sheet_request request = read_deck("deck long\nplay 5\ncard AAAAAAAAAAA values=1009\n"
-                                             "card BBBBBBBBBBB values=1013\n"
-                                             "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
-                                             "card EEEEEEEEEEE values=1033\n");
+    struct sheet_request request = request_of("deck long\nplay 5\ncard AAAAAAAAAAA values=1009\n"
+                                              "card BBBBBBBBBBB values=1013\n"
+                                              "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
+                                              "card EEEEEEEEEEE values=1033\n");
     struct text text = write_md(&request);
     assert_non_null(strstr(text_string(&text), "## 1 card: 5 hands\n\n"
                                                "| Prime | Cards | Prime | Cards | Prime | Cards |\n"));
@@ -287,7 +277,7 @@ static void as_many_plays_as_fit_are_side_by_side(void **state)
 /* Regression test: the first play was assumed to be the longest; a later one has a longer word. */
 static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 {
-    struct sheet_request request = read_deck("deck uneven\nplay 1\ncard 97\ncard AAAAAAAAAAA values=3\n");
+    struct sheet_request request = request_of("deck uneven\nplay 1\ncard 97\ncard AAAAAAAAAAA values=3\n");
     struct text text = write_md(&request);
     assert_non_null(strstr(text_string(&text), "\n| Prime | Cards | Prime | Cards | Prime | Cards "
                                                "| Prime | Cards |\n"));
@@ -297,7 +287,7 @@ static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 /* If a number of cards has no play, it has no heading; later numbers of cards are not affected. */
 static void a_number_of_cards_without_plays_is_left_out(void **state)
 {
-    struct sheet_request request = read_deck("deck even\nplay 2\ncard 4\ncard 1\n");
+    struct sheet_request request = request_of("deck even\nplay 2\ncard 4\ncard 1\n");
     struct text text = write_md(&request);
     assert_null(strstr(text_string(&text), "1 card"));
     assert_non_null(strstr(text_string(&text), "## 2 cards: 1 hand\n"));

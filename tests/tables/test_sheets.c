@@ -142,16 +142,12 @@ static void no_page_of_large_print_has_but_a_few_lines(void **state)
     static const char *const names[] = {"list", "factors", "matrix", "grid", "plays", "strongest"};
     enum { NAMES = sizeof names / sizeof *names };
     for (int n = 0; n < NAMES || rules_texts[n - NAMES].game != NULL; n++) {
-        struct recorder recorder;
-        struct sheet_result result;
         const struct sheet *sheet = n < NAMES ? sheets_find(names[n]) : &rules_sheet;
         struct sheet_request request = plain_request(sheet);
         request.paper.large_print = true;
         request.cards = request.deck.play > 0 ? 0 : 2;
         request.game = n < NAMES ? NULL : &rules_texts[n - NAMES];
-        recorder_begin(&recorder);
-        sheet_run(sheet, &request, &recorder.draw, &result);
-        assert_string_equal(recorder.draw.fault, "");
+        struct recorder recorder = recorder_of(sheet, &request);
         double lowest = 0;
         for (int i = 0; i < recorder.count; i++)
             if (recorder.call[i].kind == RECORDED_TEXT && recorder.call[i].page == recorder.draw.page &&
@@ -301,16 +297,12 @@ static void the_bound_on_rows_is_not_below_what_pages_hold(void **state)
 {
     static const char *const papers[] = {"a4", "a3", "a5", "90x2000", "2000x2000", "297x210"};
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
-        struct recorder recorder;
-        struct sheet_result result;
         struct sheet_request request = plain_request(&grid_sheet);
         request.to = 9999;
         assert_true(paper_read(papers[i / 2], &request.paper));
         request.paper.large_print = i % 2 != 0;
         struct document document = {.calls = &document_pages, .paper = &request.paper};
-        recorder_begin(&recorder);
-        sheet_run(&grid_sheet, &request, &recorder.draw, &result);
-        assert_string_equal(recorder.draw.fault, "");
+        struct recorder recorder = recorder_of(&grid_sheet, &request);
         uint64_t each = document_pages.max_rows(&document) / DRAW_PAGES_MAX;
         if (each * (uint64_t)recorder.draw.page < 1000)
             fail_msg("%s: 1000 rows on %d pages", papers[i / 2], recorder.draw.page);

@@ -115,10 +115,7 @@ static struct sheet_result run(const char *text, int cards)
     struct sheet_request request = {.cards = cards};
     struct sheet_result result = {0};
     struct strongest_hands hands;
-    int line;
-    char message[200];
-    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
-        fail_msg("%s", message);
+    request.deck = deck_of(text);
     strongest_find(&request, &hands, &result);
     return result;
 }
@@ -153,13 +150,9 @@ static void every_hand_is_on_paper(void **state)
     for (int i = 0; i < 4; i++) {
         struct sheet_request request = plain_request(&strongest_sheet);
         struct strongest_hands hands = find("trump", 0);
-        struct recorder recorder;
-        struct sheet_result result;
         request.paper.large_print = i % 2 == 1;
         paper_read(papers[i / 2], &request.paper);
-        recorder_begin(&recorder);
-        sheet_run(&strongest_sheet, &request, &recorder.draw, &result);
-        assert_string_equal(recorder.draw.fault, "");
+        struct recorder recorder = recorder_of(&strongest_sheet, &request);
         assert_true(recorder.draw.page <= (request.paper.large_print ? 2 : 1));
         for (int cards = 2; cards <= 11; cards++)
             for (int jokers = 0; jokers <= 2; jokers++)

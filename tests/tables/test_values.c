@@ -329,10 +329,7 @@ static struct recorder draw_matrix(const char *text, const char *paper, struct s
 {
     struct sheet_request request = plain_request(&matrix_sheet);
     struct recorder recorder;
-    int line;
-    char message[200];
-    if (!deck_read(text, strlen(text), &request.deck, &line, message, sizeof message))
-        fail_msg("%s", message);
+    request.deck = deck_of(text);
     assert_true(paper_read(paper, &request.paper));
     recorder_begin(&recorder);
     *result = (struct sheet_result){.status = SHEET_DONE};
