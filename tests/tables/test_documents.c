@@ -1,35 +1,12 @@
-/* test_documents.c: a small document in each format, and records. */
+/* test_documents.c: a small document in each format that is written: plain text, Markdown, HTML. */
 #include "tables/document.h"
-#include "tables/records.h"
 #include "tests/cmocka.h"
-#include "tests/tables/recorder.h"
+#include "tests/tables/small_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static void head(const struct table *table, int column, struct text *text)
-{
-    text_print(text, "h%d", column);
-}
-
-static void side(const struct table *table, uint64_t row, struct text *text)
-{
-    text_print(text, "<%d>", (int)row);
-}
-
-static enum cell cell(const struct table *table, uint64_t row, int column, struct text *text)
-{
-    static const enum cell kinds[] = {CELL_PRIME, CELL_COMPOSITE, CELL_EMPTY, CELL_STRONG};
-    int number = (int)row * table->columns + column;
-    if (kinds[number % 4] != CELL_EMPTY)
-        text_print(text, "%d", 9 + number);
-    return kinds[number % 4];
-}
-
-static const struct table small = {.corner = "", .rows = 4, .columns = 2, .band = 2, .marks = true,
-                                   .head = head, .side = side, .cell = cell};
 
 static void write_document(struct document *document)
 {
@@ -37,7 +14,7 @@ static void write_document(struct document *document)
     document_heading(document, "Part");
     document_note(document, "A *strong* word and others, so many of them that a line of plain text has to be broken in "
                   "two.");
-    document_table(document, &small);
+    document_table(document, &small_table);
     document_table(document, &(struct table){.corner = "", .rows = 0, .columns = 5});
     document_table(document, &(struct table){.corner = "", .rows = 5, .columns = 0});
     document_end(document);
@@ -108,31 +85,6 @@ static void names_run_no_scripts_in_markdown(void **state)
     out_free(&out);
 }
 
-static void a_cell_is_no_formula_of_a_spreadsheet(void **state)
-{
-    static const char *const words[] = {"=1+1", "+1", "-1", "@SUM(1,2)", "\tx", "7=7", "a\"b", "-"};
-    static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", NULL};
-    static const struct {
-        enum sheet_format format;
-        const char *line;
-    } rows[] = {
-        {SHEET_CSV, "a,b,c,d,e,f,g,h\n'=1+1,'+1,'-1,\"'@SUM(1,2)\",'\tx,7=7,\"a\"\"b\",-\n"},
-        {SHEET_TSV, "'=1+1\t'+1\t'-1\t'@SUM(1,2)\t'\tx\t7=7\ta\"b\t-\n"},
-        {SHEET_JSON, "{\"a\":\"=1+1\",\"b\":\"+1\",\"c\":\"-1\",\"d\":\"@SUM(1,2)\",\"e\":\"\\u0009x\",\"f\":\"7=7\","
-                     "\"g\":\"a\\\"b\",\"h\":\"-\"}\n"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct out out;
-        out_init(&out, -1);
-        struct records records = records_begin(rows[i].format, &out, names);
-        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
-            records_field(&records, words[k]);
-        assert_true(records_end(&records));
-        assert_string_equal(text_string(&out.text), rows[i].line);
-        out_free(&out);
-    }
-}
-
 static void a_document_is_html(void **state)
 {
     struct out out;
@@ -158,23 +110,42 @@ static void a_document_is_html(void **state)
     out_free(&out);
 }
 
+/* The note and the table, of which one may be NULL, without a title. */
+static struct text written(const struct document_calls *calls, const char *note, const struct table *table)
+{
+    struct out out;
+    out_init(&out, -1);
+    struct document document = {.calls = calls, .out = &out, .title = ""};
+    if (note != NULL)
+        document_note(&document, note);
+    if (table != NULL)
+        document_table(&document, table);
+    return out.text;
+}
+
+/* Fails the test unless the words are a part of what is written. */
+static void expect_part(const struct document_calls *calls, const char *note, const struct table *table,
+                        const char *words)
+{
+    struct text text = written(calls, note, table);
+    if (strstr(text_string(&text), words) == NULL)
+        fail_msg("%s", text_string(&text));
+    text_free(&text);
+}
+
 /* A line has at most 79 columns: 39 + 1 + 39 fit, 39 + 1 + 40 do not. */
 static void a_line_of_text_is_full_at_79(void **state)
 {
     static const char word[] = "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
     for (int second = 39; second <= 40; second++) {
-        struct out out;
         char note[100];
-        out_init(&out, -1);
-        struct document document = {.calls = &document_text, .out = &out, .title = ""};
         snprintf(note, sizeof note, "%.39s %.*s", word, second, word);
-        document_note(&document, note);
-        assert_int_equal(strchr(text_string(&out.text), ' ') != NULL, second == 39);
-        out_free(&out);
+        struct text text = written(&document_text, note, NULL);
+        assert_int_equal(strchr(text_string(&text), ' ') != NULL, second == 39);
+        text_free(&text);
     }
 }
 
-/* Columns that do not fit in a line follow below, with the row heads repeated. */
 static void japanese_head(const struct table *table, int column, struct text *text)
 {
     text_add(text, column == 0 ? "枚数" : "n");
@@ -184,8 +155,8 @@ static void japanese_head(const struct table *table, int column, struct text *te
 static void text_in_japanese_is_aligned_and_broken_by_its_shown_width(void **state)
 {
     struct out out;
-    struct table table = {.corner = "札", .rows = 1, .columns = 2, .is_left = true, .head = japanese_head, .side = side,
-                          .cell = cell};
+    struct table table = {.corner = "札", .rows = 1, .columns = 2, .is_left = true, .head = japanese_head,
+                          .side = small_table.side, .cell = small_table.cell};
     out_init(&out, -1);
     struct document document = {.calls = &document_text, .out = &out};
     document_begin(&document, "題");
@@ -202,38 +173,31 @@ static void text_in_japanese_is_aligned_and_broken_by_its_shown_width(void **sta
     out_free(&out);
 }
 
+/* Columns that do not fit in a line follow below, with the row heads repeated. */
 static void a_wide_table_of_text_is_split_by_columns(void **state)
 {
-    struct out out;
-    struct table wide = small;
+    struct table wide = small_table;
     wide.columns = 40;
     wide.rows = 1;
-    out_init(&out, -1);
-    struct document document = {.calls = &document_text, .out = &out, .title = ""};
-    document_table(&document, &wide);
+    struct text text = written(&document_text, NULL, &wide);
     int lines = 0, sides = 0;
-    for (char *line = strtok(out.text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+    for (char *line = strtok(text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         assert_true(strlen(line) <= 79);
         lines++;
         sides += strncmp(line, "<0>", 3) == 0;
     }
     assert_int_equal(lines, 6);
     assert_int_equal(sides, 3);
-    out_free(&out);
+    text_free(&text);
 }
 
 /* Regression test: they were full parts and a narrow rest. */
 static void the_parts_of_a_wide_table_of_text_are_equally_wide(void **state)
 {
-    struct out out;
-    struct table wide = small;
+    struct table wide = small_table;
     wide.columns = 20;
-    out_init(&out, -1);
-    struct document document = {.calls = &document_text, .out = &out, .title = ""};
-    document_table(&document, &wide);
-    assert_non_null(strstr(text_string(&out.text), "\n     h0  h1  h2  h3  h4  h5  h6  h7  h8  h9\n"));
-    assert_non_null(strstr(text_string(&out.text), "\n    h10 h11 h12 h13 h14 h15 h16 h17 h18 h19\n"));
-    out_free(&out);
+    expect_part(&document_text, NULL, &wide, "\n     h0  h1  h2  h3  h4  h5  h6  h7  h8  h9\n");
+    expect_part(&document_text, NULL, &wide, "\n    h10 h11 h12 h13 h14 h15 h16 h17 h18 h19\n");
 }
 
 static enum cell factor_cell(const struct table *table, uint64_t row, int column, struct text *text)
@@ -241,9 +205,6 @@ static enum cell factor_cell(const struct table *table, uint64_t row, int column
     text_add(text, column == 0 ? "3²·7·11" : "2¹⁰·49");
     return column == 0 ? CELL_TRAP : CELL_COMPOSITE;
 }
-
-static const struct table factors = {.corner = "", .rows = 1, .columns = 2, .foot = true, .head = head,
-                                     .side = side, .cell = factor_cell};
 
 /* Plain text is ASCII; column heads are repeated at the foot. */
 static void a_table_of_factors_has_a_form_in_each_format(void **state)
@@ -257,15 +218,10 @@ static void a_table_of_factors_has_a_form_in_each_format(void **state)
         {&document_html, "<td class=\"trap\">3²·7·11</td><td>2¹⁰·49</td></tr>\n</tbody>\n<tfoot><tr><td></td>"
                          "<th scope=\"col\">h0</th><th scope=\"col\">h1</th></tr></tfoot>\n</table>\n"},
     };
-    for (int i = 0; i < 3; i++) {
-        struct out out;
-        out_init(&out, -1);
-        struct document document = {.calls = formats[i].calls, .out = &out, .title = ""};
-        document_table(&document, &factors);
-        if (strstr(text_string(&out.text), formats[i].words) == NULL)
-            fail_msg("%s", text_string(&out.text));
-        out_free(&out);
-    }
+    const struct table factors = {.corner = "", .rows = 1, .columns = 2, .foot = true, .head = small_table.head,
+                                  .side = small_table.side, .cell = factor_cell};
+    for (int i = 0; i < 3; i++)
+        expect_part(formats[i].calls, NULL, &factors, formats[i].words);
 }
 
 static void form_head(const struct table *table, int column, struct text *text)
@@ -304,42 +260,20 @@ static void a_form_can_be_filled_in_in_each_format(void **state)
                          "aria-label=\"To fill in\"></p>\n"},
         {&document_html, column},
     };
-    for (int i = 0; i < 4; i++) {
-        struct out out;
-        out_init(&out, -1);
-        struct document document = {.calls = formats[i].calls, .out = &out, .title = ""};
-        document_note(&document, "[ ] 11 [ ] 13 or ____");
-        document_table(&document, &form);
-        if (strstr(text_string(&out.text), formats[i].words) == NULL)
-            fail_msg("%s", text_string(&out.text));
-        out_free(&out);
-    }
-}
-
-static void add_word(const struct table *table, uint64_t row, struct text *text)
-{
-    text_add(text, table->of);
-}
-
-static enum cell cell_of_word(const struct table *table, uint64_t row, int column, struct text *text)
-{
-    add_word(table, row, text);
-    return CELL_PLAIN;
+    for (int i = 0; i < 4; i++)
+        expect_part(formats[i].calls, "[ ] 11 [ ] 13 or ____", &form, formats[i].words);
 }
 
 static void a_cell_wider_than_a_line_of_text_is_alone_in_it(void **state)
 {
     struct text word = {0}, expected = {0};
-    struct out out;
     for (int i = 0; i < 100; i++)
         text_add_char(&word, 'w');
     struct table table = {.corner = "", .of = text_string(&word), .rows = 1, .columns = 2, .cell = cell_of_word};
-    out_init(&out, -1);
-    struct document document = {.calls = &document_text, .out = &out, .title = ""};
-    document_table(&document, &table);
+    struct text text = written(&document_text, NULL, &table);
     text_print(&expected, "\n %s\n\n %s\n", text_string(&word), text_string(&word));
-    assert_string_equal(text_string(&out.text), text_string(&expected));
-    out_free(&out);
+    assert_string_equal(text_string(&text), text_string(&expected));
+    text_free(&text);
     text_free(&expected);
     text_free(&word);
 }
@@ -398,392 +332,6 @@ static void after_a_failed_write_a_document_asks_for_no_more_cells(void **state)
     }
 }
 
-/* Every cell is drawn once, column heads are on every page, and no band is split. */
-static void a_long_table_is_continued_on_further_pages(void **state)
-{
-    struct recorder recorder;
-    struct paper paper = {.width = 210, .height = 297};
-    struct table longer = small;
-    longer.rows = 105;
-    longer.band = 7;
-    recorder_begin(&recorder);
-    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
-    document_begin(&document, "Long");
-    document_table(&document, &longer);
-    document_end(&document);
-    assert_string_equal(recorder.draw.fault, "");
-    assert_true(recorder.draw.page >= 3);
-    for (int i = 1; i <= recorder.draw.page; i++)
-        assert_int_equal(recorder_texts(&recorder, i, "h0"), 1);
-    int page = 1;
-    for (int row = 0; row < 105; row++) {
-        char words[16];
-        snprintf(words, sizeof words, "<%d>", row);
-        assert_int_equal(recorder_texts(&recorder, 0, words), 1);
-        while (row % 7 == 0 && recorder_texts(&recorder, page, words) == 0)
-            page++;
-        assert_int_equal(recorder_texts(&recorder, page, words), 1);
-    }
-    recorder_free(&recorder);
-}
-
-/* On Letter 39 rows of the usual height fit, or 40 slightly lower ones, which make four bands. */
-static void rows_are_lower_where_a_band_fits_then(void **state)
-{
-    struct recorder recorder;
-    struct paper paper = {0};
-    struct table longer = small;
-    longer.rows = 100;
-    longer.band = 10;
-    longer.columns = 10;
-    assert_true(paper_read("letter", &paper));
-    recorder_begin(&recorder);
-    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
-    document_begin(&document, "Long");
-    document_table(&document, &longer);
-    document_end(&document);
-    assert_int_equal(recorder_texts(&recorder, 1, "<39>"), 1);
-    assert_int_equal(recorder_texts(&recorder, 2, "<40>"), 1);
-    recorder_free(&recorder);
-}
-
-static struct recorder draw_table(const char *paper, bool large, const char *note, const struct table *table)
-{
-    struct recorder recorder;
-    struct paper of = {.large_print = large};
-    if (!paper_read(paper, &of))
-        fail_msg("no paper %s", paper);
-    recorder_begin(&recorder);
-    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &of};
-    document_begin(&document, "T");
-    if (note != NULL)
-        document_note(&document, note);
-    document_table(&document, table);
-    document_end(&document);
-    return recorder;
-}
-
-/* The first call that draws these words. */
-static struct recorded find_text(const struct recorder *recorder, const char *words)
-{
-    for (int i = 0; i < recorder->count; i++)
-        if (recorder->call[i].kind == RECORDED_TEXT && strcmp(recorder->call[i].text, words) == 0)
-            return recorder->call[i];
-    fail_msg("no text '%s'", words);
-    return (struct recorded){0};
-}
-
-/* On narrower paper the type is smaller; on still narrower paper the columns are split into blocks. */
-static void a_wide_table_is_set_smaller_and_then_split(void **state)
-{
-    struct table wide = small;
-    wide.columns = 12;
-    bool was_large = false, was_smaller = false, was_broken = false;
-    double before = 100;
-    for (int width = 300; width >= 50; width -= 5) {
-        char paper[16];
-        snprintf(paper, sizeof paper, "%dx297", width);
-        struct recorder recorder = draw_table(paper, false, NULL, &wide);
-        assert_string_equal(recorder.draw.fault, "");
-        double size = find_text(&recorder, "h0").type.size;
-        int blocks = recorder_texts(&recorder, 0, "<0>");
-        assert_true(size >= 7.49 && size <= 11 * 1.41);
-        assert_true(blocks == 1 || size < 7.51);
-        assert_true(size <= before + 0.01);
-        for (int column = 0; column < 12; column++) {
-            char words[8];
-            snprintf(words, sizeof words, "h%d", column);
-            struct recorded head = find_text(&recorder, words);
-            assert_int_equal(recorder_texts(&recorder, 0, words), 1);
-            assert_true(head.box.x > 10 && head.box.x + head.box.width < width - 10);
-        }
-        was_large = was_large || size > 11;
-        was_smaller = was_smaller || (size > 7.51 && size < 10.99);
-        was_broken = was_broken || blocks > 1;
-        before = size;
-        recorder_free(&recorder);
-    }
-    assert_true(was_large && was_smaller && was_broken);
-}
-
-/* If the paper is too narrow for all columns, they continue below one another, row by row: no row is on two pages. */
-static void a_row_is_on_one_page_however_many_columns_it_has(void **state)
-{
-    static const char *const papers[] = {"a4", "150x150", "110x250"};
-    struct table wide = small;
-    wide.columns = 20;
-    wide.rows = 100;
-    for (int i = 0; i < 6; i++) {
-        struct recorder recorder = draw_table(papers[i / 2], i % 2 == 1, NULL, &wide);
-        struct text text = {0};
-        assert_string_equal(recorder.draw.fault, "");
-        assert_true(recorder.draw.page > 1);
-        for (uint64_t row = 0; row < 100; row++) {
-            int page = find_text(&recorder, table_side(&wide, row, &text)).page;
-            assert_int_equal(recorder_texts(&recorder, page, text_string(&text)),
-                             recorder_texts(&recorder, 0, text_string(&text)));
-            for (int column = 0; column < 20; column++)
-                if (table_cell(&wide, row, column, &text) != CELL_EMPTY)
-                    assert_int_equal(find_text(&recorder, text_string(&text)).page, page);
-        }
-        text_free(&text);
-        recorder_free(&recorder);
-    }
-}
-
-/*
- * If a page is too low for all columns of one row, it has the first columns of all rows, and later pages have the
- * others.
- */
-static void a_row_higher_than_a_page_is_split(void **state)
-{
-    struct table wide = small;
-    wide.columns = 40;
-    wide.rows = 2;
-    struct recorder recorder = draw_table("60x75", true, NULL, &wide);
-    assert_string_equal(recorder.draw.fault, "");
-    for (int column = 0; column < 40; column++) {
-        char words[8];
-        snprintf(words, sizeof words, "h%d", column);
-        assert_int_equal(recorder_texts(&recorder, 0, words), 1);
-    }
-    assert_int_not_equal(find_text(&recorder, "<0>").page, find_text(&recorder, "h39").page);
-    recorder_free(&recorder);
-}
-
-static enum cell pair_cell(const struct table *table, uint64_t row, int column, struct text *text)
-{
-    static const char *const words[] = {"a hand of cards", "97"};
-    text_print(text, "%s%d", words[column % 2], (int)row * 10 + column / 2);
-    return CELL_PLAIN;
-}
-
-/*
- * If there is room for three columns, two are used. If there is room for one, the second is directly below the first.
- */
-static void a_pair_of_columns_stays_together(void **state)
-{
-    struct table pairs = {.corner = "", .rows = 30, .columns = 6, .is_left = true, .pairs = true, .head = head,
-                          .cell = pair_cell};
-    static const char *const papers[] = {"a4", "a5", "125x250", "98x250"};
-    for (int i = 0; i < 4; i++) {
-        struct recorder recorder = draw_table(papers[i], true, NULL, &pairs);
-        assert_string_equal(recorder.draw.fault, "");
-        for (int row = 0; row < 30; row++)
-            for (int column = 0; column < 6; column += 2) {
-                struct text first = {0}, second = {0};
-                table_cell(&pairs, (uint64_t)row, column, &first);
-                table_cell(&pairs, (uint64_t)row, column + 1, &second);
-                struct recorded hand = find_text(&recorder, text_string(&first));
-                struct recorded number = find_text(&recorder, text_string(&second));
-                assert_int_equal(hand.page, number.page);
-                double below = number.box.y - hand.box.y, right = number.box.x - hand.box.x - hand.box.width;
-                assert_true(i < 3 ? below < 0.01 && right > 0 : below < 30 && below > 0);
-                text_free(&second);
-                text_free(&first);
-            }
-        recorder_free(&recorder);
-    }
-}
-
-/* Only in large print, and only if the columns need it and then fit. */
-static void a_page_is_turned_for_a_wide_table(void **state)
-{
-    static const struct {
-        const char *paper;
-        int columns;
-        bool large, turned;
-    } cases[] = {
-        {"a4", 8, true, false}, {"a4", 14, true, true}, {"a4", 40, true, false}, {"a4", 14, false, false},
-        {"297x210", 40, true, false},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct recorder recorder;
-        struct paper paper = {.large_print = cases[i].large};
-        struct table wide = small;
-        wide.columns = cases[i].columns;
-        assert_true(paper_read(cases[i].paper, &paper));
-        recorder_begin(&recorder);
-        struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
-        document_turn(&document, &wide);
-        document_begin(&document, "T");
-        document_table(&document, &wide);
-        document_end(&document);
-        assert_string_equal(recorder.draw.fault, "");
-        assert_int_equal(recorder.call[0].box.width > paper.width, cases[i].turned);
-        recorder_free(&recorder);
-    }
-}
-
-/* However little room the page has left, a heading is on the same page as the content that follows it. */
-static void a_heading_is_on_the_page_of_what_follows(void **state)
-{
-    for (int rows = 1; rows <= 60; rows++)
-        for (int what = 0; what < 4; what++) {
-            struct recorder recorder;
-            struct paper paper = {.large_print = what % 2 == 1};
-            struct table before = small, after = small;
-            before.rows = (uint64_t)rows;
-            before.side = NULL;
-            after.rows = 40;
-            after.band = 10;
-            assert_true(paper_read("a4", &paper));
-            recorder_begin(&recorder);
-            struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
-            document_begin(&document, "T");
-            document_table(&document, &before);
-            document_heading(&document, "Heading");
-            if (what < 2)
-                document_note(&document, "note");
-            else
-                document_table(&document, &after);
-            document_end(&document);
-            struct recorded next = find_text(&recorder, what < 2 ? "note" : "<0>");
-            assert_int_equal(find_text(&recorder, "Heading").page, next.page);
-            recorder_free(&recorder);
-        }
-}
-
-/*
- * A long title is reduced to as little as half its size to fit in one line; a longer one has several lines above the
- * content.
- */
-static void a_long_title_is_set_smaller_and_then_in_lines(void **state)
-{
-    struct text title = {0};
-    struct paper paper = {0};
-    int in_one = 0;
-    assert_true(paper_read("a4", &paper));
-    for (int words = 1; words <= 40; words++) {
-        struct recorder recorder;
-        text_add(&title, words > 1 ? " word" : "Word");
-        recorder_begin(&recorder);
-        struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
-        document_begin(&document, text_string(&title));
-        document_note(&document, "note");
-        document_end(&document);
-        assert_string_equal(recorder.draw.fault, "");
-        bool is_one = recorder_texts(&recorder, 1, text_string(&title)) == 1;
-        double size = recorder.call[1].type.size, low = 0;
-        for (int i = 1; recorder.call[i].kind == RECORDED_TEXT; i++)
-            low = recorder.call[i].box.y + recorder.call[i].box.height;
-        assert_true(is_one ? size > 8.99 && size < 16.01 : size > 8.99 && size < 9.01);
-        assert_true(find_text(&recorder, "note").box.y > low + 3);
-        in_one += is_one;
-        recorder_free(&recorder);
-    }
-    assert_true(in_one > 10 && in_one < 30);
-    text_free(&title);
-}
-
-/* Each heading has its own line. */
-static void headings_that_nothing_follows_are_drawn(void **state)
-{
-    struct recorder recorder;
-    struct paper paper = {0};
-    assert_true(paper_read("a4", &paper));
-    recorder_begin(&recorder);
-    struct document document = {.calls = &document_pages, .draw = &recorder.draw, .paper = &paper};
-    document_begin(&document, "T");
-    document_heading(&document, "First");
-    document_heading(&document, "Second");
-    document_end(&document);
-    assert_true(find_text(&recorder, "First").box.y < find_text(&recorder, "Second").box.y - 3);
-    recorder_free(&recorder);
-}
-
-/* Columns of words are spread over the width of the paper; columns of numbers are not. */
-static void columns_of_words_take_the_width_of_the_paper(void **state)
-{
-    for (int is_left = 0; is_left <= 1; is_left++) {
-        struct table table = small;
-        table.is_left = is_left == 1;
-        struct recorder recorder = draw_table("a4", false, NULL, &table);
-        assert_string_equal(recorder.draw.fault, "");
-        struct box head = find_text(&recorder, "h1").box, cell_below = find_text(&recorder, "10").box;
-        assert_int_equal(head.x > 105, is_left);
-        if (is_left)
-            assert_true(head.x - cell_below.x < 0.01 && cell_below.x - head.x < 0.01);
-        recorder_free(&recorder);
-    }
-}
-
-/* A cell wider than the paper is a fault and ends the table: nothing is truncated. */
-static void a_cell_wider_than_the_paper_is_a_fault(void **state)
-{
-    static const char word[] = "a word of more millimetres than there are";
-    struct table table = {.corner = "", .of = word, .rows = 1000, .columns = 2, .cell = cell_of_word};
-    struct recorder recorder = draw_table("50x200", false, NULL, &table);
-    assert_non_null(strstr(recorder.draw.fault, "take larger paper"));
-    assert_int_equal(recorder.draw.page, 1);
-    recorder_free(&recorder);
-}
-
-/*
- * A band that fits on a page is not split. Regression test: a higher band was refused with the message that no row
- * fits, after a page with only the title. It begins on the first page with room for a row.
- */
-static void a_band_higher_than_a_page_is_split(void **state)
-{
-    static const struct {
-        const char *paper, *note;
-        int first, pages; /* the page on which the table begins, and the number of pages */
-    } cases[] = {
-        {"127x76", NULL, 1, 4}, {"127x76", "A note.", 1, 4}, {"200x100", "A note.", 1, 2}, {"200x200", "A note.", 1, 1},
-    };
-    struct table table = small;
-    table.rows = 20;
-    table.band = 20;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct recorder recorder = draw_table(cases[i].paper, false, cases[i].note, &table);
-        assert_string_equal(recorder.draw.fault, "");
-        assert_int_equal(find_text(&recorder, "<0>").page, cases[i].first);
-        assert_int_equal(recorder.draw.page, cases[i].pages);
-        for (int row = 0; row < 20; row++) {
-            char words[8];
-            snprintf(words, sizeof words, "<%d>", row);
-            assert_int_equal(recorder_texts(&recorder, 0, words), 1);
-        }
-        recorder_free(&recorder);
-    }
-}
-
-static void paper_without_room_for_a_row_is_a_fault(void **state)
-{
-    struct recorder recorder = draw_table("300x50", true, NULL, &small);
-    assert_string_equal(recorder.draw.fault, "no row of the table fits on this paper");
-    recorder_free(&recorder);
-}
-
-static void write_rows(enum sheet_format format, const char *expected)
-{
-    static const char *const names[] = {"word", "number", "count", "list", NULL};
-    struct out out;
-    out_init(&out, -1);
-    struct records records = records_begin(format, &out, names);
-    records_field(&records, "a,\"b\"");
-    records_number(&records, UINT64_MAX);
-    records_count(&records, 3);
-    records_list(&records, "5,5/9");
-    assert_true(records_end(&records));
-    records_field(&records, "");
-    records_number(&records, 0);
-    records_count(&records, 0);
-    records_list(&records, "");
-    assert_true(records_end(&records));
-    assert_string_equal(text_string(&out.text), expected);
-    out_free(&out);
-}
-
-static void records_are_columns_or_objects(void **state)
-{
-    write_rows(SHEET_TSV, "a,\"b\"\t18446744073709551615\t3\t5,5/9\n\t0\t0\t\n");
-    write_rows(SHEET_CSV, "word,number,count,list\n\"a,\"\"b\"\"\",18446744073709551615,3,\"5,5/9\"\n,0,0,\n");
-    write_rows(SHEET_JSON, "{\"word\":\"a,\\\"b\\\"\",\"number\":\"18446744073709551615\",\"count\":3,"
-                           "\"list\":[\"5\",\"5/9\"]}\n"
-                           "{\"word\":\"\",\"number\":\"0\",\"count\":0,\"list\":[]}\n");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -791,7 +339,6 @@ int main(void)
         cmocka_unit_test(colour_changes_nothing_but_colour),
         cmocka_unit_test(a_document_is_markdown),
         cmocka_unit_test(names_run_no_scripts_in_markdown),
-        cmocka_unit_test(a_cell_is_no_formula_of_a_spreadsheet),
         cmocka_unit_test(a_document_is_html),
         cmocka_unit_test(a_line_of_text_is_full_at_79),
         cmocka_unit_test(text_in_japanese_is_aligned_and_broken_by_its_shown_width),
@@ -802,21 +349,6 @@ int main(void)
         cmocka_unit_test(a_cell_wider_than_a_line_of_text_is_alone_in_it),
         cmocka_unit_test(a_long_table_of_empty_lines_is_complete),
         cmocka_unit_test(after_a_failed_write_a_document_asks_for_no_more_cells),
-        cmocka_unit_test(a_long_table_is_continued_on_further_pages),
-        cmocka_unit_test(rows_are_lower_where_a_band_fits_then),
-        cmocka_unit_test(a_wide_table_is_set_smaller_and_then_split),
-        cmocka_unit_test(a_row_is_on_one_page_however_many_columns_it_has),
-        cmocka_unit_test(a_row_higher_than_a_page_is_split),
-        cmocka_unit_test(a_pair_of_columns_stays_together),
-        cmocka_unit_test(a_page_is_turned_for_a_wide_table),
-        cmocka_unit_test(a_heading_is_on_the_page_of_what_follows),
-        cmocka_unit_test(a_long_title_is_set_smaller_and_then_in_lines),
-        cmocka_unit_test(headings_that_nothing_follows_are_drawn),
-        cmocka_unit_test(columns_of_words_take_the_width_of_the_paper),
-        cmocka_unit_test(a_cell_wider_than_the_paper_is_a_fault),
-        cmocka_unit_test(a_band_higher_than_a_page_is_split),
-        cmocka_unit_test(paper_without_room_for_a_row_is_a_fault),
-        cmocka_unit_test(records_are_columns_or_objects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
