@@ -113,3 +113,12 @@ void draw_list_begin(struct draw_list *list, struct text *into, int pages)
                                             list_text_width, NULL, NULL};
     *list = (struct draw_list){.draw = {.calls = &calls, .pages = pages}, .list = into};
 }
+
+struct draw_list draw_list_on_page(struct text *into)
+{
+    struct draw_list list;
+    draw_list_begin(&list, into, 1);
+    draw_page(&list.draw, 100, 100);
+    text_clear(into);
+    return list;
+}

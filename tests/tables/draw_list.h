@@ -12,4 +12,7 @@ struct draw_list {
 
 void draw_list_begin(struct draw_list *list, struct text *into, int pages);
 
+/* A drawing on a page of 100 x 100 mm, whose calls from now on are the lines of `into`, which is empty. */
+struct draw_list draw_list_on_page(struct text *into);
+
 #endif
