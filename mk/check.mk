@@ -43,7 +43,7 @@ LONG = tests/match/test_play tests/referee/test_every_game \
 # These run once more with the integers of the page instead of GMP's; make torture runs OWN_SLOW, which then take
 # minutes.
 OWN_TESTS = $(filter-out %_gmp $(OWN_SLOW),$(filter tests/core/num/% tests/core/prove/% %/test_claim \
-	tests/judge/test_calculation tests/judge/test_judge,$(TESTS)))
+	$(addprefix tests/judge/test_,answer bad_lines calculation judge),$(TESTS)))
 OWN_SLOW = $(filter $(addprefix %/test_,bls certificate factor proof),$(TESTS))
 
 # A part of make check for the build of a package: no test that needs a terminal, a browser, sanitizers or much time.

@@ -3,24 +3,12 @@
 
 #include "core/base/rng.h"
 #include "tests/cmocka.h"
+#include "tests/judge/judging.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { LINES = 1000, ROOM = 24 };
-
-static struct judge plain_judge(enum verdict_effort effort)
-{
-    struct judge judge = {
-        .options = {
-            .effort = effort,
-            .style = {.factors = effort != VERDICT_ONLY, .separator = '\n'},
-            .max_digits = JUDGE_DIGITS,
-        },
-    };
-    assert_true(deck_builtin("lvl0", &judge.deck));
-    return judge;
-}
 
 /* Small numbers, numbers of any size, and neighbours of 2^63 and 2^64, with equal probability. */
 static void make_lines(struct rng *rng, char lines[LINES][ROOM])
@@ -41,7 +29,7 @@ static void make_lines(struct rng *rng, char lines[LINES][ROOM])
 
 static void compare(enum verdict_effort effort, int rounds)
 {
-    struct judge judge = plain_judge(effort);
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, effort);
     struct batch batch = {0};
     struct rng rng = {11};
     char lines[LINES][ROOM];
@@ -75,7 +63,7 @@ static void lines_of_a_batch_have_the_answers_of_lines_one_by_one(void **state)
 
 static void answers_are_noted_without_text_too(void **state)
 {
-    struct judge judge = plain_judge(VERDICT_ONLY);
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct batch batch = {0};
     struct text text = {0};
     bool met[JUDGE_ANSWERS] = {false};
@@ -96,7 +84,7 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
         "", "00", "007", "18446744073709551616", "99999999999999999999", "100000000000000000000", "10,3", "9=3^2",
         "103 ", " 103", "103\r", "103#", "+7", "-7", "7x",
     };
-    struct judge judge = plain_judge(VERDICT_ONLY);
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct batch batch = {0};
     for (size_t i = 0; i < COUNT(others); i++)
         assert_false(batch_take(&batch, &judge, others[i], strlen(others[i])));
@@ -110,7 +98,7 @@ static void only_canonical_numbers_below_2_to_the_64_wait(void **state)
 /* The answers of the batch cannot describe their effect as plays. */
 static void numbers_for_which_the_deck_has_a_line_do_not_wait(void **state)
 {
-    struct judge judge = plain_judge(VERDICT_FACTORS);
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_FACTORS);
     struct batch batch = {0};
     assert_true(batch_take(&batch, &judge, "57", 2));
     assert_true(deck_builtin("trump", &judge.deck));
@@ -145,7 +133,7 @@ static void lines_are_taken_up_to_one_that_the_batch_refuses(void **state)
         {"1\n07\n7\n", 2, "1: neither\n"}, {"0\n\n7\n", 2, "0: neither\n"}, {"2\n7 \n", 2, "2: prime\n"},
         {"2\n10,3\n7\n", 2, "2: prime\n"}, {"#\n7\n", 0, ""}, {"", 0, ""}, {"\n", 0, ""},
     };
-    struct judge judge = plain_judge(VERDICT_ONLY);
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct batch batch = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
         assert_int_equal(batch_take_lines(&batch, &judge, rows[i].bytes, strlen(rows[i].bytes)), rows[i].taken);
@@ -158,7 +146,7 @@ static void lines_are_taken_up_to_one_that_the_batch_refuses(void **state)
 
 static void lines_are_taken_until_the_batch_is_full(void **state)
 {
-    struct judge judge = plain_judge(VERDICT_ONLY);
+    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
     struct batch batch = {0};
     char bytes[2 * (BATCH_LINES + 9)];
     for (size_t i = 0; i < sizeof bytes; i++)
@@ -170,7 +158,7 @@ static void lines_are_taken_until_the_batch_is_full(void **state)
 
 static void only_plain_answers_can_be_collected(void **state)
 {
-    struct judge_options plain = plain_judge(VERDICT_ONLY).options, other;
+    struct judge_options plain = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY).options, other;
     assert_true(batch_serves(&plain));
     other = plain, other.effort = VERDICT_FACTORS;
     assert_true(batch_serves(&other));

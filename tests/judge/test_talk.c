@@ -6,6 +6,7 @@
 #include "core/base/words.h"
 #include "tests/cmocka.h"
 #include "tests/japanese.h"
+#include "tests/judge/judging.h"
 #include "tests/skipped.h"
 
 #include <stdio.h>
@@ -13,15 +14,8 @@
 
 static struct judge judge_at_prompt(void)
 {
-    struct judge judge = {
-        .options = {
-            .style = {.factors = true, .spoken = true, .separator = '\n'},
-            .effort = VERDICT_FACTORS,
-            .prompted = true,
-            .max_digits = JUDGE_DIGITS,
-        },
-    };
-    assert_true(deck_builtin("lvl0-advanced", &judge.deck));
+    struct judge judge = judge_with("lvl0-advanced", FORMAT_TEXT, VERDICT_FACTORS);
+    judge.options.style.spoken = judge.options.prompted = true;
     return judge;
 }
 
