@@ -28,7 +28,8 @@ EXAMPLE_PAGES = README.md doc/architecture.md doc/parallel.md $(LANGUAGES:%=READ
 
 # Tests that take seconds: make check excludes them from the sanitized build.
 SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find ink kills long_prime \
-	options plan primality prime proof search series sheets sockets turn wide) %/channel/test_advice,$(TESTS))
+	options plan primality prime proof search series sheets socket_paths sockets spectators turn wide) \
+	%/channel/test_advice,$(TESTS))
 
 # Tests that only make check-all runs, besides the sanitized tests of SLOW: the page, the browser, programs that read
 # sheets or judge certificates, other shells, builds without libraries, another game, certificates with the page's
@@ -119,7 +120,7 @@ $(EXAMPLE_PAGES:%=run-%): run-%: all
 $(addprefix run-,$(filter $(addprefix %/test_,due evenings talk title),$(TESTS))): $(CATALOGUES)
 run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/terminal/test_evenings
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee $(BUILD)/bin/prime-archive
-run-tests/match/test_sockets: $(BUILD)/bin/prime-match
+$(addprefix run-tests/match/test_,socket_paths sockets spectators): $(BUILD)/bin/prime-match
 run-tests/cli/test_seventh_game.sh: test-programs
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
 run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/prove/certificates
