@@ -59,7 +59,7 @@ TEST_PROGRAM = $(BUILD)/tests/all
 TEST_BINARIES = $(TESTS:%=$(BUILD)/%)
 TEST_LIBRARY = $(BUILD)/libtests.a
 TEST_OBJECTS = $(TESTS:%=$(SHARED)/%.o)
-LIB_TESTED = $(if $(filter tests/lib/test_primecards,$(TESTS)),$(LIB_STATIC))
+LIB_TESTED = $(if $(filter tests/lib/%,$(TESTS)),$(LIB_STATIC))
 $(TEST_PROGRAM): $(call objects,tests/main.c tests.c)
 # The same with OWN_NUMBERS, which are linked first, so that the archive does not define the same functions again.
 OWN = $(OWN_TESTS) $(OWN_SLOW)
@@ -167,8 +167,8 @@ check-quick:
 # of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
 # The longest of these, which take seconds: only make check-all runs them, and the sanitizers of make torture.
-SEARCHING = $(filter $(addprefix %/test_,certificate computer exact intent mcts odd_words odds parsing player \
-	primecards) referee/games/prime_daifugo/tests/test_advice,$(TESTS))
+SEARCHING = $(filter $(addprefix %/test_,certificate computer exact intent mcts odd_words odds parsing player) \
+	tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
 SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs
