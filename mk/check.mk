@@ -27,8 +27,8 @@ EXAMPLE_PAGES = README.md doc/architecture.md doc/parallel.md $(LANGUAGES:%=READ
 	$(TRANSLATED_MAN)
 
 # Tests that take seconds: make check excludes them from the sanitized build.
-SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find ink kills long_prime \
-	options plan primality prime proof search series sheets socket_paths sockets spectators turn wide) \
+SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explain factor find hidden_advice ink kills \
+	long_prime options plan primality prime proof search series sheets socket_paths sockets spectators turn why wide) \
 	%/channel/test_advice,$(TESTS))
 
 # Tests that only make check-all runs, besides the sanitized tests of SLOW: the page, the browser, programs that read
