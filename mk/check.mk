@@ -5,7 +5,9 @@
 # The cmocka programs: tests/core/num/test_digits for tests/core/num/test_digits.c. They may use all files except
 # main.c.
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c tests/*/*/test_*.c))
-GAME_TESTS := $(basename $(foreach game,$(ALL_GAMES) $(NULL_GAME),$(call sources,referee/games/$(game)/tests)))
+# A game's own tests, and files that they share.
+IN_GAMES := $(foreach game,$(ALL_GAMES) $(NULL_GAME),$(call sources,referee/games/$(game)/tests))
+GAME_TESTS := $(basename $(foreach file,$(IN_GAMES),$(if $(filter test_%,$(notdir $(file))),$(file))))
 TESTS := $(basename $(filter-out $(if $(MAKES_LIBRARY),,tests/lib/%),$(TEST_SOURCES))) $(GAME_TESTS)
 BENCH_PROGRAMS := $(basename $(call sources,tests/bench))
 # Players for the tests of prime-match, and other programs that test scripts use.
@@ -16,7 +18,8 @@ FUZZ_SUPPORT = tests/fuzz/fuzz.c
 FUZZERS := $(basename $(filter-out $(FUZZ_SUPPORT) %/lines.c %/replay.c,$(call sources,tests/fuzz)))
 # Files shared by several tests: every other source beside them.
 TEST_SUPPORT := $(filter-out $(TEST_SOURCES) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRAMS:%=%.c) tests/main.c \
-	tests/bench/% tests/fuzz/% tests/soak/% tests/torture/%,$(call sources,tests tests/* tests/*/*))
+	tests/bench/% tests/fuzz/% tests/soak/% tests/torture/%,$(call sources,tests tests/* tests/*/*)) \
+	$(filter-out $(GAME_TESTS:%=%.c),$(IN_GAMES))
 
 # Scripts that print TAP, run from this folder with the build folder in $BUILD. Two are stages of make torture.
 TORTURE_SCRIPTS = tests/cli/test_soak.sh tests/cli/test_mutate.sh
