@@ -14,4 +14,12 @@ struct sheet {
 void sheet_read(struct sheet *sheet, struct channel *channel, bool strict, const char *bytes, size_t length);
 void sheet_close(struct sheet *sheet);
 
+/*
+ * Fail the test unless the warnings, then the false statements, then the unreadable parts of a file are these lines.
+ * sheet_expect_strictly reads the canonical form.
+ */
+void sheet_expect(struct channel *channel, const char *file, const char *lines);
+void sheet_expect_strictly(struct channel *channel, const char *file, const char *lines);
+void sheet_expect_bytes(struct channel *channel, bool strict, const char *file, size_t length, const char *lines);
+
 #endif
