@@ -10,6 +10,8 @@
 
 static const struct protocol_options person = {.kind = CHANNEL_PERSON, .pretty = true, .now = channel_now};
 
+enum { COMPLETIONS_MAX = 17 };
+
 #define LVL0 "new lvl0 players=Ann,Ben "
 /* A game in which Ann has played 19, and Ben has passed. */
 #define PLAYED_19 LVL0 "deal=manual; deal Ann 19 3; deal Ben 7 1; deal pile 9 9; start Ann; play 19; pass"
@@ -285,80 +287,52 @@ static const char *after(struct channel *c, const char *before)
     return text_string(&words);
 }
 
-/* A line and the words that complete it, after these commands. */
-static const struct {
-    const char *commands, *line, *words;
-} completions[] = {
-    {NULL, "", "* new"},
-    {NULL, "", "~  play "},
-    {NULL, "suggest ", "easy fair strong"},
-    {NULL, "suggest strong ", ""},
-    {NULL, "get ", ""},
-    {NULL, "view ", "all public"},
-    {NULL, "new ", "* lvl0"},
-    {NULL, "new lvl0 ",
-     "players= seed= deal=auto deal=manual deal=table deal=fair games= practise=no practise=yes practise=easy "
-     "practise=fair practise=strong hotseat=yes hotseat=no advice=yes advice=no advanced=yes advanced=no zero=yes "
-     "zero=no five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no multi-in-three=yes "
-     "multi-in-three=no hand= hand-limit= wins= start= discards=open discards=closed zero2=judged zero2=refused "
-     "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed lone-skip=refused reshuffle=at-once "
-     "reshuffle=when-needed deck= factors=told factors=asked factors=never clock= bank= think= calls= max-cards="},
-    {NULL, "new prime-daifugo ", "*  penalty=cards penalty=number penalty=1 penalty=0 "},
-    {NULL, "new prime daifugo Ann Ben ", "*  jokers= "},
-    {NULL, "new chess ", ""},
-    {NULL, "again ", ""},
-    {NULL, "games ", "--kept"},
-    {NULL, "games --kept ", ""},
-    {NULL, "record ", "--notation"},
-    {NULL, "save ", "--replace"},
-    {NULL, "table ", "--json"},
-    {LVL0 "seed=3", "again ", "* advanced=yes"},
-    {LVL0 "seed=3", "again seed=4 ", "* advanced=yes"},
-
-    {LVL0 "seed=3", "", "* play pass skip timeout deal start count chance Ann Ben"},
-    {LVL0 "seed=3", "Ann ", "draw d discard play pass skip timeout"},
-
-    {LVL0 "deal=manual", "get ", "* pile.count pile Ann.hand"},
-    {LVL0 "deal=manual", "get ", "~ clock"},
-    {LVL0 "deal=manual clock=60 bank=60", "get ", "* clock Ann.bank Ben.bank"},
-    {LVL0 "deal=manual", "view ", "all public Ann Ben"},
-    {LVL0 "deal=manual", "seat ", "Ann Ben"},
-    {LVL0 "deal=manual", "hand ", "Ann Ben"},
-    {LVL0 "deal=manual", "deal ", "Ann Ben pile discard"},
-    {LVL0 "deal=manual", "start ", "Ann Ben"},
-    {LVL0 "deal=manual", "start Ann ", ""},
-    {LVL0 "deal=manual", "deal Ann ", ""},
-    {LVL0 "deal=manual", "help ", "* suggest"},
-    {LVL0 "deal=manual", "rules ", "* lvl0"},
-    {LVL0 "deal=manual", "help new ", "* lvl0"},
-    {LVL0 "deal=manual", "help play ", ""},
-    {LVL0 "deal=manual", "judge new ", ""},
-    {LVL0 "deal=manual", "judge ", ""},
-    {LVL0 "deal=manual", "nonsense ", ""},
-
-    /* the cards of legal moves complete a play */
 #define HELD "new lvl0 players=A,B deal=manual advanced=yes; deal A 5/9 3 0 D; deal B 7; deal pile 9 9; start A"
-    {HELD, "play ", "3 5/9:5 5/9:9"},
-    {HELD, "A play  ", "3 5/9:5 5/9:9"},
-    {HELD, "play 3 ", "0 5/9:5 5/9:9"},
-    {HELD, "play 3 0 ", "5/9:9"},
-    {HELD, "play 3 0 5/9:9 ", ""},
-    {HELD, "pass ", ""},
-    {HELD, "discard ", ""},
-    {HELD "; d", "discard ", "0 3 9 5/9"},
-    {HELD "; d; view B", "discard ", ""},
 
+/* Lines and the words that complete them, after these commands. */
+static const struct {
+    const char *commands;
+    struct {
+        const char *line, *words;
+    } rows[COMPLETIONS_MAX];
+} completions[] = {
+    {NULL,
+     {{"", "* new"}, {"", "~  play "}, {"suggest ", "easy fair strong"}, {"suggest strong ", ""}, {"get ", ""},
+      {"view ", "all public"}, {"new ", "* lvl0"},
+      {"new lvl0 ",
+       "players= seed= deal=auto deal=manual deal=table deal=fair games= practise=no practise=yes practise=easy "
+       "practise=fair practise=strong hotseat=yes hotseat=no advice=yes advice=no advanced=yes advanced=no zero=yes "
+       "zero=no five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no multi-in-three=yes "
+       "multi-in-three=no hand= hand-limit= wins= start= discards=open discards=closed zero2=judged zero2=refused "
+       "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed lone-skip=refused reshuffle=at-once "
+       "reshuffle=when-needed deck= factors=told factors=asked factors=never clock= bank= think= calls= max-cards="},
+      {"new prime-daifugo ", "*  penalty=cards penalty=number penalty=1 penalty=0 "},
+      {"new prime daifugo Ann Ben ", "*  jokers= "}, {"new chess ", ""}, {"again ", ""}, {"games ", "--kept"},
+      {"games --kept ", ""}, {"record ", "--notation"}, {"save ", "--replace"}, {"table ", "--json"}}},
+    {LVL0 "seed=3",
+     {{"again ", "* advanced=yes"}, {"again seed=4 ", "* advanced=yes"},
+      {"", "* play pass skip timeout deal start count chance Ann Ben"},
+      {"Ann ", "draw d discard play pass skip timeout"}}},
+    {LVL0 "deal=manual",
+     {{"get ", "* pile.count pile Ann.hand"}, {"get ", "~ clock"}, {"view ", "all public Ann Ben"},
+      {"seat ", "Ann Ben"}, {"hand ", "Ann Ben"}, {"deal ", "Ann Ben pile discard"}, {"start ", "Ann Ben"},
+      {"start Ann ", ""}, {"deal Ann ", ""}, {"help ", "* suggest"}, {"rules ", "* lvl0"}, {"help new ", "* lvl0"},
+      {"help play ", ""}, {"judge new ", ""}, {"judge ", ""}, {"nonsense ", ""}}},
+    {LVL0 "deal=manual clock=60 bank=60", {{"get ", "* clock Ann.bank Ben.bank"}}},
+    /* the cards of legal moves complete a play */
+    {HELD,
+     {{"play ", "3 5/9:5 5/9:9"}, {"A play  ", "3 5/9:5 5/9:9"}, {"play 3 ", "0 5/9:5 5/9:9"}, {"play 3 0 ", "5/9:9"},
+      {"play 3 0 5/9:9 ", ""}, {"pass ", ""}, {"discard ", ""}}},
+    {HELD "; d", {{"discard ", "0 3 9 5/9"}}},
+    {HELD "; d; view B", {{"discard ", ""}}},
     /* at a table of real cards all cards do */
-    {"new lvl0 players=A,B deal=table; start A", "play ", "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D"},
-    {"new lvl0 players=A,B deal=table; start A", "count ", "A B"},
-    {"new lvl0 players=A,B deal=table; start A", "count A ", ""},
-    {"new primary build=draft deal=manual", "draft ", "R Y B O G P"},
-
+    {"new lvl0 players=A,B deal=table; start A",
+     {{"play ", "1 2 3 4 5 6 7 8 9 10 11 12 13 17 19 D"}, {"count ", "A B"}, {"count A ", ""}}},
+    {"new primary build=draft deal=manual", {{"draft ", "R Y B O G P"}}},
     /* and the cards of a hand with too many moves */
-    {"new primary deal=scenario", "play ", ""}, /* nobody is on turn */
-    {TOO_MANY, "play ", "O1 O2 O3 O4 O5"},
-    {TOO_MANY, "skip ", ""},
-    {TOO_MANY "; view P2", "play ", ""},
+    {"new primary deal=scenario", {{"play ", ""}}}, /* nobody is on turn */
+    {TOO_MANY, {{"play ", "O1 O2 O3 O4 O5"}, {"skip ", ""}}},
+    {TOO_MANY "; view P2", {{"play ", ""}}},
 };
 
 /* Whether the words are the expected ones, or have those after "* ", or lack those after "~ ". */
@@ -370,14 +344,16 @@ static bool fit(const char *words, const char *expected)
 
 static void each_line_is_completed_by_the_words_that_fit(void **state)
 {
-    for (size_t i = 0; i < sizeof completions / sizeof *completions; i++) {
+    for (size_t i = 0; i < COUNT(completions); i++) {
         struct channel c;
         channel_open_with(&c, games, &person);
         if (completions[i].commands != NULL)
             dialogue_say(&c, completions[i].commands);
-        const char *words = after(&c, completions[i].line);
-        if (!fit(words, completions[i].words))
-            fail_msg("%s: %s: %s", completions[i].commands, completions[i].line, words);
+        for (int k = 0; k < COMPLETIONS_MAX && completions[i].rows[k].line != NULL; k++) {
+            const char *line = completions[i].rows[k].line, *words = after(&c, line);
+            if (!fit(words, completions[i].rows[k].words))
+                fail_msg("%s: %s: %s", completions[i].commands, line, words);
+        }
         channel_close(&c);
     }
 }
