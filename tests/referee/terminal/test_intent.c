@@ -30,10 +30,12 @@ static void expect_all(struct channel *c, const char *name, const struct row *ro
     "start Ann"
 
 /* What lines mean after these commands. */
-static const struct {
+struct intent {
     const char *name, *commands;
     struct row rows[32];
-} intents[] = {
+};
+
+static const struct intent intents[] = {
     {"verbs and players are known in either case", BEGUN, {
         {"Draw", "draw"}, {"PASS", "pass"}, {"ann pass", "Ann pass"}, {"BEN Play 7", "Ben play 7"},
         {"View ben", "view Ben"}, {"hand cy", "hand Cy"}, {"UNDO 2", "undo 2"}, {"Bob pass", "Bob pass"},
@@ -127,22 +129,24 @@ static const struct {
     }},
 };
 
-static void a_line_means_a_command_in_its_game(void **state)
+static void expect_intents(const struct intent *intent, size_t count)
 {
-    for (size_t i = 0; i < sizeof intents / sizeof *intents; i++) {
+    for (const struct intent *end = intent + count; intent < end; intent++) {
         struct channel c;
         channel_open(&c, games);
-        channel_run(&c, intents[i].commands);
-        expect_all(&c, intents[i].name, intents[i].rows);
+        channel_run(&c, intent->commands);
+        expect_all(&c, intent->name, intent->rows);
         channel_close(&c);
     }
 }
 
+static void a_line_means_a_command_in_its_game(void **state)
+{
+    expect_intents(intents, COUNT(intents));
+}
+
 /* The same in a locale of Japanese. */
-static const struct {
-    const char *name, *commands;
-    struct row rows[32];
-} in_japanese[] = {
+static const struct intent in_japanese[] = {
     {"commands are known in Japanese", BEGUN, {
         {"パス", "pass"}, {"引く", "draw"}, {"ドロー", "draw"}, {"出す 10 3", "play 10 3"}, {"出す　１０、３", "play 10,3"},
         {"Ann パス。", "Ann pass"}, {"Ann: ドロー", "Ann draw"}, {"出す D", "d"},
@@ -162,16 +166,9 @@ static const struct {
 
 static void a_line_in_japanese_means_a_command(void **state)
 {
-    (void)state;
     if (!japanese_begin())
         skip_because("msgfmt absent");
-    for (size_t i = 0; i < sizeof in_japanese / sizeof *in_japanese; i++) {
-        struct channel c;
-        channel_open(&c, games);
-        channel_run(&c, in_japanese[i].commands);
-        expect_all(&c, in_japanese[i].name, in_japanese[i].rows);
-        channel_close(&c);
-    }
+    expect_intents(in_japanese, COUNT(in_japanese));
     japanese_end();
 }
 
