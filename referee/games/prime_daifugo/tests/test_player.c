@@ -1,120 +1,17 @@
-/* test_player.c: moves of Prime Daifugo without words: precomputed tables, lists and picks, the meaning of a pass. */
+/* test_player.c: moves of Prime Daifugo without words: lists and picks, the meaning of a pass. */
 #include "core/cards/hand.h"
 #include "referee/engine/hooks.h"
-#include "referee/engine/new_match.h"
 #include "referee/game/made.h"
-#include "referee/games.h"
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/playout.h"
-#include "referee/players/attempt.h"
+#include "referee/games/prime_daifugo/tests/lone_table.h"
 #include "tests/cmocka.h"
-#include "tests/referee/random_play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { PICKS = 4 };
-
-/* A game by itself, without a referee. */
-struct table {
-    struct match match;
-    struct game_state state;
-    struct game_lore lore[LORE_TABLES];
-    struct attempt attempt;
-    struct rng rng;
-};
-
-static bool send(struct table *table, struct game_state *state, int seat, const char *command)
-{
-    return attempt_command(&table->attempt, &table->match, state, seat, command);
-}
-
-/* Sends commands like "deal A QK;start A", which belong to no player. */
-static void set_up(struct table *table, const char *commands)
-{
-    char *text = strdup(commands), *rest = NULL;
-    for (char *at = strtok_r(text, ";\n", &rest); at != NULL; at = strtok_r(NULL, ";\n", &rest))
-        if (!send(table, &table->state, SEAT_NONE, at))
-            fail_msg("refused: %s", at);
-    free(text);
-}
-
-/* Begins a game with the words of `new`. False if the options do not go together. */
-static bool open_table(struct table *table, const char *options)
-{
-    const struct new_match_rules rules = {.games = games};
-    char *text = strdup(options), *rest = NULL, *word[20];
-    struct fault fault;
-    int count = 0;
-    word[count++] = (char *)"prime-daifugo";
-    for (char *at = strtok_r(text, " ", &rest); at != NULL; at = strtok_r(NULL, " ", &rest))
-        word[count++] = at;
-    match_free(&table->match);
-    bool ok = new_match_read(&rules, count, word, &table->match, &fault) &&
-              hooks_begin(&table->match, &table->state, &fault);
-    free(text);
-    if (ok)
-        prime_daifugo_player.learn(&table->match, table->lore);
-    return ok;
-}
-
-static void deal(struct table *table)
-{
-    struct made_list commands = {0};
-    struct text line = {0};
-    table->match.game->shuffle(&table->match, &table->state, &commands);
-    for (int i = 0; i < commands.count; i++) {
-        const struct made made = made_at(&commands, i);
-        text_clear(&line);
-        text_add(&line, made.verb);
-        for (int k = 0; k < made.words; k++)
-            text_print(&line, " %s", commands.text.at + made.word[k]);
-        set_up(table, line.at);
-    }
-    text_free(&line);
-    made_free(&commands);
-}
-
-/* Begins a game of A, B and possibly C with these cards; A begins. Then the players on turn make these moves. */
-static void begin(struct table *table, const char *options, const char *deals, const char *moves)
-{
-    struct text text = {0};
-    const char *players = strstr(deals, "deal C ") != NULL ? "A,B,C" : "A,B";
-    text_print(&text, "players=%s deal=manual seed=1 %s", players, options);
-    attempt_free(&table->attempt);
-    *table = (struct table){.rng = {1}};
-    assert_true(open_table(table, text.at));
-    set_up(table, deals);
-    set_up(table, "start A");
-    text_clear(&text);
-    text_add(&text, moves);
-    char *rest = NULL;
-    for (char *at = strtok_r(text.at, ";", &rest); at != NULL; at = strtok_r(NULL, ";", &rest))
-        if (!send(table, &table->state, table->state.common.turn, at))
-            fail_msg("%s: refused: %s", deals, at);
-    text_free(&text);
-}
-
-static int open_test(void **state)
-{
-    *state = calloc(1, sizeof(struct table));
-    return *state == NULL;
-}
-
-static int close_test(void **state)
-{
-    struct table *table = *state;
-    match_free(&table->match);
-    attempt_free(&table->attempt);
-    free(table);
-    return 0;
-}
-
-static bool is_on(const struct table *table)
-{
-    return match_stage(&table->match, &table->state) == STAGE_ON;
-}
 
 /* ---- any game, any options ---- */
 
@@ -127,6 +24,23 @@ static const char *const house[] = {
 };
 enum { HOUSE = sizeof house / sizeof *house };
 
+static void deal(struct table *table)
+{
+    struct made_list commands = {0};
+    struct text line = {0};
+    table->match.game->shuffle(&table->match, &table->state, &commands);
+    for (int i = 0; i < commands.count; i++) {
+        const struct made made = made_at(&commands, i);
+        text_clear(&line);
+        text_add(&line, made.verb);
+        for (int k = 0; k < made.words; k++)
+            text_print(&line, " %s", commands.text.at + made.word[k]);
+        table_set_up(table, line.at);
+    }
+    text_free(&line);
+    made_free(&commands);
+}
+
 /* Begins a random game with up to three house rules and 2 to 6 players. */
 static void open_random(struct table *table, uint64_t seed)
 {
@@ -137,12 +51,12 @@ static void open_random(struct table *table, uint64_t seed)
         for (uint64_t rules = rng_below(&table->rng, 4); rules > 0; rules--)
             length += snprintf(options + length, sizeof options - (size_t)length, " %s",
                                house[rng_below(&table->rng, HOUSE)]);
-        if (open_table(table, options))
+        if (table_open(table, options))
             break;
     }
     deal(table);
     if (table->match.option[PRIME_DAIFUGO_ALL_AT] > 0 && rng_below(&table->rng, 2) == 0)
-        set_up(table, "time-up");
+        table_set_up(table, "time-up");
 }
 
 static void expect_flat(const struct choice *choice)
@@ -170,7 +84,7 @@ static bool is_made_as_written(struct table *table, const struct choice *choice)
     struct game_state made = table->state, played = table->state;
     struct text command = {0};
     prime_daifugo_player.write(&table->match, &table->state, choice, &command);
-    if (!send(table, &played, table->state.common.turn, command.at))
+    if (!table_send(table, &played, table->state.common.turn, command.at))
         fail_msg("refused: %s", command.at);
     make(table, &made, choice);
     text_free(&command);
@@ -188,7 +102,7 @@ static void expect_guess(struct table *table, const struct choice *choice)
         return;
     }
     prime_daifugo_player.write(&table->match, &table->state, choice, &command);
-    assert_true(send(table, &played, seat, command.at));
+    assert_true(table_send(table, &played, seat, command.at));
     bool is_right = table->state.common.phase != PRIME_DAIFUGO_ALL &&
                     hand_count(&played.hand[seat]) < hand_count(&table->state.hand[seat]);
     assert_true(!is_right || is_made_as_written(table, choice));
@@ -216,7 +130,7 @@ static void play_random(struct table *table, void (*check)(struct table *table))
 {
     struct choice choices[CHOICES_MAX], choice;
     bool is_all;
-    for (int moves = 0; moves < 60 && is_on(table); moves++) {
+    for (int moves = 0; moves < 60 && match_stage(&table->match, &table->state) == STAGE_ON; moves++) {
         check(table);
         int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
         if (rng_below(&table->rng, 3) == 0 || moves % 20 == 19)
@@ -307,139 +221,6 @@ static void the_moves_depend_only_on_what_the_player_sees(void **state)
     play_many(*state, 100, check_worlds);
 }
 
-/* ---- the precomputed tables ---- */
-
-/* Whether the play uses a Joker as 0. */
-static bool has_zero(const struct lore_play *play)
-{
-    return (play->need & 15) > 0;
-}
-
-/* Counts the different numbers (or sets of cards) of `count` cards, without Jokers and special numbers. */
-static int count_different(const struct game_lore *lore, int count, bool of_cards)
-{
-    int different = 0;
-    for (int i = lore->number[count - 1]; i < lore->number[count]; i++) {
-        bool is_new = !has_zero(&lore->play[i]) && lore->play[i].effect == LORE_NONE && lore->play[i].laid == count;
-        for (int k = lore->number[count - 1]; k < i && is_new; k++)
-            is_new = has_zero(&lore->play[k]) || lore->play[k].effect != LORE_NONE ||
-                     (of_cards ? lore->play[k].need != lore->play[i].need
-                               : lore->play[k].number != lore->play[i].number);
-        different += is_new;
-    }
-    return different;
-}
-
-static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
-{
-    static const int numbers[] = {6, 38, 308, 2865}, hands[] = {6, 33, 188, 937}; /* by the rules, section 8 */
-    static const int composites[] = {8, 246, 3664}; /* counted by another program in another language */
-    struct table *table = *state;
-    assert_true(open_table(table, "seed=1"));
-    for (int count = 1; count <= LORE_CARDS_MAX; count++) {
-        assert_int_equal(count_different(table->lore, count, false), numbers[count - 1]);
-        assert_int_equal(count_different(table->lore, count, true), hands[count - 1]);
-    }
-    for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++)
-        assert_int_equal(table->lore[0].claim[count] - table->lore[0].claim[count - 1], composites[count - 1]);
-    for (int i = 0; i < table->lore[0].plays; i++) {
-        const struct lore_play *play = &table->lore[0].play[i];
-        assert_int_equal(card_set_count(play->need), play->laid);
-        if (i >= table->lore[0].claim[0])
-            assert_int_not_equal(random_smallest_factor(play->number), play->number);
-        else if (play->effect == LORE_NONE)
-            assert_int_equal(random_smallest_factor(play->number), play->number);
-        else
-            assert_int_equal(play->number, play->effect == LORE_CUTS ? 57 : 1729);
-    }
-}
-
-/* These options create the most cuts, by numbers that can be spelled in many ways. The tables drop no play. */
-static void the_tables_have_room_with_any_options(void **state)
-{
-    static const char *const options[] = {
-        "seed=1 jokers=4 evens=half exponents=any",
-        "seed=1 jokers=4 evens=half cut=111111,121212,11111,12121,13131,10101 revolution=1111,131313",
-        "seed=1 jokers=4 evens=half cut=1213121,13131313,111112,111213 revolution=10,111,12121212,1001",
-    };
-    struct table *table = *state, *plain = calloc(1, sizeof *plain);
-    assert_true(open_table(plain, "seed=1"));
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        assert_true(open_table(table, options[i]));
-        const struct game_lore *lore = table->lore;
-        assert_in_range(lore->plays, plain->lore[0].plays - 8, LORE_PLAYS_MAX - 100);
-        assert_int_equal(lore->plays - lore->claim[0], plain->lore[0].plays - plain->lore[0].claim[0]);
-        assert_in_range(lore->cuts, 1, LORE_CUTS_MAX);
-        for (int k = 0; k < table->match.deck.numbers; k++) {
-            int ways = 0;
-            for (int at = 0; at < lore->claim[0]; at++)
-                ways += lore->play[at].number == table->match.deck.number[k].number;
-            assert_in_range(ways, 1, LORE_CUTS_MAX / DECK_NUMBERS_MAX - 1);
-        }
-    }
-    match_free(&plain->match);
-    free(plain);
-}
-
-/* Arrangements of many cards with four Jokers, each with 13 possible values: the steps of the search are counted. */
-static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
-{
-    enum { ROWS = 6 * TURN_STEPS_MAX };
-    static const char *const cards[] = {
-        "", "8", "2468TQ", "5", "5TTQ", "AAAA333377779999JJJJKKKK", "22446688TTQQ5555"};
-    static const int budgets[] = {ROWS, 700, 3, 0};
-    struct table *table = *state;
-    long tried = 0;
-    for (size_t i = 0; i < sizeof cards / sizeof *cards * 4; i++) {
-        struct choice choices[CHOICES_MAX];
-        char deals[80];
-        bool is_all;
-        int budget = budgets[i % 4], steps = budget;
-        snprintf(deals, sizeof deals, "deal A %.24sXXXX;deal B 88", cards[i / 4]);
-        begin(table, "jokers=4", deals, "");
-        int count = prime_daifugo_list_within(&table->match, table->lore, &table->state, &steps, choices,
-                                              CHOICES_MAX, &is_all);
-        assert_in_range(count, 1, CHOICES_MAX);
-        assert_in_range(steps, 0, budget);
-        tried += budget - steps;
-    }
-    assert_true(tried > 0);
-}
-
-/* No arrangement of these cards is prime, whatever the Jokers are: the whole budget is used, and no more. */
-static void a_row_of_four_jokers_is_given_up_after_some_steps(void **state)
-{
-    struct table *table = *state;
-    begin(table, "jokers=4", "deal A 2468TQXXXX;deal B 88", "");
-    const struct turn turn = turn_of(&table->match, table->lore, &table->state);
-    for (int budget = 0; budget < 40; budget++) {
-        struct row row;
-        int steps = budget;
-        turn_row(&turn, turn.hand, &row);
-        bool found = turn_arrange(&turn, &row, &steps);
-        assert_in_range(steps, 0, budget);
-        assert_true(found || steps == 0);
-    }
-}
-
-static void cards_that_are_missing_are_counted(void **state)
-{
-    struct rng rng = {5};
-    for (int trial = 0; trial < 20000; trial++) {
-        uint64_t have = 0, need = 0;
-        int missing = 0, cards = 0;
-        for (int value = 0; value < LORE_VALUES; value++) {
-            int held = (int)rng_below(&rng, 5), wanted = (int)rng_below(&rng, 5) * (rng_below(&rng, 3) == 0);
-            have |= (uint64_t)held << 4 * value;
-            need |= (uint64_t)wanted << 4 * value;
-            missing += wanted > held ? wanted - held : 0;
-            cards += held;
-        }
-        assert_int_equal(card_set_missing(have, need), missing);
-        assert_int_equal(card_set_count(have), cards);
-    }
-}
-
 /* ---- single positions ---- */
 
 /* Whether `command` is listed. */
@@ -499,12 +280,12 @@ static void who_can_go_out_is_told_nothing_else(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char deals[80];
         snprintf(deals, sizeof deals, "deal A %s;deal B 44", rows[i].hand);
-        begin(table, rows[i].options, deals, "");
+        table_begin(table, rows[i].options, deals, "");
         if (goes_out(table) != rows[i].goes_out)
             fail_msg("%s: %s", rows[i].options, rows[i].hand);
         check_picked(table);
     }
-    begin(table, "", "deal A 534;deal B X", "play 53");
+    table_begin(table, "", "deal A 534;deal B X", "play 53");
     assert_false(goes_out(table));
 }
 
@@ -529,7 +310,7 @@ static void what_strong_players_know_is_listed(void **state)
     };
     struct table *table = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        begin(table, rows[i][0], rows[i][1], rows[i][2]);
+        table_begin(table, rows[i][0], rows[i][1], rows[i][2]);
         if (!is_listed(table, rows[i][3]))
             fail_msg("%s;%s: not listed: %s", rows[i][1], rows[i][2], rows[i][3]);
         check_listed(table); /* 57 does not count as a wrong play */
@@ -573,14 +354,14 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
     };
     struct table *table = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        begin(table, rows[i].options, rows[i].deals, rows[i].moves);
+        table_begin(table, rows[i].options, rows[i].deals, rows[i].moves);
         check_listed(table);
         check_inner(table);
         check_picked(table);
         if (has_number_of(table, rows[i].cards) != rows[i].is_listed)
             fail_msg("%s: %s", rows[i].options, rows[i].deals);
     }
-    begin(table, "", FIVE "222468A", "play 23333");
+    table_begin(table, "", FIVE "222468A", "play 23333");
     assert_true(is_listed(table, "pass")); /* nothing is greater */
     check_inner(table);
     check_picked(table);
@@ -589,8 +370,8 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
 static void the_last_player_may_name_a_joker_alone(void **state)
 {
     struct table *table = *state;
-    begin(table, "all-at=1", "deal A X;deal B 88", "");
-    set_up(table, "time-up");
+    table_begin(table, "all-at=1", "deal A X;deal B 88", "");
+    table_set_up(table, "time-up");
     assert_true(is_listed(table, "play X|X=K"));
     check_listed(table);
 }
@@ -602,7 +383,7 @@ static void all_cards_of_a_deck_can_be_one_composite(void **state)
     struct prime_daifugo_finder finder = {.count = OF_NUMBER};
     struct choice choice;
     struct text command = {0}, expected = {0};
-    begin(table, "", "deal A 57QK467;deal B 88", "");
+    table_begin(table, "", "deal A 57QK467;deal B 88", "");
     text_add(&expected, "play ");
     for (int i = 0; i < OF_NUMBER; i++) {
         finder.card[i] = (struct card){10, 11};
@@ -627,7 +408,7 @@ static void no_more_moves_are_listed_than_there_is_room_for(void **state)
     struct table *table = *state;
     struct choice choices[CHOICES_MAX];
     bool is_all;
-    begin(table, "", "deal A 57QK467;deal B 88", "");
+    table_begin(table, "", "deal A 57QK467;deal B 88", "");
     for (int max = 1; max < 5; max++)
         assert_int_equal(prime_daifugo_list(&table->match, table->lore, &table->state, choices, max, &is_all), max);
 }
@@ -677,23 +458,16 @@ static void a_hand_that_could_beat_what_it_passed_on_is_less_plausible(void **st
     };
     struct table *table = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        begin(table, rows[i].options, rows[i].deals, rows[i].moves);
+        table_begin(table, rows[i].options, rows[i].deals, rows[i].moves);
         double found = plausibility(table, rows[i].viewer, rows[i].hand);
         if (rows[i].is_plausible ? found != 1 : found >= 1)
             fail_msg("%s;%s: %s: %f", rows[i].deals, rows[i].moves, rows[i].hand, found);
     }
 }
 
-#define ON_A_TABLE(test) cmocka_unit_test_setup_teardown(test, open_test, close_test)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_TABLE(the_tables_have_all_numbers_that_few_cards_spell),
-        ON_A_TABLE(the_tables_have_room_with_any_options),
-        ON_A_TABLE(a_list_for_a_hand_of_four_jokers_takes_few_steps),
-        ON_A_TABLE(a_row_of_four_jokers_is_given_up_after_some_steps),
-        cmocka_unit_test(cards_that_are_missing_are_counted),
         ON_A_TABLE(each_listed_move_is_accepted_and_is_made_as_its_command),
         ON_A_TABLE(each_inner_move_is_made_as_its_command_if_its_number_is_right),
         ON_A_TABLE(each_picked_move_is_made_as_its_command_if_its_number_is_right),
