@@ -48,6 +48,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         {"trump", "K, Q = 2^5 * 4 A", 144, "1312=2^5*41"},
         {"lvl0", "24=2*2*2*3 ", 144, "24=2*2*2*3"},
         {"lvl0", "24=2*2*2* ", 144, "malformed"}, /* a blank is not a factor */
+        {"lvl0", "24 = 02^3 * 3", 144, "24=2^3*3"}, /* nor part of a number with a leading zero */
         /* a Joker may name its own value */
         {"trump", "KQ=2^5*4X:A", 144, "1312=2^5*41"},
         {"trump", "KX:12=2^5*4X|X=A", 144, "1312=2^5*41"},
@@ -86,6 +87,7 @@ static void a_claim_is_read_into_numbers_or_refused_with_its_fault(void **state)
         {"lvl0", "91 = 7 X 13", 144, "91=7*13"},
         {"lvl0-advanced", "5/9:5,7=3x19", 144, "57=3*19"},
         {"lvl0", "24=2x2 x2*3", 144, "24=2*2*2*3"},
+        {"lvl0", "570=10x19x3", 144, "570=10*19*3"},
         {"lvl0", "91=7x", 144, "malformed"},
         {"lvl0", "2x5", 144, "malformed"},
         {"lvl0", "91=x7*13", 144, "bad-card"},
@@ -148,15 +150,32 @@ static void exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any(void 
     }
 }
 
+static void a_wrong_claim_needs_no_operator_and_may_have_any_factors(void **state)
+{
+    static const char text[] = "9=A^X*3|X=0";
+    struct deck trump = built_in("trump");
+    struct text numbers = {0};
+    struct fault fault;
+    assert_true(claim_read_wrong(&trump, text, sizeof text - 1, 144, &numbers, &fault));
+    assert_string_equal(numbers.at, "9=1^0*3");
+    text_clear(&numbers);
+    assert_true(claim_read_wrong(&trump, text, 3, 144, &numbers, &fault));
+    assert_string_equal(numbers.at, "9=1");
+    assert_false(claim_read_wrong(&trump, text, 4, 144, &numbers, &fault));
+    assert_true(claim_has_operator(&trump, text, sizeof text - 1, &fault));
+    assert_false(claim_has_operator(&trump, text, 3, &fault));
+    text_free(&numbers);
+}
+
 static void x_is_a_product_in_a_deck_without_jokers(void **state)
 {
     struct deck lvl0 = built_in("lvl0"), trump = built_in("trump");
     assert_true(claim_is_meant(&lvl0, "7x13", 4));
-    assert_false(claim_is_meant(&lvl0, "x7", 2));
+    assert_false(claim_is_meant(&lvl0, &"3x7"[1], 2)); /* bytes before the text are not read */
     assert_false(claim_is_meant(&lvl0, "exit", 4));
     assert_false(claim_is_meant(&lvl0, " x", 2));
     assert_false(claim_is_meant(&trump, "3x3", 3));
-    struct deck six = deck_of("card 5\ncard SIX values=6\n"), named = deck_of("card 5\ncard six values=6 also=x\n"),
+    struct deck six = deck_of("card SIX values=6\ncard 5\n"), named = deck_of("card 5\ncard six values=6 also=x\n"),
                 also = deck_of("card 5\ncard VI values=6 also=x\n");
     assert_false(claim_is_meant(&six, "5x5", 3));
     assert_false(claim_is_meant(&named, "5x5", 3));
@@ -168,6 +187,7 @@ static void what_is_no_claim_is_malformed(void **state)
     static const char *const wrong[] = {
         "9=9", "9=3*", "9=*3", "9=3**3", "9=3^", "9=^2", "9=", "=3*3", "=", "*", "^", "9*3", "9^2=81", "9==3*3",
         "9=3*3=9", "9=3*=3", "9=3^2^", "9 = 3 *", "9=9^1", "9=3*3*1", "9=0*3", "9=3^0", "9=3^2^1", "9=1^2", "9=01*9",
+        " = 3*3", "9 = * 3",
     };
     for (size_t i = 0; i < COUNT(wrong); i++) {
         assert_string_equal(read_as("trump", wrong[i], 144), "malformed");
@@ -233,6 +253,7 @@ static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **stat
     struct deck trump = built_in("trump"), lvl0 = built_in("lvl0");
     assert_true(claim_is_meant(&trump, "9=9", 3));
     assert_true(claim_is_meant(&trump, "9*9", 3));
+    assert_true(claim_is_meant(&trump, "=9", 2));
     assert_true(claim_is_meant(&trump, "9^X|X=2", 7));
     assert_false(claim_is_meant(&trump, "X3|X=T", 6));
     assert_false(claim_is_meant(&trump, "X3/X=T", 6));
@@ -285,6 +306,8 @@ static void claims_are_judged(void **state)
         {"36=4*9", "not prime 4"},
         {"36=2*9*4", "not prime 9"},
         {"16=2^4", "correct 16"}, /* an exponent need not be prime */
+        /* nor is it a base that was tested */
+        {"18446744073709551631=2^0^18446744073709551631*18446744073709551631", "not prime 18446744073709551631"},
         /* nothing beyond the size of the number is computed */
         {"9999=9973^9999999999999999999999999999999999999999", "too large "},
         {"10=2^1000000000000", "too large "},
@@ -317,18 +340,42 @@ static void a_product_that_is_too_large_is_not_tested_for_great_primes(void **st
 
 static void a_great_base_that_comes_again_hides_no_other(void **state)
 {
-    static const char prime[] = "18446744073709551629", composite[] = "18446744073709551631"; /* 31 * ... */
+    static const char prime[] = "18446744073709551629", composite[] = "18446744073709551619"; /* 467443687 * ... */
     char numbers[400];
     snprintf(numbers, sizeof numbers, "9%060d=%s*%s*%s", 0, prime, prime, composite);
-    assert_string_equal(judged(numbers), "not prime 18446744073709551631");
+    assert_string_equal(judged(numbers), "not prime 18446744073709551619");
     snprintf(numbers, sizeof numbers, "9%060d=%s^2*18446744073709551653*%s", 0, prime, composite);
     assert_string_equal(judged(numbers), "too large ");
     snprintf(numbers, sizeof numbers, "9%080d=%s^2*18446744073709551653*%s", 0, prime, composite);
-    assert_string_equal(judged(numbers), "not prime 18446744073709551631");
+    assert_string_equal(judged(numbers), "not prime 18446744073709551619");
     snprintf(numbers, sizeof numbers, "340282366920938463942989953348216553643=%s^2", prime);
     assert_string_equal(judged(numbers), "wrong 340282366920938463942989953348216553641");
     snprintf(numbers, sizeof numbers, "340282366920938463942989953348216553641=%s*%s", prime, prime);
     assert_string_equal(judged(numbers), "correct 340282366920938463942989953348216553641");
+}
+
+static void the_bases_of_a_correct_claim_are_proven_as_far_as_asked(void **state)
+{
+    static const struct {
+        const char *numbers;
+        bool finish, is_proven;
+    } rows[] = {
+        {"9=3^2", false, true},
+        {"6634088129359774771924246=2*3317044064679887385962123", false, true},
+        /* this prime is not proven quickly */
+        {"20000003596930085294824293240560681139298698502522=2*10000001798465042647412146620280340569649349251261",
+         false, false},
+        {"20000003596930085294824293240560681139298698502522=2*10000001798465042647412146620280340569649349251261",
+         true, true},
+    };
+    struct claim claim = {0};
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        claim_judge(&claim, rows[i].numbers);
+        claim_prove(&claim, rows[i].numbers, rows[i].finish);
+        assert_int_equal(claim.answer, CLAIM_CORRECT);
+        assert_row_number(rows[i].numbers, claim.proven, rows[i].is_proven);
+    }
+    claim_free(&claim);
 }
 
 /* Several thousand factors, more than are multiplied at once. */
@@ -368,6 +415,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_claim_is_read_into_numbers_or_refused_with_its_fault),
         cmocka_unit_test(exponents_of_0_and_1_are_read_and_judged_where_they_may_be_any),
+        cmocka_unit_test(a_wrong_claim_needs_no_operator_and_may_have_any_factors),
         cmocka_unit_test(x_is_a_product_in_a_deck_without_jokers),
         cmocka_unit_test(what_is_no_claim_is_malformed),
         cmocka_unit_test(the_cards_are_listed_those_of_the_number_first),
@@ -376,6 +424,7 @@ int main(void)
         cmocka_unit_test(claims_are_judged),
         cmocka_unit_test(a_product_that_is_too_large_is_not_tested_for_great_primes),
         cmocka_unit_test(a_great_base_that_comes_again_hides_no_other),
+        cmocka_unit_test(the_bases_of_a_correct_claim_are_proven_as_far_as_asked),
         cmocka_unit_test(a_claim_of_any_length_is_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
