@@ -65,7 +65,20 @@ static struct choice choice_of(const struct position *position, const char *comm
     return found;
 }
 
-/* ---- the primes of a deck ---- */
+/* ---- the cards and primes of a deck ---- */
+
+static void a_card_weighs_more_if_it_is_harder_to_play(void **state)
+{
+    static const struct {
+        const char *card;
+        int weight;
+    } rows[] = {{"0", 9}, {"5", 5}, {"13", 1}, {"19", 2}, {"D", 3}, {"SKIP", 3}, {"5/9", 0}, {"4/6/8", 0}};
+    channel_run(*state, TWO);
+    struct position position = position_of(*state);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_row_number(rows[i].card, position.lore->weight[lvl0_kind(&position.match->deck, rows[i].card)],
+                          rows[i].weight);
+}
 
 /* The number that the cards spell in `play`, a line of `legal` without its newline: `play 1 5/9:9` gives 19. */
 static uint64_t number_of(const char *play, size_t length)
@@ -498,6 +511,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
+        ON_A_CHANNEL(a_card_weighs_more_if_it_is_harder_to_play),
         ON_A_CHANNEL(the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order),
         ON_A_CHANNEL(who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_others),
         ON_A_CHANNEL(a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits),
