@@ -215,8 +215,12 @@ static void check_house(const struct run *run)
 {
     const struct new_match_rules rules = command_rules(games, true);
     struct fault fault = {0};
-    if (run->house.length > 0 && !notation_check_house(&rules, run->house.at, &fault))
-        program_usage(&program, "%s", fault.detail[0] != '\0' ? fault.detail : fault_row(&fault).text);
+    if (run->house.length == 0 || notation_check_house(&rules, run->house.at, &fault))
+        return;
+    if (fault.code == FAULT_BAD_OPTION && fault.detail[0] != '\0')
+        program_usage(&program, "%s", fault.detail);
+    program_usage(&program, "%s: %s", fault.detail[0] != '\0' ? fault.detail : run->house.at + 1,
+                  fault_row(&fault).text);
 }
 
 static enum program_status answer(const struct run *run, struct out *out)

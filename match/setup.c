@@ -6,6 +6,7 @@
 #include "core/ui/prompt.h"
 #include "match/results.h"
 #include "referee/channel/command.h"
+#include "referee/engine/new_option.h"
 #include "referee/engine/standing.h"
 #include "referee/games.h"
 
@@ -114,6 +115,21 @@ static void complete_terms(struct setup *setup)
         program_usage(setup->program, "people and sockets play one game at a time: no --concurrency");
 }
 
+/* Refuses a list of numbers for one player in a tournament: it would be refused at the tables of the others. */
+static void check_lists(const struct setup *setup)
+{
+    const struct schedule *schedule = &setup->terms.schedule;
+    if (schedule->players == schedule->seats)
+        return;
+    for (const char *at = setup->terms.options; *at != '\0'; at += strcspn(at, " ")) {
+        at += strspn(at, " ");
+        size_t key = new_option_key(setup->terms.game, at);
+        if (key > strcspn(at, "=") + 1)
+            program_usage(setup->program, "%.*s is a list for one player, who does not sit at every table", (int)key,
+                          at);
+    }
+}
+
 /* Begins one game of each group of neighbours, so that the referee's refusals are reported before the first game. */
 static void check_new(const struct setup *setup)
 {
@@ -145,6 +161,7 @@ void setup_complete(struct setup *setup)
 {
     check_seats(setup);
     complete_terms(setup);
+    check_lists(setup);
     check_new(setup);
     choose_seed(setup);
 }

@@ -10,12 +10,12 @@
 /* Finds the word that was given for the option, NAME=FILE or NAME=PLAYER:FILE; false if no file was given for it. */
 static bool find_file(const struct terms *terms, const char *option, struct text *file)
 {
-    size_t key = new_option_key(option);
+    size_t key = new_option_key(terms->game, option);
     for (const char *at = terms->options; *at != '\0'; at += strcspn(at, " ")) {
         at += strspn(at, " ");
         text_clear(file);
         text_add_bytes(file, at, strcspn(at, " "));
-        if (new_option_key(text_string(file)) == key && strncmp(at, option, key) == 0 &&
+        if (new_option_key(terms->game, text_string(file)) == key && strncmp(at, option, key) == 0 &&
             new_option_names_file(terms->game, text_string(file)))
             return true;
     }
@@ -23,7 +23,7 @@ static bool find_file(const struct terms *terms, const char *option, struct text
 }
 
 /* Adds the name of the option and the beginning of the hash of its value. */
-static void add_hash(const char *option, struct text *hashes)
+static void add_hash(const struct game *game, const char *option, struct text *hashes)
 {
     struct sha256 hash;
     unsigned char digest[SHA256_BYTES];
@@ -32,7 +32,7 @@ static void add_hash(const char *option, struct text *hashes)
     sha256_add(&hash, option, strlen(option));
     sha256_digest(&hash, digest);
     sha256_write_digits(digest, digits);
-    text_print(hashes, " %.*s%.16s", (int)new_option_key(option), option, digits);
+    text_print(hashes, " %.*s%.16s", (int)new_option_key(game, option), option, digits);
 }
 
 /*
@@ -49,7 +49,7 @@ static void copy_options(const struct terms *terms, char *line, struct text *tex
         if (strncmp(word, "players=", 8) == 0 || strncmp(word, "deal=", 5) == 0)
             continue;
         if (find_file(terms, word, &file) && strcmp(word, file.at) != 0) {
-            add_hash(word, hashes);
+            add_hash(terms->game, word, hashes);
             word = file.at;
         }
         text_print(text, "%s%s", i > 0 ? " " : "", word);

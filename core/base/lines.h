@@ -67,7 +67,7 @@ void lines_take(struct lines *lines);
 
 /*
  * Returns the next line, without its separator and followed by a NUL. For LINE_TOO_LONG, returns its first bytes, more
- * than LINE_MAX_BYTES, without a NUL; for LINE_END and LINE_FAILED leaves `*line` and `*length` unchanged. `*line`
+ * than the maximum, without a NUL; for LINE_END and LINE_FAILED leaves `*line` and `*length` unchanged. `*line`
  * belongs to `lines`, may be written to, and is valid until the next read.
  */
 enum line_status lines_next(struct lines *lines, char **line, size_t *length);

@@ -66,11 +66,7 @@ static void forget(struct game_file *file)
 /* Reads the file as a record or as score notation. */
 static void read_session(struct walk *walk, bool is_record, int fd)
 {
-    struct new_match_rules rules = *walk->rules;
-    if (!is_record)
-        rules.no_files = walk->reader->kind == GAME_FILES_ANY; /* a title must not name a deck file, which may be on
-                                                                  another machine */
-    struct session *session = session_open(&rules);
+    struct session *session = session_open(walk->rules);
     record_listener *listener = walk->reader->game != NULL ? played_see : NULL;
     session->forgets = true;
     session->is_unlogged = listener == NULL;

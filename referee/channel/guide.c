@@ -16,6 +16,7 @@
 /* Widths of the first columns, before the explanations: of options, verbs and other words. */
 enum { OPTION_COLUMNS = 24, OPTION_COLUMNS_MAX = 20 /* at a prompt */, VERB_COLUMNS = 30, FIRST_COLUMNS = 11 };
 enum { INDENT = 4 }; /* indentation of a sentence from its second row on, in columns */
+enum { LISTED_MAX = 20 }; /* numbers of an option that are shown one by one */
 
 /* ---- lines ---- */
 
@@ -170,13 +171,36 @@ static void write_options(struct protocol *protocol, const struct game *game)
     text_free(&seats);
 }
 
+/* Adds the option and its value; of a long list only how long it is. */
+static void add_chosen(const struct game *game, const char *option, size_t length, struct text *chosen)
+{
+    int numbers = 1;
+    for (size_t i = 0; i < length; i++)
+        numbers += option[i] == ',';
+    text_add_char(chosen, ' ');
+    if (numbers <= LISTED_MAX) {
+        text_add_bytes(chosen, option, length);
+        return;
+    }
+    text_add_bytes(chosen, option, new_option_key(game, option));
+    text_print(chosen, _("(%d numbers)"), numbers);
+}
+
 /* Writes the options chosen for the match, without its players and its deal. */
 static void write_chosen(struct protocol *protocol)
 {
-    struct text chosen = {0};
-    match_write_options(&protocol->session->match, &chosen);
+    const struct match *match = &protocol->session->match;
+    struct text options = {0}, chosen = {0};
+    size_t length;
+    match_write_options(match, &options);
+    for (const char *at = text_string(&options); *at != '\0'; at += length) {
+        at += strspn(at, " ");
+        length = strcspn(at, " ");
+        add_chosen(match->game, at, length, &chosen);
+    }
     if (chosen.length > 0)
         data_print(protocol, INDENT, _("This match has%s."), chosen.at);
+    text_free(&options);
     text_free(&chosen);
 }
 

@@ -72,6 +72,8 @@ void second_person_agree(struct text *text, size_t begin)
         is_subject = (is_subject || follows_you) && strchr(".:;", *at) == NULL;
         before = word;
         at += word.length;
+        if (*at == ',')
+            before = (struct word){at, 1}; /* You is one of several */
         text_add_bytes(&agreed, at, strspn(at, " ,\n"));
     }
     text_cut(text, begin);

@@ -311,18 +311,18 @@ static bool read_option(const struct new_match_rules *rules, struct match *match
 }
 
 /* The length of `seed=` in `seed=4`, at most 60, for a message. */
-static int name_length(const char *word)
+static int name_length(const struct game *game, const char *word)
 {
-    size_t length = new_option_key(word);
+    size_t length = new_option_key(game, word);
     return length < 60 ? (int)length : 60;
 }
 
 /* Whether a later word gives the same option as word `i`. */
-static bool is_given_twice(int count, char *const *word, int i)
+static bool is_given_twice(const struct game *game, int count, char *const *word, int i)
 {
-    size_t length = new_option_key(word[i]);
+    size_t length = new_option_key(game, word[i]);
     for (int k = i + 1; k < count; k++)
-        if (new_option_key(word[k]) == length && memcmp(word[i], word[k], length) == 0)
+        if (new_option_key(game, word[k]) == length && memcmp(word[i], word[k], length) == 0)
             return true;
     return false;
 }
@@ -365,8 +365,8 @@ bool new_match_read(const struct new_match_rules *rules, int count, char *const 
     for (int i = 1; i < count; i++) {
         if (strchr(word[i], '=') == NULL)
             return new_option_refuse(match->game, word[i], fault);
-        if (is_given_twice(count, word, i))
-            return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", name_length(word[i]), word[i]);
+        if (is_given_twice(match->game, count, word, i))
+            return refuse(fault, FAULT_BAD_OPTION, "%.*s is given twice", name_length(match->game, word[i]), word[i]);
         if (new_option_value(word[i], "players") != NULL)
             players = new_option_value(word[i], "players");
     }

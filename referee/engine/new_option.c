@@ -199,12 +199,6 @@ const char *new_option_value(const char *word, const char *name)
     return strncmp(word, name, length) == 0 && word[length] == '=' ? word + length + 1 : NULL;
 }
 
-size_t new_option_key(const char *word)
-{
-    size_t length = strcspn(word, "=");
-    return word[length] == '=' ? length + 1 + number_list_owner(word + length + 1) : length;
-}
-
 /* Whether the value of an option with this row names a file. */
 static bool is_file(const struct option_row *row, const char *value)
 {
@@ -212,13 +206,30 @@ static bool is_file(const struct option_row *row, const char *value)
            (row->kind == OPTION_NUMBERS && number_list_is_file(value));
 }
 
+/* The row of the option that the word sets, and its value; NULL if it is not an option of the game. */
+static const struct option_row *row_of(const struct game *game, const char *word, const char **value)
+{
+    for (const struct option_row *row = game->options; row->name != NULL; row++)
+        if ((*value = new_option_value(word, row->name)) != NULL)
+            return row;
+    return NULL;
+}
+
 bool new_option_names_file(const struct game *game, const char *word)
 {
     const char *value;
-    for (const struct option_row *row = game->options; row->name != NULL; row++)
-        if ((value = new_option_value(word, row->name)) != NULL)
-            return is_file(row, value);
-    return false;
+    const struct option_row *row = row_of(game, word, &value);
+    return row != NULL && is_file(row, value);
+}
+
+size_t new_option_key(const struct game *game, const char *word)
+{
+    const char *value;
+    const struct option_row *row = row_of(game, word, &value);
+    if (row != NULL && row->kind == OPTION_NUMBERS)
+        return (size_t)(value - word) + number_list_owner(value);
+    size_t length = strcspn(word, "=");
+    return length + (word[length] == '=');
 }
 
 /* Whether the word sets an option of the clock. */

@@ -23,8 +23,8 @@ void new_option_write_values(const struct option_row *row, struct text *text);
 /* The value of the word if it is `name=value` with this name, otherwise NULL. */
 const char *new_option_value(const char *word, const char *name);
 
-/* The length of `name=` at the beginning of the word, or of `name=Ann:`, before a player's own value. */
-size_t new_option_key(const char *word);
+/* The length of `name=` at the beginning of the word, or of `name=Ann:`, before a player's own list of numbers. */
+size_t new_option_key(const struct game *game, const char *word);
 
 /* Whether the word sets one of the game's own options to a file. */
 bool new_option_names_file(const struct game *game, const char *word);

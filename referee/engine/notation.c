@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/language.h"
 #include "core/base/lines.h"
+#include "referee/engine/record.h"
 #include "referee/game/keys.h"
 #include "referee/game/notation.h"
 
@@ -95,6 +96,7 @@ char *notation_next(struct notation *notation, size_t *length, const char **why)
     if (notation->has_given_up)
         return NULL;
     enum line_status status = lines_next(&notation->lines, &line, length);
+    status = record_line_status(status, line, *length);
     notation->is_long = status == LINE_TOO_LONG;
     *why = status == LINE_TOO_LONG || status == LINE_HAS_NUL ? _(reasons[status]) : NULL;
     if (status == LINE_FAILED)
@@ -358,10 +360,13 @@ void notation_read(struct session *session, int fd, const char *name, struct not
 {
     struct notation notation = {.session = session, .reading = reading, .name = name};
     const struct game *const *games = session->rules.games;
+    bool no_files = session->rules.no_files;
     int error;
+    session->rules.no_files = true; /* a sheet is not trusted, and a file that it names may be on another machine */
     const struct game *game = game_meant(games, fd, &error);
     notation.game = game != NULL ? game : first_with_notation(games);
     lines_init(&notation.lines, fd, '\n', NULL);
+    lines_allow(&notation.lines, RECORD_NEW_MAX);
     if (error != 0)
         fail(&notation, error);
     else if (notation.game != NULL)
@@ -372,6 +377,7 @@ void notation_read(struct session *session, int fd, const char *name, struct not
         add_fault(&notation, NOTATION_UNREADABLE, _("%s: the file is empty"), name);
     else if (reading->end == NOTATION_RIGHT && reading->games == 0)
         add_fault(&notation, NOTATION_UNREADABLE, _("%s:%lu:1: no game"), name, notation.lines.number + 1);
+    session->rules.no_files = no_files;
     lines_free(&notation.lines);
     text_free(&notation.value);
 }

@@ -102,18 +102,17 @@ static bool add(struct match *match, uint64_t number)
 
 /* ---- typed numbers ---- */
 
-static bool read_typed(const char *name, const char *value, struct match *match, struct fault *fault)
+static bool read_typed(const char *key, const char *value, struct match *match, struct fault *fault)
 {
     for (const char *at = value;; at++) {
         size_t length = strcspn(at, ",");
         uint64_t number;
         if (!read_number(&match->deck, at, length, &number))
             return refuse(fault, FAULT_BAD_OPTION,
-                          "%s=%s%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
-                          name, at > value ? "..." : "", length < 40 ? (int)length : 40, at);
+                          "%s%s%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
+                          key, at > value ? "..." : "", length < 40 ? (int)length : 40, at);
         if (!add(match, number))
-            return refuse(fault, FAULT_BAD_OPTION, "%s: all lists together have %d numbers at most", name,
-                          MATCH_NUMBERS_MAX);
+            return refuse(fault, FAULT_BAD_OPTION, "all lists together have %d numbers at most", MATCH_NUMBERS_MAX);
         at += length;
         if (*at == '\0')
             return true;
@@ -124,7 +123,7 @@ static bool read_typed(const char *name, const char *value, struct match *match,
 
 /* A file that is read, and the column of its numbers if it has a header. */
 struct source {
-    const char *name, *value; /* of the option */
+    const char *key, *value; /* of the option: `list=` or `list=Ann:`, and the file */
     struct lines lines;
     struct text line; /* the line, as it is read: without comment, in ASCII signs, no blanks beside = * ^ */
     char separator;   /* of the columns; '\0' without a header */
@@ -218,15 +217,15 @@ static bool take_number(struct source *source, const char *at, size_t length)
         const char *shown = length > 0 ? at : source->line.at;
         size_t size = length > 0 ? length : source->line.length;
         if (!text_is_clean(shown, size))
-            return refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a line of text", source->name,
+            return refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s:%lu: not a line of text", source->key,
                           source->value, source->lines.number);
         return refuse(source->fault, FAULT_BAD_OPTION,
-                      "%s=%.100s:%lu: not a number of 1 to 2^64 - 1, nor cards or a right product: %.*s", source->name,
+                      "%s%.100s:%lu: not a number of 1 to 2^64 - 1, nor cards or a right product: %.*s", source->key,
                       source->value, source->lines.number, size < 40 ? (int)size : 40, shown);
     }
     return add(source->match, number) ||
-           refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: all lists together have %d numbers at most",
-                  source->name, source->value, source->lines.number, MATCH_NUMBERS_MAX);
+           refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s:%lu: all lists together have %d numbers at most",
+                  source->key, source->value, source->lines.number, MATCH_NUMBERS_MAX);
 }
 
 static bool read_line(struct source *source)
@@ -258,20 +257,20 @@ static bool read_lines(struct source *source)
             return false;
     }
     if (status == LINE_FAILED)
-        return refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s: %s", source->name, source->value,
+        return refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s: %s", source->key, source->value,
                       strerror(source->lines.error));
-    return status == LINE_END || refuse(source->fault, FAULT_BAD_OPTION, "%s=%.100s:%lu: not a line of text",
-                                        source->name, source->value, source->lines.number);
+    return status == LINE_END || refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s:%lu: not a line of text",
+                                        source->key, source->value, source->lines.number);
 }
 
-static bool read_file(const char *name, const char *value, struct match *match, struct fault *fault)
+static bool read_file(const char *key, const char *value, struct match *match, struct fault *fault)
 {
-    struct source source = {.name = name, .value = value, .match = match, .fault = fault};
+    struct source source = {.key = key, .value = value, .match = match, .fault = fault};
     if (file_is_irregular(value)) /* reading from a pipe could block forever */
-        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: not a regular file", name, value);
+        return refuse(fault, FAULT_BAD_OPTION, "%s%.100s: not a regular file", key, value);
     int fd = file_open(value, O_RDONLY);
     if (fd < 0)
-        return refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: %s", name, value, strerror(errno));
+        return refuse(fault, FAULT_BAD_OPTION, "%s%.100s: %s", key, value, strerror(errno));
     lines_init(&source.lines, fd, '\n', NULL);
     bool ok = read_lines(&source);
     lines_free(&source.lines);
@@ -313,24 +312,34 @@ static void begin_lists(struct match *match)
     *match->lists = (struct number_lists){.count = 0};
 }
 
-bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault)
+/* Reads the list of the owner. `key` is `name=` or `name=Ann:`, before the numbers. */
+static bool read_list(const char *key, const char *numbers, int owner, struct match *match, struct fault *fault)
 {
-    const char *numbers = value;
-    int owner;
-    if (!find_owner(match, &numbers, &owner, fault))
-        return false;
     begin_lists(match);
     if (match->lists->list[owner].count > 0)
-        return refuse(fault, FAULT_BAD_OPTION, "%s= is given twice", name);
+        return refuse(fault, FAULT_BAD_OPTION, "%s is given twice", key);
     int first = match->lists->count;
-    if (!(number_list_is_file(numbers) ? read_file : read_typed)(name, numbers, match, fault))
+    if (!(number_list_is_file(numbers) ? read_file : read_typed)(key, numbers, match, fault))
         return false;
     struct number_lists *lists = match->lists;
     int count = (int)sort_unique(lists->number + first, (size_t)(lists->count - first), sizeof *lists->number, compare);
     lists->list[owner] = (struct number_list){first, count};
     lists->count = first + count;
-    return count > 0 || refuse(fault, FAULT_BAD_OPTION, "%s=%.100s: there is no number in it; a list has 1 to %d", name,
-                               value, MATCH_NUMBERS_MAX);
+    return count > 0 || refuse(fault, FAULT_BAD_OPTION, "%s%.100s: there is no number in it; a list has 1 to %d", key,
+                               numbers, MATCH_NUMBERS_MAX);
+}
+
+bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault)
+{
+    const char *numbers = value;
+    struct text key = {0};
+    int owner;
+    if (!find_owner(match, &numbers, &owner, fault))
+        return false;
+    text_print(&key, "%s=%.*s", name, (int)(numbers - value), value);
+    bool ok = read_list(key.at, numbers, owner, match, fault);
+    text_free(&key);
+    return ok;
 }
 
 /* Adds ` NAME=2,3` or ` NAME=Ann:5,7` to the text. */

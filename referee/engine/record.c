@@ -482,10 +482,16 @@ static bool read_first(struct reader *reader, const char *line, size_t length)
                  chain_first_line(CHAIN_STRONG));
 }
 
+/* The bytes that a line with this beginning may have. */
+static int line_max(const char *line, size_t length)
+{
+    bool has_options = begins(line, length, "new ") || begins(line, length, "#! new ") || begins(line, length, "### ");
+    return has_options ? RECORD_NEW_MAX : LINE_MAX_BYTES;
+}
+
 enum line_status record_line_status(enum line_status status, const char *line, size_t length)
 {
-    bool is_new = begins(line, length, "new ") || begins(line, length, "#! new ");
-    return status == LINE_READ && length > LINE_MAX_BYTES && !is_new ? LINE_TOO_LONG : status;
+    return status == LINE_READ && length > (size_t)line_max(line, length) ? LINE_TOO_LONG : status;
 }
 
 static const char dirty[] = N_("control bytes, or not UTF-8");
@@ -522,7 +528,7 @@ static bool read_line(struct reader *reader, enum line_status status, char *line
     struct record_reading *reading = reader->reading;
     status = record_line_status(status, line, length);
     if (status == LINE_TOO_LONG)
-        return wrong(reader, RECORD_DAMAGED, N_("a line of more than %d bytes"), LINE_MAX_BYTES);
+        return wrong(reader, RECORD_DAMAGED, N_("a line of more than %d bytes"), line_max(line, length));
     reader->before = reading->chain;
     bool is_cut = may_be_truncated(reader, line, length);
     if (status == LINE_HAS_NUL)

@@ -6,7 +6,8 @@
 #include "referee/engine/chain.h"
 #include "referee/engine/session.h"
 
-enum { RECORD_NEW_MAX = 524288 }; /* bytes of a line with `new` or its event, which may have a long list of numbers */
+/* Maximum bytes of a line that may have long lists of numbers: `new`, its event, and the title of a score sheet. */
+enum { RECORD_NEW_MAX = 524288 };
 
 /* The status of a line that was read with that maximum: LINE_TOO_LONG for another line of more than LINE_MAX_BYTES. */
 enum line_status record_line_status(enum line_status status, const char *line, size_t length);

@@ -112,8 +112,12 @@ bool match_lists_are_same(const struct match *one, const struct match *other)
     const struct number_lists *a = one->lists, *b = other->lists;
     if (a == NULL || b == NULL)
         return a == b;
-    return a->count == b->count && memcmp(a->list, b->list, sizeof a->list) == 0 &&
-           memcmp(a->number, b->number, (size_t)a->count * sizeof *a->number) == 0;
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (a->list[i].count != b->list[i].count ||
+            memcmp(a->number + a->list[i].first, b->number + b->list[i].first,
+                   (size_t)a->list[i].count * sizeof *a->number) != 0)
+            return false;
+    return true;
 }
 
 bool match_has_own_list(const struct match *match, int seat)

@@ -88,7 +88,15 @@ check 'they are registered' grep -q '^! 1 new .* registered=3,57,184467440737080
 check 'their record verifies' "$archive" verify lists.rec
 same 'it is loaded' '= 3' "$(said 'load lists.rec' 'get last' | tail -n 1)"
 same 'its lines are commands, too' '= 3' "$({ cat lists.rec; echo 'get last'; } | "$referee" --strict | tail -n 1)"
+has 'rules tells how many there are' 'This match has registered=(20000 numbers).' "$(said 'load lists.rec' rules)"
+said 'load lists.rec' 'record --notation' | sed -n 's/^| \{0,1\}//p' > lists.game
+same 'its score sheet is read again' '= 3' "$(said 'load lists.game' 'get last' | tail -n 1)"
 same 'it is resumed' '= Ann' "$(printf '%s\n' pass 'play 5 7' result | "$referee" --resume=lists.rec | tail -n 1)"
+
+awk 'BEGIN { printf "new prime-daifugo registered=1"; for (n = 0; n < 80000; n++) printf ",%06d", n }' > beyond
+has 'a line of 560,000 bytes is refused' '? too-long' "$(said "$(cat beyond)")"
+{ sed 1q lists.rec; cat beyond; } > beyond.rec
+has 'in a record, too' 'a line of more than 524288 bytes' "$("$archive" verify beyond.rec 2>&1)"
 
 ## A list for each player
 
@@ -100,4 +108,19 @@ check 'a record has its numbers' grep -q '^new .* registered=Ann:2,3,57 ' each/0
 sed -n 's/^#! play Ann .* as=\([0-9]*\).*/\1/p' each/*.record | sort -n -u > played
 check 'its player plays numbers' test -s played
 same 'and only these' '' "$(sort -u played | comm -23 - ann.txt)"
+has 'in a tournament it is refused' 'registered=Ann: is a list for one player, who does not sit at every table' \
+    "$("$BUILD/bin/prime-match" --tournament=round-robin prime-daifugo registered=Ann:./ann.txt Ann=random Ben=random \
+        Cy=random 2>&1)"
+has 'a deck is chosen once, though its name has a colon' 'deck= is given twice' \
+    "$(said 'new lvl0 deck=a:lvl0.deck deck=b:lvl0.deck')"
+
+## A score sheet names no file: it may come from anybody, and no line of a file is told
+
+printf '%s\n' "### prime-daifugo registered=$scratch/secret" 'Ann:(73)' 'Ben:(57)' Ann:7 > naming.game
+echo 'nobody:secret' > secret
+for reader in "$archive check naming.game" "$archive statistics naming.game" "$referee --strict"; do
+    # shellcheck disable=SC2086 # a command and its words
+    lacks "$reader: its title reads no file" 'nobody' "$(echo 'load naming.game' | $reader 2>&1)"
+done
+has 'and is refused' 'naming.game:1:1: this referee may not read or write files' "$("$archive" check naming.game 2>&1)"
 tap_end

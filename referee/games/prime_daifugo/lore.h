@@ -39,7 +39,7 @@ struct lore_play {
  * number and cards is listed once.
  *
  * What a player knows before the game is an array of these: one for the seats without a list of registered numbers of
- * their own, then one for each seat, which is empty unless the seat has such a list. lore_of finds that of a seat.
+ * their own, then one for each seat, which is used only if the seat has such a list. lore_of finds that of a seat.
  */
 struct game_lore {
     bool has_primes;   /* any prime may be played */

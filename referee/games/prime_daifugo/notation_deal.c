@@ -195,7 +195,8 @@ static bool give_game(struct notation_reader *reader)
                             : notation_command(reader->notation, &fault, "%s", line.at);
     text_free(&line);
     /* Names are without blanks, and cannot break the syntax. */
-    bool is_option = (fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX) && reader->options_line > 0;
+    bool is_option = reader->options_line > 0 && (fault.code == FAULT_BAD_OPTION || fault.code == FAULT_SYNTAX ||
+                                                  fault.code == FAULT_NO_FILES);
     return ok || reader_refused_at(reader, is_option ? reader->options_line : reader->hand[0].number, 1, &fault);
 }
 

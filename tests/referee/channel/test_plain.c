@@ -126,6 +126,8 @@ static void a_refusal_is_a_sentence_too(void **state)
     assert_string_equal(channel_send(&c, "{\"command\":\"pass\"}"),
                         "{\"reply\":\"refused\",\"code\":\"wrong-phase\",\"text\":\"this cannot be done now: deal A's "
                         "cards: “deal A”\",\"say\":\"This cannot be done now: deal A's cards: “deal A”.\"}\n");
+    channel_send(&c, "{\"command\":\"new lvl0 players=You,James,Chris deal=table\"}");
+    assert_non_null(strstr(channel_send(&c, "{\"command\":\"start Zoe\"}"), "Zoe; You, James and Chris play.\"}"));
     channel_close(&c);
 }
 

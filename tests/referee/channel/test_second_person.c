@@ -17,6 +17,7 @@ static void verbs_agree_with_you_and_with_nobody_else(void **state)
         {"Computer is out of time: You is next.", "Computer is out of time: You are next."},
         {"You plays: Computer passes, and has none.", "You play: Computer passes, and has none."},
         {"103, by You", "103, by You"},
+        {"You, James and Chris play", "You, James and Chris play"},
         {"from You's play of 3", "from your play of 3"},
         {"No: You's is more.", "No: Your is more."},
         {"You have one minute to think.", "You have one minute to think."},

@@ -122,7 +122,7 @@ static void lists_have_20000_numbers_at_most(void **state)
     for (char *at = text.at; *at != '\0'; at++)
         if (*at == '\n')
             *at = at[1] != '\0' ? ',' : '\0';
-    assert_string_equal(read_as(text.at), "list: all lists together have 20000 numbers at most");
+    assert_string_equal(read_as(text.at), "all lists together have 20000 numbers at most");
     text_free(&text);
 }
 

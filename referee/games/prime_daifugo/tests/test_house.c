@@ -69,8 +69,8 @@ static void a_list_of_numbers_is_refused_for_these_reasons(void **state)
         {"players=A,B registered=A:2,23 registered=B:3 cut=57", "57 is not registered"},
         {"players=A,B registered=2,4 registered=B:4,57 composites=no", "none of these numbers is prime"},
         {"players=A,B registered=A:2 registered=A:3", "registered=A: is given twice"},
-        {"players=A,B registered=A:2,Z", "registered=...Z; it may be a file"},
-        {"players=A,B registered=A:", "registered=; it may be a file"},
+        {"players=A,B registered=A:2,Z", "registered=A:...Z; it may be a file"},
+        {"players=A,B registered=A:", "registered=A:; it may be a file"},
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         channel_send(*state, "new prime-daifugo %s", options[i][0]);
