@@ -3,7 +3,6 @@
 
 #include "core/base/decimal.h"
 #include "core/base/language.h"
-#include "core/cards/claim.h"
 #include "core/cards/deck_number.h"
 #include "core/cards/hand.h"
 #include "core/num/primality.h"
@@ -52,18 +51,6 @@ struct explanation {
 
 /* ---- the facts ---- */
 
-static bool is_correct(const struct prime_daifugo_play *play)
-{
-    struct claim claim = {0};
-    struct text numbers = {0};
-    prime_daifugo_write_numbers(play, &numbers);
-    claim_judge(&claim, numbers.at);
-    bool correct = claim.answer == CLAIM_CORRECT;
-    claim_free(&claim);
-    text_free(&numbers);
-    return correct;
-}
-
 static void take_play(const struct match *match, const struct choice *choice, struct facts *facts)
 {
     struct prime_daifugo_play *play = &facts->play;
@@ -71,7 +58,7 @@ static void take_play(const struct match *match, const struct choice *choice, st
     facts->is_joker = choice->byte[0] == CHOICE_JOKER;
     facts->number = facts->is_joker ? NULL : prime_daifugo_special(match, play);
     facts->is_right = facts->is_joker || facts->number != NULL ||
-                      (play->is_claim ? is_correct(play) : primality_of(digits_of(play->number)));
+                      (play->is_claim ? prime_daifugo_is_correct(play) : primality_of(digits_of(play->number)));
 }
 
 /* Whether the rules of the match allow every play of a possible plan for the cards left. */

@@ -178,3 +178,15 @@ void prime_daifugo_write_numbers(const struct prime_daifugo_play *play, struct t
             text_add_char(text, play->sign[i]);
     }
 }
+
+bool prime_daifugo_is_correct(const struct prime_daifugo_play *play)
+{
+    struct claim claim = {0};
+    struct text numbers = {0};
+    prime_daifugo_write_numbers(play, &numbers);
+    claim_judge(&claim, numbers.at);
+    bool correct = claim.answer == CLAIM_CORRECT;
+    claim_free(&claim);
+    text_free(&numbers);
+    return correct;
+}

@@ -64,4 +64,7 @@ void prime_daifugo_write(const struct deck *deck, const struct prime_daifugo_pla
 /* Adds a claim with values for letters: `1310=2*5*131`. */
 void prime_daifugo_write_numbers(const struct prime_daifugo_play *play, struct text *text);
 
+/* Whether the factors of a claim are primes whose product is the number. */
+bool prime_daifugo_is_correct(const struct prime_daifugo_play *play);
+
 #endif

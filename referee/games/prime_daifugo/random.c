@@ -1,7 +1,6 @@
 /* random.c: Prime Daifugo: random moves. */
 #include "referee/games/prime_daifugo/random.h"
 
-#include "core/cards/claim.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/choice.h"
 
@@ -57,14 +56,7 @@ static void lay(const struct match *match, const struct game_state *state, int s
 /* Whether the factors, two or more, are primes whose product is the number. */
 static bool is_right_claim(const struct prime_daifugo_play *play)
 {
-    struct claim claim = {0};
-    struct text numbers = {0};
-    prime_daifugo_write_numbers(play, &numbers);
-    claim_judge(&claim, numbers.at);
-    bool is_right = strchr(numbers.at, '*') != NULL && claim.answer == CLAIM_CORRECT;
-    claim_free(&claim);
-    text_free(&numbers);
-    return is_right;
+    return memchr(play->sign, '*', (size_t)play->count) != NULL && prime_daifugo_is_correct(play);
 }
 
 /* Whether the play that was laid is accepted and right; `choice` then codes it. */
