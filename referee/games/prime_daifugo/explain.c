@@ -164,17 +164,11 @@ static bool may_composite_beat(const struct explanation *explanation, const stru
     return found || search.steps <= 0 || 2 * search.count > U64_DIGITS;
 }
 
-/*
- * Whether number `i` in the list of the deck beats the play, and can be spelt by as many cards of the search as the
- * play has.
- */
-static bool may_special_beat(const struct prime_daifugo_search *search, int i)
+/* Whether the number beats the play, and can be spelt by as many cards of the search as the play has. */
+static bool may_number_beat(const struct prime_daifugo_search *search, struct digits number)
 {
-    char digits[DECIMAL_DIGITS_MAX + 1];
     struct card cards[PRIME_DAIFUGO_CARDS];
-    struct digits number = {digits, decimal_write(search->deck->number[i].number, digits)};
     struct spell spell;
-    digits[number.count] = '\0';
     spell_begin(&spell, search->deck, &search->hand);
     return prime_daifugo_beats(number, search->last, search->reversed) &&
            spell_first(&spell, NULL, number, search->count, cards);
@@ -261,12 +255,11 @@ static void add_choice(struct text *choices, const char *choice)
 static void add_exceptions(struct explanation *explanation, const struct facts *facts, struct text *choices)
 {
     const struct prime_daifugo_search search = search_above(explanation, facts);
-    for (int i = 0; i < search.deck->numbers; i++)
-        if (may_special_beat(&search, i)) {
-            char digits[DECIMAL_DIGITS_MAX + 1];
-            digits[decimal_write(search.deck->number[i].number, digits)] = '\0';
-            add_choice(choices, digits);
-        }
+    for (int i = 0; i < search.deck->numbers; i++) {
+        char word[DECIMAL_DIGITS_MAX + 1];
+        if (may_number_beat(&search, (struct digits){word, decimal_write(search.deck->number[i].number, word)}))
+            add_choice(choices, word);
+    }
     for (int kind = 0; kind < search.deck->kinds && search.count == 1; kind++)
         if (search.deck->card[kind].joker && search.hand.copies[kind] > 0)
             add_choice(choices, _("a Joker"));

@@ -242,22 +242,26 @@ static bool has_claim(const struct wanted *wanted)
     return are_factors(wanted->match, &left);
 }
 
+/* Whether the hand, with which `spell` spells, can play the number and beat the last play. */
+static bool has_this(const struct wanted *wanted, const struct spell *spell, uint64_t number)
+{
+    char word[DECIMAL_DIGITS_MAX + 1];
+    struct digits digits = {word, decimal_write(number, word)};
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    return match_may_play(wanted->match, wanted->state->common.turn, digits) && beats(wanted->state, digits) &&
+           spell_first(spell, NULL, digits, wanted->count, cards);
+}
+
 /* Whether the hand spells a number with an effect that may be played without factors and beats the last play. */
 static bool has_special(const struct wanted *wanted)
 {
-    const struct match *match = wanted->match;
-    const struct deck *deck = &match->deck;
-    struct card cards[PRIME_DAIFUGO_CARDS];
+    const struct deck *deck = &wanted->match->deck;
     struct spell spell;
+    bool found = false;
     spell_begin(&spell, deck, &wanted->hand);
-    for (int i = 0; i < deck->numbers; i++) {
-        char digits[DECIMAL_DIGITS_MAX + 1];
-        struct digits number = {digits, decimal_write(deck->number[i].number, digits)};
-        if (match_may_play(match, wanted->state->common.turn, number) && beats(wanted->state, number) &&
-            spell_first(&spell, NULL, number, wanted->count, cards))
-            return true;
-    }
-    return false;
+    for (int i = 0; i < deck->numbers && !found; i++)
+        found = has_this(wanted, &spell, deck->number[i].number);
+    return found;
 }
 
 static bool has_number(const struct wanted *wanted)
@@ -272,18 +276,14 @@ static bool has_number(const struct wanted *wanted)
 static bool has_registered(const struct wanted *wanted)
 {
     const struct match *match = wanted->match;
-    struct card cards[PRIME_DAIFUGO_CARDS];
     struct spell spell;
     int count;
     const uint64_t *numbers = match_numbers(match, wanted->state->common.turn, &count);
+    bool found = false;
     spell_begin(&spell, &match->deck, &wanted->hand);
-    for (int i = 0; i < count; i++) {
-        char digits[DECIMAL_DIGITS_MAX + 1];
-        struct digits number = {digits, decimal_write(numbers[i], digits)};
-        if (beats(wanted->state, number) && spell_first(&spell, NULL, number, wanted->count, cards))
-            return true;
-    }
-    return false;
+    for (int i = 0; i < count && !found; i++)
+        found = has_this(wanted, &spell, numbers[i]);
+    return found;
 }
 
 enum { FACTORS_MIN = 2 }; /* minimum number of cards of the factors of a composite */

@@ -163,7 +163,7 @@ static bool try_product(struct finder *finder, uint64_t number, int factors, uin
         return false;
     if (number <= products->over || number >= products->under || number >= PRODUCT_MAX)
         return true;
-    digits[decimal_write(number, digits)] = '\0';
+    decimal_write(number, digits);
     finder->laid = 0;
     uint64_t left = finder->hand - cards;
     if (!spell(finder, digits, &left) || (products->uses_all && left != 0))
