@@ -349,6 +349,7 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
         {"two-jokers=no", FIVE "4668QXX", "play 23333", 5, true},
         {"", FIVE "24688", "play 23333", 5, false},
         {"cut=24229", FIVE "2224988", "play 23333", 5, true}, /* the weakest answer clears the field */
+        {"cut=24229", FIVE "2224988", "play 23333", 5, true}, /* the weakest answer clears the field */
         {"", FIVE "TJQK", "play 23333", 5, false},
         {"registered=3,9,23333,77711", FIVE "AA7774", "play 23333", 5, true},
     };
