@@ -157,8 +157,9 @@ static bool wants_card(const struct prime_daifugo_position *position)
     const struct match *match = position->match;
     int held = hand_count(&position->hand) + 1;
     struct hand usable = prime_daifugo_usable(match, position->hand, held, held);
-    return hand_count(&usable) + 1 == held && position->may_draw && !position->draw_loses && !prime_daifugo_has_list(position) &&
-           held <= prime_daifugo_max_cards(match) && (position->size == 0 ? held <= OUT_MAX : held == position->size);
+    return hand_count(&usable) + 1 == held && position->may_draw && !position->draw_loses &&
+           !prime_daifugo_has_list(position) && held <= prime_daifugo_max_cards(match) &&
+           (position->size == 0 ? held <= OUT_MAX : held == position->size);
 }
 
 /* ---- plays that do not go out ---- */

@@ -224,7 +224,8 @@ bool prime_daifugo_find_strongest(struct prime_daifugo_finder *finder, struct ha
     opposite.size = 0;
     opposite.reversed = !position->reversed;
     finder->position = &opposite;
-    bool found = !prime_daifugo_has_list(position) && prime_daifugo_find_number(finder, hand, count, PRIME_DAIFUGO_PRIME);
+    bool found = !prime_daifugo_has_list(position) &&
+                 prime_daifugo_find_number(finder, hand, count, PRIME_DAIFUGO_PRIME);
     finder->position = position;
     if (found)
         number[card_spell(finder->card, count, number)] = '\0';
