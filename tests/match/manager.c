@@ -199,6 +199,12 @@ void say(const struct heard *client, const char *lines)
         fail_msg("'%.40s' is not taken (%s), after:\n%s", lines, strerror(errno), text_string(&client->text));
 }
 
+void answer(struct heard *client, const char *prompt, const char *lines)
+{
+    hear(client, prompt);
+    say(client, lines);
+}
+
 int manager_descriptors(const struct manager *manager)
 {
     char path[40];

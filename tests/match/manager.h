@@ -55,6 +55,9 @@ void say(const struct heard *client, const char *lines);
 void hear(struct heard *heard, const char *words);
 void hear_end(struct heard *heard);
 
+/* Waits for the prompt, then says the lines. */
+void answer(struct heard *client, const char *prompt, const char *lines);
+
 /* Whether the words have been received, or are received within `wait` milliseconds. */
 bool has_heard(struct heard *heard, const char *words, int wait);
 

@@ -21,10 +21,8 @@ static void the_manager_says_at_once_whom_it_waits_for(void **state)
     struct heard *ben = come(manager, "b");
     hear(ben, "you Ben\n");
     hear(ann, "you Ann\n");
-    hear(ann, "turn Ann draw\n");
-    say(ann, "pass\n");
-    hear(ben, "turn Ben draw\n");
-    say(ben, "pass\n");
+    answer(ann, "turn Ann draw\n", "pass\n");
+    answer(ben, "turn Ben draw\n", "pass\n");
     assert_int_equal(manager_end(manager), 0);
     hear_end(ann);
     assert_false(has_heard(&manager->said, "Ann is", 0)); /* a player who connects for the first time is not back */
@@ -35,8 +33,7 @@ static void a_quiet_manager_does_not_say_whom_it_waits_for(void **state)
     struct manager *manager = *state;
     manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1 --quiet");
     struct heard *ann = come(manager, "a");
-    hear(ann, "turn Ann draw\n");
-    say(ann, "pass\n");
+    answer(ann, "turn Ann draw\n", "pass\n");
     assert_int_equal(manager_end(manager), 0);
     assert_string_equal(text_string(&manager->said.text), "");
 }
@@ -47,8 +44,7 @@ static void who_leaves_before_the_game_is_waited_for_again(void **state)
     manager_begin(manager, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=1");
     hear(&manager->said, "waiting for Ann at a\nprime-match: waiting for Ben at b\n");
     struct heard *ann = come(manager, "a");
-    hear(ann, "# Waiting for Ben.\n");
-    say(ann, "hello\n"); /* ignored */
+    answer(ann, "# Waiting for Ben.\n", "hello\n"); /* ignored */
     heard_close(ann);
     hear(&manager->said, "waiting for Ann at a\n");
     struct heard *ben = come(manager, "b");
@@ -87,8 +83,7 @@ static void who_comes_back_is_told_what_has_happened(void **state)
     struct manager *manager = *state;
     manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
-    hear(ann, "turn Ann draw\n");
-    say(ann, "draw\n");
+    answer(ann, "turn Ann draw\n", "draw\n");
     hear(ann, "=\n");
     hear(ben, "! 8 draw Ann n=1 cards=?\n");
     heard_close(ann);
@@ -109,16 +104,14 @@ static void the_clock_of_a_lost_player_stands_still(void **state)
     struct manager *manager = *state;
     manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=40 --rejoin=20 --time=1 --margin=0");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
-    hear(ann, "turn Ann draw\n");
-    say(ann, "draw\n"); /* its start-up is over */
+    answer(ann, "turn Ann draw\n", "draw\n"); /* its start-up is over */
     hear(ann, "=\n");
     heard_close(ann);
     assert_false(has_heard(ben, "Ann: ", 1500));
     ann = come(manager, "a");
     hear(ben, "Ann is back");
     say(ann, "pass\n");
-    hear(ben, "pass Ann\n");
-    say(ben, "pass\n");
+    answer(ben, "pass Ann\n", "pass\n");
     hear(ann, "turn Ann draw\n");
 }
 
@@ -128,8 +121,7 @@ static void who_comes_back_has_no_time_to_start(void **state)
     struct manager *manager = *state;
     manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=40 --rejoin=20 --time=1.5 --margin=0");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
-    hear(ann, "turn Ann draw\n");
-    say(ann, "draw\n");
+    answer(ann, "turn Ann draw\n", "draw\n");
     hear(ann, "=\n");
     heard_close(ann);
     hear(ben, "Ann is away");
@@ -183,8 +175,7 @@ static void who_leaves_between_games_is_waited_for(void **state)
     hear(ben, "# Waiting for Ann.\n");
     assert_false(has_heard(ben, "crash", 500));
     ann = come(manager, "a");
-    hear(ben, "turn Ben draw\n");
-    say(ben, "pass\n");
+    answer(ben, "turn Ben draw\n", "pass\n");
     assert_int_equal(manager_end(manager), 0);
     assert_null(strstr(text_string(&manager->out.text), "crash"));
 }
@@ -194,15 +185,13 @@ static void who_has_quit_may_come_back(void **state)
     struct manager *manager = *state;
     manager_begin(manager, "lvl0 Ann=person:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
-    hear(ann, "Ann> ");
-    say(ann, "quit\n");
+    answer(ann, "Ann> ", "quit\n");
     hear_end(ann);
     hear(ben, "# Ann is away.\n");
     ann = come(manager, "a");
     hear(ann, "Ann> ");
     assert_memory_equal(text_string(&ann->text), "You are Ann", 11);
-    hear(ben, "# Ann is back.\n");
-    say(ben, "quit\n");
+    answer(ben, "# Ann is back.\n", "quit\n");
     hear(ben, "=\n"); /* the command is answered first */
     hear_end(ben);
 }
@@ -225,8 +214,7 @@ static void who_comes_before_a_game_has_time_to_start(void **state)
     heard_close(ann);
     hear(ben, "Ann: crash");
     ann = come(manager, "a");
-    hear(ben, "turn Ben draw\n");
-    say(ben, "pass\n");
+    answer(ben, "turn Ben draw\n", "pass\n");
     hear(ann, "turn Ann draw\n");
     poll(NULL, 0, 800);
     say(ann, "pass\n");
@@ -238,14 +226,12 @@ static void a_line_that_was_cut_off_is_no_move(void **state)
     struct manager *manager = *state;
     manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
-    hear(ann, "turn Ann draw\n");
-    say(ann, "pass");
+    answer(ann, "turn Ann draw\n", "pass");
     heard_close(ann);
     hear(ben, "# Ann is away.\n");
     assert_false(has_heard(ben, "pass Ann", 200));
     ann = come(manager, "a");
-    hear(ann, "turn Ann draw\n");
-    say(ann, "pa");
+    answer(ann, "turn Ann draw\n", "pa");
     poll(NULL, 0, 50);
     say(ann, "ss\n"); /* in two pieces */
     hear(ben, "pass Ann\n");
@@ -258,14 +244,12 @@ static void floods_and_garbage_end_the_game_and_not_the_series(void **state)
     struct text flood = repeated("x", 70000);
     manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --format=tsv");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
-    hear(ann, "turn Ann draw\n");
-    say(ann, flood.at);
+    answer(ann, "turn Ann draw\n", flood.at);
     hear(ben, "# Ann: flood. The game is over.\n");
     hear_end(ann);
     hear(&manager->out, "\tAnn=flood\t");
     ann = come(manager, "a");
-    hear(ben, "turn Ben draw\n");
-    say(ben, garbage);
+    answer(ben, "turn Ben draw\n", garbage);
     say(ben, "\xff\nplay 99\nplay 99\nplay 99\n");
     hear(ann, "# Ben: illegal. The game is over.\n");
     assert_int_equal(manager_end(manager), 0);
@@ -293,8 +277,7 @@ static void a_person_has_a_prompt_when_it_is_his_turn(void **state)
     hear(ann, "\nBen is away.\nAnn> "); /* not after the prompt */
     ben = come(manager, "b");
     hear(ben, "   Ben  10 cards ");
-    hear(ann, "\nBen is back.\nAnn> ");
-    say(ann, "pass\n");
+    answer(ann, "\nBen is back.\nAnn> ", "pass\n");
     hear(ben, "Ann passes.\n");
     hear(ben, "\nBen> ");
 }

@@ -15,8 +15,7 @@
 static void pass(struct heard *ann, int turns)
 {
     for (int i = 0; i < turns; i++) {
-        hear(ann, "turn Ann draw\n");
-        say(ann, "draw\npass\n");
+        answer(ann, "turn Ann draw\n", "draw\npass\n");
     }
 }
 
@@ -88,10 +87,8 @@ static void a_spectator_asks_and_does_not_act(void **state)
     struct heard *ann = come(manager, "a");
     hear(ann, "turn Ann draw\n");
     struct heard *watcher = come(manager, "w"); /* in mid-game */
-    hear(watcher, "! 5 turn Ann draw\n");
-    say(watcher, "table\n");
-    hear(watcher, "|  > Ann  10 cards\n");
-    say(watcher, "state\nrecord\n");
+    answer(watcher, "! 5 turn Ann draw\n", "table\n");
+    answer(watcher, "|  > Ann  10 cards\n", "state\nrecord\n");
     hear(watcher, "|");
     hear(watcher, "view public");
     hear(watcher, "=\n");
@@ -243,8 +240,7 @@ static void computers_can_be_watched_at_a_pace(void **state)
     manager_begin(manager, "lvl0 Ann=fair Ben=fair --games=2 --moves=5 --watch=w --pace=100 --format=tsv");
     struct heard *watcher = come(manager, "w");
     hear(watcher, "new lvl0 players=Ann,Ben");
-    hear(watcher, "turn Ann");
-    say(watcher, "table\n");
+    answer(watcher, "turn Ann", "table\n");
     hear(watcher, "=\n");
     hear(watcher, "new lvl0 players=Ben,Ann");
     assert_int_equal(manager_end(manager), 0);
