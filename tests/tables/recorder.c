@@ -114,3 +114,12 @@ struct recorder recorder_of(const struct sheet *sheet, const struct sheet_reques
     assert_string_equal(recorder.draw.fault, "");
     return recorder;
 }
+
+struct text text_of(const struct sheet *sheet, const struct sheet_request *request, enum sheet_format format)
+{
+    struct sheet_result result;
+    struct out out;
+    out_init(&out, -1);
+    sheet_write(sheet, request, format, &out, &result);
+    return out.text;
+}

@@ -38,4 +38,7 @@ struct sheet_request plain_request(const struct sheet *sheet);
 /* The calls that draw the sheet; the test fails if they end with a fault. */
 struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request);
 
+/* The sheet in a format that is not drawn. */
+struct text text_of(const struct sheet *sheet, const struct sheet_request *request, enum sheet_format format);
+
 #endif

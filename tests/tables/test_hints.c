@@ -17,20 +17,6 @@ static struct sheet_request hints_of(const char *deck)
     return request;
 }
 
-static struct recorder draw_hints(const struct sheet_request *request)
-{
-    return recorder_of(&hints_sheet, request);
-}
-
-static struct text write_hints(const struct sheet_request *request, enum sheet_format format)
-{
-    struct out out;
-    struct sheet_result result;
-    out_init(&out, -1);
-    sheet_write(&hints_sheet, request, format, &out, &result);
-    return out.text;
-}
-
 /* Here the widths are those of a wide font. tests/cli/test_sizes.sh measures texts in real files. */
 static void every_text_has_room_in_a_wide_font(void **state)
 {
@@ -38,7 +24,7 @@ static void every_text_has_room_in_a_wide_font(void **state)
         struct sheet_request request = hints_of(decks[i % 3]);
         request.paper.large_print = i / 3 % 2 == 1;
         assert_true(paper_read(i / 6 == 0 ? "a4" : "letter", &request.paper));
-        struct recorder recorder = draw_hints(&request);
+        struct recorder recorder = recorder_of(&hints_sheet, &request);
         for (int k = 0; k < recorder.count; k++)
             if (recorder.call[k].kind == RECORDED_TEXT)
                 assert_true(recorder.call[k].type.size >= (request.paper.large_print ? 18 : 7) - 0.01);
@@ -50,7 +36,7 @@ static void every_text_has_room_in_a_wide_font(void **state)
 static void the_text_takes_the_whole_card(void **state)
 {
     struct sheet_request request = hints_of("lvl0");
-    struct recorder recorder = draw_hints(&request);
+    struct recorder recorder = recorder_of(&hints_sheet, &request);
     double lowest[9] = {0};
     for (int k = 0; k < recorder.count; k++) {
         const struct recorded *call = &recorder.call[k];
@@ -72,7 +58,7 @@ static void products_and_numbers_are_separated_by_commas(void **state)
     static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_MD, SHEET_HTML, SHEET_TSV, SHEET_CSV, SHEET_JSON};
     for (int i = 0; i < 6; i++) {
         struct sheet_request request = hints_of("lvl0");
-        struct text text = write_hints(&request, formats[i]);
+        struct text text = text_of(&hints_sheet, &request, formats[i]);
         const char *at = strstr(text_string(&text), "With 10 and 12");
         assert_non_null(at);
         assert_non_null(strstr(at, "51 = 3 x 17, 57 = 3 x 19, 87 = 3 x 29"));
@@ -87,7 +73,7 @@ static void words_are_whole_sentences(void **state)
 {
     for (int i = 0; i < 3; i++) {
         struct sheet_request request = hints_of(decks[i]);
-        struct text text = write_hints(&request, SHEET_MD);
+        struct text text = text_of(&hints_sheet, &request, SHEET_MD);
         int sentences = 0;
         for (char *line = strtok(text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
             if (*line == '#' || *line == '*')
@@ -105,15 +91,15 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 {
     static const char sentence[] = "Each hand is listed once: 19 and 13 also spell 1319, but 1913 is larger.";
     struct sheet_request request = hints_of("lvl0");
-    struct text text = write_hints(&request, SHEET_MD);
+    struct text text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), sentence));
     text_free(&text);
     request = hints_of("deck none\nplay 2\ncard 4\ncard 1\ncard 1/7\n"); /* 71 and 17 use the same hand */
-    text = write_hints(&request, SHEET_MD);
+    text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "but 71 is larger."));
     text_free(&text);
     request = hints_of("deck none\nplay 2\ncard 0\ncard 4\ncard 1 copies=2\n"); /* 41 and 11 have no other order */
-    text = write_hints(&request, SHEET_MD);
+    text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**41, 11**"));
     assert_null(strstr(text_string(&text), "Each hand"));
     text_free(&text);
@@ -124,7 +110,7 @@ static void without_such_a_prime_nothing_is_explained(void **state)
 {
     struct sheet_request request = hints_of("deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\ncard 18\n"
                                                  "card 1\ncard 3\ncard 7\ncard 9\n");
-    struct text text = write_hints(&request, SHEET_MD);
+    struct text text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**181, 167, 163, 149, 127, 109, 107, 103**"));
     assert_null(strstr(text_string(&text), "Each hand"));
     text_free(&text);
@@ -138,17 +124,17 @@ static void many_partners_are_counted_and_none_is_said(void **state)
     for (int i = 0; i < 15; i++)
         text_print(&deck, "card %d\n", partners[i]);
     struct sheet_request request = hints_of(text_string(&deck));
-    struct text text = write_hints(&request, SHEET_MD);
+    struct text text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "1033, 1039, 1049, 1051**\n\n"
                                                "And it spells 3 more.\n"));
     text_free(&text);
-    struct recorder recorder = draw_hints(&request);
+    struct recorder recorder = recorder_of(&hints_sheet, &request);
     assert_int_equal(recorder_texts(&recorder, 1, "1051"), 3);
     assert_int_equal(recorder_texts(&recorder, 0, "1061"), 0);
     recorder_free(&recorder);
     text_free(&deck);
     request = hints_of("deck none\nplay 2\ncard 10\ncard 12\n");
-    text = write_hints(&request, SHEET_MD);
+    text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "With one other card, 10 spells no prime.\n\n"
                                                "With one other card, 12 spells no prime.\n"));
     text_free(&text);

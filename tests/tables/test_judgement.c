@@ -41,24 +41,18 @@ static void the_largest_prime_is_that_of_the_plays_searched(void **state)
 static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void **state)
 {
     struct sheet_request request = request_of("deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n");
-    struct out out;
-    struct sheet_result result;
-    out_init(&out, -1);
-    sheet_write(&judgement_sheet, &request, SHEET_TEXT, &out, &result);
-    assert_non_null(strstr(text_string(&out.text), "The largest prime of two cards: 313 (3,13)."));
-    out_free(&out);
+    struct text text = text_of(&judgement_sheet, &request, SHEET_TEXT);
+    assert_non_null(strstr(text_string(&text), "The largest prime of two cards: 313 (3,13)."));
+    text_free(&text);
 }
 
 /* The sheet as text, with its lines joined. */
 static void write_joined(const struct sheet_request *request, enum sheet_format format, struct text *text)
 {
-    struct out out;
-    struct sheet_result result;
-    out_init(&out, -1);
-    sheet_write(&judgement_sheet, request, format, &out, &result);
-    for (const char *at = text_string(&out.text); *at != '\0'; at++)
+    struct text lines = text_of(&judgement_sheet, request, format);
+    for (const char *at = text_string(&lines); *at != '\0'; at++)
         text_add_char(text, *at == '\n' ? ' ' : *at);
-    out_free(&out);
+    text_free(&lines);
 }
 
 /* rules/prime-daifugo.md, 4.8 and 4.9: 57 and 1729 may be played. */
@@ -316,22 +310,18 @@ static void above_the_range_are_the_numbers_of_two_cards(void **state)
         int odd; /* neither even nor multiples of 5 */
     } decks[] = {{"lvl0-advanced", 22}, {"trump", 8}};
     for (int i = 0; i < 2; i++) {
-        struct sheet_request request = plain_request(&judgement_sheet);
-        struct sheet_result result;
-        struct out out;
+        struct sheet_request request = request_of(decks[i].deck);
+        struct text text = text_of(&judgement_sheet, &request, SHEET_TSV);
         uint64_t before = 0;
         int odd = 0;
-        assert_true(deck_builtin(decks[i].deck, &request.deck));
-        out_init(&out, -1);
-        sheet_write(&judgement_sheet, &request, SHEET_TSV, &out, &result);
-        for (char *line = strtok(out.text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        for (char *line = strtok(text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
             uint64_t number = strtoull(line, NULL, 10);
             assert_true(number > before && (number < 1000 ? number == before + 1 : true));
             odd += number > 999 && is_coprime_to_ten(number);
             before = number;
         }
         assert_int_equal(odd, decks[i].odd);
-        out_free(&out);
+        text_free(&text);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "core/num/prime.h"
 #include "tests/cards.h"
 #include "tests/cmocka.h"
+#include "tests/tables/recorder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +13,7 @@
 
 static struct sheet_request request_of(const char *deck)
 {
-    struct sheet_request request = {.filter = {.last = -1, .evens = -1}};
-    request.deck = deck_of(deck);
-    return request;
+    return (struct sheet_request){.deck = deck_of(deck), .filter = {.last = -1, .evens = -1}};
 }
 
 static size_t count_plays(struct sheet_request *request, int cards)
@@ -244,16 +243,6 @@ static void each_value_of_a_card_is_tried_even_if_their_lengths_differ(void **st
     }
 }
 
-/* The sheet as Markdown. */
-static struct text write_md(const struct sheet_request *request)
-{
-    struct out out;
-    struct sheet_result result;
-    out_init(&out, -1);
-    sheet_write(&plays_sheet, request, SHEET_MD, &out, &result);
-    return out.text;
-}
-
 /* Plays wider than a page are placed one per line, short ones up to five. */
 static void as_many_plays_as_fit_are_side_by_side(void **state)
 {
@@ -261,14 +250,14 @@ static void as_many_plays_as_fit_are_side_by_side(void **state)
                                               "card BBBBBBBBBBB values=1013\n"
                                               "card CCCCCCCCCCC values=1019\ncard DDDDDDDDDDD values=1021\n"
                                               "card EEEEEEEEEEE values=1033\n");
-    struct text text = write_md(&request);
+    struct text text = text_of(&plays_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "## 1 card: 5 hands\n\n"
                                                "| Prime | Cards | Prime | Cards | Prime | Cards |\n"));
     assert_non_null(strstr(text_string(&text), "## 5 cards: 1 hand\n\n| Prime | Cards |\n"));
     text_free(&text);
     request = request_of("trump");
     request.cards = 2;
-    text = write_md(&request);
+    text = text_of(&plays_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "## 2 cards: 33 hands\n\n| Prime | Cards | Prime | Cards | "
                                                "Prime | Cards | Prime | Cards | Prime | Cards |\n"));
     text_free(&text);
@@ -278,7 +267,7 @@ static void as_many_plays_as_fit_are_side_by_side(void **state)
 static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 {
     struct sheet_request request = request_of("deck uneven\nplay 1\ncard 97\ncard AAAAAAAAAAA values=3\n");
-    struct text text = write_md(&request);
+    struct text text = text_of(&plays_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "\n| Prime | Cards | Prime | Cards | Prime | Cards "
                                                "| Prime | Cards |\n"));
     text_free(&text);
@@ -288,7 +277,7 @@ static void the_longest_play_decides_how_many_are_side_by_side(void **state)
 static void a_number_of_cards_without_plays_is_left_out(void **state)
 {
     struct sheet_request request = request_of("deck even\nplay 2\ncard 4\ncard 1\n");
-    struct text text = write_md(&request);
+    struct text text = text_of(&plays_sheet, &request, SHEET_MD);
     assert_null(strstr(text_string(&text), "1 card"));
     assert_non_null(strstr(text_string(&text), "## 2 cards: 1 hand\n"));
     text_free(&text);

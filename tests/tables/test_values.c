@@ -176,19 +176,16 @@ static void further_hundreds_are_in_further_tables(void **state)
     static const struct sheet *const sheets[] = {&factors_sheet, &judgement_sheet};
     for (int i = 0; i < 2; i++) {
         struct sheet_request request = plain_request(sheets[i]);
-        struct sheet_result result;
-        struct out out;
         request.to = 4099;
-        out_init(&out, -1);
-        sheet_write(sheets[i], &request, SHEET_TEXT, &out, &result);
-        const char *first = strstr(text_string(&out.text), "\n    0  1  2 ");
+        struct text text = text_of(sheets[i], &request, SHEET_TEXT);
+        const char *first = strstr(text_string(&text), "\n    0  1  2 ");
         assert_non_null(first);
         const char *second = strstr(first, "\n   20 21 22 ");
         assert_non_null(second);
         const char *third = strstr(second, "\n   40\n01  P\n03  P\n07  P\n");
         assert_non_null(third); /* 4001, 4003 and 4007 */
         assert_null(strstr(third + 1, "\n   60"));
-        out_free(&out);
+        text_free(&text);
     }
 }
 
@@ -201,17 +198,14 @@ static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
     } decks[] = {{"lvl0", true, false}, {"trump", false, true}};
     for (int i = 0; i < 2; i++) {
         struct sheet_request request = plain_request(&matrix_sheet);
-        struct sheet_result result;
-        struct out out;
-        assert_true(deck_builtin(decks[i].deck, &request.deck));
-        out_init(&out, -1);
-        sheet_write(&matrix_sheet, &request, SHEET_MD, &out, &result);
-        const char *text = text_string(&out.text);
+        request.deck = deck_of(decks[i].deck);
+        struct text written = text_of(&matrix_sheet, &request, SHEET_MD);
+        const char *text = text_string(&written);
         assert_int_equal(strstr(text, "Empty:") != NULL, decks[i].has_empty);
         assert_int_equal(strstr(text, "57 is not prime") != NULL, decks[i].has_mark);
         assert_int_equal(strstr(text, "it is marked with") != NULL, decks[i].has_mark);
         assert_null(strstr(text, "1729"));
-        out_free(&out);
+        text_free(&written);
     }
 }
 
