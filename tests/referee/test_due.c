@@ -265,21 +265,15 @@ static void check_position(struct trial *trial)
     trial->positions++;
 }
 
-static uint64_t number_from(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
-
 static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_named(void **state)
 {
     const char *only = getenv("GAME");
-    long positions = (long)number_from("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
+    long positions = (long)random_setting("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
     for (int i = 0; games[i] != NULL; i++) {
         struct trial trial = {.positions = 0};
         if (only != NULL && strcmp(only, games[i]->name) != 0)
             continue;
-        for (uint64_t seed = number_from("SEED", 1); trial.positions < positions; seed++) {
+        for (uint64_t seed = random_setting("SEED", 1); trial.positions < positions; seed++) {
             random_open(&trial.play, games, games[i], seed);
             check_position(&trial);
             for (int move = 0; move < MOVES_MAX && !random_is_over(&trial.play); move++) {

@@ -7,6 +7,7 @@
 #include "tests/cmocka.h"
 #include "tests/referee/open_game.h"
 #include "tests/referee/promises.h"
+#include "tests/referee/random_play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,12 +23,6 @@ struct results {
     struct findings findings[LIST_MAX];
 };
 
-static uint64_t number_from(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
-
 /* Plays MATCHES matches of each game and of an open one, or of GAME alone, with seeds from SEED on. */
 static int play_all(void **state)
 {
@@ -36,7 +31,7 @@ static int play_all(void **state)
     const struct game *list[LIST_MAX + 1] = {NULL};
     int count = 0;
     const char *only = getenv("GAME");
-    uint64_t matches = number_from("MATCHES", MATCHES), first = number_from("SEED", 1);
+    uint64_t matches = random_setting("MATCHES", MATCHES), first = random_setting("SEED", 1);
     memset(results, 0, sizeof *results);
     for (; games[count] != NULL; count++)
         list[count] = games[count];

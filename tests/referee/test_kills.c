@@ -12,6 +12,7 @@
 #include "referee/terminal/person.h"
 #include "tests/cmocka.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/random_play.h"
 
 #include <fcntl.h>
 #include <glob.h>
@@ -47,12 +48,6 @@ struct run {
 struct tally {
     int kills, answered, written, resuming;
 };
-
-static uint64_t wanted(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
 
 /* ---- the commands of an evening ---- */
 
@@ -387,7 +382,7 @@ static void disturb(const char *path, const char *folder, int kills, struct rng 
 static void an_evening_killed_at_random_moments_loses_nothing_that_was_answered(void **state)
 {
     char folder[] = "/tmp/kills.XXXXXX";
-    uint64_t seed = wanted("SEED", (uint64_t)time(NULL)), kills = wanted("KILLS", KILLS);
+    uint64_t seed = random_setting("SEED", (uint64_t)time(NULL)), kills = random_setting("KILLS", KILLS);
     struct rng rng = {seed};
     struct tally tally = {0};
     glob_t found;

@@ -343,12 +343,6 @@ static bool try_values(struct tally *tally, const struct game *game, const struc
     return is_taken;
 }
 
-static uint64_t number_from(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
-
 /* The number of pairs of values of different options. */
 static uint64_t count_pairs(const struct values *values)
 {
@@ -377,7 +371,7 @@ static void try_all(struct tally *tally, const struct game *game, const struct v
 static void try_game(struct tally *tally, const struct game *game)
 {
     struct values values = {0};
-    uint64_t seed = number_from("SEED", 1);
+    uint64_t seed = random_setting("SEED", 1);
     for (int option = 0; game->options[option].name != NULL; option++)
         add_values(&values, option, &game->options[option]);
     for (uint64_t i = 0; i < MATCHES_LEAST && tally->matches < MATCHES_LEAST; i++)

@@ -5,6 +5,7 @@
 #include "core/base/memory.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
+#include "tests/referee/random_play.h"
 #include "tests/referee/trial.h"
 #include "tests/skipped.h"
 
@@ -18,12 +19,6 @@ enum {
     STEPS_MAX = 12,   /* maximum moves from one position to the next */
     MATCHES_MAX = 100 /* maximum successive matches without a pair */
 };
-
-static uint64_t number_from(const char *variable, uint64_t otherwise)
-{
-    const char *value = getenv(variable);
-    return value != NULL ? strtoull(value, NULL, 10) : otherwise;
-}
 
 /* Plays some random moves. Returns false if the game is then over. */
 static bool move_on(struct random_play *play)
@@ -61,7 +56,7 @@ static void check_game(const struct game *game, uint64_t pairs)
     memset(findings, 0, sizeof *findings);
     findings->game = game;
     int without = 0;
-    for (uint64_t seed = number_from("SEED", 1), found; pairs > 0 && without < MATCHES_MAX; pairs -= found) {
+    for (uint64_t seed = random_setting("SEED", 1), found; pairs > 0 && without < MATCHES_MAX; pairs -= found) {
         found = check_match(findings, seed++, pairs < PAIRS_EACH ? pairs : PAIRS_EACH);
         without = found > 0 ? 0 : without + 1;
     }
@@ -74,7 +69,7 @@ static void check_game(const struct game *game, uint64_t pairs)
 
 static void two_positions_that_look_the_same_to_a_seat_answer_every_command_the_same(void **state)
 {
-    uint64_t pairs = number_from("PAIRS", getenv("QUICK") != NULL ? PAIRS_QUICK : PAIRS), count = 0;
+    uint64_t pairs = random_setting("PAIRS", getenv("QUICK") != NULL ? PAIRS_QUICK : PAIRS), count = 0;
     while (games[count] != NULL)
         count++;
     for (uint64_t i = 0; i < count; i++)
