@@ -99,7 +99,7 @@ static void run(char *program, char *line, int out, int error)
     _exit(127);
 }
 
-void manager_begin(struct manager *manager, const char *words)
+struct manager *manager_begin(struct manager *manager, const char *words)
 {
     char line[1000];
     int out[2], error[2];
@@ -121,6 +121,7 @@ void manager_begin(struct manager *manager, const char *words)
     heard_close(&manager->said);
     manager->out = (struct heard){.fd = out[0]};
     manager->said = (struct heard){.fd = error[0]};
+    return manager;
 }
 
 int manager_find(void **state)

@@ -35,8 +35,10 @@ int manager_forget(void **state);
 int manager_open(void **state);
 int manager_close(void **state);
 
-/* Starts another prime-match in the folder with these arguments; the deals are the same each time. */
-void manager_begin(struct manager *manager, const char *words);
+/*
+ * Starts another prime-match in the folder with these arguments; the deals are the same each time. Returns the manager.
+ */
+struct manager *manager_begin(struct manager *manager, const char *words);
 
 /* Waits for the end of prime-match, after a signal. Returns the exit status, or 128 plus the signal. */
 int manager_end(struct manager *manager);

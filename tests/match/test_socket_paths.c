@@ -39,8 +39,7 @@ static void sockets_are_private_and_removed_at_the_end(void **state)
 
 static void a_socket_that_nobody_listens_on_is_replaced(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1");
     hear(&manager->said, "waiting for Ann");
     assert_int_equal(manager_stop(manager, SIGKILL), 128 + SIGKILL);
     assert_there("a", true);

@@ -12,8 +12,7 @@
 
 static void the_manager_says_at_once_whom_it_waits_for(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=1");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=1");
     hear(&manager->said, "prime-match: waiting for Ann at a\n");
     hear(&manager->said, "prime-match: waiting for Ben at b\n");
     struct heard *ann = come(manager, "a");
@@ -30,8 +29,7 @@ static void the_manager_says_at_once_whom_it_waits_for(void **state)
 
 static void a_quiet_manager_does_not_say_whom_it_waits_for(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1 --quiet");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=1 --quiet");
     struct heard *ann = come(manager, "a");
     answer(ann, "turn Ann draw\n", "pass\n");
     assert_int_equal(manager_end(manager), 0);
@@ -40,8 +38,7 @@ static void a_quiet_manager_does_not_say_whom_it_waits_for(void **state)
 
 static void who_leaves_before_the_game_is_waited_for_again(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=1");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=1");
     hear(&manager->said, "waiting for Ann at a\nprime-match: waiting for Ben at b\n");
     struct heard *ann = come(manager, "a");
     answer(ann, "# Waiting for Ben.\n", "hello\n"); /* ignored */
@@ -56,8 +53,7 @@ static void who_leaves_before_the_game_is_waited_for_again(void **state)
 
 static void a_taken_seat_is_not_given_away(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=3");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=person:b --games=2 --moves=3");
     struct heard *ann = come(manager, "a"), *other = come(manager, "a");
     hear(other, "# The seat is taken.\n");
     hear_end(other);
@@ -80,8 +76,7 @@ static void a_taken_seat_is_not_given_away(void **state)
 
 static void who_comes_back_is_told_what_has_happened(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     answer(ann, "turn Ann draw\n", "draw\n");
     hear(ann, "=\n");
@@ -151,8 +146,7 @@ static void who_does_not_come_back_in_time_has_crashed(void **state)
 
 static void without_time_to_come_back_a_lost_connection_is_a_crash(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=0");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=0");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     hear(ann, "turn Ann draw\n");
     heard_close(ann);
@@ -182,8 +176,7 @@ static void who_leaves_between_games_is_waited_for(void **state)
 
 static void who_has_quit_may_come_back(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=person:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=person:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     answer(ann, "Ann> ", "quit\n");
     hear_end(ann);
@@ -223,8 +216,7 @@ static void who_comes_before_a_game_has_time_to_start(void **state)
 
 static void a_line_that_was_cut_off_is_no_move(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --rejoin=20");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     answer(ann, "turn Ann draw\n", "pass");
     heard_close(ann);
@@ -240,9 +232,8 @@ static void a_line_that_was_cut_off_is_no_move(void **state)
 static void floods_and_garbage_end_the_game_and_not_the_series(void **state)
 {
     static const char garbage[] = "\xff\xfe\n\1\2\n";
-    struct manager *manager = *state;
     struct text flood = repeated("x", 70000);
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --format=tsv");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=unix:b --games=2 --moves=4 --format=tsv");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     answer(ann, "turn Ann draw\n", flood.at);
     hear(ben, "# Ann: flood. The game is over.\n");
@@ -259,8 +250,7 @@ static void floods_and_garbage_end_the_game_and_not_the_series(void **state)
 
 static void a_person_has_a_prompt_when_it_is_his_turn(void **state)
 {
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=person:a Ben=person:b --games=2 --moves=4 --rejoin=20");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=person:a Ben=person:b --games=2 --moves=4 --rejoin=20");
     struct heard *ann = come(manager, "a"), *ben = come(manager, "b");
     hear(ann, "You are Ann.\n");
     hear(ann, " > Ann  10 cards ");

@@ -82,8 +82,7 @@ static void a_spectator_asks_and_does_not_act(void **state)
 {
     static const char *const refused[] = {"draw\n", "pass\n", "Ann pass\n", "new lvl0 players=A,B\n", "undo\n",
                                           "view all\n", "seat Ann\n", "hand Ann\n", "suggest\n", "save x\n"};
-    struct manager *manager = *state;
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
     struct heard *ann = come(manager, "a");
     hear(ann, "turn Ann draw\n");
     struct heard *watcher = come(manager, "w"); /* in mid-game */
@@ -109,9 +108,8 @@ static void a_spectator_asks_and_does_not_act(void **state)
 
 static void spectators_come_and_go_and_the_seventeenth_is_refused(void **state)
 {
-    struct manager *manager = *state;
     struct heard *watcher[16];
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
     for (int i = 0; i < 16; i++) {
         watcher[i] = come(manager, "w");
         say(watcher[i], "hello\n");
@@ -158,9 +156,8 @@ static void a_spectator_who_does_not_read_is_cut_off(void **state)
 
 static void a_spectator_who_floods_is_sent_away(void **state)
 {
-    struct manager *manager = *state;
     struct text flood = repeated("x", 70000), records = repeated("record\n", 2000);
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
     struct heard *watcher = come(manager, "w");
     say(watcher, flood.at);
     hear_end(watcher);
@@ -187,9 +184,8 @@ static double computed(const struct manager *manager)
 
 static void a_spectator_who_asks_on_and_does_not_read_costs_no_time(void **state)
 {
-    struct manager *manager = *state;
     struct text flood = repeated("help\n", 1000);
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --moves=40 --watch=w");
     struct heard *deaf = come(manager, "w");
     for (int is_waiting = 1; is_waiting >= 0; is_waiting--) { /* for Ann to connect, and for her move */
         if (!is_waiting)
@@ -206,9 +202,8 @@ static void a_spectator_who_asks_on_and_does_not_read_costs_no_time(void **state
 
 static void all_questions_are_answered_while_players_are_waited_for(void **state)
 {
-    struct manager *manager = *state;
     struct text questions = repeated("get turn\n", 300);
-    manager_begin(manager, "lvl0 Ann=unix:a Ben=fair --games=2 --watch=w");
+    struct manager *manager = manager_begin(*state, "lvl0 Ann=unix:a Ben=fair --games=2 --watch=w");
     struct heard *watcher = come(manager, "w");
     say(watcher, questions.at);
     for (int i = 0; i < 300; i++)
