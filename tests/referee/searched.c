@@ -5,6 +5,7 @@
 #include "core/base/words.h"
 #include "referee/engine/apply.h"
 #include "referee/engine/hooks.h"
+#include "referee/engine/standing.h"
 #include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
@@ -228,4 +229,28 @@ void searched_check(const struct game *game, uint64_t seed, int games, struct se
     int step = getenv("QUICK") != NULL ? 3 : 1;
     for (int i = 0; i < games; i += step)
         check_game(game, seed + (uint64_t)i, seen);
+}
+
+int searched_wins_of_beginner(struct channel *channel, const char *options, int games)
+{
+    const struct session *session = channel->protocol.session;
+    struct rng rng = {11};
+    int won = 0;
+    for (int game = 0; game < games; game++) {
+        double wins;
+        channel_send(channel, "new %s players=A,B seed=%d", options, game / 2);
+        while (match_stage(&session->match, session_state(session)) == STAGE_ON) {
+            struct text text = {0};
+            int seat = match_turn(&session->match, session_state(session));
+            if (seat == game % 2)
+                searched_easy(&session->match, session_state(session), seat, &rng, &text);
+            else
+                hooks_suggest(&session->match, session_state(session), seat, &text);
+            channel_accept(channel, text.at);
+            text_free(&text);
+        }
+        (void)standing_score(&session->match, session_state(session), game % 2, &wins);
+        won += wins > 0.99;
+    }
+    return won;
 }

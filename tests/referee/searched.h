@@ -4,6 +4,7 @@
 
 #include "referee/game/game.h"
 #include "referee/game/player.h"
+#include "tests/referee/channel.h"
 
 #include <stdint.h>
 
@@ -37,5 +38,11 @@ void searched_make(const struct match *match, const struct game_lore *lore, stru
 /* Adds the command of the move that the hook `easy` chooses. */
 void searched_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                 struct text *command);
+
+/*
+ * Plays `games` games of A and B, `options` being the words after `new`, between the beginner and a player who follows
+ * `suggest`. Returns how many the beginner wins. Each deal is played twice, with the beginner in either seat.
+ */
+int searched_wins_of_beginner(struct channel *channel, const char *options, int games);
 
 #endif

@@ -476,35 +476,9 @@ static void the_beginner_makes_moves_that_are_accepted(void **state)
     }
 }
 
-/*
- * Plays `games` games between the beginner and a player who follows `suggest`, and returns how many the beginner wins.
- * Each deal is played twice, with the beginner in either seat.
- */
-static int wins_of_beginner(struct channel *c, int games)
-{
-    struct rng rng = {11};
-    int wins = 0;
-    for (int game = 0; game < games; game++) {
-        channel_send(c, "new lvl0 players=A,B seed=%d", game / 2);
-        const struct session *session = c->protocol.session;
-        while (match_stage(&session->match, session_state(session)) == STAGE_ON) {
-            const struct game_state *now = session_state(session);
-            struct text text = {0};
-            if (now->common.turn == game % 2)
-                searched_easy(&session->match, now, now->common.turn, &rng, &text);
-            else
-                hooks_suggest(&session->match, now, now->common.turn, &text);
-            channel_accept(c, text.at);
-            text_free(&text);
-        }
-        wins += session_state(session)->winner == game % 2;
-    }
-    return wins;
-}
-
 static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 {
-    assert_in_range(wins_of_beginner(*state, 400), 40, 120);
+    assert_in_range(searched_wins_of_beginner(*state, "lvl0", 400), 40, 120);
 }
 
 int main(void)

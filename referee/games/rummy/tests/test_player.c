@@ -3,7 +3,6 @@
  * beginner.
  */
 #include "core/base/memory.h"
-#include "referee/engine/hooks.h"
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/player.h"
@@ -361,36 +360,10 @@ static void every_claim_of_an_explanation_is_true(void **state)
 
 /* ---- the beginner ---- */
 
-/*
- * Plays `games` games between the beginner and a player who follows `suggest`, and returns how many the beginner wins.
- * Each deal is played twice, with the beginner in either seat.
- */
-static int wins_of_beginner(struct channel *c, const char *options, int games)
-{
-    struct rng rng = {11};
-    int wins = 0;
-    for (int game = 0; game < games; game++) {
-        channel_send(c, "new rummy players=A,B seed=%d %s", game / 2, options);
-        const struct session *session = c->protocol.session;
-        while (match_stage(&session->match, session_state(session)) == STAGE_ON) {
-            const struct game_state *now = session_state(session);
-            struct text text = {0};
-            if (now->common.turn == game % 2)
-                searched_easy(&session->match, now, now->common.turn, &rng, &text);
-            else
-                hooks_suggest(&session->match, now, now->common.turn, &text);
-            channel_accept(c, text.at);
-            text_free(&text);
-        }
-        wins += session_state(session)->place[game % 2] == 1;
-    }
-    return wins;
-}
-
 static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 {
-    assert_in_range(wins_of_beginner(*state, "", 400), 40, 120);
-    wins_of_beginner(*state, "game=advanced free=6 both=on justtaken=off", 4);
+    assert_in_range(searched_wins_of_beginner(*state, "rummy", 400), 40, 120);
+    searched_wins_of_beginner(*state, "rummy game=advanced free=6 both=on justtaken=off", 4);
 }
 
 int main(void)
