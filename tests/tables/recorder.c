@@ -2,6 +2,7 @@
 #include "tests/tables/recorder.h"
 
 #include "core/base/memory.h"
+#include "tests/cards.h"
 #include "tests/cmocka.h"
 
 #include <string.h>
@@ -102,6 +103,13 @@ struct sheet_request plain_request(const struct sheet *sheet)
     if (sheet->deck != NULL)
         deck_builtin(sheet->deck, &request.deck);
     paper_read("a4", &request.paper);
+    return request;
+}
+
+struct sheet_request request_with(const struct sheet *sheet, const char *deck)
+{
+    struct sheet_request request = plain_request(sheet);
+    request.deck = deck_of(deck);
     return request;
 }
 

@@ -35,6 +35,9 @@ int recorder_texts(const struct recorder *recorder, int page, const char *words)
 /* The request of `prime-tables SHEET` without options. */
 struct sheet_request plain_request(const struct sheet *sheet);
 
+/* The same with this deck: its name, or the text of a deck file. */
+struct sheet_request request_with(const struct sheet *sheet, const char *deck);
+
 /* The calls that draw the sheet; the test fails if they end with a fault. */
 struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request);
 

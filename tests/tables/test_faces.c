@@ -10,8 +10,7 @@
 
 static struct recorder draw_deck(const struct sheet *sheet, const char *deck)
 {
-    struct sheet_request request = plain_request(sheet);
-    request.deck = deck_of(deck);
+    struct sheet_request request = request_with(sheet, deck);
     return recorder_of(sheet, &request);
 }
 
@@ -329,10 +328,9 @@ static void the_icon_is_beside_no_letter(void **state)
 /* Larger paper would hold more cards of the same size. */
 static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
 {
-    struct sheet_request request = plain_request(&deck_sheet);
+    struct sheet_request request = request_with(&deck_sheet, "deck wide\nplay 2\ncard WWWWWWWWWWW values=9\n");
     struct recorder recorder;
     struct sheet_result result;
-    request.deck = deck_of("deck wide\nplay 2\ncard WWWWWWWWWWW values=9\n");
     request.paper.card_width = request.paper.card_height = 30;
     recorder_begin(&recorder);
     sheet_run(&deck_sheet, &request, &recorder.draw, &result);

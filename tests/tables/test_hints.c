@@ -2,7 +2,6 @@
 #include "core/base/text.h"
 #include "tables/hint_face.h"
 #include "tables/sheets.h"
-#include "tests/cards.h"
 #include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
@@ -10,18 +9,11 @@
 
 static const char *const decks[] = {"lvl0", "lvl0-advanced", "trump"};
 
-static struct sheet_request hints_of(const char *deck)
-{
-    struct sheet_request request = plain_request(&hints_sheet);
-    request.deck = deck_of(deck);
-    return request;
-}
-
 /* Here the widths are those of a wide font. tests/cli/test_sizes.sh measures texts in real files. */
 static void every_text_has_room_in_a_wide_font(void **state)
 {
     for (int i = 0; i < 12; i++) {
-        struct sheet_request request = hints_of(decks[i % 3]);
+        struct sheet_request request = request_with(&hints_sheet, decks[i % 3]);
         request.paper.large_print = i / 3 % 2 == 1;
         assert_true(paper_read(i / 6 == 0 ? "a4" : "letter", &request.paper));
         struct recorder recorder = recorder_of(&hints_sheet, &request);
@@ -35,7 +27,7 @@ static void every_text_has_room_in_a_wide_font(void **state)
 /* The lower third of each card has text, down to the margin at the cut. */
 static void the_text_takes_the_whole_card(void **state)
 {
-    struct sheet_request request = hints_of("lvl0");
+    struct sheet_request request = request_with(&hints_sheet, "lvl0");
     struct recorder recorder = recorder_of(&hints_sheet, &request);
     double lowest[9] = {0};
     for (int k = 0; k < recorder.count; k++) {
@@ -57,7 +49,7 @@ static void products_and_numbers_are_separated_by_commas(void **state)
 {
     static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_MD, SHEET_HTML, SHEET_TSV, SHEET_CSV, SHEET_JSON};
     for (int i = 0; i < 6; i++) {
-        struct sheet_request request = hints_of("lvl0");
+        struct sheet_request request = request_with(&hints_sheet, "lvl0");
         struct text text = text_of(&hints_sheet, &request, formats[i]);
         const char *at = strstr(text_string(&text), "With 10 and 12");
         assert_non_null(at);
@@ -72,7 +64,7 @@ static void products_and_numbers_are_separated_by_commas(void **state)
 static void words_are_whole_sentences(void **state)
 {
     for (int i = 0; i < 3; i++) {
-        struct sheet_request request = hints_of(decks[i]);
+        struct sheet_request request = request_with(&hints_sheet, decks[i]);
         struct text text = text_of(&hints_sheet, &request, SHEET_MD);
         int sentences = 0;
         for (char *line = strtok(text.at, "\n"); line != NULL; line = strtok(NULL, "\n")) {
@@ -90,15 +82,17 @@ static void words_are_whole_sentences(void **state)
 static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 {
     static const char sentence[] = "Each hand is listed once: 19 and 13 also spell 1319, but 1913 is larger.";
-    struct sheet_request request = hints_of("lvl0");
+    struct sheet_request request = request_with(&hints_sheet, "lvl0");
     struct text text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), sentence));
     text_free(&text);
-    request = hints_of("deck none\nplay 2\ncard 4\ncard 1\ncard 1/7\n"); /* 71 and 17 use the same hand */
+    /* 71 and 17 use the same hand. */
+    request = request_with(&hints_sheet, "deck none\nplay 2\ncard 4\ncard 1\ncard 1/7\n");
     text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "but 71 is larger."));
     text_free(&text);
-    request = hints_of("deck none\nplay 2\ncard 0\ncard 4\ncard 1 copies=2\n"); /* 41 and 11 have no other order */
+    /* 41 and 11 have no other order. */
+    request = request_with(&hints_sheet, "deck none\nplay 2\ncard 0\ncard 4\ncard 1 copies=2\n");
     text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**41, 11**"));
     assert_null(strstr(text_string(&text), "Each hand"));
@@ -108,8 +102,8 @@ static void a_prime_whose_hand_has_a_larger_one_is_explained(void **state)
 /* An odd card follows an even one: in the other order the number is even. */
 static void without_such_a_prime_nothing_is_explained(void **state)
 {
-    struct sheet_request request = hints_of("deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\ncard 18\n"
-                                                 "card 1\ncard 3\ncard 7\ncard 9\n");
+    struct sheet_request request = request_with(&hints_sheet, "deck even\nplay 2\ncard 10\ncard 12\ncard 14\ncard 16\n"
+                                                              "card 18\ncard 1\ncard 3\ncard 7\ncard 9\n");
     struct text text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "**181, 167, 163, 149, 127, 109, 107, 103**"));
     assert_null(strstr(text_string(&text), "Each hand"));
@@ -123,7 +117,7 @@ static void many_partners_are_counted_and_none_is_said(void **state)
     text_add(&deck, "deck many\nplay 2\ncard 10\ncard 12 values=12\n");
     for (int i = 0; i < 15; i++)
         text_print(&deck, "card %d\n", partners[i]);
-    struct sheet_request request = hints_of(text_string(&deck));
+    struct sheet_request request = request_with(&hints_sheet, text_string(&deck));
     struct text text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "1033, 1039, 1049, 1051**\n\n"
                                                "And it spells 3 more.\n"));
@@ -133,7 +127,7 @@ static void many_partners_are_counted_and_none_is_said(void **state)
     assert_int_equal(recorder_texts(&recorder, 0, "1061"), 0);
     recorder_free(&recorder);
     text_free(&deck);
-    request = hints_of("deck none\nplay 2\ncard 10\ncard 12\n");
+    request = request_with(&hints_sheet, "deck none\nplay 2\ncard 10\ncard 12\n");
     text = text_of(&hints_sheet, &request, SHEET_MD);
     assert_non_null(strstr(text_string(&text), "With one other card, 10 spells no prime.\n\n"
                                                "With one other card, 12 spells no prime.\n"));

@@ -1,20 +1,12 @@
 /* test_judgement.c: the judgement sheet: its statements about the deck and the range, and its pages. */
 #include "tables/judgement.h"
 #include "tables/sheets.h"
-#include "tests/cards.h"
 #include "tests/cmocka.h"
 #include "tests/tables/recorder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static struct sheet_request request_of(const char *text)
-{
-    struct sheet_request request = plain_request(&judgement_sheet);
-    request.deck = deck_of(text);
-    return request;
-}
 
 /* Checked by hand: 13,13 is 13 x 101; 13,7 is less than 3,13; with three cards, 13131 and 11313 are multiples of 3. */
 static void the_largest_prime_is_that_of_the_plays_searched(void **state)
@@ -30,7 +22,7 @@ static void the_largest_prime_is_that_of_the_plays_searched(void **state)
         {"deck none\nplay 2\ncard 4\ncard 6\n", "0", "the deck"},
     };
     for (size_t i = 0; i < sizeof largest / sizeof *largest; i++) {
-        struct sheet_request request = request_of(largest[i].deck);
+        struct sheet_request request = request_with(&judgement_sheet, largest[i].deck);
         struct play play = judgement_largest(&request);
         assert_string_equal(play.number, largest[i].number);
         assert_string_equal(judgement_largest_of(&request.deck), largest[i].of);
@@ -40,7 +32,8 @@ static void the_largest_prime_is_that_of_the_plays_searched(void **state)
 /* Regression test: in decks with plays of four cards, the largest prime of two cards was called that of the deck. */
 static void the_largest_prime_of_two_cards_is_not_called_that_of_the_deck(void **state)
 {
-    struct sheet_request request = request_of("deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n");
+    static const char deck[] = "deck more\nplay 4\ncard 13\ncard 1\ncard 3\ncard 7\n";
+    struct sheet_request request = request_with(&judgement_sheet, deck);
     struct text text = text_of(&judgement_sheet, &request, SHEET_TEXT);
     assert_non_null(strstr(text_string(&text), "The largest prime of two cards: 313 (3,13)."));
     text_free(&text);
@@ -229,7 +222,7 @@ static void a_deck_of_many_cards_fits_the_sheet(void **state)
     text_add(&text, "deck many\nplay 2\n");
     for (int i = 1; i <= DECK_KINDS_MAX; i++)
         text_print(&text, "card %d copies=2\n", 2 * i + 1);
-    struct sheet_request request = request_of(text_string(&text));
+    struct sheet_request request = request_with(&judgement_sheet, text_string(&text));
     struct recorder recorder = draw(&request);
     assert_string_equal(recorder.draw.fault, "");
     assert_int_equal(recorder.draw.page, 1);
@@ -310,7 +303,7 @@ static void above_the_range_are_the_numbers_of_two_cards(void **state)
         int odd; /* neither even nor multiples of 5 */
     } decks[] = {{"lvl0-advanced", 22}, {"trump", 8}};
     for (int i = 0; i < 2; i++) {
-        struct sheet_request request = request_of(decks[i].deck);
+        struct sheet_request request = request_with(&judgement_sheet, decks[i].deck);
         struct text text = text_of(&judgement_sheet, &request, SHEET_TSV);
         uint64_t before = 0;
         int odd = 0;

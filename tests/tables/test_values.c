@@ -197,8 +197,7 @@ static void the_sheet_of_pairs_explains_what_is_on_it(void **state)
         bool has_empty, has_mark;
     } decks[] = {{"lvl0", true, false}, {"trump", false, true}};
     for (int i = 0; i < 2; i++) {
-        struct sheet_request request = plain_request(&matrix_sheet);
-        request.deck = deck_of(decks[i].deck);
+        struct sheet_request request = request_with(&matrix_sheet, decks[i].deck);
         struct text written = text_of(&matrix_sheet, &request, SHEET_MD);
         const char *text = text_string(&written);
         assert_int_equal(strstr(text, "Empty:") != NULL, decks[i].has_empty);
@@ -321,9 +320,8 @@ static void right_cards_that_are_left_out_make_no_prime(void **state)
 
 static struct recorder draw_matrix(const char *text, const char *paper, struct sheet_result *result)
 {
-    struct sheet_request request = plain_request(&matrix_sheet);
+    struct sheet_request request = request_with(&matrix_sheet, text);
     struct recorder recorder;
-    request.deck = deck_of(text);
     assert_true(paper_read(paper, &request.paper));
     recorder_begin(&recorder);
     *result = (struct sheet_result){.status = SHEET_DONE};
