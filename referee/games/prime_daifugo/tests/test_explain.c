@@ -34,6 +34,17 @@ static struct hand cards_of(const struct scene *scene, const char *command, int 
     return cards;
 }
 
+/* Takes the cards out of the hand; false if it lacks one. */
+static bool take(struct hand *hand, const struct hand *cards)
+{
+    for (int kind = 0; kind < DECK_KINDS_MAX; kind++) {
+        if (cards->copies[kind] > hand->copies[kind])
+            return false;
+        hand->copies[kind] = (unsigned char)(hand->copies[kind] - cards->copies[kind]);
+    }
+    return true;
+}
+
 /* The hand of the player on turn after the move, if the move is correct. */
 static struct hand left_after(const struct scene *scene, const char *command)
 {
@@ -43,10 +54,7 @@ static struct hand left_after(const struct scene *scene, const char *command)
     if (strncmp(command, "play ", 5) != 0)
         return left;
     struct hand cards = cards_of(scene, command, &of_number);
-    for (int kind = 0; kind < scene_deck(scene)->kinds; kind++) {
-        assert_true(cards.copies[kind] <= left.copies[kind]);
-        left.copies[kind] = (unsigned char)(left.copies[kind] - cards.copies[kind]);
-    }
+    assert_true(take(&left, &cards));
     return left;
 }
 
@@ -119,12 +127,8 @@ static bool are_plays(struct scene *scene, char *const *play, int plays, struct 
         int of_number;
         snprintf(command, sizeof command, "play %s", *play);
         struct hand cards = cards_of(scene, command, &of_number);
-        for (int kind = 0; kind < scene_deck(scene)->kinds; kind++)
-            if (cards.copies[kind] > hand.copies[kind])
-                return false;
-            else
-                hand.copies[kind] = (unsigned char)(hand.copies[kind] - cards.copies[kind]);
-        return (strcmp(*play, "X") == 0 || is_right_claim(scene, *play)) && are_plays(scene, play + 1, plays - 1, hand);
+        return take(&hand, &cards) && (strcmp(*play, "X") == 0 || is_right_claim(scene, *play)) &&
+               are_plays(scene, play + 1, plays - 1, hand);
     }
     if (!is_right_number(scene, *play))
         return false;
@@ -181,17 +185,15 @@ static void check_over(struct scene *scene, const char *fact)
     at = strstr(at, ", as ") + 5;
     assert_true(hand_read(scene_deck(scene), at, strlen(at), &over, &fault));
     assert_int_equal(hand_count(&over), said);
-    for (int kind = 0; kind < scene_deck(scene)->kinds; kind++)
-        assert_true(over.copies[kind] <= left.copies[kind]);
+    struct hand others = left;
+    assert_true(take(&others, &over));
     if (hand_count(&left) > BRUTE_CARDS)
         return;
     scene->checked++;
     partitions_try(scene, &left, &partitions);
     partitions_fewest(&partitions, &fewest_over, &plays);
     assert_int_equal(fewest_over, said);
-    for (int kind = 0; kind < scene_deck(scene)->kinds; kind++)
-        left.copies[kind] = (unsigned char)(left.copies[kind] - over.copies[kind]);
-    partitions_try(scene, &left, &partitions);
+    partitions_try(scene, &others, &partitions);
     assert_true(partitions.plays[(1u << partitions.cards) - 1] >= 0); /* the other cards can all be played */
 }
 
@@ -217,8 +219,7 @@ static struct hand all_unseen(const struct scene *scene)
 {
     const struct game_state *state = scene_state(scene);
     struct hand cards = deal_dealt(scene_match(scene), state->hand, &state->stock, NULL);
-    for (int kind = 0; kind < scene_deck(scene)->kinds; kind++)
-        cards.copies[kind] = (unsigned char)(cards.copies[kind] - state->hand[state->common.turn].copies[kind]);
+    assert_true(take(&cards, &state->hand[state->common.turn]));
     return cards;
 }
 
