@@ -106,10 +106,9 @@ static size_t spoil(struct rng *rng, char *line, size_t room)
         "\xF5\x80\x80\x80", "\xEF\xBC\x97", "\xEF\xBB\xBF", "\xD9\xA3", "\xE2\x80\xAE", "\xC2\xA0", "Z", "D", "SKIP",
         "5/9:7,", ",,", ":", "|", "/", "==", "**", "^^", "=", "^0", "*1", "(", "\"", "\\", "%s", "\0",
     };
-    enum { GOOD = COUNT(good), BAD = COUNT(bad) };
-    const char *base = good[rng_below(rng, GOOD)];
-    uint64_t which = rng_below(rng, BAD);
-    size_t length = strlen(base), more = which == BAD - 1 ? 1 : strlen(bad[which]);
+    const char *base = good[rng_below(rng, COUNT(good))];
+    uint64_t which = rng_below(rng, COUNT(bad));
+    size_t length = strlen(base), more = which == COUNT(bad) - 1 ? 1 : strlen(bad[which]);
     size_t at = (size_t)rng_below(rng, length + 1);
     assert_true(length + more < room);
     memcpy(line, base, at);

@@ -26,12 +26,10 @@ static const char *const numbers[] = {
     "131313131212121211111111101010109999888877776666555544443333222211111111",
 };
 
-enum { NUMBERS = COUNT(numbers) };
-
 static void a_verdict_is_that_of_the_core(void **state)
 {
     void *memory = given(PRIMECARDS_NUMBER_MEMORY);
-    for (size_t i = 0; i < NUMBERS; i++)
+    for (size_t i = 0; i < COUNT(numbers); i++)
         for (int prove = 0; prove < 2; prove++) {
             struct verdict expected = {0};
             int verdict = -1;
@@ -50,7 +48,7 @@ static void factors_are_those_of_the_core(void **state)
     static const int reasons[] = {[PRIMECARDS_NO_FACTORS] = REASON_FACTORS, [PRIMECARDS_FACTORS] = REASON_FACTORS,
                                   [PRIMECARDS_DIVISOR] = REASON_DIVISOR, [PRIMECARDS_WITNESS] = REASON_WITNESS};
     void *memory = given(PRIMECARDS_NUMBER_MEMORY);
-    for (size_t i = 0; i < NUMBERS; i++) {
+    for (size_t i = 0; i < COUNT(numbers); i++) {
         struct verdict expected = {0};
         char text[200];
         size_t length;
@@ -268,11 +266,11 @@ static void *do_work(void *context)
     struct work *work = context;
     void *memory = malloc(SIZE);
     struct primecards_question question = {.deck = "trump", .hand = "A257KX"};
-    for (size_t i = 0; memory != NULL && i < 2 * (size_t)NUMBERS; i++) {
+    for (size_t i = 0; memory != NULL && i < 2 * COUNT(numbers); i++) {
         int verdict;
-        work->faults += primecards_verdict(numbers[i % NUMBERS], 1, &verdict, memory, SIZE) != PRIMECARDS_OK;
+        work->faults += primecards_verdict(numbers[i % COUNT(numbers)], 1, &verdict, memory, SIZE) != PRIMECARDS_OK;
         text_print(&work->verdicts, "%d\n", verdict);
-        int status = primecards_verdict(numbers[i % NUMBERS], 1, &verdict, memory, 0);
+        int status = primecards_verdict(numbers[i % COUNT(numbers)], 1, &verdict, memory, 0);
         work->faults += status != PRIMECARDS_OK && status != PRIMECARDS_NO_MEMORY;
     }
     if (memory == NULL || primecards_plays(&question, count_play, &work->plays, memory, SIZE) != PRIMECARDS_OK)

@@ -92,10 +92,8 @@ static const struct {
      "deal B 72 74 76 78 77 75 73; deal pile 12 20 30 48 82 83 84 85", "start A"},
 };
 
-enum { HAND_MADE = sizeof hand_made / sizeof *hand_made };
-
 /* Sets up row `row` of hand_made, with `cards` as its differing commands, and adds all advice for A, who is on turn. */
-static void ask_as_a(int row, const char *cards, struct text *answers)
+static void ask_as_a(size_t row, const char *cards, struct text *answers)
 {
     static const char *const questions[] = {
         "state", "table", "suggest easy", "why", "suggest strong:i100 3", "why", "suggest", "why"};
@@ -113,7 +111,7 @@ static void ask_as_a(int row, const char *cards, struct text *answers)
 /* A player does not know which cards are out of the game either: the two positions differ in those cards. */
 static void advice_does_not_depend_on_which_cards_are_out_of_the_game(void **state)
 {
-    for (int row = 0; row < HAND_MADE; row++) {
+    for (size_t row = 0; row < COUNT(hand_made); row++) {
         struct text one = {0}, other = {0};
         ask_as_a(row, hand_made[row].one, &one);
         ask_as_a(row, hand_made[row].other, &other);

@@ -22,7 +22,6 @@ static const char *const house[] = {
     "revolution=111,561", "revolution=none", "under=shuffled", "registered=2,3,57,101,1213,9,12,131",
     "registered=P1:2,3,57,101,1213,9,12", "registered=P2:5,7,11,13,131", "all-at=1", "hand=3", "hand=5", "hand=9",
 };
-enum { HOUSE = sizeof house / sizeof *house };
 
 static void deal(struct table *table)
 {
@@ -50,7 +49,7 @@ static void open_random(struct table *table, uint64_t seed)
                               2 + (int)rng_below(&table->rng, 5));
         for (uint64_t rules = rng_below(&table->rng, 4); rules > 0; rules--)
             length += snprintf(options + length, sizeof options - (size_t)length, " %s",
-                               house[rng_below(&table->rng, HOUSE)]);
+                               house[rng_below(&table->rng, COUNT(house))]);
         if (table_open(table, options))
             break;
     }
