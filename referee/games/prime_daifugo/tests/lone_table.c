@@ -27,10 +27,9 @@ void table_set_up(struct table *table, const char *commands)
 bool table_open(struct table *table, const char *options)
 {
     const struct new_match_rules rules = {.games = games};
-    char *text = strdup(options), *rest = NULL, *word[20];
+    char *text = strdup(options), *rest = NULL, *word[20] = {(char *)"prime-daifugo"};
     struct fault fault;
-    int count = 0;
-    word[count++] = (char *)"prime-daifugo";
+    int count = 1;
     for (char *at = strtok_r(text, " ", &rest); at != NULL; at = strtok_r(NULL, " ", &rest))
         word[count++] = at;
     match_free(&table->match);
@@ -48,6 +47,7 @@ void table_begin(struct table *table, const char *options, const char *deals, co
     const char *players = strstr(deals, "deal C ") != NULL ? "A,B,C" : "A,B";
     text_print(&text, "players=%s deal=manual seed=1 %s", players, options);
     attempt_free(&table->attempt);
+    match_free(&table->match);
     *table = (struct table){.rng = {1}};
     assert_true(table_open(table, text.at));
     table_set_up(table, deals);
