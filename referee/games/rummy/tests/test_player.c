@@ -118,7 +118,7 @@ static struct position position_of(struct channel *channel)
 {
     const struct session *session = channel->protocol.session;
     struct position position = {.match = &session->match, .state = session_state(session)};
-    rummy_learn_numbers(&position.lore.numbers);
+    rummy_player.learn(position.match, &position.lore);
     return position;
 }
 
@@ -158,6 +158,38 @@ static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
                  &take, &draw, "the open card goes with 3 and 13 and 23 and 41");
     expect_words(c, TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 98; deal pile 9,97; start A",
                  &draw, &take, "98 goes with no prime of the hand");
+}
+
+static void promising_moves_are_listed_the_best_first(void **state)
+{
+    static const char *const rows[][2] = {
+        {DEAL("3,13,41,50,20,60,86"), "discard 98; discard 20; discard 50; discard 86; discard 60"},
+        {DEAL("F,F,3,13,23,33,43"), "out 98"},
+        /* 64 is as bad as 74 now, but matches 67 */
+        {TWO "; deal A F,19,50,64,67,74,95; deal B 1,4,6,8,10,12,14; deal open 99; deal pile 97,98; start A; draw",
+         "discard 50; discard 74; discard 64; discard 95"},
+        {TWO "; deal A 2,3,13,23,41,45,40; deal B 1,4,6,8,10,12,14; deal open 99; deal pile 43,97; start A; draw",
+         "out 2"},
+        /* with no stock left, all moves */
+        {TWO "; deal A F,F,F,15,50,20,60; deal B 1,4,6,8,10,12,14; deal open 99; deal pile 98; start A; draw",
+         "discard 20; discard 50; discard 98; discard 60; discard 15; discard F"},
+        {TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 43; deal pile 98,97; start A", "take"},
+        {TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 98; deal pile 97,9; start A", "draw"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        channel_run(*state, rows[i][0]);
+        struct position position = position_of(*state);
+        struct choice choices[CHOICES_MAX];
+        struct text list = {0};
+        bool is_all;
+        int count = rummy_list(position.match, &position.lore, position.state, choices, CHOICES_MAX, &is_all);
+        for (int k = 0; k < count; k++) {
+            text_add(&list, k > 0 ? "; " : "");
+            rummy_write(position.match, position.state, &choices[k], &list);
+        }
+        assert_row(rows[i][0], list.at, rows[i][1]);
+        text_free(&list);
+    }
 }
 
 /* ---- every claim, checked by the rules for sets alone ---- */
@@ -360,6 +392,25 @@ static void every_claim_of_an_explanation_is_true(void **state)
 
 /* ---- the beginner ---- */
 
+static void the_beginner_discards_what_matches_least_but_any_card_one_time_in_four(void **state)
+{
+    enum { TIMES = 4000 };
+    struct rng rng = {3};
+    int least = 0, last = 0;
+    channel_run(*state, TWO "; deal A 20,30,50,53,63,73,83; deal B 1,4,6,8,10,12,14; deal open 99; deal pile 43,97; "
+                            "start A; draw"); /* 20, 30 and 50 match nothing */
+    struct position position = position_of(*state);
+    for (int i = 0; i < TIMES; i++) {
+        struct text text = {0};
+        searched_easy(position.match, position.state, 0, &rng, &text);
+        last += strcmp(text.at, "discard 50") == 0;
+        least += strcmp(text.at, "discard 20") == 0 || strcmp(text.at, "discard 30") == 0;
+        text_free(&text);
+    }
+    assert_in_range(last, TIMES * 24 / 100, TIMES * 32 / 100);
+    assert_in_range(last + least, TIMES * 82 / 100, TIMES * 86 / 100);
+}
+
 static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 {
     assert_in_range(searched_wins_of_beginner(*state, "rummy", 400), 40, 120);
@@ -374,7 +425,9 @@ int main(void)
         cmocka_unit_test(an_estimate_names_its_keys_and_what_is_missing),
         cmocka_unit_test(an_estimate_aims_at_three_sets_with_any_number_of_free_cards),
         ON_A_CHANNEL(a_move_is_explained_by_the_sets_it_leads_to),
+        ON_A_CHANNEL(promising_moves_are_listed_the_best_first),
         ON_A_CHANNEL(every_claim_of_an_explanation_is_true),
+        ON_A_CHANNEL(the_beginner_discards_what_matches_least_but_any_card_one_time_in_four),
         ON_A_CHANNEL(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
