@@ -102,7 +102,7 @@ static double cost_of(const struct prospect *prospect)
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
 
-/* The mean cost after one more card, which may be any card that the player does not see. */
+/* The mean cost after one more card, any that the player does not see: there are at least those that others hold. */
 static double cost_after_draw(struct prospect *prospect)
 {
     const struct view *view = prospect->view;
@@ -123,7 +123,7 @@ static double cost_after_draw(struct prospect *prospect)
         cards += left;
     }
     prospect->count--;
-    return cards > 0 ? sum / cards : now;
+    return sum / cards;
 }
 
 /* The hand without the card at `index`; with -1, the whole hand. */
