@@ -302,7 +302,9 @@ static const struct dialogue dialogues[] = {
       "play G3/ -> ? too-many-copies ... Ann can have 2 of G3; open already: 1 under the deck, 1 in the faded pile",
       "play G1; done; end"}},
     {"the sets of a deck bound its colours",
-     {"new primary players=Ann,Ben deal=table sets=1; start Ann; play R1; done",
+     {"new primary players=Ann,Ben deal=table sets=1; start Ann",
+      "json has 'B5','O1','O2','O2/','O3','O3/',", /* any card, and split where that is possible */
+      "play R1; done",
       "play B2 -> ? too-many-copies ... Ann's deck has 1 set; with B2 it would have 2",
       "combine R2 B2 -> ? too-many-copies ... Ann's deck has 1 set; with R2 it would have 2",
       "json lacks 'verb':'combine'",

@@ -143,6 +143,10 @@ static const struct dialogue dialogues[] = {
       "json has 'verbs':[" END "]}",
       "view Ben",
       "json has 'verbs':[]}"}},
+    {"without a card to draw a counter can be doubled",
+     {"begin: set Ann hand Y1 R1; set Ann counters 0 1 0 0",
+      "play Y1",
+      "json has 'verbs':[{'verb':'use dup','takes':'values','min':1,'max':1,'values':['Ann deck']},"}},
     /* Secondary colours cannot be combined, nor can one colour with itself. */
     {"two primary colours are needed to combine",
      {"begin: set Ann hand R1 R2; set Ben hand Y1",
