@@ -25,8 +25,8 @@ static void options_have_their_values(void **state)
                                       "five=yes", "seven=1", "eight=0", "nine=x", "ten=x", "jack=x", "kaidan8=x",
                                       "stickypass=x", "leadpass=x", "exchange=x", "starter=9", "starter=", "score=x",
                                       "starter=18446744073709551617", /* 2^64 + 1 */
-                                      "previous=P1", "previous=P1,P1", "previous=P1,P3", "previous=P1,P2,",
-                                      "deal=scenario"};
+                                      "previous=P1", "previous=P1,P1", "previous=P2,P2", "previous=P1,P3",
+                                      "previous=P1,P2,", "deal=scenario"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char command[100];
         snprintf(command, sizeof command, "new daifugo players=2 %s", bad[i]);
