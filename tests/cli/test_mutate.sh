@@ -116,5 +116,9 @@ game=$(make -s print-ALL_GAMES | cut -d ' ' -f 1)
 for test in referee/games/$game/tests/ referee/test_examples "transcripts:$game" "games:$game"; do
     has "a game has $test" "$test" "$(bear "referee/games/$game/rules.c")"
 done
+sources=$(echo referee/games/"$game"/*.c)
+# shellcheck disable=SC2086 # several names
+same 'each source of a game has its sessions at a terminal' "$(echo "$sources" | wc -w)" \
+    "$(tests/mutate --tests $sources | grep -c test_evenings)"
 same 'each explanation in tests/mutants.txt is of a change that there is' '' "$(tests/mutate --stale all)"
 tap_end
