@@ -232,6 +232,9 @@ static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_d
     struct channel *c = *state;
     assert_true(plausibility(c, passed, 0) < 0.5);
     assert_true(plausibility(c, passed, 1) >= 1);
+    /* 113 he could not have beaten, but before that he passed over 13. */
+    assert_true(plausibility(c, TWO "; deal A 1 3 11 3 4 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 1 3; "
+                                "pass; play 11 3; pass", 0) < 0.5);
     assert_true(plausibility(c, TWO "; deal A 1 3 0 0 8; deal B 4 4 6 8; deal pile 6 6; start A; play 1 3; pass",
                              0) >= 1);
     assert_true(plausibility(c, TWO "; deal A 1 3 7 10 4 8; deal B 7 9 2 4; deal pile 6 6 6; start A; play 10 3; pass",
@@ -476,6 +479,21 @@ static void the_beginner_makes_moves_that_are_accepted(void **state)
     }
 }
 
+static void the_beginner_plays_no_multiple_of_2_or_3(void **state)
+{
+    struct rng rng = {5};
+    for (int i = 0; i < 100; i++) {
+        struct text text = {0};
+        channel_send(*state, TWO);
+        channel_accept(*state, i % 2 == 0 ? "deal A 4 8 10 12" : "deal A 9 9 9");
+        channel_run(*state, "deal B 7; deal pile 6 6 6; start A");
+        struct position position = position_of(*state);
+        searched_easy(position.match, position.state, 0, &rng, &text);
+        assert_string_equal(text.at, "draw");
+        text_free(&text);
+    }
+}
+
 static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 {
     assert_in_range(searched_wins_of_beginner(*state, "lvl0", 400), 40, 120);
@@ -494,6 +512,7 @@ int main(void)
         ON_A_CHANNEL(a_move_is_explained_by_what_it_does_and_leaves),
         ON_A_CHANNEL(every_claim_of_an_explanation_is_true),
         ON_A_CHANNEL(the_beginner_makes_moves_that_are_accepted),
+        ON_A_CHANNEL(the_beginner_plays_no_multiple_of_2_or_3),
         ON_A_CHANNEL(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

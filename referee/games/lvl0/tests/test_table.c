@@ -125,6 +125,9 @@ static const struct dialogue dialogues[] = {
           "| winner -\n"
           "| match -\n"
           "=\n"}},
+    {"a person with real cards may discard any card",
+     {"new lvl0 players=Ann,Ben deal=table advanced=yes; start Ann; d",
+      "json has 'verbs':[{'verb':'discard','takes':'cards','min':1,'max':1,'values':['0','1','2',"}},
     {"the referee itself knows no hand",
      {"new lvl0 players=Ann,Ben deal=table; start Ann", "hand; hand Ben; get pile; legal; suggest -> ? hidden"}},
     {"hands of other sizes are dealt as counts",
