@@ -377,14 +377,15 @@ static void a_list_that_claims_to_have_all_has_every_legal_command(void **state)
 
 /* ---- beginners, and passes ---- */
 
-/* The plausibility of Bob's hand for Cid, after Ann has led 9S and Bob has passed. */
-static double plausible_after_pass(const char *hand)
+/* The plausibility of Bob's hand for Cid, after the moves by which Ann has led and Bob has passed or was skipped. */
+static double plausible_after(const char *hand, const char *moves)
 {
     struct channel c;
     channel_open(&c, only);
-    channel_run(&c, "new daifugo players=Ann,Bob,Cid deal=manual; deal Ann 9S 3D 4D; deal Cid 6S 7S TS");
+    channel_run(&c, "new daifugo players=Ann,Bob,Cid deal=manual five=on; deal Ann 9S 5S 4D; deal Cid 6S 7S TS");
     channel_send(&c, "deal Bob %s", hand);
-    channel_run(&c, "start Ann; play 9S; pass");
+    channel_run(&c, "start Ann");
+    channel_run(&c, moves);
     const struct session *session = c.protocol.session;
     double likely = daifugo_player.plausibility(&session->match, NULL, session_state(session), 2);
     channel_close(&c);
@@ -393,9 +394,10 @@ static double plausible_after_pass(const char *hand)
 
 static void who_passed_could_probably_not_play_cheaply(void **state)
 {
-    double could_not = plausible_after_pass("3H 4H 5H"), cheaply = plausible_after_pass("3H 4H TH");
-    double dearly = plausible_after_pass("3H 4H JK");
-    assert_true(could_not == 1);
+    static const char moves[] = "play 9S; pass";
+    double could_not = plausible_after("3H 4H 5H", moves), cheaply = plausible_after("3H 4H TH", moves);
+    double dearly = plausible_after("3H 4H JK", moves), skipped = plausible_after("3H 4H TH", "play 5S");
+    assert_true(could_not == 1 && skipped == 1);
     assert_true(cheaply < dearly && dearly < could_not);
 }
 
