@@ -257,7 +257,8 @@ static void add_exceptions(struct explanation *explanation, const struct facts *
     const struct prime_daifugo_search search = search_above(explanation, facts);
     for (int i = 0; i < search.deck->numbers; i++) {
         char word[DECIMAL_DIGITS_MAX + 1];
-        if (may_number_beat(&search, (struct digits){word, decimal_write(search.deck->number[i].number, word)}))
+        const struct digits number = {word, decimal_write(search.deck->number[i].number, word)};
+        if (may_number_beat(&search, number))
             add_choice(choices, word);
     }
     for (int kind = 0; kind < search.deck->kinds && search.count == 1; kind++)
