@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/language.h"
+#include "referee/channel/second_person.h"
 #include "referee/engine/autosave.h"
 #include "referee/engine/record.h"
 #include "referee/engine/standing.h"
@@ -12,7 +13,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Opens a session with the match of a record, and says when it was written last; without a match if it has none. */
+/*
+ * Opens a session with the match of a record, and says when it was written last; without a match if it has none, or
+ * cannot be replayed to its end.
+ */
 static struct session *open_kept(const struct new_match_rules *rules, const char *path, time_t *written)
 {
     struct session *session = session_open(rules);
@@ -75,6 +79,7 @@ static void add_line(const struct new_match_rules *rules, const char *path, int 
     struct text players = {0}, day = {0};
     add_day(written, now, &day);
     text_print(lines, "%d  ", number);
+    size_t begin = lines->length;
     if (session->on) {
         const struct match *match = &session->match;
         int turn = match_turn(match, session_state(session));
@@ -86,6 +91,7 @@ static void add_line(const struct new_match_rules *rules, const char *path, int 
         else
             text_say(lines, "%s: %s, %s is on turn, %s", players.at, match->game->name, match->name[turn],
                      text_string(&day));
+        second_person_agree(lines, begin);
     } else {
         text_add_safe(lines, path, strlen(path));
     }

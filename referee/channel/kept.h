@@ -8,8 +8,9 @@
 
 /*
  * Adds a line for each kept game, the newest last: a number, the players with their points, the game, who is on turn,
- * and the day: `2  Mum 1, Dad 0: lvl0, Dad is on turn, yesterday`. The newest has the number 1. Returns false, with the
- * reason in `message`, if the kept games cannot be listed. Like autosave_describe it releases locks.
+ * and the day: `2  Mum 1, Dad 0: lvl0, Dad is on turn, yesterday`; of a record that cannot be replayed, its path. The
+ * newest has the number 1. Returns false, with the reason in `message`, if the kept games cannot be listed. Like
+ * autosave_describe it releases locks.
  */
 bool kept_list(const struct new_match_rules *rules, time_t now, struct text *lines, struct text *message);
 

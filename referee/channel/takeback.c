@@ -84,10 +84,10 @@ static void tell_moves(struct request *request, uint64_t count, int from, enum t
     int seat = match_turn(&session->match, session_state(session));
     const char *turn = match_name(&session->match, seat);
     if (count > 1)
-        text_print(said, seat != SEAT_NONE ? _(told_moves[taken].many_turn) : _(told_moves[taken].many),
-                   (unsigned long long)count, first.at, last.at, turn);
+        text_say(said, seat != SEAT_NONE ? told_moves[taken].many_turn : told_moves[taken].many,
+                 (unsigned long long)count, first.at, last.at, turn);
     else
-        text_print(said, seat != SEAT_NONE ? _(told_moves[taken].one_turn) : _(told_moves[taken].one), last.at, turn);
+        text_say(said, seat != SEAT_NONE ? told_moves[taken].one_turn : told_moves[taken].one, last.at, turn);
     text_free(&line);
     text_free(&first);
     text_free(&last);

@@ -20,6 +20,8 @@ static const struct title_row words[] = {
     {"deal", N_("typed: deal cards")},
     {"out", N_("typed: go out")},
     {"take", N_("typed: take the open card")},
+    {"pause", N_("typed: stop the clocks")},
+    {"continue", N_("typed: let the clocks go on")},
     {"undo", N_("typed: take a move back")},
     {"redo", N_("typed: bring a move back")},
     {"new", N_("typed: begin a new game")},

@@ -27,6 +27,8 @@ expect("en", two, "Draw a card if you like. Play a larger number of 2 cards, or 
 expect("ja", two, "ドローしてもかまいません。場より大きい数を2枚で出すか、パスしてください。");
 expect("ja", [...two, "undo"], "ドローしてもかまいません。好きな枚数の数を出すか、パスしてください。",
     "Annの「1 3を出す」を戻しました。");
+expect("ja", ["new prime-daifugo players=あなた,Ben deal=table", "start あなた", "play 1 3", "undo"],
+    "ドローしてもかまいません。好きな枚数の数を出すか、パスしてください。", "を戻しました。あなたの番です。");
 expect("ja", ["new lvl0 players=Ann,Ben seed=9"],
     "ドローしてもかまいません。Dを使ってもかまいません。数を出すか、パスしてください。");
 expect("en", ["new lvl0 players=Ann,Ben seed=9", "seat Ben"], "It is Ann's turn."); // whose verbs are not listed

@@ -53,6 +53,20 @@ static void keep_three(void)
     keep("c", "new lvl0 players=Cy,Dan deal=manual games=1; deal Cy 7; deal Dan 4; start Cy; play 7", NOW);
 }
 
+static void the_verb_agrees_with_you(void **state)
+{
+    struct text lines = {0}, why = {0};
+    struct channel c;
+    (void)state;
+    keep("you", "new lvl0 players=You,Computer deal=table; start You", NOW);
+    channel_open(&c, games);
+    assert_true(kept_list(&c.host.session.rules, NOW, &lines, &why));
+    assert_string_equal(lines.at, "1  You, Computer: lvl0, You are on turn, today\n");
+    channel_close(&c);
+    text_free(&lines);
+    text_free(&why);
+}
+
 static void they_are_listed_with_the_newest_last(void **state)
 {
     struct new_match_rules rules;
@@ -158,6 +172,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         KEEPING(they_are_listed_with_the_newest_last),
+        KEEPING(the_verb_agrees_with_you),
         KEEPING(a_person_goes_on_with_one_by_its_number),
         KEEPING(the_last_one_is_offered_if_it_is_not_over),
         KEEPING(what_goes_on_is_appended_to_its_own_record),
