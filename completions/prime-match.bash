@@ -17,7 +17,7 @@ _prime_match_operand() {
     elif [[ $1 == *=*:* ]]; then
         _prime_names -f "${1#*=*:}" # of a socket behind unix:
     elif [[ $1 == *=* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'random easy fair strong person sh: json: unix: person:' -- "${1#*=}")
+        mapfile -t COMPREPLY < <(compgen -W 'random easy club fair strong person sh: json: unix: person:' -- "${1#*=}")
         [[ ${COMPREPLY[0]-} != *: ]] || compopt -o nospace
     else
         mapfile -t COMPREPLY < <(compgen -W "$(_prime_match_options "$game")" -- "$1")

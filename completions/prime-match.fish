@@ -11,7 +11,7 @@ function __prime_match_operands
         printf '%s\n' $games
     else if string match --quiet -- '*=*' $token
         set --local name (string split --max 1 = -- $token)[1]
-        printf '%s\n' $name={random,easy,fair,strong,person,sh:,json:,unix:,person:}
+        printf '%s\n' $name={random,easy,club,fair,strong,person,sh:,json:,unix:,person:}
     else
         echo help new $game | prime-referee 2>/dev/null | string replace --regex --filter '^\| ([a-z0-9-]+=).*' '$1' |
             string match --invert --regex '^(players|deal|seed|practise|hotseat|advice)='

@@ -20,7 +20,7 @@ _prime_referee() {
     COMPREPLY=()
     case $before in
     --record | --journal | --resume) _prime_names -f "$word" ;;
-    --level) mapfile -t COMPREPLY < <(compgen -W 'easy fair strong' -- "$word") ;;
+    --level) mapfile -t COMPREPLY < <(compgen -W 'easy club fair strong' -- "$word") ;;
     --threads) ;;
     *)
         if [[ $word == -* ]]; then

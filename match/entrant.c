@@ -42,7 +42,7 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
     text_say(why, "%s: ", entrant->name);
     if (level_exceeds(player, why))
         return false;
-    static const char *const words[] = {"random", "easy", "fair", "strong", "person"};
+    static const char *const words[] = {"random", "easy", "club", "fair", "strong", "person"};
     struct nearest nearest = {.typed = player};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         nearest_offer(&nearest, words[i], strlen(words[i]));
@@ -56,6 +56,16 @@ static bool read_place(struct entrant *entrant, const char *player, struct text 
              levels.at);
     text_free(&levels);
     return false;
+}
+
+/* Reads the numbers that a computer player knows. */
+static bool learn(struct entrant *entrant, struct text *why)
+{
+    struct fault fault;
+    bool ok = level_learn(&entrant->level, false, &fault);
+    if (!ok)
+        text_say(why, "%s: %s", entrant->name, fault.detail);
+    return ok;
 }
 
 bool entrant_read(struct entrant *entrant, char *words, struct text *why)
@@ -72,12 +82,17 @@ bool entrant_read(struct entrant *entrant, char *words, struct text *why)
     }
     *entrant = (struct entrant){.name = words, .player = player, .listener = -1};
     if (level_read(player, COMPUTER_RANDOM, &entrant->level))
-        return true;
+        return learn(entrant, why);
     if (strcmp(player, "person") != 0)
         return read_place(entrant, player, why);
     entrant->kind = ENTRANT_PERSON;
     entrant->is_spoken_to = true;
     return true;
+}
+
+void entrant_free(struct entrant *entrant)
+{
+    level_forget(&entrant->level);
 }
 
 /* Tries to connect to a socket, without waiting in its queue. Returns 0 or an errno. */

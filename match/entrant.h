@@ -17,7 +17,7 @@ struct entrant {
     const char *name;
     const char *player; /* as given on the command line: "fair", "sh:./bot" */
     enum entrant_kind kind;
-    struct level level;  /* of a computer player */
+    struct level level;  /* of a computer player; it owns its numbers */
     bool json;           /* the lines are JSON objects */
     bool is_spoken_to;   /* gets sentences and pictures of the table instead of lines for programs */
     const char *where;   /* the command, or the path of the socket */
@@ -29,6 +29,9 @@ struct entrant {
  * that fails. The referee checks later whether the name is valid.
  */
 bool entrant_read(struct entrant *entrant, char *words, struct text *why);
+
+/* Frees the numbers that the entrant knows. */
+void entrant_free(struct entrant *entrant);
 
 /*
  * Listens on a new socket at that path, with mode 0600. An old socket on which no process listens is removed; anything

@@ -64,9 +64,10 @@ static const struct program program = {
     .apart = apart,
     .more = N_("GAME and its options: `echo games | prime-referee`,\n"
                "`echo rules GAME | prime-referee`.\n"
-               "PLAYER is random, easy, fair, strong, strong:MS (that it thinks) or strong:iN\n"
-               "(playouts); person (at this terminal), sh:COMMAND, json:COMMAND (a program),\n"
-               "unix:PATH (a program at a socket), or person:PATH (a person at a socket).\n"
+               "PLAYER is random, easy, club, club:FILE (numbers that it knows), fair, strong,\n"
+               "strong:MS (that it thinks) or strong:iN (playouts); person (at this terminal),\n"
+               "sh:COMMAND, json:COMMAND (a program), unix:PATH (a program at a socket), or\n"
+               "person:PATH (a person at a socket).\n"
                "Try: prime-match GAME Ann=fair Ben=random\n"
                "Exit status: 0 done, 1 ended early or SPRT accepts ELO0, 2 trouble.\n"),
 };
@@ -282,6 +283,8 @@ int main(int count, char **words)
     status = program_finish(&program, &out, status);
     deals_free(&run->deal);
     text_free(&run->setup.options);
+    for (int i = 0; i < run->setup.terms.schedule.players; i++)
+        entrant_free(&run->setup.entrants[i]);
     out_free(&out);
     memory_free(run);
     return status;

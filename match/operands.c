@@ -38,7 +38,7 @@ static void check_option(const struct setup *setup, const char *word)
         {"seed=", N_("--seed=N gives the seed of the series")},
         {"deal=", N_("prime-match deals; --deals=FILE names deals")},
         {"secret=", N_("the referee draws it")},
-        {"practise=", N_("a player is named easy, fair or strong instead")},
+        {"practise=", N_("a player is named easy, club, fair or strong instead")},
         {"hotseat=", N_("a player is named person instead")},
         {"advice=", N_("--advice=yes or no says so")},
     };

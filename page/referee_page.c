@@ -31,7 +31,7 @@ void referee_page_open(struct host *host, struct protocol *protocol, struct out 
 {
     const struct protocol_options options = {
         .kind = CHANNEL_PHONE, .says = true, .no_files = true, .pauses_alone = true,
-        .level = {COMPUTER_STRONG, STRONG_MS, 0}};
+        .level = {.computer = COMPUTER_STRONG, .ms = STRONG_MS}};
     command_host(host, games, true);
     protocol_open(protocol, host, &options, out);
 }

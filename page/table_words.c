@@ -26,6 +26,7 @@ const struct word table_words[] = {
     {"fair.word", N_("A word of {name}")},
     {"fair.wrong", N_("The promise was not kept.")},
     {"form.against", N_("Play against")},
+    {"form.against-club", N_("Club player")},
     {"form.against-easy", N_("Easy")},
     {"form.against-fair", N_("Medium")},
     {"form.against-help",

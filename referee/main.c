@@ -38,7 +38,8 @@ static const struct program_option options[] = {
     {OPT_RESUME, "resume", N_("[FILE]"), N_("replay a record, or the last that was kept, then go on appending to it")},
     {OPT_JUDGE, "judge", NULL, N_("judge GAME at a table of real cards, with a clock")},
     {OPT_PRACTISE, "practise", NULL, N_("play GAME yourself: the referee plays for the others")},
-    {OPT_LEVEL, "level", N_("LEVEL"), N_("of the others with --practise: easy, fair, strong, strong:MS or strong:iN")},
+    {OPT_LEVEL, "level", N_("LEVEL"),
+     N_("of the others with --practise: easy, club, fair, strong, strong:MS or strong:iN")},
     {OPT_THREADS, "threads", "N", N_("of a search for a move (1; at a terminal, all processors)")},
     {OPT_VERIFY, "verify", "[VALUE]", NULL},
     {OPT_NOTATION, "notation", "[VALUE]", NULL},
@@ -143,6 +144,14 @@ static void read_level(struct run *run, const char *word)
         program_usage(&program, "--level: the others think %d milliseconds at most: %s", PRACTICE_MS, word);
 }
 
+/* Reads the numbers that --level names. */
+static void learn_numbers(struct run *run)
+{
+    struct fault fault;
+    if (!level_learn(&run->protocol.level, run->protocol.no_files, &fault))
+        program_usage(&program, "--level: %s", *fault.detail != '\0' ? fault.detail : _(fault_row(&fault).text));
+}
+
 /* Ends the process if the options do not go together; the meaning of the operands depends on the options. */
 static void check_options(struct run *run, const struct program_arguments *arguments)
 {
@@ -155,6 +164,7 @@ static void check_options(struct run *run, const struct program_arguments *argum
     if (run->has_level && !run->protocol.practise)
         program_usage(&program, "--level goes with --practise");
     check_practice(run, arguments);
+    learn_numbers(run);
     if (arguments->operands > 1 && !begins)
         program_usage(&program, "one FILE at most");
     if (arguments->operands > 0 && !begins)
@@ -277,5 +287,6 @@ int main(int count, char **words)
     memory_free(host);
     out_free(&out);
     text_free(&run.kept);
+    level_forget(&run.protocol.level);
     return status;
 }

@@ -3,7 +3,7 @@ import {isLike, node, segments, t} from "./main.js";
 
 // Options that the page sets in other ways or cannot offer.
 const CHOSEN_ELSEWHERE = ["deal", "seed", "practise", "hotseat", "advice", "players"];
-const COMPUTERS = ["easy", "fair", "strong"];
+const COMPUTERS = ["easy", "club", "fair", "strong"];
 
 const USUAL = {game: "", against: "fair", players: 2, names: [], options: {}, fair: false};
 

@@ -84,7 +84,8 @@ static bool read_words(struct request *request, struct asked *asked)
     if (asked->moves > 0 && !level_searches(&asked->level))
         return refuse(fault, FAULT_SYNTAX, "only a search weighs several moves: suggest strong %llu",
                       (unsigned long long)asked->moves);
-    return !has_level || may_think(request->protocol, &asked->level, fault);
+    return !has_level || (may_think(request->protocol, &asked->level, fault) &&
+                          level_learn(&asked->level, request->protocol->options.no_files, fault));
 }
 
 /* ---- thinking ---- */
@@ -93,7 +94,8 @@ struct level advice_for_people(const struct protocol *protocol)
 {
     const struct session *session = protocol->session;
     int wanted = session->on ? session->match.game->player->advice_iterations : 0;
-    struct level level = {COMPUTER_STRONG, ADVICE_MS, wanted > 0 ? (uint64_t)wanted : ADVICE_WHY_ITERATIONS};
+    struct level level = {.computer = COMPUTER_STRONG, .ms = ADVICE_MS,
+                          .iterations = wanted > 0 ? (uint64_t)wanted : ADVICE_WHY_ITERATIONS};
     if (protocol->access.is_seat) {
         level.ms = ADVICE_SEAT_MS;
         level.iterations = level.iterations < ADVICE_SEAT_ITERATIONS ? level.iterations : ADVICE_SEAT_ITERATIONS;
@@ -187,7 +189,7 @@ static bool think(struct request *request, const struct level *level, int seat)
     struct suggestion *suggestion = &request->protocol->suggestion;
     const struct level fair = {.computer = COMPUTER_FAIR};
     struct chosen chosen = {.command = suggestion->command}; /* reuses its memory */
-    computer_move(adviser(request->protocol, level->computer == COMPUTER_EASY ? level : &fair), &session->match,
+    computer_move(adviser(request->protocol, level->computer < COMPUTER_FAIR ? level : &fair), &session->match,
                   session_state(session), seat, &chosen);
     suggestion->command = chosen.command;
     if (level_searches(level) && !weigh(request, level, seat))
@@ -276,7 +278,9 @@ bool advice_suggest(struct request *request)
     if (!read_words(request, &asked))
         return false;
     suggestion_forget(suggestion);
-    if (!think(request, &asked.level, seat))
+    bool ok = think(request, &asked.level, seat);
+    level_forget(&asked.level);
+    if (!ok)
         return false;
     bool is_told = protocol->options.prompts && suggestion->answer.count > 0;
     list_moves(protocol, &suggestion->answer, is_told && asked.moves == 0 ? ADVICE_LISTED : asked.moves);
@@ -297,7 +301,7 @@ static bool weigh_suggestion(struct request *request, int seat)
 {
     struct level level = usual_level(request->protocol);
     if (!level_searches(&level))
-        level = (struct level){COMPUTER_STRONG, 0, ADVICE_WHY_ITERATIONS};
+        level = (struct level){.computer = COMPUTER_STRONG, .iterations = ADVICE_WHY_ITERATIONS};
     struct suggestion *suggestion = &request->protocol->suggestion;
     if (!weigh(request, &level, seat))
         return false;

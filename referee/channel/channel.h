@@ -29,7 +29,8 @@ struct protocol_options {
     bool color;       /* the table may contain escape sequences */
     bool codes;       /* end the sentence of a refusal with its code */
     bool practise;    /* make each new match practice unless practise= says otherwise */
-    struct level level; /* level of the opponents in such a practice match; COMPUTER_RANDOM: that of practise=yes */
+    struct level level; /* level of the opponents in such a practice match; COMPUTER_RANDOM: that of practise=yes.
+                           The caller owns its numbers */
     bool prompts;     /* a person at a prompt of a terminal types the lines, which did not come from a pipe */
     struct level advice; /* level of `suggest` without one; COMPUTER_RANDOM: fair, and at a prompt that of
                             advice_for_people */

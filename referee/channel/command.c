@@ -502,7 +502,7 @@ static const struct command table[] = {
     {"view", "all|public|NAME", N_("from now on show only what all, or NAME, may see"), run_view, 1, 1},
     {"seat", "NAME", N_("from now on the channel is that player's, for good"), run_seat, 1, 1},
     {"legal", "", N_("the moves of the player on turn"), run_legal, 0, 0},
-    {"suggest", "[LEVEL] [K]", N_("a sensible move: easy, fair, strong[:MS|:iN] with the K best"),
+    {"suggest", "[LEVEL] [K]", N_("a sensible move: easy, club, fair, strong[:MS|:iN] with the K best"),
      advice_suggest, 0, 2},
     {"why", "", N_("why the last suggestion is better than other moves"), advice_why, 0, 0},
     {"cut", "NAME WORD ..", N_("deal=fair: what NAME says before the cards are shuffled"), run_cut, 2, WORDS_MAX},

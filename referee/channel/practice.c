@@ -21,11 +21,11 @@ struct practice {
 static const struct practice *practices(void)
 {
     static char no[] = "practise=no", yes[] = "practise=yes", easy[] = "practise=easy", fair[] = "practise=fair";
-    static char strong[] = "practise=strong";
+    static char club[] = "practise=club", strong[] = "practise=strong";
     static const struct practice rows[] = {
         [PRACTISE_NO] = {COMPUTER_FAIR, no},       [PRACTISE_YES] = {COMPUTER_FAIR, yes},
-        [PRACTISE_EASY] = {COMPUTER_EASY, easy},   [PRACTISE_FAIR] = {COMPUTER_FAIR, fair},
-        [PRACTISE_STRONG] = {COMPUTER_STRONG, strong},
+        [PRACTISE_EASY] = {COMPUTER_EASY, easy},   [PRACTISE_CLUB] = {COMPUTER_CLUB, club},
+        [PRACTISE_FAIR] = {COMPUTER_FAIR, fair},   [PRACTISE_STRONG] = {COMPUTER_STRONG, strong},
     };
     return rows;
 }
@@ -44,11 +44,15 @@ void practice_add_players(bool is_person, struct text *text)
     text_print(text, "players=%s,%s", is_person ? _(you) : you, is_person ? _(computer) : computer);
 }
 
-/* The level of the match; if it is strong, limited by the channel's options for a strong level. */
+/*
+ * The level of the match; strong within the limits, and club with the numbers, of the channel's options for that level.
+ */
 static struct level level_of(const struct protocol *protocol)
 {
     const struct level *given = &protocol->options.level;
     struct level level = {.computer = practices()[protocol->session->match.shared[SHARED_PRACTISE]].computer};
+    if (level.computer == COMPUTER_CLUB && given->computer == COMPUTER_CLUB)
+        return *given;
     if (level.computer != COMPUTER_STRONG)
         return level;
     level.ms = PRACTICE_MS;

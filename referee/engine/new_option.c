@@ -19,7 +19,7 @@ static const struct option_row shared[] = {
     [SHARED_TARGET] = {"target", OPTION_NUMBER, "0", N_("Points that end the match"),
                        N_("points of one player that end the match, 0 for none"), NULL, 0, 1000000},
     [SHARED_PRACTISE] = {"practise", OPTION_CHOICE, "no", NULL, N_("the referee plays for others"),
-                         "no|yes|easy|fair|strong", 0, 0},
+                         "no|yes|easy|club|fair|strong", 0, 0},
     [SHARED_HOTSEAT] = {"hotseat", OPTION_YES_NO, NULL, NULL,
                         N_("at a terminal hands are covered until their player is there"), NULL, 0, 0},
     [SHARED_ADVICE] = {"advice", OPTION_YES_NO, "yes", NULL, N_("a player on a channel of his own may ask for advice"),

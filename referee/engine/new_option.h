@@ -6,7 +6,7 @@
 #include "referee/game/rows.h"
 
 /* The values of SHARED_PRACTISE: how well the computer players play; PRACTISE_YES is the same as PRACTISE_FAIR. */
-enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_FAIR, PRACTISE_STRONG };
+enum practise { PRACTISE_NO, PRACTISE_YES, PRACTISE_EASY, PRACTISE_CLUB, PRACTISE_FAIR, PRACTISE_STRONG };
 
 /*
  * Option `i` of `new`, from 0: first those of all games, but not `target` if the game has an option of its own for it,

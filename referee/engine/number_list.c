@@ -85,16 +85,32 @@ static int compare(const void *a, const void *b)
     return (*one > *two) - (*one < *two);
 }
 
-/* Adds a number to the last list. Returns false if the lists are full. */
-static bool add(struct match *match, uint64_t number)
+/* Lists without numbers. */
+static struct number_lists *new_lists(void)
 {
-    struct number_lists *lists = match->lists;
+    struct number_lists *lists = memory_resize(NULL, sizeof *lists);
+    *lists = (struct number_lists){.count = 0};
+    return lists;
+}
+
+/* A value that is read: its numbers are added to the last of the lists, which may move. */
+struct source {
+    const char *key, *value; /* of the option: `list=` or `list=Ann:`, and the file or the numbers */
+    const struct deck *deck;
+    struct number_lists **lists;
+    struct fault *fault;
+};
+
+/* Adds a number to the last list. Returns false if the lists are full. */
+static bool add(const struct source *source, uint64_t number)
+{
+    struct number_lists *lists = *source->lists;
     if (lists->count == MATCH_NUMBERS_MAX)
         return false;
     if (lists->count == lists->room) {
         lists->room = 2 * lists->room + 8;
         lists = memory_resize(lists, sizeof *lists + (size_t)lists->room * sizeof *lists->number);
-        match->lists = lists;
+        *source->lists = lists;
     }
     lists->number[lists->count++] = number;
     return true;
@@ -102,17 +118,18 @@ static bool add(struct match *match, uint64_t number)
 
 /* ---- typed numbers ---- */
 
-static bool read_typed(const char *key, const char *value, struct match *match, struct fault *fault)
+static bool read_typed(const struct source *source)
 {
-    for (const char *at = value;; at++) {
+    for (const char *at = source->value;; at++) {
         size_t length = strcspn(at, ",");
         uint64_t number;
-        if (!read_number(&match->deck, at, length, &number))
-            return refuse(fault, FAULT_BAD_OPTION,
+        if (!read_number(source->deck, at, length, &number))
+            return refuse(source->fault, FAULT_BAD_OPTION,
                           "%s%s%.*s; it may be a file, whose name has a / or a ., or numbers with commas between",
-                          key, at > value ? "..." : "", length < 40 ? (int)length : 40, at);
-        if (!add(match, number))
-            return refuse(fault, FAULT_BAD_OPTION, "all lists together have %d numbers at most", MATCH_NUMBERS_MAX);
+                          source->key, at > source->value ? "..." : "", length < 40 ? (int)length : 40, at);
+        if (!add(source, number))
+            return refuse(source->fault, FAULT_BAD_OPTION, "all lists together have %d numbers at most",
+                          MATCH_NUMBERS_MAX);
         at += length;
         if (*at == '\0')
             return true;
@@ -122,29 +139,27 @@ static bool read_typed(const char *key, const char *value, struct match *match, 
 /* ---- a file ---- */
 
 /* A file that is read, and the column of its numbers if it has a header. */
-struct source {
-    const char *key, *value; /* of the option: `list=` or `list=Ann:`, and the file */
+struct table {
+    const struct source *source;
     struct lines lines;
     struct text line; /* the line, as it is read: without comment, in ASCII signs, no blanks beside = * ^ */
     char separator;   /* of the columns; '\0' without a header */
     int column;       /* from 0 */
-    struct match *match;
-    struct fault *fault;
 };
 
-static void take_line(struct source *source, const char *line)
+static void take_line(struct table *table, const char *line)
 {
     static const char blanks[] = " \t", signs[] = "=*^";
     struct text folded = {0};
     size_t length = strcspn(line, "#");
     words_trim(&line, &length);
     fold_add(&folded, line, length);
-    text_clear(&source->line);
+    text_clear(&table->line);
     for (const char *at = text_string(&folded); *at != '\0'; at++) {
         size_t gap = strspn(at, blanks);
         bool is_after = gap > 0 && strchr(signs, at[-1]) != NULL;
         at += is_after || strchr(signs, at[gap]) != NULL ? gap : 0;
-        text_add_char(&source->line, *at);
+        text_add_char(&table->line, *at);
     }
     text_free(&folded);
 }
@@ -163,18 +178,18 @@ static const char *take_cell(const char **at, char separator, size_t *length)
 }
 
 /* Finds the column that the line calls `number`; false if it is no header. */
-static bool read_header(struct source *source)
+static bool read_header(struct table *table)
 {
     static const char separators[] = ",\t;", name[] = "number";
     for (const char *separator = separators; *separator != '\0'; separator++) {
-        const char *at = source->line.at;
+        const char *at = table->line.at;
         for (int column = 0; *at != '\0'; column++) {
             size_t length;
             const char *cell = take_cell(&at, *separator, &length);
             if (length != strlen(name) || strncasecmp(cell, name, length) != 0)
                 continue;
-            source->separator = *separator;
-            source->column = column;
+            table->separator = *separator;
+            table->column = column;
             return true;
         }
     }
@@ -182,11 +197,11 @@ static bool read_header(struct source *source)
 }
 
 /* The cell of the line in the column of the numbers; it is empty in a line of fewer cells. */
-static const char *find_cell(const struct source *source, size_t *length)
+static const char *find_cell(const struct table *table, size_t *length)
 {
-    const char *at = source->line.at, *cell = at;
-    for (int column = 0; column <= source->column; column++)
-        cell = take_cell(&at, source->separator, length);
+    const char *at = table->line.at, *cell = at;
+    for (int column = 0; column <= table->column; column++)
+        cell = take_cell(&at, table->separator, length);
     return cell;
 }
 
@@ -210,73 +225,103 @@ static const char *find_play(const char *line, size_t *length)
     return is_text || !is_number || is_same ? number : NULL;
 }
 
-static bool take_number(struct source *source, const char *at, size_t length)
+static bool take_number(struct table *table, const char *at, size_t length)
 {
+    const struct source *source = table->source;
     uint64_t number;
-    if (!read_number(&source->match->deck, at, length, &number)) {
-        const char *shown = length > 0 ? at : source->line.at;
-        size_t size = length > 0 ? length : source->line.length;
+    if (!read_number(source->deck, at, length, &number)) {
+        const char *shown = length > 0 ? at : table->line.at;
+        size_t size = length > 0 ? length : table->line.length;
         if (!text_is_clean(shown, size))
             return refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s:%lu: not a line of text", source->key,
-                          source->value, source->lines.number);
+                          source->value, table->lines.number);
         return refuse(source->fault, FAULT_BAD_OPTION,
                       "%s%.100s:%lu: not a number of 1 to 2^64 - 1, nor cards or a right product: %.*s", source->key,
-                      source->value, source->lines.number, size < 40 ? (int)size : 40, shown);
+                      source->value, table->lines.number, size < 40 ? (int)size : 40, shown);
     }
-    return add(source->match, number) ||
+    return add(source, number) ||
            refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s:%lu: all lists together have %d numbers at most",
-                  source->key, source->value, source->lines.number, MATCH_NUMBERS_MAX);
+                  source->key, source->value, table->lines.number, MATCH_NUMBERS_MAX);
 }
 
-static bool read_line(struct source *source)
+static bool read_line(struct table *table)
 {
     static const char gaps[] = " \t,;";
-    const char *at = text_string(&source->line);
+    const char *at = text_string(&table->line);
     size_t length = 0;
-    if (source->separator == '\0' && read_header(source))
+    if (table->separator == '\0' && read_header(table))
         return true;
-    const char *number = source->separator != '\0' ? find_cell(source, &length) : find_play(at, &length);
+    const char *number = table->separator != '\0' ? find_cell(table, &length) : find_play(at, &length);
     if (number != NULL)
-        return take_number(source, number, length);
+        return take_number(table, number, length);
     for (at += strspn(at, gaps); *at != '\0'; at += length, at += strspn(at, gaps)) {
         length = strcspn(at, gaps);
-        if (!take_number(source, at, length))
+        if (!take_number(table, at, length))
             return false;
     }
     return true;
 }
 
-static bool read_lines(struct source *source)
+static bool read_lines(struct table *table)
 {
+    const struct source *source = table->source;
     enum line_status status;
     char *line;
     size_t length;
-    while ((status = lines_next(&source->lines, &line, &length)) == LINE_READ) {
-        take_line(source, line);
-        if (source->line.length > 0 && !read_line(source))
+    while ((status = lines_next(&table->lines, &line, &length)) == LINE_READ) {
+        take_line(table, line);
+        if (table->line.length > 0 && !read_line(table))
             return false;
     }
     if (status == LINE_FAILED)
         return refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s: %s", source->key, source->value,
-                      strerror(source->lines.error));
+                      strerror(table->lines.error));
     return status == LINE_END || refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s:%lu: not a line of text",
-                                        source->key, source->value, source->lines.number);
+                                        source->key, source->value, table->lines.number);
 }
 
-static bool read_file(const char *key, const char *value, struct match *match, struct fault *fault)
+static bool read_file(const struct source *source)
 {
-    struct source source = {.key = key, .value = value, .match = match, .fault = fault};
-    if (file_is_irregular(value)) /* reading from a pipe could block forever */
-        return refuse(fault, FAULT_BAD_OPTION, "%s%.100s: not a regular file", key, value);
-    int fd = file_open(value, O_RDONLY);
+    struct table table = {.source = source};
+    const char *path = source->value;
+    if (file_is_irregular(path)) /* reading from a pipe could block forever */
+        return refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s: not a regular file", source->key, path);
+    int fd = file_open(path, O_RDONLY);
     if (fd < 0)
-        return refuse(fault, FAULT_BAD_OPTION, "%s%.100s: %s", key, value, strerror(errno));
-    lines_init(&source.lines, fd, '\n', NULL);
-    bool ok = read_lines(&source);
-    lines_free(&source.lines);
-    text_free(&source.line);
+        return refuse(source->fault, FAULT_BAD_OPTION, "%s%.100s: %s", source->key, path, strerror(errno));
+    lines_init(&table.lines, fd, '\n', NULL);
+    bool ok = read_lines(&table);
+    lines_free(&table.lines);
+    text_free(&table.line);
     (void)file_close(fd);
     return ok;
+}
+
+/* Reads the value as a new last list. */
+static bool read_value(const struct source *source, struct number_list *list)
+{
+    int first = (*source->lists)->count;
+    if (!(number_list_is_file(source->value) ? read_file : read_typed)(source))
+        return false;
+    struct number_lists *lists = *source->lists;
+    int count = (int)sort_unique(lists->number + first, (size_t)(lists->count - first), sizeof *lists->number, compare);
+    *list = (struct number_list){first, count};
+    lists->count = first + count;
+    return true;
+}
+
+struct number_lists *number_list_load(const char *key, const char *value, bool no_files, struct fault *fault)
+{
+    struct deck deck;
+    struct number_list list;
+    struct number_lists *lists = new_lists();
+    const struct source source = {key, value, &deck, &lists, fault};
+    (void)deck_builtin("trump", &deck);
+    bool is_forbidden = no_files && number_list_is_file(value);
+    if (is_forbidden ? refuse_plain(fault, FAULT_NO_FILES) : read_value(&source, &list))
+        return lists;
+    memory_free(lists);
+    return NULL;
 }
 
 /* ---- whose list it is ---- */
@@ -303,30 +348,20 @@ static bool find_owner(const struct match *match, const char **value, int *owner
     return true;
 }
 
-/* Allocates the lists of the match, none of which has numbers, unless it has lists. */
-static void begin_lists(struct match *match)
-{
-    if (match->lists != NULL)
-        return;
-    match->lists = memory_resize(NULL, sizeof *match->lists);
-    *match->lists = (struct number_lists){.count = 0};
-}
-
 /* Reads the list of the owner. `key` is `name=` or `name=Ann:`, before the numbers. */
 static bool read_list(const char *key, const char *numbers, int owner, struct match *match, struct fault *fault)
 {
-    begin_lists(match);
+    struct number_list list;
+    const struct source source = {key, numbers, &match->deck, &match->lists, fault};
+    if (match->lists == NULL)
+        match->lists = new_lists();
     if (match->lists->list[owner].count > 0)
         return refuse(fault, FAULT_BAD_OPTION, "%s is given twice", key);
-    int first = match->lists->count;
-    if (!(number_list_is_file(numbers) ? read_file : read_typed)(key, numbers, match, fault))
+    if (!read_value(&source, &list))
         return false;
-    struct number_lists *lists = match->lists;
-    int count = (int)sort_unique(lists->number + first, (size_t)(lists->count - first), sizeof *lists->number, compare);
-    lists->list[owner] = (struct number_list){first, count};
-    lists->count = first + count;
-    return count > 0 || refuse(fault, FAULT_BAD_OPTION, "%s%.100s: there is no number in it; a list has 1 to %d", key,
-                               numbers, MATCH_NUMBERS_MAX);
+    match->lists->list[owner] = list;
+    return list.count > 0 || refuse(fault, FAULT_BAD_OPTION, "%s%.100s: there is no number in it; a list has 1 to %d",
+                                    key, numbers, MATCH_NUMBERS_MAX);
 }
 
 bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault)

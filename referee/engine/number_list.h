@@ -22,6 +22,13 @@ size_t number_list_owner(const char *value);
  */
 bool number_list_read(const char *name, const char *value, struct match *match, struct fault *fault);
 
+/*
+ * Reads such a value, whose cards are those of the deck `trump`, without a match. Returns lists of which `number` holds
+ * the `count` numbers, possibly none; the caller frees them by memory_free. NULL: refused, as above, where the sentence
+ * begins with `key`; with no-files for a file, if `no_files`.
+ */
+struct number_lists *number_list_load(const char *key, const char *value, bool no_files, struct fault *fault);
+
 /* Adds ` NAME=2,3 NAME=Ann:5,7` to the text, the lists of the match. */
 void number_list_write(const struct match *match, const char *name, struct text *text);
 

@@ -23,6 +23,12 @@ struct chosen {
     struct text command;
 };
 
+/* Numbers that a player knows by heart, ascending and without duplicates; none at all if `count` is 0. */
+struct known_numbers {
+    const uint64_t *number;
+    int count;
+};
+
 /*
  * Precomputed tables, defined by each game, which do not change during a match (primes that cards of the deck spell)
  * and which a player knows before the game: game_player.lore_size bytes without pointers.
@@ -82,7 +88,7 @@ struct game_player {
     void (*random)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                    struct choice *choice);
 
-    /* Adds the command ("play 5 3") of a move that `list`, `advise`, `random`, `easy` or game.legal produced. */
+    /* Adds the command ("play 5 3") of a move that another hook (but not `pick`, `list_inner`) or game.legal produced. */
     void (*write)(const struct match *match, const struct game_state *state, const struct choice *choice,
                   struct text *command);
 
@@ -119,6 +125,14 @@ struct game_player {
     void (*easy)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                  struct choice *choice);
     int easy_errors;
+
+    /*
+     * A move of a player as people meet them in a club, always accepted: in a game of primes one who knows the numbers
+     * of `known`, or with NULL those that such players know; elsewhere one who plays by a good rule of thumb. It depends
+     * only on what the seat knows. `club` is weaker than `advise` and stronger than `easy`. NULL: `advise`.
+     */
+    void (*club)(const struct match *match, const struct game_state *state, int seat,
+                 const struct known_numbers *known, struct rng *rng, struct choice *choice);
 
     int advice_iterations; /* of the search for a person who asks for advice: about half a second; 0: few */
 };

@@ -53,6 +53,18 @@ static void move_easily(struct computer_player *player, const struct match *matc
         move_fairly(player, match, state, seat, chosen);
 }
 
+static void move_as_in_a_club(struct computer_player *player, const struct match *match, const struct game_state *state,
+                              int seat, struct chosen *chosen)
+{
+    const struct game_player *hooks = match->game->player;
+    const struct number_lists *lists = player->level.known;
+    const struct known_numbers known = {lists != NULL ? lists->number : NULL, lists != NULL ? lists->count : 0};
+    if (hooks->club != NULL)
+        hooks->club(match, state, seat, lists != NULL ? &known : NULL, &player->rng, &chosen->choice);
+    else
+        move_fairly(player, match, state, seat, chosen);
+}
+
 bool computer_weigh(struct computer_player *player, const struct match *match, const struct game_state *state, int seat,
                     const char *also, struct mcts_answer *answer)
 {
@@ -84,6 +96,7 @@ void computer_move(struct computer_player *player, const struct match *match, co
                                           int, struct chosen *) = {
         [COMPUTER_RANDOM] = move_by_chance,
         [COMPUTER_EASY] = move_easily,
+        [COMPUTER_CLUB] = move_as_in_a_club,
         [COMPUTER_FAIR] = move_fairly,
         [COMPUTER_STRONG] = move_strongly,
     };

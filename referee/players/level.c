@@ -1,12 +1,17 @@
-/* level.c: playing strength of the computer players: random, easy, fair, strong. */
+/* level.c: playing strength of the computer players: random, easy, club, fair, strong. */
 #include "referee/players/level.h"
 
 #include "core/base/language.h"
+#include "core/base/memory.h"
 #include "core/base/words.h"
+#include "referee/engine/number_list.h"
 
 #include <string.h>
 
-static const char *const names[COMPUTERS] = {"random", "easy", "fair", "strong"};
+static const char *const names[COMPUTERS] = {"random", "easy", "club", "fair", "strong"};
+
+/* What may follow a level after a colon. */
+static const char *const values[COMPUTERS] = {[COMPUTER_CLUB] = "[:FILE]", [COMPUTER_STRONG] = "[:MS|:iN]"};
 
 const char *computer_name(enum computer computer)
 {
@@ -25,6 +30,15 @@ static bool read_bound(const char *word, struct level *level)
     return true;
 }
 
+/* Reads what follows the colon of a level. */
+static bool read_value(const char *word, struct level *level)
+{
+    if (level->computer == COMPUTER_CLUB)
+        level->numbers = word;
+    return *word != '\0' && (level->computer == COMPUTER_CLUB ||
+                             (level->computer == COMPUTER_STRONG && read_bound(word, level)));
+}
+
 bool level_read(const char *word, enum computer lowest, struct level *level)
 {
     size_t length = strcspn(word, ":");
@@ -32,12 +46,24 @@ bool level_read(const char *word, enum computer lowest, struct level *level)
     while (read.computer < COMPUTERS &&
            (strlen(names[read.computer]) != length || strncmp(names[read.computer], word, length) != 0))
         read.computer++;
-    bool is_strong = read.computer == COMPUTER_STRONG;
-    read.ms = is_strong ? LEVEL_MS : 0;
-    if (read.computer == COMPUTERS || (word[length] == ':' && !(is_strong && read_bound(word + length + 1, &read))))
+    read.ms = read.computer == COMPUTER_STRONG ? LEVEL_MS : 0;
+    if (read.computer == COMPUTERS || (word[length] == ':' && !read_value(word + length + 1, &read)))
         return false;
     *level = read;
     return true;
+}
+
+bool level_learn(struct level *level, bool no_files, struct fault *fault)
+{
+    if (level->numbers != NULL)
+        level->known = number_list_load("club:", level->numbers, no_files, fault);
+    return level->numbers == NULL || level->known != NULL;
+}
+
+void level_forget(struct level *level)
+{
+    memory_free(level->known);
+    level->known = NULL;
 }
 
 bool level_exceeds(const char *word, struct text *why)
@@ -58,9 +84,9 @@ bool level_exceeds(const char *word, struct text *why)
 
 void level_list(enum computer lowest, struct text *text)
 {
-    for (enum computer computer = lowest; computer < COMPUTER_STRONG; computer++)
-        text_print(text, "%s%s", names[computer], _(", "));
-    text_print(text, "%s[:MS|:iN]", names[COMPUTER_STRONG]);
+    for (enum computer computer = lowest; computer < COMPUTERS; computer++)
+        text_print(text, "%s%s%s", computer > lowest ? _(", ") : "", names[computer],
+                   values[computer] != NULL ? values[computer] : "");
 }
 
 bool level_searches(const struct level *level)

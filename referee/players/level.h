@@ -1,10 +1,13 @@
-/* level.h: playing strength of the computer players: random, easy, fair, strong. */
+/* level.h: playing strength of the computer players: random, easy, club, fair, strong. */
 #ifndef REFEREE_PLAYERS_LEVEL_H
 #define REFEREE_PLAYERS_LEVEL_H
 
+#include "core/base/fault.h"
 #include "core/base/text.h"
 
-enum computer { COMPUTER_RANDOM, COMPUTER_EASY, COMPUTER_FAIR, COMPUTER_STRONG, COMPUTERS };
+struct number_lists;
+
+enum computer { COMPUTER_RANDOM, COMPUTER_EASY, COMPUTER_CLUB, COMPUTER_FAIR, COMPUTER_STRONG, COMPUTERS };
 
 enum {
     LEVEL_MS = 1000,       /* default thinking time of COMPUTER_STRONG */
@@ -14,21 +17,33 @@ enum {
 #define LEVEL_ITERATIONS_MAX UINT64_C(1000000000)
 
 /*
- * A computer player and, for COMPUTER_STRONG, the limits of its search: the search ends at the first nonzero limit that
- * is reached; if both are 0, there is no search.
+ * A computer player. For COMPUTER_STRONG, the limits of its search: the search ends at the first nonzero limit that is
+ * reached; if both are 0, there is no search. For COMPUTER_CLUB, the numbers that it knows.
  */
 struct level {
     enum computer computer;
     int ms;              /* maximum thinking time for a move, in milliseconds */
     uint64_t iterations; /* maximum number of iterations for a move */
+    const char *numbers; /* a value for number_list_load, part of the word that was read; or NULL */
+    struct number_lists *known; /* set by level_learn; NULL: the numbers that the game's hook `club` knows by itself */
 };
 
 /*
- * Reads "random", "easy", "fair", "strong", "strong:200" (milliseconds, 0 to LEVEL_MS_MAX) or "strong:i5000"
- * (iterations, 0 to LEVEL_ITERATIONS_MAX). "strong" alone thinks for LEVEL_MS. Returns false and leaves `*level`
- * unchanged if the word is not a level or the level is below `lowest`.
+ * Reads "random", "easy", "club", "club:FILE" (the numbers that it knows; they are not read here), "fair", "strong",
+ * "strong:200" (milliseconds, 0 to LEVEL_MS_MAX) or "strong:i5000" (iterations, 0 to LEVEL_ITERATIONS_MAX). "strong"
+ * alone thinks for LEVEL_MS. Returns false and leaves `*level` unchanged if the word is not a level or the level is
+ * below `lowest`.
  */
 bool level_read(const char *word, enum computer lowest, struct level *level);
+
+/*
+ * Reads the numbers that the level names, if it names any. Copies of the level share them; the caller frees them once,
+ * by level_forget. Returns false if number_list_load refuses them.
+ */
+bool level_learn(struct level *level, bool no_files, struct fault *fault);
+
+/* Frees the numbers of a level. */
+void level_forget(struct level *level);
 
 /*
  * Whether level_read refuses the word only because its limit is too high. If so, adds the maximum to `why`: "strong:MS
@@ -36,13 +51,13 @@ bool level_read(const char *word, enum computer lowest, struct level *level);
  */
 bool level_exceeds(const char *word, struct text *why);
 
-/* Adds the levels from `lowest` on, as level_read accepts them: "easy, fair, strong[:MS|:iN]". */
+/* Adds the levels from `lowest` on, as level_read accepts them: "easy, club[:FILE], fair, strong[:MS|:iN]". */
 void level_list(enum computer lowest, struct text *text);
 
 /* Whether the level searches: it is COMPUTER_STRONG with a nonzero limit. */
 bool level_searches(const struct level *level);
 
-/* The word for the level without a limit: "random", "easy", "fair" or "strong". */
+/* The word for the level without a limit: "random", "easy", "club", "fair" or "strong". */
 const char *computer_name(enum computer computer);
 
 #endif

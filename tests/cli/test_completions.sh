@@ -165,7 +165,7 @@ if command -v bash > /dev/null; then
     same 'bash offers the games to prime-match' "$played" "$(bash_offers "$match" prime-match '')"
     same 'then the options of the game' 'hand-limit= hand= ' "$(bash_offers "$match" prime-match --quiet lvl0 hand)"
     same 'but none that prime-match sets itself' ' ' "$(bash_offers "$match" prime-match lvl0 players)"
-    same 'and behind the name of a player who plays' 'easy fair json: person person: random sh: strong unix: ' \
+    same 'and behind the name of a player who plays' 'club easy fair json: person person: random sh: strong unix: ' \
         "$(bash_offers "$match" prime-match lvl0 Ann =)"
     same 'as far as it is typed' 'fair ' "$(bash_offers "$match" prime-match lvl0 Ann = f)"
     has 'and files behind unix:' completions "$(bash_offers "$match" prime-match lvl0 Ann = unix : compl)"

@@ -49,9 +49,9 @@ refused 'players are named' 'no player is named: NAME=PLAYER, as in Ann=fair Ben
 refused 'a player has a name' 'no player: =fair (NAME=PLAYER, as in Ann=fair)' lvl0 =fair
 refused 'somebody plays under a name' 'no player: Ann (NAME=PLAYER, as in Ann=fair)' lvl0 Ann
 refused 'it is known who' \
-    'A: no such player: chess (random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, '\
+    'A: no such player: chess (random, easy, club[:FILE], fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, '\
 'person:PATH)' lvl0 A=chess
-refused 'an option is mistyped' 'hnad: no such player: 5 (random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, '\
+refused 'an option is mistyped' 'hnad: no such player: 5 (random, easy, club[:FILE], fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, '\
 'unix:PATH, person:PATH); did you mean the option hand=?' lvl0 hnad=5 A=fair
 refused 'a command has words' 'A: nothing follows sh:' lvl0 A=sh: B=fair
 refused 'nobody is named twice' 'two players are called Ann' lvl0 Ann=fair Ann=random
@@ -111,7 +111,7 @@ players=A,B|players are named NAME=PLAYER, as in Ann=fair
 seed=3|--seed=N gives the seed of the series
 deal=manual|prime-match deals; --deals=FILE names deals
 secret=3|the referee draws it
-practise=A|a player is named easy, fair or strong instead
+practise=A|a player is named easy, club, fair or strong instead
 hotseat=yes|a player is named person instead
 advice=no|--advice=yes or no says so
 END_OF_OPTIONS

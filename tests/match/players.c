@@ -79,9 +79,11 @@ void players_add_program(struct players *players, const char *name, const char *
 
 void players_end(struct players *players)
 {
-    for (int i = 0; i < players->terms.schedule.players; i++)
+    for (int i = 0; i < players->terms.schedule.players; i++) {
         if (players->entrants[i].listener >= 0)
             (void)close(players->entrants[i].listener);
+        entrant_free(&players->entrants[i]);
+    }
     for (int i = 0; i < 2; i++)
         (void)close(players->stop[i]);
     (void)pthread_mutex_destroy(&players->starting);

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#define PLAYERS "random, easy, fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH"
+#define PLAYERS \
+    "random, easy, club[:FILE], fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, person:PATH"
 
 enum { WORD_BYTES = 100 };
 
@@ -18,6 +19,7 @@ static void each_kind_of_player_is_read(void **state)
     } rows[] = {
         {"Ann=fair", "Ann", NULL, ENTRANT_COMPUTER, false, false},
         {"Ann=random", "Ann", NULL, ENTRANT_COMPUTER, false, false},
+        {"Ann=club", "Ann", NULL, ENTRANT_COMPUTER, false, false},
         {"Ann=easy", "Ann", NULL, ENTRANT_COMPUTER, false, false},
         {"Ann=strong", "Ann", NULL, ENTRANT_COMPUTER, false, false},
         {"Ann=strong:200", "Ann", NULL, ENTRANT_COMPUTER, false, false},
@@ -62,6 +64,8 @@ static void what_is_no_player_is_refused_with_a_sentence(void **state)
         {"Ann=Fair", "Ann: no such player: Fair: did you mean fair?"},
         {"Ann=fair ", "Ann: no such player: fair : did you mean fair?"},
         {"Ann=fiar", "Ann: no such player: fiar: did you mean fair?"},
+        {"Ann=club:", "Ann: no such player: club:: did you mean club?"},
+        {"Ann=club:./none", "Ann: club:./none: No such file or directory"},
         {"Ann=strong:", "Ann: no such player: strong:: did you mean strong?"},
         {"Ann=strong:fast", "Ann: no such player: strong:fast (" PLAYERS ")"},
         {"Ann=strong:i-1", "Ann: no such player: strong:i-1 (" PLAYERS ")"},

@@ -10,7 +10,7 @@
 /* A position with several moves, none of which ends the game. */
 #define BEGUN \
     "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10; start A"
-#define LEVELS "; there are easy, fair, strong[:MS|:iN]"
+#define LEVELS "; there are easy, club[:FILE], fair, strong[:MS|:iN]"
 #define NO_LEVEL "? bad-option -- that cannot be chosen: no level is called "
 #define NO_COUNT "? bad-number -- not a number: how many moves, 1 to 256, not "
 #define NO_SYNTAX "? syntax -- that is not how it is written: "
@@ -23,6 +23,10 @@ static const struct dialogue dialogues[] = {
         "suggest strong: -> " NO_LEVEL "strong:" LEVELS,
         "suggest strong:-1 -> " NO_LEVEL "strong:-1" LEVELS,
         "suggest strong:i -> " NO_LEVEL "strong:i" LEVELS,
+        "suggest club: -> " NO_LEVEL "club:" LEVELS,
+        "suggest club:chess -> ? bad-option -- that cannot be chosen: club:chess; it may be a file, whose name has a / "
+        "or a ., or numbers with commas between",
+        "suggest club:./none -> ? bad-option -- that cannot be chosen: club:./none: No such file or directory",
         "suggest strong:99999999999999 -> ? bad-option -- that cannot be chosen: strong:MS is at most 3600000",
         "suggest strong 0 -> " NO_COUNT "0",
         "suggest strong -1 -> " NO_COUNT "-1",
@@ -33,6 +37,7 @@ static const struct dialogue dialogues[] = {
         "suggest 3 -> " NO_SEARCH "3",
         "suggest fair 3 -> " NO_SEARCH "3",
         "suggest easy 2 -> " NO_SEARCH "2",
+        "suggest club:7 2 -> " NO_SEARCH "2",
         "suggest strong:0 2 -> " NO_SEARCH "2",
         "suggest strong fair 3 -> " NO_SYNTAX "suggest [LEVEL] [K]",
         "why not -> " NO_SYNTAX "why, and nothing after it",
@@ -138,7 +143,7 @@ static void a_person_is_told_as_many_moves_as_are_asked_for(void **state)
 {
     struct channel *c = *state;
     begin_for_a_person(c);
-    c->protocol.options.advice = (struct level){COMPUTER_STRONG, 0, 300};
+    c->protocol.options.advice = (struct level){.computer = COMPUTER_STRONG, .iterations = 300};
     for (int moves = 0; moves <= 4; moves++) {
         int lines = 0, wanted = moves == 0 ? ADVICE_LISTED : moves;
         const char *said = moves == 0 ? channel_send(c, "suggest") : channel_send(c, "suggest %d", moves);
@@ -154,7 +159,8 @@ static void a_person_is_told_if_the_search_was_cut_off(void **state)
 {
     struct channel *c = *state;
     begin_for_a_person(c);
-    c->protocol.options.advice = (struct level){COMPUTER_STRONG, ADVICE_MS, LEVEL_ITERATIONS_MAX};
+    c->protocol.options.advice =
+        (struct level){.computer = COMPUTER_STRONG, .ms = ADVICE_MS, .iterations = LEVEL_ITERATIONS_MAX};
     assert_non_null(strstr(channel_send(c, "suggest"), "%\nThe search was cut off after 2 s.\n"));
 }
 
@@ -163,7 +169,7 @@ static void a_person_who_taps_is_told_the_score_of_the_move(void **state)
     struct channel *c = *state;
     channel_run(c, BEGUN);
     c->protocol.options.kind = CHANNEL_PHONE;
-    c->protocol.options.advice = (struct level){COMPUTER_STRONG, 0, 300};
+    c->protocol.options.advice = (struct level){.computer = COMPUTER_STRONG, .iterations = 300};
     const char *said = channel_send(c, "%s", "{\"command\":\"suggest\"}"), *score = strstr(said, "\"wins ");
     assert_non_null(score);
     assert_ptr_equal(strstr(said, " %\""), score + strcspn(score, "%") - 1);
@@ -193,7 +199,7 @@ static void a_search_lists_as_many_moves_as_are_asked_for_best_first(void **stat
     for (int moves = 1; moves <= 4; moves++) {
         struct mcts_answer answer = {0};
         struct computer_player adviser;
-        const struct level level = {COMPUTER_STRONG, 0, 300};
+        const struct level level = {.computer = COMPUTER_STRONG, .iterations = 300};
         channel_run(c, BEGUN);
         const struct session *session = &c->host.session;
         computer_open(&adviser, &level);

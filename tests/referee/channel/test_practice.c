@@ -177,7 +177,8 @@ static void each_level_plays_the_same_game_again_and_another_one_than_others(voi
     static const char *const options[] = {"lvl0 players=A,B seed=3 practise=yes",
                                           "lvl0 players=A,B seed=3 practise=easy",
                                           "lvl0 players=A,B seed=3 practise=strong"};
-    static const struct level level = {COMPUTER_STRONG, 0, 20}; /* reached long before the limit of time */
+    static const struct level level = {.computer = COMPUTER_STRONG,
+                                       .iterations = 20 /* reached long before the limit of time */};
     struct text record[3] = {{0}};
     for (int i = 0; i < 3; i++) {
         struct text again = {0};
@@ -198,7 +199,7 @@ static void practice_without_a_level_is_fair(void **state)
     struct text yes = {0}, fair = {0};
     for (int i = 0; games[i] != NULL; i++) {
         char options[80];
-        static const struct level none = {COMPUTER_RANDOM, 0, 0};
+        static const struct level none = {.computer = COMPUTER_RANDOM};
         text_clear(&yes);
         text_clear(&fair);
         snprintf(options, sizeof options, "%s seed=5 practise=yes", games[i]->name);
@@ -213,8 +214,8 @@ static void practice_without_a_level_is_fair(void **state)
 
 static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
 {
-    static const char *const levels[] = {"yes", "easy", "fair", "strong"};
-    static const struct protocol_options options = {.level = {COMPUTER_STRONG, 0, 40}};
+    static const char *const levels[] = {"yes", "easy", "club", "fair", "strong"};
+    static const struct protocol_options options = {.level = {.computer = COMPUTER_STRONG, .iterations = 40}};
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct channel c, other;
         channel_open_with(&c, games, &options);
@@ -253,11 +254,12 @@ static void the_level_of_the_channel_is_that_of_each_match(void **state)
         enum computer computer;
         const char *option;
     } rows[] = {
-        {COMPUTER_RANDOM, "yes"}, {COMPUTER_EASY, "easy"}, {COMPUTER_FAIR, "fair"}, {COMPUTER_STRONG, "strong"}};
+        {COMPUTER_RANDOM, "yes"}, {COMPUTER_EASY, "easy"}, {COMPUTER_CLUB, "club"}, {COMPUTER_FAIR, "fair"},
+        {COMPUTER_STRONG, "strong"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         char option[40];
-        const struct level level = {rows[i].computer, 0, 20};
+        const struct level level = {.computer = rows[i].computer, .iterations = 20};
         snprintf(option, sizeof option, " practise=%s ", rows[i].option);
         channel_open_with(&c, games, &(struct protocol_options){.practise = true, .level = level});
         channel_accept(&c, "new lvl0 players=Ann,Ben seed=1");
@@ -276,7 +278,8 @@ static uint64_t milliseconds_of(struct channel *c, const char *command)
 /* Without a limit; and with a limit on playouts alone, which could take hours. */
 static void a_strong_opponent_thinks_a_second_at_most(void **state)
 {
-    static const struct level levels[] = {{COMPUTER_RANDOM, 0, 0}, {COMPUTER_STRONG, 0, 1000000000}};
+    static const struct level levels[] = {{.computer = COMPUTER_RANDOM},
+                                          {.computer = COMPUTER_STRONG, .iterations = 1000000000}};
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         struct channel c;
         channel_open_with(&c, games, &(struct protocol_options){.level = levels[i]});
@@ -291,14 +294,14 @@ static void a_strong_opponent_thinks_a_second_at_most(void **state)
 static void practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level(void **state)
 {
     struct channel *c = *state;
-    static const char *const levels[] = {"yes", "easy", "fair", "strong"};
+    static const char *const levels[] = {"yes", "easy", "club", "fair", "strong"};
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         char begins[40];
         snprintf(begins, sizeof begins, "practise=%s: ", levels[i]);
         assert_non_null(strstr(channel_send(c, "new lvl0 deal=table practise=%s", levels[i]), begins));
         assert_non_null(strstr(channel_send(c, "new lvl0 deal=fair practise=%s", levels[i]), begins));
     }
-    assert_non_null(strstr(channel_send(c, "new lvl0 practise=random"), "it may be no, yes, easy, fair or strong"));
+    assert_non_null(strstr(channel_send(c, "new lvl0 practise=random"), "it may be no, yes, easy, club, fair or strong"));
 }
 
 /* A replay in sentences shows only what was visible. */

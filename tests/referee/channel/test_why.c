@@ -229,7 +229,7 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
 {
     struct channel *c = *state;
     const struct session *session = &c->host.session;
-    const struct level random = {COMPUTER_RANDOM, 0, 0};
+    const struct level random = {.computer = COMPUTER_RANDOM};
     struct computer_player other;
     struct text command = {0};
     play_to_a_sure_win(c);

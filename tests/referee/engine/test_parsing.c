@@ -88,7 +88,8 @@ static int play_both(const struct game *game, const char *option, const struct l
 }
 
 static const struct level levels[] = {
-    {COMPUTER_EASY, 0, 0}, {COMPUTER_FAIR, 0, 0}, {COMPUTER_STRONG, 0, 40}, {COMPUTER_RANDOM, 0, 0}};
+    {.computer = COMPUTER_EASY}, {.computer = COMPUTER_FAIR}, {.computer = COMPUTER_STRONG, .iterations = 40},
+    {.computer = COMPUTER_RANDOM}};
 enum { LEVELS = sizeof levels / sizeof *levels };
 
 /* Each choice also gives the record of its words. */

@@ -50,7 +50,8 @@ static struct game_state *copy_of(const struct session *session)
 /* A player with these random numbers. */
 static struct computer_player player_of(enum computer computer, struct rng rng)
 {
-    const struct level level = {computer, 0, computer == COMPUTER_STRONG ? STRONG_ITERATIONS : 0};
+    const struct level level = {.computer = computer,
+                                .iterations = computer == COMPUTER_STRONG ? STRONG_ITERATIONS : 0};
     struct computer_player player;
     computer_open(&player, &level);
     player.rng = rng;
@@ -336,7 +337,7 @@ static void a_game_that_knows_a_beginner_is_asked_for_easy_moves(void **state)
 static void check_strong_without_time(struct random_play *match, enum computer computer, uint64_t seed)
 {
     struct session *session = random_session(match);
-    const struct level level = {COMPUTER_STRONG, 0, 0};
+    const struct level level = {.computer = COMPUTER_STRONG};
     struct computer_player player;
     struct text fair = {0}, command = {0};
     computer_open(&player, &level);

@@ -1,6 +1,8 @@
 /* test_level.c: the notation of levels. */
 #include "referee/players/level.h"
 
+#include "referee/engine/number_list.h"
+#include "referee/game/match.h"
 #include "tests/cmocka.h"
 
 static void each_level_is_read_and_written_as_one_word(void **state)
@@ -13,6 +15,8 @@ static void each_level_is_read_and_written_as_one_word(void **state)
     } rows[] = {
         {"random", COMPUTER_RANDOM, 0, 0},
         {"easy", COMPUTER_EASY, 0, 0},
+        {"club", COMPUTER_CLUB, 0, 0},
+        {"club:numbers.txt", COMPUTER_CLUB, 0, 0},
         {"fair", COMPUTER_FAIR, 0, 0},
         {"strong", COMPUTER_STRONG, 1000, 0},
         {"strong:1000", COMPUTER_STRONG, 1000, 0},
@@ -35,14 +39,15 @@ static void each_level_is_read_and_written_as_one_word(void **state)
 static void other_words_are_no_level_and_change_nothing(void **state)
 {
     static const char *const words[] = {
-        "", ":", "Fair", "fair ", " fair", "fairer", "fai", "strongest", "fair:", "fair:1", "easy:i5", "random:0",
+        "", ":", "Fair", "fair ", " fair", "fairer", "fai", "strongest", "fair:", "fair:1", "club:", "clubs",
+        "easy:i5", "random:0",
         "strong:", "strong:-1", "strong:+1", "strong:i", "strong:i-1", "strong: 1", "strong:1 ", "strong:1.5",
         "strong:1s", "strong:I5", "strong:ii5", "strong:5i", "strong:i5:200", "strong:200:i5", "strong:3600001",
         "strong:99999999999999", "strong:99999999999999999999999", "strong:i1000000001",
         "strong:i18446744073709551617",
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        struct level level = {COMPUTER_EASY, 7, 8};
+        struct level level = {.computer = COMPUTER_EASY, .ms = 7, .iterations = 8};
         if (level_read(words[i], COMPUTER_RANDOM, &level))
             fail_msg("'%s' is read as a level", words[i]);
         assert_int_equal(level.computer, COMPUTER_EASY);
@@ -86,11 +91,51 @@ static void the_list_has_the_levels_from_the_lowest_on(void **state)
 {
     struct text list = {0};
     level_list(COMPUTER_RANDOM, &list);
-    assert_string_equal(list.at, "random, easy, fair, strong[:MS|:iN]");
+    assert_string_equal(list.at, "random, easy, club[:FILE], fair, strong[:MS|:iN]");
     text_clear(&list);
     level_list(COMPUTER_EASY, &list);
-    assert_string_equal(list.at, "easy, fair, strong[:MS|:iN]");
+    assert_string_equal(list.at, "easy, club[:FILE], fair, strong[:MS|:iN]");
     text_free(&list);
+}
+
+static void a_club_player_knows_the_numbers_that_are_named(void **state)
+{
+    struct level level, other;
+    struct fault fault;
+    assert_true(level_read("club:57,QK,7*13", COMPUTER_EASY, &level));
+    assert_string_equal(level.numbers, "57,QK,7*13");
+    assert_true(level_learn(&level, true, &fault));
+    const struct number_lists *known = level.known;
+    assert_int_equal(known->count, 3);
+    assert_int_equal(known->number[0], 57);
+    assert_int_equal(known->number[1], 91);
+    assert_int_equal(known->number[2], 1213);
+    level_forget(&level);
+    assert_null(level.known);
+    assert_true(level_read("club", COMPUTER_EASY, &other));
+    assert_true(level_learn(&other, true, &fault));
+    assert_null(other.known);
+}
+
+static void numbers_that_cannot_be_read_are_refused(void **state)
+{
+    static const struct {
+        const char *word;
+        bool no_files;
+        int code;
+    } rows[] = {
+        {"club:chess", false, FAULT_BAD_OPTION},    {"club:57,", false, FAULT_BAD_OPTION},
+        {"club:./none", false, FAULT_BAD_OPTION},   {"club:/dev/null", false, FAULT_BAD_OPTION},
+        {"club:./none", true, FAULT_NO_FILES},      {"club:0", true, FAULT_BAD_OPTION},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct level level;
+        struct fault fault;
+        assert_true(level_read(rows[i].word, COMPUTER_EASY, &level));
+        assert_false(level_learn(&level, rows[i].no_files, &fault));
+        assert_int_equal(fault.code, rows[i].code);
+        assert_null(level.known);
+    }
 }
 
 static void strong_alone_searches_and_not_in_no_time(void **state)
@@ -99,8 +144,12 @@ static void strong_alone_searches_and_not_in_no_time(void **state)
         struct level level;
         bool searches;
     } rows[] = {
-        {{COMPUTER_RANDOM, 0, 0}, false}, {{COMPUTER_FAIR, 0, 0}, false},   {{COMPUTER_FAIR, 5, 5}, false},
-        {{COMPUTER_STRONG, 0, 0}, false}, {{COMPUTER_STRONG, 1, 0}, true}, {{COMPUTER_STRONG, 0, 1}, true},
+        {{.computer = COMPUTER_RANDOM}, false},
+        {{.computer = COMPUTER_FAIR}, false},
+        {{.computer = COMPUTER_FAIR, .ms = 5, .iterations = 5}, false},
+        {{.computer = COMPUTER_STRONG}, false},
+        {{.computer = COMPUTER_STRONG, .ms = 1}, true},
+        {{.computer = COMPUTER_STRONG, .iterations = 1}, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(level_searches(&rows[i].level), rows[i].searches);
@@ -114,6 +163,8 @@ int main(void)
         cmocka_unit_test(a_bound_that_is_too_high_is_told_apart_and_named),
         cmocka_unit_test(levels_below_the_lowest_are_not_accepted),
         cmocka_unit_test(the_list_has_the_levels_from_the_lowest_on),
+        cmocka_unit_test(a_club_player_knows_the_numbers_that_are_named),
+        cmocka_unit_test(numbers_that_cannot_be_read_are_refused),
         cmocka_unit_test(strong_alone_searches_and_not_in_no_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

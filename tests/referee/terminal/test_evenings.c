@@ -56,7 +56,7 @@ static void hold(const char *session, int columns, struct evening *evening)
     struct reader reader = {.at = session};
     channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .pretty = true, .columns = columns,
                                                             .prompts = true,
-                                                            .advice = {COMPUTER_STRONG, 0, 400},
+                                                            .advice = {.computer = COMPUTER_STRONG, .iterations = 400},
                                                             .now = channel_now});
     while (next_line(&reader)) {
         person_prompt(&c.protocol, prompt);

@@ -295,7 +295,7 @@ static void no_line_of_a_person_is_left_without_an_answer_or_loses_the_game(void
         channel_send(&c, "new %s seed=1 deal=auto", games[i]->name);
         c.protocol.options.kind = CHANNEL_PERSON;
         c.protocol.options.pretty = c.protocol.options.prompts = true;
-        c.protocol.options.advice = (struct level){COMPUTER_STRONG, 0, 8};
+        c.protocol.options.advice = (struct level){.computer = COMPUTER_STRONG, .iterations = 8};
         for (int n = 0; n < lines; n++) {
             write_random_line(&c, &rng, &line);
             try_line(&c, line.at);
