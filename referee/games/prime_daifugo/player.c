@@ -1,6 +1,7 @@
 /* player.c: Prime Daifugo: the hooks for the referee's own players. */
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/candidates.h"
+#include "referee/games/prime_daifugo/club.h"
 #include "referee/games/prime_daifugo/easy.h"
 #include "referee/games/prime_daifugo/explain.h"
 #include "referee/games/prime_daifugo/playout.h"
@@ -54,4 +55,5 @@ const struct game_player prime_daifugo_player = {
     .plausibility = plausibility,
     .explain = prime_daifugo_explain,
     .easy = prime_daifugo_easy,
+    .club = prime_daifugo_club,
 };

@@ -1,0 +1,11 @@
+/* club.h: Prime Daifugo: how a player of a club plays. */
+#ifndef REFEREE_GAMES_PRIME_DAIFUGO_CLUB_H
+#define REFEREE_GAMES_PRIME_DAIFUGO_CLUB_H
+
+#include "referee/game/player.h"
+
+/* The hook `club` of struct game_player. */
+void prime_daifugo_club(const struct match *match, const struct game_state *state, int seat,
+                        const struct known_numbers *known, struct rng *rng, struct choice *choice);
+
+#endif
