@@ -412,6 +412,25 @@ static void place_also(struct mcts_answer *answer, uint64_t forced)
     answer->move[answer->also = place] = also;
 }
 
+/*
+ * If the first move has won in every trial, puts the first listed of the moves that have, in at least half as many, in
+ * its place: their visits differ by chance.
+ */
+static void prefer_promising(struct mcts_answer *answer)
+{
+    int best = 0;
+    for (int i = 1; i < answer->count; i++)
+        if (answer->move[i].score >= 1 && 2 * answer->move[i].visits >= answer->move[0].visits &&
+            answer->move[i].command < answer->move[best].command)
+            best = i;
+    if (answer->count == 0 || answer->move[0].score < 1)
+        return;
+    const struct mcts_move first = answer->move[best];
+    for (int i = best; i > 0; i--)
+        answer->move[i] = answer->move[i - 1];
+    answer->move[0] = first;
+}
+
 /* Writes the moves, best first. */
 static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
 {
@@ -425,6 +444,8 @@ static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
             add_move(mcts, order[i], answer);
         }
     qsort(answer->move, (size_t)answer->count, sizeof *answer->move, answer->is_exact ? by_value : by_visits);
+    if (!answer->is_exact)
+        prefer_promising(answer);
     for (int i = 0; i < answer->count; i++)
         answer->also = answer->move[i].command == also ? i : answer->also;
     if (!answer->is_exact && answer->also >= 0)
