@@ -110,7 +110,7 @@ static void add_remaining(struct listing *listing, const struct lore_play *last)
     if (last == NULL || turn->size > 0 || listing->remaining == REMAINING_MAX)
         return;
     struct lore_hand remaining = lore_after(&turn->hand, last, 0);
-    if (remaining.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &remaining))
+    if (remaining.count <= turn->lore->covered || !lore_is_number(turn->lore, &remaining))
         return;
     turn_row(turn, remaining, &row);
     if (listing->steps != NULL && !turn_arrange(turn, &row, listing->steps))
@@ -248,15 +248,41 @@ static int list_name(struct listing *listing)
     return listing->count;
 }
 
+/*
+ * Adds leads with registered numbers: first those of the number of cards with which the strongest number is spelt, and
+ * of several such numbers of cards the least. So of plays that all win the one that is hardest to beat comes first.
+ */
+static void add_registered(struct listing *listing)
+{
+    uint64_t strongest[LORE_LISTED_MAX + 1] = {0};
+    bool is_added[LORE_LISTED_MAX + 1] = {false};
+    int covered = listing->turn->lore->covered;
+    for (int count = 1; count <= covered; count++) {
+        struct notable notable = find_notable(listing->turn, listing->turn->lore->number, count);
+        strongest[count] = notable.strongest != NULL ? notable.strongest->number : 0;
+    }
+    for (int i = 0; i < covered; i++) {
+        int next = 0;
+        for (int count = 1; count <= covered; count++)
+            if (!is_added[count] && (next == 0 || strongest[count] > strongest[next]))
+                next = count;
+        is_added[next] = true;
+        add_numbers(listing, next);
+    }
+}
+
 static void list_plays(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    int from = turn->size > 0 ? turn->size : 1, to = turn->size > 0 ? turn->size : LORE_CARDS_MAX;
-    for (int count = from; count <= to && count <= LORE_CARDS_MAX; count++)
+    int covered = turn->lore->covered, from = turn->size > 0 ? turn->size : 1, to = turn->size > 0 ? turn->size : covered;
+    bool leads_registered = turn->size == 0 && !turn->lore->has_primes && listing->steps != NULL;
+    if (leads_registered)
+        add_registered(listing);
+    for (int count = from; count <= to && count <= covered && !leads_registered; count++)
         add_numbers(listing, count);
-    for (int count = from; count <= to && count <= LORE_CLAIM_CARDS_MAX; count++)
+    for (int count = from; count <= to && count <= covered; count++)
         add_claims(listing, count);
-    if (turn->size > LORE_CARDS_MAX)
+    if (turn->size > covered)
         add_many(listing);
 }
 
@@ -272,13 +298,15 @@ static int list(const struct match *match, const struct game_lore *lore, const s
         *is_all = true; /* no move leads to a better place */
         return 1;
     }
-    if (steps != NULL && !turn.lore->has_primes)
+    if (steps != NULL && !prime_daifugo_has_primes(match)) {
         add_suggested(&listing);
-    if (listing.count > 0 && !prime_daifugo_has_primes(match))
         return listing.count; /* hardly any playout ends: playouts cannot compare moves */
+    }
     if (turn.may_draw)
         add_plain(&listing, CHOICE_DRAW);
     list_plays(&listing);
+    if (steps != NULL && !turn.lore->has_primes)
+        add_suggested(&listing);
     add_joker(&listing);
     add_plain(&listing, CHOICE_PASS);
     add_wrong(&listing);

@@ -32,29 +32,22 @@ static struct lore_play *add(struct game_lore *lore, const struct card *cards, i
 {
     struct lore_play *play = &lore->play[lore->plays];
     lore->plays += lore->plays < LORE_PLAYS_MAX;
-    *play = (struct lore_play){.number = (uint32_t)number, .laid = (uint8_t)count};
+    *play = (struct lore_play){.number = number, .laid = (uint8_t)count};
     for (int i = 0; i < count; i++) {
         play->need += (uint64_t)1 << 4 * cards[i].value;
-        play->order = (uint16_t)(play->order | cards[i].value << 4 * i);
+        play->order[i / 2] |= (uint8_t)(cards[i].value << 4 * (i % 2));
     }
     return play;
 }
 
-static bool is_listed(const struct making *making, uint64_t number)
-{
-    char word[DECIMAL_DIGITS_MAX + 1];
-    struct digits digits = {word, decimal_write(number, word)};
-    return match_may_play(making->match, making->seat, digits);
-}
-
-/* Callback of rows_each: adds the number if it is prime or has an effect. */
+/* A rows_found: adds the number if it is prime or has an effect. */
 static void add_number(void *context, const struct card *cards, int count, uint64_t number)
 {
     const struct making *making = context;
     const struct match *match = making->match;
     const struct deck_number *special = deck_number_find(&match->deck, number);
     bool is_prime = prime_is(number) && prime_daifugo_has_primes(match);
-    if ((special == NULL && !is_prime) || !is_listed(making, number))
+    if (special == NULL && !is_prime)
         return;
     struct lore_play *play = add(making->lore, cards, count, number);
     if (special != NULL)
@@ -94,14 +87,12 @@ static bool add_composite(void *context, const struct factored *factored)
     return true;
 }
 
-/* Callback of rows_each: adds the composites of the row. */
+/* A rows_found: adds the composites of the row. */
 static void add_claims(void *context, const struct card *cards, int count, uint64_t number)
 {
     struct making *making = context;
     unsigned char *copies = making->spell.hand.copies;
     struct claiming claiming = {making->lore, cards, count, number, making->lore->plays};
-    if (!is_listed(making, number))
-        return;
     for (int i = 0; i < count; i++)
         copies[cards[i].kind]--;
     factored_each(&making->spell, number, 0, FACTOR_CARDS_MAX, add_composite, &claiming);
@@ -127,28 +118,63 @@ static struct deck deck_of_values(void)
     return deck;
 }
 
+/* The registered numbers of the seat, for which rows are sought. */
+struct listed {
+    struct making *making;
+    rows_found *add_row;
+    uint64_t number;
+};
+
+static bool add_spelt(void *context, const struct card *cards, int count)
+{
+    const struct listed *listed = context;
+    listed->add_row(listed->making, cards, count, listed->number);
+    return listed->making->lore->plays < LORE_PLAYS_MAX;
+}
+
+/* Calls `add_row` for the rows of `count` cards that spell a registered number. */
+static void add_listed(struct making *making, int count, rows_found *add_row)
+{
+    int numbers;
+    const uint64_t *number = match_numbers(making->match, making->seat, &numbers);
+    for (int i = 0; i < numbers; i++) {
+        struct listed listed = {making, add_row, number[i]};
+        char word[DECIMAL_DIGITS_MAX + 1];
+        struct digits digits = {word, decimal_write(number[i], word)};
+        if ((int)digits.count >= count && (int)digits.count <= 2 * count)
+            spell_each(&making->spell, NULL, digits, count, add_spelt, &listed);
+    }
+}
+
 /*
- * Fills a table with the plays of 1 to `max` cards, sorted by number, then by cards, without duplicates. With `add_row`
- * NULL the table is empty.
+ * Fills a table with the plays of 1 to `max` cards, or of all registered numbers, sorted by number, then by cards,
+ * without duplicates. With `add_row` NULL the table is empty.
  */
 static void learn_table(struct making *making, int max, rows_found *add_row, int *table)
 {
     struct game_lore *lore = making->lore;
     const struct spell *spell = &making->spell;
+    int listed;
+    match_numbers(making->match, making->seat, &listed);
     table[0] = lore->plays;
-    for (int count = 1; count <= max; count++) {
+    for (int count = 1; count <= LORE_LISTED_MAX; count++) {
         int first = lore->plays;
-        if (add_row != NULL && count <= lore->max_cards)
+        bool is_wanted = add_row != NULL && count <= lore->max_cards;
+        if (is_wanted && listed > 0)
+            add_listed(making, count, add_row);
+        else if (is_wanted && count <= max)
             rows_each(spell->deck, &spell->hand, count, add_row, making);
         lore->plays = first + (int)sort_unique(lore->play + first, (size_t)(lore->plays - first), sizeof *lore->play,
                                                in_order);
         table[count] = lore->plays;
+        if (listed > 0 && lore->plays > first && count > lore->covered)
+            lore->covered = count;
     }
 }
 
 static unsigned hash(uint64_t cards)
 {
-    return (unsigned)(cards * 0x9E3779B97F4A7C15u >> 51); /* 13 bits: LORE_SETS_MAX */
+    return (unsigned)(cards * 0x9E3779B97F4A7C15u >> 50); /* 14 bits: LORE_SETS_MAX */
 }
 
 /* The slot of the set, or the empty slot where it belongs. */
@@ -188,6 +214,7 @@ static void learn(const struct match *match, int seat, struct game_lore *lore)
     match_numbers(match, seat, &listed);
     lore->has_primes = prime_daifugo_has_primes(match) && listed == 0;
     lore->max_cards = prime_daifugo_max_cards(match);
+    lore->covered = listed > 0 ? 0 : LORE_CARDS_MAX;
     lore->one_joker = option[PRIME_DAIFUGO_TWO_JOKERS] == 0;
     lore->no_joker_last = option[PRIME_DAIFUGO_JOKER_LAST] == 0;
     memset(all.copies, COPIES_MAX, LORE_VALUES);
@@ -195,7 +222,7 @@ static void learn(const struct match *match, int seat, struct game_lore *lore)
     learn_table(&making, LORE_CARDS_MAX, add_number, lore->number);
     keep_sets(lore, 0, lore->whole);
     for (int i = 0; i < lore->plays; i++)
-        if (lore->play[i].effect == LORE_CUTS)
+        if (lore->play[i].effect == LORE_CUTS && lore->cuts < LORE_CUTS_MAX)
             lore->cut[lore->cuts++] = i;
     making.spell.hand.copies[0] = 0; /* only a Joker can be 0 */
     learn_table(&making, LORE_CLAIM_CARDS_MAX, prime_daifugo_has_composites(match) ? add_claims : NULL,
@@ -216,7 +243,7 @@ const struct game_lore *lore_of(const struct match *match, const struct game_lor
     return match_has_own_list(match, seat) ? lore + 1 + seat : lore;
 }
 
-int lore_above(const struct game_lore *lore, const int *table, int count, uint32_t number)
+int lore_above(const struct game_lore *lore, const int *table, int count, uint64_t number)
 {
     int low = table[count - 1], high = table[count];
     while (low < high) {
@@ -270,7 +297,7 @@ static int remainder_by_three(uint64_t cards)
 /* The cards that can be the last of a prime: 1, 3, 7, 9, 11, 13. */
 #define ENDERS 0x00F0F0F0F000F0F0u
 
-/* Whether one Joker, with some value, and up to three other cards spell a number. */
+/* Whether one Joker, with some value, and the other cards spell a number of the tables. */
 static bool is_whole_with_joker(const struct game_lore *lore, uint64_t cards)
 {
     for (int value = 0; value < LORE_VALUES; value++)
@@ -285,11 +312,11 @@ bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand)
         return false;
     if (hand->jokers > 0 && (lore->no_joker_last || (lore->one_joker && hand->jokers > 1)))
         return false;
-    if (hand->jokers == 0 && hand->count <= LORE_CARDS_MAX)
+    if (hand->jokers == 0 && hand->count <= lore->covered)
         return has_set(lore->whole, hand->cards);
     if (hand->count == 1)
         return true; /* a Joker alone */
-    if (hand->jokers == 1 && hand->count <= LORE_CARDS_MAX)
+    if (hand->jokers == 1 && hand->count <= lore->covered)
         return is_whole_with_joker(lore, hand->cards);
     if (!lore->has_primes)
         return false;

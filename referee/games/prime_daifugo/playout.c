@@ -63,7 +63,7 @@ static bool find_any(const struct turn *turn, int count, enum manner manner, str
     plain.jokers = 0;
     if (find(turn, &plain, span, manner, rng, found))
         return true;
-    if (count <= LORE_CLAIM_CARDS_MAX && (!lore->has_primes || (turn->size > 0 && is_lucky(rng, 60)))) {
+    if (!lore->has_primes || (turn->size > 0 && is_lucky(rng, 60))) {
         struct play_range claims = turn_span(turn, lore->claim, count);
         int skipped = claims.high - claims.low - CLAIMS_MAX;
         if (skipped > 0) {
@@ -116,7 +116,7 @@ static bool lead_remaining(const struct turn *turn, const struct found *last, st
 {
     struct lore_hand remaining = lore_after(&turn->hand, last->play, last->jokers);
     struct row row;
-    if (remaining.count <= LORE_CARDS_MAX || !lore_is_number(turn->lore, &remaining))
+    if (remaining.count <= turn->lore->covered || !lore_is_number(turn->lore, &remaining))
         return false;
     turn_row(turn, remaining, &row);
     turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
@@ -126,9 +126,9 @@ static bool lead_remaining(const struct turn *turn, const struct found *last, st
 static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
     struct found found;
-    int first = rng_quick(rng, LORE_CARDS_MAX);
-    for (int k = 0; k < LORE_CARDS_MAX; k++) {
-        int count = (first + k) % LORE_CARDS_MAX + 1;
+    int covered = turn->lore->covered, first = covered > 0 ? rng_quick(rng, covered) : 0;
+    for (int k = 0; k < covered; k++) {
+        int count = (first + k) % covered + 1;
         if (count > turn->hand.count || !find_any(turn, count, choose_manner(rng), rng, &found))
             continue;
         if (!found.leaves_whole || is_lucky(rng, 50) || !lead_remaining(turn, &found, choice))
@@ -196,7 +196,7 @@ static void answer(const struct turn *turn, struct rng *rng, struct choice *choi
 {
     if (turn_go_out(turn, NULL, choice))
         return;
-    if (turn->size <= LORE_CARDS_MAX)
+    if (turn->size <= turn->lore->covered)
         answer_few(turn, rng, choice);
     else if (!answer_many(turn, choice))
         choice_plain(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);

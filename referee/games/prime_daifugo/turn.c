@@ -4,6 +4,20 @@
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/search.h"
 
+/* The number of the last play; UINT64_MAX if that is too great. */
+static uint64_t last_number(const struct game_state *state)
+{
+    int first = (state->plays - 1) * state->size;
+    uint64_t number = 0;
+    for (int i = 0; i < state->size; i++) {
+        uint64_t value = state->value[first + i], shift = value > 9 ? 100 : 10;
+        if (number > (UINT64_MAX - value) / shift)
+            return UINT64_MAX;
+        number = number * shift + value;
+    }
+    return number;
+}
+
 struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state)
 {
     struct turn turn = {
@@ -14,9 +28,7 @@ struct turn turn_of(const struct match *match, const struct game_lore *lore, con
         .size = state->size,
         .reversed = state->reversed,
     };
-    int first = (state->plays - 1) * state->size;
-    for (int i = 0; i < turn.size && turn.size <= LORE_CARDS_MAX; i++)
-        turn.last = turn.last * (state->value[first + i] > 9 ? 100 : 10) + state->value[first + i];
+    turn.last = turn.size <= turn.lore->covered ? last_number(state) : 0;
     turn.may_draw = prime_daifugo_may_draw(state) && !prime_daifugo_is_lost(match, turn.hand.count + 1);
     return turn;
 }
@@ -208,7 +220,7 @@ static bool find_claim(const struct turn *turn, struct choice *choice)
 {
     if (turn->hand.jokers > 0 || !lore_is_claim(turn->lore, turn->hand.cards))
         return false;
-    for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++)
+    for (int count = 1; count <= turn->lore->covered; count++)
         if (find_whole(turn, turn->lore->claim, count, choice))
             return true;
     return false;
@@ -226,7 +238,7 @@ bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice)
         return true;
     if ((turn->size > 0 && turn->size != count) || !lore_is_number(turn->lore, &turn->hand))
         return false;
-    if (count <= LORE_CARDS_MAX)
+    if (count <= turn->lore->covered)
         return find_whole(turn, turn->lore->number, count, choice);
     turn_row(turn, turn->hand, &row);
     if (steps != NULL && !turn_arrange(turn, &row, steps))

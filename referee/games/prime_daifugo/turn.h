@@ -10,7 +10,7 @@ struct turn {
     const struct game_state *state;
     struct lore_hand hand;
     int size;      /* cards of the last play; 0 on an empty field */
-    uint32_t last; /* the number of the last play, if that has at most LORE_CARDS_MAX cards */
+    uint64_t last; /* the number of the last play, if the tables cover its number of cards; UINT64_MAX if too great */
     bool reversed;
     bool may_draw; /* a draw is possible, and does not lose the game */
 };
@@ -65,7 +65,7 @@ void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum
 
 /*
  * Finds a correct move that plays all cards of the hand. With `steps`, a budget as for turn_arrange, a number of more
- * than LORE_CARDS_MAX cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no move was
+ * than lore->covered cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no move was
  * found.
  */
 bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice);

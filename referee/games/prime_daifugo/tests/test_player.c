@@ -5,6 +5,7 @@
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/playout.h"
 #include "referee/games/prime_daifugo/tests/lone_table.h"
+#include "referee/players/mcts.h"
 #include "tests/cmocka.h"
 
 #include <stdio.h>
@@ -20,7 +21,8 @@ static const char *const house[] = {
     "evens=half", "max-cards=3", "max-cards=2", "composites=no", "composites=only", "joker-last=no", "two-jokers=no",
     "start-reversed=yes", "lose-at=14", "exponents=any", "cut=none", "cut=61", "cut=57,91", "revolution=23",
     "revolution=111,561", "revolution=none", "under=shuffled", "registered=2,3,57,101,1213,9,12,131",
-    "registered=P1:2,3,57,101,1213,9,12", "registered=P2:5,7,11,13,131", "all-at=1", "hand=3", "hand=5", "hand=9",
+    "registered=P1:2,3,57,101,1213,9,12", "registered=P2:5,7,11,13,131", "registered=131313121211,5413,12346,91,3", "all-at=1", "hand=3", "hand=5",
+    "hand=9",
 };
 
 static void deal(struct table *table)
@@ -351,6 +353,14 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
         {"cut=24229", FIVE "2224988", "play 23333", 5, true}, /* the weakest answer clears the field */
         {"", FIVE "TJQK", "play 23333", 5, false},
         {"registered=3,9,23333,77711", FIVE "AA7774", "play 23333", 5, true},
+        {"registered=3,9,23333,77711", FIVE "AA7778", "play 23333", 5, true},
+        {"registered=3,9,23333,77713", FIVE "AA7778", "play 23333", 5, false},
+        {"registered=3,131313121211", "deal A KKKQQJ3;deal B 88", "", 6, true},
+        {"registered=3,131313121211", "deal A KKKQXJ3;deal B 88", "", 6, true},
+        {"registered=3,131313121211", "deal A KKKXXJ3;deal B 88", "", 6, true},
+        {"registered=3,131313121211 two-jokers=no", "deal A KKKXXJ3;deal B 88", "", 6, false},
+        {"registered=3,12346 composites=yes", "deal A Q34626A73;deal B 88", "", 9, true}, /* 12346=2*6173 */
+        {"registered=3,12346 composites=no", "deal A Q34626A73;deal B 88", "", 9, false},
     };
     struct table *table = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -365,6 +375,23 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
     assert_true(is_listed(table, "pass")); /* nothing is greater */
     check_inner(table);
     check_picked(table);
+}
+
+/* 54A3 cannot be beaten either: KKKQQJ is led because it is the strongest. */
+static void with_registered_numbers_the_strongest_sure_win_is_played(void **state)
+{
+    struct table *table = *state;
+    struct mcts *mcts = mcts_new();
+    struct mcts_answer answer = {0};
+    table_begin(table, "registered=131313121211,5413,73,97,1213,613,883", "deal A KKKQQJ4A53;deal B 22366789TT", "");
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        const struct mcts_terms terms = {.iterations = 1000, .threads = 1, .seed = seed};
+        assert_true(mcts_think(mcts, &terms, &table->match, &table->state, 0, &answer));
+        assert_string_equal(mcts_command(&answer, 0), "play KKKQQJ");
+        assert_true(answer.move[0].chance >= 0.95);
+    }
+    mcts_answer_free(&answer);
+    mcts_free(mcts);
 }
 
 static void the_last_player_may_name_a_joker_alone(void **state)
@@ -476,6 +503,7 @@ int main(void)
         ON_A_TABLE(what_strong_players_know_is_listed),
         ON_A_TABLE(numbers_of_many_cards_are_led_and_answered),
         ON_A_TABLE(a_hand_that_could_beat_what_it_passed_on_is_less_plausible),
+        ON_A_TABLE(with_registered_numbers_the_strongest_sure_win_is_played),
         ON_A_TABLE(the_last_player_may_name_a_joker_alone),
         ON_A_TABLE(all_cards_of_a_deck_can_be_one_composite),
         ON_A_TABLE(no_more_moves_are_listed_than_there_is_room_for),
