@@ -1,17 +1,20 @@
 /* candidates.c: Prime Daifugo: the candidate moves of a search. */
 #include "referee/games/prime_daifugo/candidates.h"
 
+#include "core/base/decimal.h"
 #include "core/cards/deck_number.h"
 #include "core/num/prime.h"
 #include "referee/game/match.h"
 #include "referee/games/prime_daifugo/advice.h"
+#include "referee/games/prime_daifugo/products.h"
 
 #include <string.h>
 
 enum {
     REMAINING_MAX = 3,  /* maximum number of leads with all cards except those of a last play */
     LIST_STEPS = 6 * TURN_STEPS_MAX, /* budget of one list: see prime_daifugo_list_within */
-    SEARCH_STEPS = 4000 /* budget of the search for an answer of many cards */
+    SEARCH_STEPS = 4000, /* budget of the search for an answer of many cards */
+    PRODUCTS = 3000 /* maximum number of products tried for composites */
 };
 
 /* The moves listed so far. */
@@ -153,6 +156,65 @@ static void add_claims(struct listing *listing, int count)
         add_notable(listing, notable.weakest);
 }
 
+/* ---- composites of any number of cards ---- */
+
+/* The composite that lays the most cards and, after it, that of those after which all cards left form one play. */
+struct products {
+    const struct turn *turn;
+    struct prime_daifugo_product most, whole;
+    int most_laid, whole_laid; /* cards; 0: none */
+};
+
+static bool note_product(void *context, const struct prime_daifugo_product *product)
+{
+    struct products *products = context;
+    const struct turn *turn = products->turn;
+    char word[DECIMAL_DIGITS_MAX + 1];
+    struct digits digits = {word, decimal_write(product->number, word)};
+    int laid = product->count + product->factors.cards;
+    if (product->count > turn->lore->max_cards || !match_may_play(turn->match, turn->state->common.turn, digits))
+        return true;
+    struct lore_hand left = lore_hand(&product->left);
+    if (laid > products->most_laid) {
+        products->most = *product;
+        products->most_laid = laid;
+    }
+    if (laid > products->whole_laid && lore_is_whole(turn->lore, &left)) {
+        products->whole = *product;
+        products->whole_laid = laid;
+    }
+    return true;
+}
+
+static void add_product(struct listing *listing, const struct prime_daifugo_product *product)
+{
+    struct prime_daifugo_finder finder = {.count = product->count, .factors = product->factors};
+    struct choice choice;
+    memcpy(finder.card, product->card, sizeof product->card);
+    choice_found(listing->turn->match, &finder, &choice);
+    add(listing, &choice);
+}
+
+/* Adds the notable composites of a short search among products of small factors, whose numbers the tables lack. */
+static void add_products(struct listing *listing)
+{
+    const struct turn *turn = listing->turn;
+    const struct hand *hand = &turn->state->hand[turn->state->common.turn];
+    struct products products = {.turn = turn};
+    struct prime_daifugo_products wanted = {.hand = *hand, .count = turn->size, .under = UINT64_MAX,
+                                            .tries = PRODUCTS};
+    if (!prime_daifugo_has_composites(turn->match) || !match_tells_factors(turn->match) ||
+        turn->size > PRODUCT_CARDS_MAX)
+        return;
+    if (turn->size > 0)
+        *(turn->reversed ? &wanted.under : &wanted.over) = turn->last;
+    prime_daifugo_find_products(&wanted, note_product, &products);
+    if (products.whole_laid > 0)
+        add_product(listing, &products.whole);
+    if (products.most_laid > 0)
+        add_product(listing, &products.most);
+}
+
 /* ---- other plays ---- */
 
 static void add_joker(struct listing *listing)
@@ -196,29 +258,71 @@ static void add_many(struct listing *listing)
         add_weakest(listing);
 }
 
+/* Whether 2, 3 or 5 divides the number of the row: a value that ends it, or its digit sum, tells. */
+static bool is_plainly_composite(const struct row *row)
+{
+    int sum = 0, end = row->card[row->count - 1].value;
+    for (int i = 0; i < row->count; i++)
+        sum += row->card[i].value;
+    return row->count > 1 && (sum % 3 == 0 || end % 2 == 0 || end == 5);
+}
+
+/* Puts a card at the end, if there is one, with which the number is plainly composite. */
+static void spoil(struct row *row)
+{
+    for (int i = row->count - 1; i >= 0 && !is_plainly_composite(row); i--) {
+        const struct card end = row->card[row->count - 1];
+        if (row->card[i].value % 2 != 0 && row->card[i].value != 5)
+            continue;
+        row->card[row->count - 1] = row->card[i];
+        row->card[i] = end;
+    }
+}
+
+/* Whether the number of the row is not prime and has no effect; a row of many cards must be plainly composite. */
+static bool is_wrong(const struct turn *turn, const struct row *row)
+{
+    char digits[DIGITS_OF_CARDS + 1];
+    uint64_t number;
+    digits[card_spell(row->card, row->count, digits)] = '\0';
+    if (!digits_to_u64(digits_of(digits), &number))
+        return is_plainly_composite(row);
+    bool is_composite = row->count > LORE_CARDS_MAX ? is_plainly_composite(row) : !prime_is(number);
+    return is_composite && deck_number_find(&turn->match->deck, number) == NULL;
+}
+
+/* Adds a number of these cards that is not prime. */
+static void add_wrong_of(struct listing *listing, struct lore_hand taken)
+{
+    const struct turn *turn = listing->turn;
+    struct choice choice;
+    struct row row;
+    turn_row(turn, taken, &row);
+    if (row.count > LORE_CARDS_MAX)
+        spoil(&row);
+    if (!turn_beats(turn, &row) || !is_wrong(turn, &row))
+        return;
+    turn_choose_row(&row, CHOICE_PLAY, PRIME_DAIFUGO_WRONG, &choice);
+    add(listing, &choice);
+}
+
 /*
- * Adds a number that is not prime, played to draw penalty cards: the strongest row of the number of cards that the
- * field requires; on an empty field, a small hand as a whole.
+ * Adds numbers that are not prime, played to draw penalty cards: nearly the strongest row of the number of cards that
+ * the field requires; on an empty field the whole hand, and at the root of a search rows of each number of cards.
  */
 static void add_wrong(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    int count = turn->size > 0 ? turn->size : turn->hand.count;
-    struct lore_hand taken = turn_strongest(turn, count);
-    struct choice choice;
-    struct row row;
-    char digits[DIGITS_OF_CARDS + 1];
-    uint64_t number = 0;
-    if (!turn->lore->has_primes || count > LORE_CARDS_MAX || count > turn->lore->max_cards ||
-        turn->hand.count < count || taken.jokers > 0)
+    int held = card_set_count(turn->hand.cards), max = held < turn->lore->max_cards ? held : turn->lore->max_cards;
+    int most = turn->size > 0 ? turn->size : max, least = turn->size == 0 && listing->steps != NULL ? 1 : most;
+    if (!turn->lore->has_primes || most > max || (turn->size == 0 && held > max && listing->steps == NULL))
         return;
-    turn_row(turn, taken, &row);
-    card_spell(row.card, count, digits);
-    digits_to_u64(digits_of(digits), &number); /* fits: at most LORE_CARDS_MAX cards */
-    if (!turn_beats(turn, &row) || prime_is(number) || deck_number_find(&turn->match->deck, number) != NULL)
-        return;
-    turn_choose_row(&row, CHOICE_PLAY, PRIME_DAIFUGO_WRONG, &choice);
-    add(listing, &choice);
+    for (int count = most; count >= least; count--) {
+        struct turn plain = *turn;
+        plain.hand.jokers = 0;
+        plain.hand.count = held;
+        add_wrong_of(listing, turn_strongest(&plain, count));
+    }
 }
 
 /* Adds the suggested move, under rules for which the tables are not enough. */
@@ -286,6 +390,20 @@ static void list_plays(struct listing *listing)
         add_many(listing);
 }
 
+/* Finds a composite of all cards among products of small factors. */
+static bool find_whole_product(const struct turn *turn, struct choice *choice)
+{
+    char last[DIGITS_OF_CARDS + 1];
+    const struct prime_daifugo_position position =
+        prime_daifugo_position_of(turn->match, turn->state, turn->state->common.turn, last);
+    struct prime_daifugo_finder finder = {.position = &position, .steps = SEARCH_STEPS};
+    bool found = turn->hand.jokers == 0 && turn->hand.count > 2 &&
+                 prime_daifugo_find_product(&finder, turn->size, PRODUCTS, true, NULL);
+    if (found)
+        choice_found(turn->match, &finder, choice);
+    return found;
+}
+
 static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state, int *steps,
                 struct choice *choices, int max, bool *is_all)
 {
@@ -294,7 +412,7 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     *is_all = false;
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         return list_name(&listing);
-    if (turn_go_out(&turn, steps, &choices[0])) {
+    if (turn_go_out(&turn, steps, &choices[0]) || (steps != NULL && find_whole_product(&turn, &choices[0]))) {
         *is_all = true; /* no move leads to a better place */
         return 1;
     }
@@ -305,6 +423,8 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     if (turn.may_draw)
         add_plain(&listing, CHOICE_DRAW);
     list_plays(&listing);
+    if (steps != NULL)
+        add_products(&listing);
     if (steps != NULL && !turn.lore->has_primes)
         add_suggested(&listing);
     add_joker(&listing);

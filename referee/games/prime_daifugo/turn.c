@@ -10,10 +10,10 @@ static uint64_t last_number(const struct game_state *state)
     int first = (state->plays - 1) * state->size;
     uint64_t number = 0;
     for (int i = 0; i < state->size; i++) {
-        uint64_t value = state->value[first + i], shift = value > 9 ? 100 : 10;
-        if (number > (UINT64_MAX - value) / shift)
+        uint64_t value = state->value[first + i];
+        if (number > (value > 9 ? (UINT64_MAX - value) / 100 : (UINT64_MAX - value) / 10))
             return UINT64_MAX;
-        number = number * shift + value;
+        number = number * (value > 9 ? 100 : 10) + value;
     }
     return number;
 }
@@ -28,7 +28,7 @@ struct turn turn_of(const struct match *match, const struct game_lore *lore, con
         .size = state->size,
         .reversed = state->reversed,
     };
-    turn.last = turn.size <= turn.lore->covered ? last_number(state) : 0;
+    turn.last = last_number(state);
     turn.may_draw = prime_daifugo_may_draw(state) && !prime_daifugo_is_lost(match, turn.hand.count + 1);
     return turn;
 }

@@ -10,7 +10,7 @@ struct turn {
     const struct game_state *state;
     struct lore_hand hand;
     int size;      /* cards of the last play; 0 on an empty field */
-    uint64_t last; /* the number of the last play, if the tables cover its number of cards; UINT64_MAX if too great */
+    uint64_t last; /* the number of the last play; 0 on an empty field, UINT64_MAX if it is too great */
     bool reversed;
     bool may_draw; /* a draw is possible, and does not lose the game */
 };

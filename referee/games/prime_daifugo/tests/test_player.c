@@ -327,7 +327,8 @@ static bool has_number_of(struct table *table, int cards)
     bool is_all, found = false;
     int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
     for (int i = 0; i < count; i++)
-        found = found || (choices[i].byte[0] == CHOICE_PLAY && choices[i].size == 2 + cards);
+        found = found || (choices[i].byte[0] == CHOICE_PLAY && choices[i].byte[1] != PRIME_DAIFUGO_WRONG &&
+                          choices[i].size == 2 + cards);
     return found;
 }
 
