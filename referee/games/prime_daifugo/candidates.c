@@ -375,13 +375,49 @@ static void add_registered(struct listing *listing)
     }
 }
 
+/* Adds of the plays of each number of cards, strongest and weakest first, that which leaves the best plan. */
+static void add_planned(struct listing *listing, const int *table, int count)
+{
+    const struct turn *turn = listing->turn;
+    const struct play_range span = turn_span(turn, table, count);
+    const struct lore_play *strong = NULL, *weak = NULL;
+    int least = 0;
+    for (int i = 0; i < span.high - span.low; i++) {
+        const struct lore_play *play = turn_play(turn, span, i);
+        int jokers;
+        if (card_set_missing(turn->hand.cards, play->need) > turn->hand.jokers ||
+            !lore_fits(turn->lore, &turn->hand, play, &jokers))
+            continue;
+        struct lore_hand left = lore_after(&turn->hand, play, jokers);
+        int plan = lore_plan(turn->lore, left.cards) + jokers;
+        strong = strong == NULL || plan < least ? play : strong;
+        weak = weak == NULL || plan <= least ? play : weak;
+        least = weak == play ? plan : least;
+    }
+    if (strong == NULL)
+        return;
+    add_play(listing, strong);
+    add_play(listing, weak);
+}
+
+static void add_plans(struct listing *listing, int from, int to)
+{
+    for (int count = to; count >= from; count--) {
+        add_planned(listing, listing->turn->lore->number, count);
+        add_planned(listing, listing->turn->lore->claim, count);
+    }
+}
+
 static void list_plays(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    int covered = turn->lore->covered, from = turn->size > 0 ? turn->size : 1, to = turn->size > 0 ? turn->size : covered;
+    int covered = turn->lore->covered, from = turn->size > 0 ? turn->size : 1;
+    int to = turn->size > 0 ? turn->size : covered;
     bool leads_registered = turn->size == 0 && !turn->lore->has_primes && listing->steps != NULL;
     if (leads_registered)
         add_registered(listing);
+    if (lore_has_plans(turn->lore) && listing->steps != NULL)
+        add_plans(listing, from, to < covered ? to : covered);
     for (int count = from; count <= to && count <= covered && !leads_registered; count++)
         add_numbers(listing, count);
     for (int count = from; count <= to && count <= covered; count++)

@@ -323,6 +323,38 @@ bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand)
     return hand->jokers > 0 || ((hand->cards & ENDERS) != 0 && remainder_by_three(hand->cards) != 0);
 }
 
+/* The values in the order in which plans use them up: the last ones end most primes. */
+static const unsigned char hardest[] = {2, 4, 6, 8, 10, 12, 5, 9, 1, 3, 7, 11, 13};
+
+/* Finds `count` more cards, from the i-th value of `hardest` on, with which `set` spells a number. */
+static bool find_set(const struct game_lore *lore, uint64_t cards, size_t i, int count, uint64_t *set)
+{
+    uint64_t begun = *set;
+    for (; i < sizeof hardest; i++) {
+        *set = begun + ((uint64_t)1 << 4 * hardest[i]);
+        if (card_set_has(cards, *set) &&
+            (count == 1 ? has_set(lore->whole, *set) : find_set(lore, cards, i, count - 1, set)))
+            return true;
+    }
+    *set = begun;
+    return false;
+}
+
+int lore_plan(const struct game_lore *lore, uint64_t cards)
+{
+    int halves = 0, held = card_set_count(cards);
+    for (int count = held < LORE_CARDS_MAX ? held : LORE_CARDS_MAX; count > 0; count--) {
+        uint64_t set = 0;
+        while (held >= count && find_set(lore, cards, 0, count, &set)) {
+            cards -= set;
+            held -= count;
+            halves += 2;
+            set = 0;
+        }
+    }
+    return halves + 3 * held;
+}
+
 bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand)
 {
     return lore_is_number(lore, hand) || (hand->jokers == 0 && has_set(lore->claimed, hand->cards));

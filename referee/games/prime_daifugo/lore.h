@@ -37,9 +37,10 @@ struct lore_play {
 
 /*
  * All correct plays that the rules of the match accept, of few cards, or of all registered numbers: primes and the
- * numbers with an effect, then composites with their factors. A composite has at most 9 cards of factors, and no Jokers. The plays whose number has
- * n cards are those with index number[n - 1] to number[n] - 1, in ascending order of the number; each combination of
- * number and cards is listed once.
+ * numbers with an effect, then composites with their factors. A composite has at most 9 cards of factors, and no
+ * Jokers. The plays whose number has n cards are those with index number[n - 1] to number[n] - 1, in ascending order of
+ * the number; each combination of number and cards is listed once. Registered numbers beyond LORE_PLAYS_MAX plays are
+ * left out, those of most cards first.
  *
  * What a player knows before the game is an array of these: one for the seats without a list of registered numbers of
  * their own, then one for each seat, which is used only if the seat has such a list. lore_of finds that of a seat.
@@ -47,7 +48,7 @@ struct lore_play {
 struct game_lore {
     bool has_primes;   /* any prime may be played */
     int max_cards;     /* maximum number of cards in a number */
-    int covered;       /* numbers of at most this many cards are in the tables; of registered numbers all are */
+    int covered;       /* numbers of at most this many cards are in the tables; registered ones all are */
     bool one_joker;    /* a play has at most one Joker */
     bool no_joker_last;
     int number[LORE_LISTED_MAX + 1];
@@ -105,6 +106,18 @@ bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand);
  * factors.
  */
 bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand);
+
+/* Whether hands are played in many small plays, as no number has more cards than the tables of all numbers cover. */
+static inline bool lore_has_plans(const struct game_lore *lore)
+{
+    return lore->max_cards <= LORE_CARDS_MAX;
+}
+
+/*
+ * What playing these cards without Jokers takes, in halves of a turn: 2 for each number, 3 for each card that is left.
+ * The numbers are found greedily, those of four cards first, of even cards rather than odd ones.
+ */
+int lore_plan(const struct game_lore *lore, uint64_t cards);
 
 /* Whether the cards are those of some composite of the table and all its factors. */
 bool lore_is_claim(const struct game_lore *lore, uint64_t cards);

@@ -17,6 +17,7 @@ struct found {
     const struct lore_play *play;
     int jokers;
     bool leaves_whole; /* the cards left can be played at once */
+    int plan;          /* what the cards left take, if plans matter: lore_plan */
 };
 
 /* Where the scan of a span begins, and its direction. */
@@ -44,8 +45,9 @@ static bool find(const struct turn *turn, const struct lore_hand *hand, struct p
             continue;
         struct lore_hand left = lore_after(&turn->hand, play, jokers);
         bool is_whole = lore_is_whole(turn->lore, &left);
-        if (tried++ == 0 || is_whole)
-            *found = (struct found){play, jokers, is_whole};
+        int plan = is_whole || !lore_has_plans(turn->lore) ? 0 : lore_plan(turn->lore, left.cards);
+        if (tried++ == 0 || is_whole || plan < found->plan)
+            *found = (struct found){play, jokers, is_whole, plan};
         if (is_whole)
             break;
     }
@@ -123,6 +125,19 @@ static bool lead_remaining(const struct turn *turn, const struct found *last, st
     return true;
 }
 
+/* Leads with the number of cards that leaves the best plan. */
+static bool lead_planned(const struct turn *turn, struct rng *rng, struct choice *choice)
+{
+    struct found best = {0}, found;
+    for (int count = turn->lore->covered; count > 0; count--)
+        if (count <= turn->hand.count && find_any(turn, count, choose_manner(rng), rng, &found) &&
+            (best.play == NULL || found.plan < best.plan))
+            best = found;
+    if (best.play != NULL)
+        choice_table(choice, best.play, &turn->hand);
+    return best.play != NULL;
+}
+
 static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
     struct found found;
@@ -154,7 +169,7 @@ static void lead(const struct turn *turn, struct rng *rng, struct choice *choice
         return;
     else if (may_lay_joker(turn) && (leaves_whole_without_joker(turn) || is_lucky(rng, 20)))
         choice_plain(choice, CHOICE_JOKER);
-    else if (!lead_small(turn, rng, choice))
+    else if (!(lore_has_plans(turn->lore) && is_lucky(rng, 80) ? lead_planned : lead_small)(turn, rng, choice))
         choice_plain(choice, turn->may_draw ? CHOICE_DRAW : may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
 }
 

@@ -53,6 +53,24 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
     }
 }
 
+static void a_plan_counts_the_plays_and_the_cards_that_are_left(void **state)
+{
+    static const struct {
+        const char *hand;
+        int halves;
+    } rows[] = {
+        {"A", 3}, {"2", 2}, {"4", 3}, {"8423", 2}, {"468", 9}, {"84237", 4},
+        {"84232", 5}, /* 2243 comes first, and leaves an 8 */
+    };
+    struct table *table = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char deals[60];
+        snprintf(deals, sizeof deals, "deal A %s;deal B 88", rows[i].hand);
+        table_begin(table, "", deals, "");
+        assert_int_equal(lore_plan(table->lore, lore_hand(&table->state.hand[0]).cards), rows[i].halves);
+    }
+}
+
 /* These options create the most cuts, by numbers that can be spelled in many ways. The tables drop no play. */
 static void the_tables_have_room_with_any_options(void **state)
 {
@@ -143,6 +161,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_TABLE(the_tables_have_all_numbers_that_few_cards_spell),
+        ON_A_TABLE(a_plan_counts_the_plays_and_the_cards_that_are_left),
         ON_A_TABLE(the_tables_have_room_with_any_options),
         ON_A_TABLE(a_list_for_a_hand_of_four_jokers_takes_few_steps),
         ON_A_TABLE(a_row_of_four_jokers_is_given_up_after_some_steps),
