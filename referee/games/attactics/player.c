@@ -4,25 +4,28 @@
 #include "referee/game/player.h"
 #include "referee/games/attactics/state.h"
 
+#include <string.h>
+
 /* ---- coding of moves: the kind, the target, and the tiles ---- */
 
 enum { CHOICE_PASS, CHOICE_PLAY, CHOICE_SLAM };
 
-static struct choice encode(const struct attactics_action *action)
+/* Encodes in place: a choice is large, and lists of choices are made for every position of a search. */
+static void encode(const struct attactics_action *action, struct choice *choice)
 {
-    struct choice choice = {.size = 4};
-    choice.byte[0] = action->slams ? CHOICE_SLAM : CHOICE_PLAY;
-    choice.byte[1] = (unsigned char)action->target;
-    choice.byte[2] = (unsigned char)action->first;
-    choice.byte[3] = (unsigned char)action->second;
-    return choice;
+    memset(choice, 0, sizeof *choice);
+    choice->size = 4;
+    choice->byte[0] = action->slams ? CHOICE_SLAM : CHOICE_PLAY;
+    choice->byte[1] = (unsigned char)action->target;
+    choice->byte[2] = (unsigned char)action->first;
+    choice->byte[3] = (unsigned char)action->second;
 }
 
-static struct choice encode_pass(void)
+static void encode_pass(struct choice *choice)
 {
-    struct choice choice = {.size = 1};
-    choice.byte[0] = CHOICE_PASS;
-    return choice;
+    memset(choice, 0, sizeof *choice);
+    choice->size = 1;
+    choice->byte[0] = CHOICE_PASS;
 }
 
 static struct attactics_action decode(const struct choice *choice, int player)
@@ -48,7 +51,10 @@ static bool make(struct move *move, const struct game_lore *lore, const struct c
 static void advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice)
 {
     struct attactics_action action;
-    *choice = attactics_advise(match, state, seat, &action) ? encode(&action) : encode_pass();
+    if (attactics_advise(match, state, seat, &action))
+        encode(&action, choice);
+    else
+        encode_pass(choice);
 }
 
 static void write(const struct match *match, const struct game_state *state, const struct choice *choice,
@@ -89,7 +95,7 @@ static double worth_of(const struct game_state *state, const struct attactics_ac
 static bool list_legal(void *context, const struct attactics_action *action, uint64_t result)
 {
     (void)result;
-    *moves_add(context) = encode(action);
+    encode(action, moves_add(context));
     return true;
 }
 
@@ -100,7 +106,7 @@ bool attactics_legal(const struct match *match, const struct game_state *state, 
     if (attactics_can_act(match, state, seat))
         attactics_for_each(match, state, seat, list_legal, moves);
     else
-        *moves_add(moves) = encode_pass();
+        encode_pass(moves_add(moves));
     return true;
 }
 
@@ -127,7 +133,7 @@ static bool insert(void *context, const struct attactics_action *action, uint64_
         listing->choices[i] = listing->choices[i - 1];
     }
     listing->worth[i] = worth;
-    listing->choices[i] = encode(action);
+    encode(action, &listing->choices[i]);
     return true;
 }
 
@@ -155,7 +161,7 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     attactics_for_each(match, state, state->common.turn, insert, &listing);
     prune(&listing);
     if (listing.count == 0)
-        choices[listing.count++] = encode_pass();
+        encode_pass(&choices[listing.count++]);
     *is_all = listing.is_all;
     return listing.count;
 }
@@ -190,7 +196,10 @@ static void pick(const struct match *match, const struct game_lore *lore, const 
     struct picking picking = {.state = state, .rng = rng};
     (void)lore;
     attactics_for_each(match, state, state->common.turn, weigh, &picking);
-    *choice = picking.found ? encode(&picking.best) : encode_pass();
+    if (picking.found)
+        encode(&picking.best, choice);
+    else
+        encode_pass(choice);
 }
 
 /* ---- explanations ---- */

@@ -1,4 +1,5 @@
 /* rules.c: Prime Attactics: plays and slams, and the course of a turn. */
+#include "core/base/bits.h"
 #include "referee/game/match.h"
 #include "referee/game/move.h"
 #include "referee/games/attactics/state.h"
@@ -61,11 +62,35 @@ static bool is_held(const struct match *match, const struct attactics_side *side
     return tile == ATTACTICS_NO_TILE || find_held(match, side, tile) >= 0;
 }
 
+/* Sets the result of a play of tiles that go together, as attactics_check does. */
+static int work_out_play(const struct match *match, const struct game_state *state,
+                         const struct attactics_action *action, uint64_t *result)
+{
+    uint64_t score = state->side[action->target].score;
+    int code = attactics_apply(score, action->first, result);
+    if (code != FAULT_NONE)
+        return code;
+    *result *= action->second != ATTACTICS_NO_TILE ? 2 : 1;
+    return check_target(match, action, score, *result);
+}
+
+/* Sets the result of a slam with a sum and a division, as attactics_check does. */
+static int work_out_slam(const struct match *match, const struct game_state *state,
+                         const struct attactics_action *action, uint64_t *result)
+{
+    uint64_t score = state->side[action->target].score;
+    int code = attactics_apply(score, action->first, result);
+    if (code == FAULT_NONE && *result == 0)
+        code = ATTACTICS_SLAM_ZERO_FAULT;
+    if (code == FAULT_NONE)
+        code = attactics_apply(*result, action->second, result);
+    return code == FAULT_NONE ? check_target(match, action, score, *result) : code;
+}
+
 static int check_play(const struct match *match, const struct game_state *state, const struct attactics_action *action,
                       uint64_t *result)
 {
     const struct attactics_side *side = &state->side[action->player];
-    uint64_t score = state->side[action->target].score;
     bool doubles = action->second != ATTACTICS_NO_TILE;
     if (attactics_is_d(action->first))
         return ATTACTICS_D_FIRST_FAULT;
@@ -75,42 +100,58 @@ static int check_play(const struct match *match, const struct game_state *state,
         return ATTACTICS_D_COLOUR_FAULT;
     if (!is_held(match, side, action->first) || !is_held(match, side, action->second))
         return ATTACTICS_NOT_HELD_FAULT;
-    int code = attactics_apply(score, action->first, result);
-    if (code != FAULT_NONE)
-        return code;
-    *result *= doubles ? 2 : 1;
-    return check_target(match, action, score, *result);
+    return work_out_play(match, state, action, result);
+}
+
+/* Whether the player may have a slam dunk in this turn, whatever the tiles. */
+static int check_slam_turn(const struct match *match, const struct game_state *state, int player)
+{
+    return attactics_is_easy(match)                      ? ATTACTICS_SLAM_EASY_FAULT
+           : state->side[player].has_slammed             ? ATTACTICS_SLAM_USED_FAULT
+           : state->turns < 3 * ATTACTICS_PLAYERS        ? ATTACTICS_SLAM_EARLY_FAULT
+                                                         : FAULT_NONE;
 }
 
 static int check_slam(const struct match *match, const struct game_state *state, const struct attactics_action *action,
                       uint64_t *result)
 {
     const struct attactics_side *side = &state->side[action->player];
-    uint64_t score = state->side[action->target].score;
-    if (attactics_is_easy(match))
-        return ATTACTICS_SLAM_EASY_FAULT;
-    if (side->has_slammed)
-        return ATTACTICS_SLAM_USED_FAULT;
-    if (state->turns < 3 * ATTACTICS_PLAYERS)
-        return ATTACTICS_SLAM_EARLY_FAULT;
+    int code = check_slam_turn(match, state, action->player);
+    if (code != FAULT_NONE)
+        return code;
     if (!is_sum(action->first))
         return ATTACTICS_SLAM_FIRST_FAULT;
     if (attactics_tiles[action->second].colour != ATTACTICS_STRIPED)
         return ATTACTICS_SLAM_SECOND_FAULT;
     if (!is_held(match, side, action->first) || !is_held(match, side, action->second))
         return ATTACTICS_NOT_HELD_FAULT;
-    int code = attactics_apply(score, action->first, result);
-    if (code == FAULT_NONE && *result == 0)
-        code = ATTACTICS_SLAM_ZERO_FAULT;
-    if (code == FAULT_NONE)
-        code = attactics_apply(*result, action->second, result);
-    return code == FAULT_NONE ? check_target(match, action, score, *result) : code;
+    return work_out_slam(match, state, action, result);
 }
 
 int attactics_check(const struct match *match, const struct game_state *state, const struct attactics_action *action,
                     uint64_t *result)
 {
     return action->slams ? check_slam(match, state, action, result) : check_play(match, state, action, result);
+}
+
+/* ---- all legal plays and slams ---- */
+
+/*
+ * The set of different tiles of the display and the rack, as bits 1 << tile; where a tile is unknown, all that are left
+ * of its group.
+ */
+static uint32_t held_tiles(const struct match *match, const struct attactics_side *side)
+{
+    uint32_t held = 0;
+    for (int group = 0; group < ATTACTICS_GROUPS; group++) {
+        const struct attactics_row *hand = &side->hand[group];
+        for (int i = 0; i < hand->count; i++)
+            held |= 1u << hand->tile[i];
+        for (int tile = 0; tile < ATTACTICS_KINDS && attactics_find(hand, ATTACTICS_UNKNOWN) >= 0; tile++)
+            if ((int)attactics_group(tile) == group && attactics_left(match, side, tile) > 0)
+                held |= 1u << tile;
+    }
+    return held;
 }
 
 /* The arguments of attactics_for_each. */
@@ -121,12 +162,13 @@ struct each {
     void *context;
 };
 
-/* Calls `call` if the action is legal. False if `call` returned false, which ends the enumeration. */
-static bool try_action(const struct each *each, struct attactics_action action)
+/* Calls `call` if the action, of held tiles that go together, is legal. False if `call` returned false. */
+static bool try_action(const struct each *each, const struct attactics_action *action)
 {
     uint64_t result;
-    return attactics_check(each->match, each->state, &action, &result) != FAULT_NONE ||
-           each->call(each->context, &action, result);
+    int code = action->slams ? work_out_slam(each->match, each->state, action, &result)
+                             : work_out_play(each->match, each->state, action, &result);
+    return code != FAULT_NONE || each->call(each->context, action, result);
 }
 
 /* The D of the tile's colour, or ATTACTICS_NO_TILE. */
@@ -136,32 +178,47 @@ static int d_of(int tile)
     return of_colour[attactics_tiles[tile].colour];
 }
 
-/* Tries a tile on both scores, alone and with its D. */
-static bool try_plays(const struct each *each, int player, int tile)
+/* Tries a tile on both scores, alone and with its D, if that is in the set `held`. */
+static bool try_plays(const struct each *each, int player, uint32_t held, int tile)
 {
+    struct attactics_action action = {.player = player, .first = tile};
     int d = d_of(tile);
+    bool has_d = (held >> d & 1) != 0;
     for (int i = 0; i < ATTACTICS_PLAYERS; i++) {
-        int target = (player + i) % ATTACTICS_PLAYERS;
-        if (!try_action(each, (struct attactics_action){player, target, tile, ATTACTICS_NO_TILE, false}))
+        action.target = i == 0 ? player : 1 - player;
+        action.second = ATTACTICS_NO_TILE;
+        if (!try_action(each, &action))
             return false;
-        if (d != ATTACTICS_NO_TILE && !try_action(each, (struct attactics_action){player, target, tile, d, false}))
+        action.second = d;
+        if (has_d && !try_action(each, &action))
             return false;
     }
     return true;
 }
 
+/* Tries the tile, which adds or subtracts, in slams with all divisions of the set `held`. */
+static bool try_slams(const struct each *each, int player, uint32_t held, int tile)
+{
+    struct attactics_action action = {player, 1 - player, tile, ATTACTICS_DIVISIONS, true};
+    for (; action.second < ATTACTICS_KINDS; action.second++)
+        if ((held >> action.second & 1) != 0 && !try_action(each, &action))
+            return false;
+    return true;
+}
+
+/* The tiles with a number, as a set of tiles: all but the three D. */
+static const uint32_t number_tiles = ((1u << ATTACTICS_KINDS) - 1) & ~(7u << ATTACTICS_DG);
+
 void attactics_for_each(const struct match *match, const struct game_state *state, int player, attactics_each *call,
                         void *context)
 {
     const struct each each = {match, state, call, context};
-    for (int first = 0; first < ATTACTICS_KINDS; first++) {
-        if (attactics_is_d(first) || !is_held(match, &state->side[player], first))
-            continue;
-        if (!try_plays(&each, player, first))
+    uint32_t held = held_tiles(match, &state->side[player]);
+    bool slams = check_slam_turn(match, state, player) == FAULT_NONE;
+    for (uint32_t left = held & number_tiles; left != 0; left &= left - 1) {
+        int tile = bits_lowest(left);
+        if (!try_plays(&each, player, held, tile) || (slams && is_sum(tile) && !try_slams(&each, player, held, tile)))
             return;
-        for (int second = ATTACTICS_DIVISIONS; second < ATTACTICS_KINDS; second++)
-            if (!try_action(&each, (struct attactics_action){player, 1 - player, first, second, true}))
-                return;
     }
 }
 
