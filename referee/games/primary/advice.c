@@ -114,59 +114,6 @@ static void list_combinations(const struct match *match, const struct game_state
 
 /* ---- points ---- */
 
-/* How many values the last argument of an effect can have. */
-static int last_arguments(const struct match *match, const struct primary_effect *row)
-{
-    return strcmp(row->arguments, "PA") == 0   ? PRIMARY_AREAS
-           : strcmp(row->arguments, "PP") == 0 ? match->seats
-           : strcmp(row->arguments, "PC") == 0 ? PRIMARY_KINDS
-                                               : 1;
-}
-
-bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use)
-{
-    const char *name = primary_effects[use->effect].name;
-    bool picks = strcmp(name, "loot") == 0 || strcmp(name, "pilfer") == 0 || strcmp(name, "strip") == 0 ||
-                 strcmp(name, "recover") == 0 || strcmp(name, "unfade") == 0;
-    return picks && state->chances > 0 &&
-           state->chance[0] >= state->size[use->target][primary_effects[use->effect].source];
-}
-
-/* Calls `call` for a legal use; if the use must name the card that it reveals, for each possible card. */
-static void each_card(const struct match *match, const struct game_state *state, const struct primary_use *use,
-                      void (*call)(void *context, const struct primary_use *use), void *context)
-{
-    struct primary_use named = *use;
-    bool asks = primary_asks(match, state, use);
-    if (!match_has_real_cards(match) || !primary_shows(use->effect) || asks) {
-        if (asks || !primary_is_blocked_by_chance(state, use))
-            call(context, use);
-        return;
-    }
-    for (int card = 0; card < PRIMARY_KINDS; card++) {
-        named.card = (unsigned char)card;
-        if (primary_name_card(match, state, &named, NULL))
-            call(context, &named);
-    }
-}
-
-void primary_each_use(const struct match *match, const struct game_state *state,
-                      void (*call)(void *context, const struct primary_use *use), void *context)
-{
-    int paid;
-    for (int effect = 0; primary_effects[effect].name != NULL; effect++)
-        for (int target = 0; primary_payer(state, effect) >= 0 && target < match->seats; target++)
-            for (int last = 0; last < last_arguments(match, &primary_effects[effect]); last++) {
-                bool loots = strcmp(primary_effects[effect].arguments, "PP") == 0;
-                bool names = strcmp(primary_effects[effect].arguments, "PC") == 0;
-                struct primary_use use = {(unsigned char)effect, (int8_t)target,
-                                          (int8_t)(loots ? last : SEAT_NONE), (unsigned char)last,
-                                          (unsigned char)(names ? last : PRIMARY_NO_CARD)};
-                if (primary_may_use(match, state, &use, &paid, NULL))
-                    each_card(match, state, &use, call, context);
-            }
-}
-
 static void list_use(void *context, const struct primary_use *use)
 {
     primary_code_use(use, moves_add(context));

@@ -1,6 +1,7 @@
 /* effects.c: PRIMARY: the effects that points pay for. */
 #include "referee/games/primary/state.h"
 
+#include "core/base/bits.h"
 #include "core/base/language.h"
 #include "core/base/words.h"
 #include "referee/game/match.h"
@@ -12,21 +13,27 @@
 /* The players that an effect may name. */
 enum relation { ANYONE, OWN_TEAM, FOE, NOT_SELF, LOOT_TO };
 
+/* The colours, as bits of primary_effect.colours. */
+enum {
+    R = 1 << PRIMARY_R, Y = 1 << PRIMARY_Y, B = 1 << PRIMARY_B, O = 1 << PRIMARY_O, G = 1 << PRIMARY_G,
+    P = 1 << PRIMARY_P
+};
+
 const struct primary_effect primary_effects[] = {
-    {"draw", "Y", "P", PRIMARY_DECK, OWN_TEAM, ANYONE},
-    {"dup", "Y", "PA", -1, OWN_TEAM, ANYONE},
-    {"remove", "YP", "PA", -1, ANYONE, ANYONE},
-    {"loot", "O", "PP", PRIMARY_FADED, NOT_SELF, LOOT_TO},
-    {"pilfer", "O", "P", PRIMARY_DISCARD, FOE, ANYONE},
-    {"take", "O", "P", PRIMARY_DECK, FOE, ANYONE},
-    {"mill", "R", "P", PRIMARY_DECK, FOE, ANYONE},
-    {"fade", "R", "PC", PRIMARY_DISCARD, FOE, ANYONE},
-    {"strip", "P", "P", PRIMARY_HAND, FOE, ANYONE},
-    {"restore", "P", "PA", -1, OWN_TEAM, ANYONE},
-    {"shield", "B", "PA", -1, OWN_TEAM, ANYONE},
-    {"recover", "G", "P", PRIMARY_DISCARD, OWN_TEAM, ANYONE},
-    {"unfade", "G", "P", PRIMARY_FADED, OWN_TEAM, ANYONE},
-    {NULL, NULL, NULL, -1, 0, 0},
+    {"draw", Y, "P", PRIMARY_DECK, OWN_TEAM, ANYONE},
+    {"dup", Y, "PA", -1, OWN_TEAM, ANYONE},
+    {"remove", Y | P, "PA", -1, ANYONE, ANYONE},
+    {"loot", O, "PP", PRIMARY_FADED, NOT_SELF, LOOT_TO},
+    {"pilfer", O, "P", PRIMARY_DISCARD, FOE, ANYONE},
+    {"take", O, "P", PRIMARY_DECK, FOE, ANYONE},
+    {"mill", R, "P", PRIMARY_DECK, FOE, ANYONE},
+    {"fade", R, "PC", PRIMARY_DISCARD, FOE, ANYONE},
+    {"strip", P, "P", PRIMARY_HAND, FOE, ANYONE},
+    {"restore", P, "PA", -1, OWN_TEAM, ANYONE},
+    {"shield", B, "PA", -1, OWN_TEAM, ANYONE},
+    {"recover", G, "P", PRIMARY_DISCARD, OWN_TEAM, ANYONE},
+    {"unfade", G, "P", PRIMARY_FADED, OWN_TEAM, ANYONE},
+    {NULL, 0, NULL, -1, 0, 0},
 };
 
 /* The arguments after the name of the effect. */
@@ -104,37 +111,49 @@ bool primary_shows(int effect)
     return primary_effects[effect].source >= 0 && effect != PRIMARY_DRAW && effect != PRIMARY_FADE;
 }
 
-int primary_payer(const struct game_state *state, int effect)
+/* The colours with points to spend, a bit 1 << colour each. */
+static unsigned colours_left(const struct game_state *state)
 {
-    for (const char *letter = primary_effects[effect].colours; *letter != '\0'; letter++) {
-        int colour = primary_read_colour(*letter);
-        if (state->pool[colour] > 0)
-            return colour;
-    }
-    return -1;
+    unsigned colours = 0;
+    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
+        colours |= (unsigned)(state->pool[colour] > 0) << colour;
+    return colours;
 }
 
-static enum primary_colour colour_of(char letter)
+/* The colour, of those that are left, that pays for an effect; -1 if none does. */
+static int payer_of(const struct primary_effect *row, unsigned left)
 {
-    return (enum primary_colour)primary_read_colour(letter);
+    unsigned paying = row->colours & left;
+    return paying != 0 ? bits_lowest(paying) : -1;
 }
 
-static bool check_relation(const struct match *match, const struct game_state *state, const struct primary_use *use,
-                           struct fault *fault)
+/* The rule that forbids the effect on these players because of their teams, or FAULT_NONE. */
+static int broken_relation(const struct game_state *state, const struct primary_use *use)
 {
     const struct primary_effect *row = &primary_effects[use->effect];
-    const char *name = match_name(match, use->target);
     int actor = state->common.turn;
     bool foe = primary_is_foe(state, actor, use->target);
     if (row->target == OWN_TEAM && foe)
-        return refuse(fault, PRIMARY_NOT_TEAM_FAULT, "%s is an opponent", name);
+        return PRIMARY_NOT_TEAM_FAULT;
     if (row->target == FOE && !foe)
-        return refuse(fault, PRIMARY_NOT_OPPONENT_FAULT, "%s is none", name);
+        return PRIMARY_NOT_OPPONENT_FAULT;
     if (row->target == NOT_SELF && use->target == actor)
-        return refuse_plain(fault, PRIMARY_LOOT_OWN_FAULT);
+        return PRIMARY_LOOT_OWN_FAULT;
     if (row->to == LOOT_TO && (primary_is_foe(state, actor, use->to) || (!foe && use->to != actor)))
-        return refuse(fault, PRIMARY_LOOT_TO_FAULT, "not to %s", match_name(match, use->to));
-    return true;
+        return PRIMARY_LOOT_TO_FAULT;
+    return FAULT_NONE;
+}
+
+static bool refuse_relation(const struct match *match, const struct primary_use *use, int code, struct fault *fault)
+{
+    const char *name = match_name(match, use->target);
+    if (code == PRIMARY_NOT_TEAM_FAULT)
+        return refuse(fault, code, "%s is an opponent", name);
+    if (code == PRIMARY_NOT_OPPONENT_FAULT)
+        return refuse(fault, code, "%s is none", name);
+    if (code == PRIMARY_LOOT_OWN_FAULT)
+        return refuse_plain(fault, code);
+    return refuse(fault, code, "not to %s", match_name(match, use->to));
 }
 
 /* Refuses because of the cards or counters on a player's area. */
@@ -143,7 +162,7 @@ static bool refuse_area(const struct match *match, int seat, int area, int code,
     static const char *const sentences[] = {
         [PRIMARY_HAND] = N_("%s's hand"), [PRIMARY_DECK] = N_("%s's deck"),
         [PRIMARY_DISCARD] = N_("%s's discard pile"), [PRIMARY_FADED] = N_("%s's faded pile")};
-    return refuse(fault, code, sentences[area], match->name[seat]);
+    return fault != NULL && refuse(fault, code, sentences[area], match->name[seat]);
 }
 
 /* Whether the cards or counters that the effect needs exist. */
@@ -164,11 +183,12 @@ static bool check_things(const struct match *match, const struct game_state *sta
 
 static bool refuse_unpaid(const struct primary_effect *row, struct fault *fault)
 {
-    const char *first = primary_colour_word(colour_of(row->colours[0]));
-    if (row->colours[1] == '\0')
-        return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s", row->name, first);
-    return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s or %s", row->name, first,
-                  primary_colour_word(colour_of(row->colours[1])));
+    unsigned first = row->colours & -row->colours, others = row->colours - first;
+    const char *word = primary_colour_word((enum primary_colour)bits_lowest(first));
+    if (others == 0)
+        return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s", row->name, word);
+    return refuse(fault, PRIMARY_NO_POINTS_FAULT, "%s takes %s or %s", row->name, word,
+                  primary_colour_word((enum primary_colour)bits_lowest(others)));
 }
 
 /*
@@ -183,22 +203,29 @@ static int only_target(const struct match *match, const struct game_state *state
     return is_bound && !has_ended ? primary_next_living(match, state, actor, -1) : SEAT_NONE;
 }
 
+/* Whether points of the colour `paid` may pay for the effect on these players, whatever they have. */
+static bool check_players(const struct match *match, const struct game_state *state, const struct primary_use *use,
+                          int paid, struct fault *fault)
+{
+    bool is_to_out = use->to != SEAT_NONE && state->is_out[use->to];
+    if (state->is_out[use->target] || is_to_out)
+        return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[is_to_out ? use->to : use->target]);
+    int code = broken_relation(state, use);
+    if (code != FAULT_NONE)
+        return fault != NULL && refuse_relation(match, use, code, fault);
+    /* Red and orange pay only for effects on other players, who without teams are all opponents. */
+    int only = only_target(match, state, paid);
+    return only == SEAT_NONE || use->target == only ||
+           refuse(fault, PRIMARY_RIGHT_ONLY_FAULT, "%s is that", match->name[only]);
+}
+
 bool primary_may_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
                      int *paid, struct fault *fault)
 {
-    *paid = primary_payer(state, use->effect);
-    if (*paid < 0)
-        return refuse_unpaid(&primary_effects[use->effect], fault);
-    for (int seat = 0; seat < match->seats; seat++)
-        if (state->is_out[seat] && (seat == use->target || seat == use->to))
-            return refuse(fault, PRIMARY_OUT_FAULT, "%s", match->name[seat]);
-    if (!check_relation(match, state, use, fault))
-        return false;
-    /* Red and orange pay only for effects on other players, who without teams are all opponents. */
-    int only = only_target(match, state, *paid);
-    if (only != SEAT_NONE && use->target != only)
-        return refuse(fault, PRIMARY_RIGHT_ONLY_FAULT, "%s is that", match->name[only]);
-    return check_things(match, state, use, fault);
+    const struct primary_effect *row = &primary_effects[use->effect];
+    *paid = payer_of(row, colours_left(state));
+    return *paid < 0 ? refuse_unpaid(row, fault)
+                     : check_players(match, state, use, *paid, fault) && check_things(match, state, use, fault);
 }
 
 bool primary_asks(const struct match *match, const struct game_state *state, const struct primary_use *use)
@@ -274,6 +301,98 @@ static void lay_open(struct game_state *state, const struct primary_use *use)
     int source = primary_effects[use->effect].source;
     if (source == PRIMARY_HAND || source == PRIMARY_DECK)
         state->card[primary_cards(state, use->target, source) - state->card] = use->card;
+}
+
+/* ---- all legal uses ---- */
+
+bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use)
+{
+    const struct primary_effect *row = &primary_effects[use->effect];
+    bool picks = primary_shows(use->effect) && row->source != PRIMARY_DECK;
+    return state->chances > 0 && picks && state->chance[0] >= state->size[use->target][row->source];
+}
+
+/* The arguments of primary_each_use. */
+struct each {
+    const struct match *match;
+    const struct game_state *state;
+    void (*call)(void *context, const struct primary_use *use);
+    void *context;
+};
+
+/* Calls `call` for a legal use; if the use must name the card that it reveals, for each possible card. */
+static void each_card(const struct each *each, const struct primary_use *use)
+{
+    struct primary_use named = *use;
+    bool asks = primary_asks(each->match, each->state, use);
+    if (!match_has_real_cards(each->match) || !primary_shows(use->effect) || asks) {
+        if (asks || !primary_is_blocked_by_chance(each->state, use))
+            each->call(each->context, use);
+        return;
+    }
+    for (int card = 0; card < PRIMARY_KINDS; card++) {
+        named.card = (unsigned char)card;
+        if (primary_name_card(each->match, each->state, &named, NULL))
+            each->call(each->context, &named);
+    }
+}
+
+/* The different cards of a player's discard pile, a bit 1 << card each. */
+static uint32_t discarded(const struct game_state *state, int seat)
+{
+    const unsigned char *pile = primary_cards(state, seat, PRIMARY_DISCARD);
+    uint32_t cards = 0;
+    for (int i = 0; i < state->size[seat][PRIMARY_DISCARD]; i++)
+        cards |= 1u << pile[i];
+    return cards;
+}
+
+/* Calls `call` for a use that may name its players, if it is legal. */
+static void try_things(const struct each *each, const struct primary_use *use)
+{
+    if (check_things(each->match, each->state, use, NULL))
+        each_card(each, use);
+}
+
+/* Tries an effect with each player as its last argument. */
+static void each_to(const struct each *each, struct primary_use *use, int paid)
+{
+    for (use->to = 0; use->to < each->match->seats; use->to++)
+        if (check_players(each->match, each->state, use, paid, NULL))
+            try_things(each, use);
+}
+
+/* Tries an effect on a player, which points of the colour `paid` pay for, with each value of its last argument. */
+static void each_argument(const struct each *each, int effect, int target, int paid)
+{
+    struct primary_use use = {(unsigned char)effect, (int8_t)target, SEAT_NONE, 0, PRIMARY_NO_CARD};
+    char last = primary_effects[effect].arguments[1];
+    if (last == 'P')
+        each_to(each, &use, paid);
+    else if (!check_players(each->match, each->state, &use, paid, NULL))
+        return;
+    else if (last == 'A')
+        for (; use.area < PRIMARY_AREAS; use.area++)
+            try_things(each, &use);
+    else if (last == 'C')
+        for (uint32_t left = discarded(each->state, target); left != 0; left &= left - 1) {
+            use.card = (unsigned char)bits_lowest(left);
+            each_card(each, &use);
+        }
+    else
+        try_things(each, &use);
+}
+
+void primary_each_use(const struct match *match, const struct game_state *state,
+                      void (*call)(void *context, const struct primary_use *use), void *context)
+{
+    const struct each each = {match, state, call, context};
+    unsigned left = colours_left(state);
+    for (int effect = 0; primary_effects[effect].name != NULL; effect++) {
+        int paid = payer_of(&primary_effects[effect], left);
+        for (int target = 0; paid >= 0 && target < match->seats; target++)
+            each_argument(&each, effect, target, paid);
+    }
 }
 
 /* ---- applying effects ---- */

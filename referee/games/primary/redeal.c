@@ -48,7 +48,7 @@ static void choose_sets(const struct match *match, struct game_state *state, int
 /*
  * For a player who has built a deck in secret: replaces the sets by random ones that are consistent with all open cards
  * of the player. The hidden cards become the cards of these sets that are not open, without those lost to other
- * players, and with those taken from them.
+ * players, and with those taken from them, in ascending order.
  */
 static void rebuild(const struct match *match, struct game_state *state, int seat, struct hidden hidden,
                     struct rng *rng)
@@ -77,7 +77,8 @@ void primary_redeal(const struct match *match, struct game_state *state, int vie
         bool is_secret = !primary_drafts(match) && !match_sees(viewer, seat);
         if (is_secret && primary_is_built(match, state, seat))
             rebuild(match, state, seat, hidden, rng);
-        chance_sort(hidden.card, hidden.count);
+        else
+            chance_sort(hidden.card, hidden.count);
         rng_shuffle(rng, hidden.card, hidden.count);
     }
     state->chances = 0;

@@ -29,26 +29,6 @@ static const struct word areas[] = {
 
 /* ---- cards ---- */
 
-enum primary_colour primary_colour(int card)
-{
-    return (enum primary_colour)((card & PRIMARY_CARD) / PRIMARY_VALUES);
-}
-
-int primary_value(int card)
-{
-    return (card & PRIMARY_CARD) % PRIMARY_VALUES + 1;
-}
-
-bool primary_is_secondary(enum primary_colour colour)
-{
-    return colour >= PRIMARY_O;
-}
-
-bool primary_splits(int card)
-{
-    return primary_is_secondary(primary_colour(card)) && primary_value(card) > 1;
-}
-
 char primary_letter(enum primary_colour colour)
 {
     return colour_letters[colour];
@@ -134,8 +114,11 @@ bool primary_take_area(struct move *move, const char *word, int *area)
 static int begin_of(const struct game_state *state, int seat, int area)
 {
     int begin = 0;
-    for (int i = 0; i < seat * PRIMARY_AREAS + area; i++)
-        begin += state->size[i / PRIMARY_AREAS][i % PRIMARY_AREAS];
+    for (int before = 0; before < seat; before++)
+        for (int i = 0; i < PRIMARY_AREAS; i++)
+            begin += state->size[before][i];
+    for (int i = 0; i < area; i++)
+        begin += state->size[seat][i];
     return begin;
 }
 
@@ -176,11 +159,6 @@ int primary_find(const struct game_state *state, int seat, int area, int card)
 }
 
 /* ---- players ---- */
-
-bool primary_is_foe(const struct game_state *state, int seat, int other)
-{
-    return state->team[seat] != state->team[other];
-}
 
 int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step)
 {

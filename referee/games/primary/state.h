@@ -113,12 +113,27 @@ FAULT_CODES(PRIMARY_FAULTS);
 
 /* ---- state.c: cards and areas, players, sets ---- */
 
-enum primary_colour primary_colour(int card);
-int primary_value(int card);
-bool primary_is_secondary(enum primary_colour colour);
+/* Inline because searches ask for every card of every position. */
+static inline enum primary_colour primary_colour(int card)
+{
+    return (enum primary_colour)((card & PRIMARY_CARD) / PRIMARY_VALUES);
+}
+
+static inline int primary_value(int card)
+{
+    return (card & PRIMARY_CARD) % PRIMARY_VALUES + 1;
+}
+
+static inline bool primary_is_secondary(enum primary_colour colour)
+{
+    return colour >= PRIMARY_O;
+}
 
 /* Whether the card can be split: it is secondary and its value is 2 or more. */
-bool primary_splits(int card);
+static inline bool primary_splits(int card)
+{
+    return primary_is_secondary(primary_colour(card)) && primary_value(card) > 1;
+}
 
 char primary_letter(enum primary_colour colour);
 
@@ -165,7 +180,11 @@ int primary_remove(struct game_state *state, int seat, int area, int index);
 /* The index of the oldest copy of the card in an area, or -1. */
 int primary_find(const struct game_state *state, int seat, int area, int card);
 
-bool primary_is_foe(const struct game_state *state, int seat, int other);
+static inline bool primary_is_foe(const struct game_state *state, int seat, int other)
+{
+    return state->team[seat] != state->team[other];
+}
+
 int primary_next_living(const struct match *match, const struct game_state *state, int seat, int step);
 bool primary_has_counter(const struct game_state *state, int seat);
 
@@ -250,7 +269,7 @@ enum {
 
 struct primary_effect {
     const char *name;
-    const char *colours;    /* the letters of the colours whose points pay for it */
+    unsigned colours;       /* whose points pay for it, a bit 1 << colour each */
     const char *arguments;  /* one letter for each: P player, A area, C card */
     int source;             /* the area whose cards it acts on, or -1 */
     int target, to;         /* the players that it may name: enum relation in effects.c */
@@ -263,9 +282,6 @@ bool primary_read_use(struct move *move, struct primary_use *use, int *times);
 
 /* Whether the effect reveals a card or picks one at random; when the cards are real, the players name it. */
 bool primary_shows(int effect);
-
-/* The colour whose points pay for an effect now, or -1. */
-int primary_payer(const struct game_state *state, int effect);
 
 /*
  * Whether the use is legal, apart from a result of chance that the referee has named; if not, it is refused with the
@@ -294,6 +310,13 @@ bool primary_name_card(const struct match *match, const struct game_state *state
  */
 bool primary_may_name(const struct match *match, const struct game_state *state, struct primary_use *use,
                       struct fault *fault);
+
+/* Calls `call` for every use that would be accepted, effect by effect; with real cards, for each card it may reveal. */
+void primary_each_use(const struct match *match, const struct game_state *state,
+                      void (*call)(void *context, const struct primary_use *use), void *context);
+
+/* Whether the next queued number of `chance` is out of range for this use, which would then be refused. */
+bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use);
 
 /* Applies a use whose point has been paid, and whose card is named if cards are real. Refused with bad-chance. */
 bool primary_apply(struct move *move, const struct primary_use *use);
@@ -393,13 +416,6 @@ bool primary_advise_use(const struct match *match, const struct game_state *stat
  * because of the queued chance.
  */
 bool primary_advise_answer(const struct game_state *state, int seat);
-
-/* Calls `call` for every use that would be accepted, effect by effect; with real cards, for each card it may reveal. */
-void primary_each_use(const struct match *match, const struct game_state *state,
-                      void (*call)(void *context, const struct primary_use *use), void *context);
-
-/* Whether the next queued number of `chance` is out of range for this use, which would then be refused. */
-bool primary_is_blocked_by_chance(const struct game_state *state, const struct primary_use *use);
 
 /* ---- table.c: the view of a viewer, and the possible moves ---- */
 
