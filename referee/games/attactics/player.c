@@ -57,6 +57,17 @@ static void advise(const struct match *match, const struct game_state *state, in
         encode_pass(choice);
 }
 
+static void play_as_in_a_club(const struct match *match, const struct game_state *state, int seat,
+                              const struct known_numbers *known, struct rng *rng, struct choice *choice)
+{
+    struct attactics_action action;
+    (void)known, (void)rng;
+    if (attactics_club(match, state, seat, &action))
+        encode(&action, choice);
+    else
+        encode_pass(choice);
+}
+
 static void write(const struct match *match, const struct game_state *state, const struct choice *choice,
                   struct text *command)
 {
@@ -296,6 +307,7 @@ const struct game_player attactics_player = {
     .pick = pick,
     .make = make,
     .advise = advise,
+    .club = play_as_in_a_club,
     .write = write,
     .explain = explain,
     .easy_errors = 20, /* the beginner then wins about 20 of 100 games */

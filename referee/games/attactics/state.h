@@ -286,6 +286,15 @@ void attactics_for_each_line(const struct game_state *state, int column, attacti
 bool attactics_advise(const struct match *match, const struct game_state *state, int seat,
                       struct attactics_action *action);
 
+/* ---- club.c: the move of a rule of thumb ---- */
+
+/*
+ * A player who picks the tile that by itself makes the best ratio of the scores, and then adds its D on the own score.
+ * Slam dunks and divisions of large scores by 7 are overlooked. Sets `action`; false if the player must pass.
+ */
+bool attactics_club(const struct match *match, const struct game_state *state, int seat,
+                    struct attactics_action *action);
+
 /* ---- player.c: hooks for the computer players ---- */
 
 bool attactics_legal(const struct match *match, const struct game_state *state, int seat, struct moves *moves);
