@@ -38,7 +38,8 @@ struct game_lore;
 /*
  * Every game has `make`, `advise` and `write`. The hooks from `learn` to `pick` are all set or all NULL: without them a
  * search tries the moves that game.legal lists. The hooks take random numbers only from `rng`, and keep no state. With
- * real cards no hook is called; before the game, if a player is to act, only `make`, `advise`, `random` and `write`.
+ * real cards no hook is called; before the game, if a player is to act, only `make`, `advise`, `random`, `club` and
+ * `write`, and with `lists_set_up` also those of a search.
  */
 struct game_player {
     size_t lore_size; /* 0: no tables, and `lore` is NULL */
@@ -134,6 +135,7 @@ struct game_player {
     void (*club)(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice);
 
+    bool lists_set_up;     /* a search may also choose the moves before the deal (the sets of a deck) */
     int advice_iterations; /* of the search for a person who asks for advice: about half a second; 0: few */
 };
 

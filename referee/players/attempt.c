@@ -3,7 +3,10 @@
 
 #include "core/base/words.h"
 #include "referee/engine/apply.h"
+#include "referee/game/made.h"
 #include "referee/game/match.h"
+
+#include <string.h>
 
 void attempt_free(struct attempt *attempt)
 {
@@ -50,4 +53,34 @@ bool attempt_command(struct attempt *attempt, const struct match *match, struct 
     move.count = parsed.count;
     move.word = (const char *const *)parsed.word;
     return apply(&move, &parsed);
+}
+
+/* Applies a command that the game itself created to `state` in place. */
+static bool apply_made(struct attempt *attempt, const struct match *match, struct game_state *state,
+                       const struct made_list *list, int i)
+{
+    struct made made = made_at(list, i);
+    char *word[MADE_WORDS];
+    struct fault fault;
+    for (int j = 0; j < made.words; j++)
+        word[j] = list->text.at + made.word[j];
+    const struct parsed parsed = {new_match_verb(match->game, made.verb), made.actor, made.words, word, &made, NULL};
+    struct move move = attempt_move(attempt, match, state, made.actor, &fault);
+    move.count = made.words;
+    move.word = (const char *const *)word;
+    move.made = &made;
+    return apply(&move, &parsed);
+}
+
+bool attempt_deal(struct attempt *attempt, const struct match *match, struct game_state *state,
+                  struct game_state *scratch)
+{
+    struct made_list deal = {0};
+    bool ok = true;
+    memcpy(scratch, state, match->game->state_size);
+    match->game->shuffle(match, scratch, &deal);
+    for (int i = 0; i < deal.count && ok; i++)
+        ok = apply_made(attempt, match, state, &deal, i);
+    made_free(&deal);
+    return ok;
 }

@@ -27,4 +27,12 @@ struct move attempt_move(struct attempt *attempt, const struct match *match, str
 bool attempt_command(struct attempt *attempt, const struct match *match, struct game_state *state, int seat,
                      const char *command);
 
+/*
+ * Deals at random and begins the game, as with deal=auto; the players must have made all moves that come before the
+ * deal. Applies the commands to `state` in place; `scratch`, of the same size, is overwritten. Returns false if one is
+ * refused, and then leaves `state` invalid.
+ */
+bool attempt_deal(struct attempt *attempt, const struct match *match, struct game_state *state,
+                  struct game_state *scratch);
+
 #endif

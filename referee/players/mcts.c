@@ -156,6 +156,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
     root->match = &mcts->match;
     root->state = mcts->state;
     root->seat = seat;
+    root->is_set_up = match_stage(&mcts->match, state) == STAGE_SETUP;
     root->other = NULL;
     root->also = root->only = -1;
     root->nodes_max = MCTS_NODES_MAX;
@@ -452,6 +453,13 @@ static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
         place_also(answer, root->forced);
 }
 
+/* Whether the game is on, or its hooks also list the moves before the deal. */
+static bool can_search(const struct match *match, const struct game_state *state)
+{
+    enum stage stage = match_stage(match, state);
+    return stage == STAGE_ON || (stage == STAGE_SETUP && match->game->player->lists_set_up);
+}
+
 bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct match *match,
                 const struct game_state *state, int seat, struct mcts_answer *answer)
 {
@@ -461,7 +469,7 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
     answer->is_exact = false;
     text_clear(&answer->text);
     if ((terms->iterations == 0 && terms->seconds <= 0) || match->deal == DEAL_TABLE ||
-        match_stage(match, state) != STAGE_ON || match_turn(match, state) != seat)
+        !can_search(match, state) || match_turn(match, state) != seat)
         return false;
     mcts->root.deadline = deadline_of(terms->seconds);
     take_match(mcts, match);

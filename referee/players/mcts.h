@@ -54,8 +54,8 @@ void mcts_free(struct mcts *mcts);
  * Evaluates the moves of `seat`, which must be to act (match_turn), only from that seat's information: two states that
  * look the same to the seat give the same answer. The same seed, iterations and position give the same answer for any
  * number of threads. Returns false, with an empty answer, if both limits are 0, if the cards are real ones on a table
- * (DEAL_TABLE), before and after a game, if it is not the seat's turn, and if neither game_player.list nor game.legal
- * lists moves.
+ * (DEAL_TABLE), after a game, before it unless the game has lists_set_up, if it is not the seat's turn, and if neither
+ * game_player.list nor game.legal lists moves.
  *
  * Source: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), the single-observer form.
  */

@@ -175,7 +175,16 @@ static bool is_late(const struct mcts_tree *tree)
 static bool is_on(const struct mcts_tree *tree)
 {
     const struct match *match = tree->root->match;
-    return match_stage(match, tree->state) == STAGE_ON && match_turn(match, tree->state) != SEAT_NONE;
+    return match_stage(match, tree->state) != STAGE_OVER && match_turn(match, tree->state) != SEAT_NONE;
+}
+
+/* After the last move before the deal, deals. Returns false if that is refused. */
+static bool begin_game(struct mcts_tree *tree)
+{
+    const struct match *match = tree->root->match;
+    return !tree->root->is_set_up || match_stage(match, tree->state) != STAGE_SETUP ||
+           match_turn(match, tree->state) != SEAT_NONE ||
+           attempt_deal(&tree->mover.attempt, match, tree->state, tree->spare);
 }
 
 static double plausibility(const struct mcts_tree *tree)
@@ -239,7 +248,7 @@ static bool descend(struct mcts_tree *tree, int move)
         int i = choose(tree, path, visits);
         path = path_to(path, tree->choices.code[i]);
         if ((tree->depth % MOVES_UNTIMED == 0 && is_late(tree)) ||
-            !mover_make(&tree->mover, &tree->choices, i, tree->state))
+            !mover_make(&tree->mover, &tree->choices, i, tree->state) || !begin_game(tree))
             return false;
     }
     return true;
@@ -260,7 +269,7 @@ static bool play_out(struct mcts_tree *tree)
 {
     for (int moves = 0, max = playout_moves(tree); moves < max && is_on(tree); moves++)
         if ((moves % MOVES_UNTIMED == MOVES_UNTIMED - 1 && is_late(tree)) ||
-            !mover_pick(&tree->mover, tree->state, &tree->rng))
+            !mover_pick(&tree->mover, tree->state, &tree->rng) || !begin_game(tree))
             return false;
     return true;
 }
@@ -306,7 +315,8 @@ static void iterate(struct mcts_tree *tree)
         move = tree->root->also;
         tree->forced++;
     }
-    if (mcts_root_make(tree->root, &tree->mover, move, tree->state) && descend(tree, move) && play_out(tree))
+    if (mcts_root_make(tree->root, &tree->mover, move, tree->state) && begin_game(tree) && descend(tree, move) &&
+        play_out(tree))
         learn(tree, move);
 }
 

@@ -326,6 +326,7 @@ static const struct game_player player = {
     .write = primary_write,
     .estimate = primary_estimate,
     .playout_moves = 80,
+    .lists_set_up = true,
     .explain = primary_explain,
     .easy_errors = 30, /* wins 17 of 100 games */
 };

@@ -236,6 +236,9 @@ int primary_list(const struct match *match, const struct game_lore *lore, const 
     struct list list = {match, state, choices, 0, max, true};
     int seat = match_turn(match, state);
     (void)lore;
+    *is_all = false;
+    if (state->common.phase == PRIMARY_BUILD)
+        return primary_list_decks(match, state, choices, max);
     if (state->common.phase == PRIMARY_REACT) {
         add(&list, PRIMARY_MOVE_REACT, (const unsigned char[]){1}, 1);
         if (!primary_is_blocked_by_chance(state, &state->pending))
@@ -366,7 +369,9 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
     int seat = match_turn(match, state);
     bool has_cards = state->size[seat][PRIMARY_HAND] > 0;
     (void)lore;
-    if (state->common.phase == PRIMARY_REACT)
+    if (state->common.phase == PRIMARY_BUILD)
+        primary_pick_deck(match, state, rng, choice);
+    else if (state->common.phase == PRIMARY_REACT)
         pick_answer(&list, seat, rng);
     else if (state->common.phase == PRIMARY_RESOLVE)
         pick_point(&list, rng);
@@ -378,26 +383,11 @@ void primary_pick(const struct match *match, const struct game_lore *lore, const
         pick_skip(&list, seat, rng);
 }
 
-/* Draws sets from the pool. */
-static void build_by_chance(const struct match *match, struct rng *rng, struct choice *choice)
-{
-    unsigned char pool[CHOICE_BYTES];
-    int sets = 0;
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        for (int i = 0; i < match->option[PRIMARY_POOL]; i++)
-            pool[sets++] = (unsigned char)colour;
-    rng_shuffle(rng, pool, (size_t)sets);
-    primary_code(PRIMARY_MOVE_BUILD, pool, match->option[PRIMARY_SETS], choice);
-}
-
 void primary_random(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                     struct choice *choice)
 {
     (void)seat;
-    if (state->common.phase == PRIMARY_BUILD)
-        build_by_chance(match, rng, choice);
-    else
-        primary_pick(match, NULL, state, rng, choice);
+    primary_pick(match, NULL, state, rng, choice);
 }
 
 /* ---- the estimate ---- */

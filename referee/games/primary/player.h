@@ -17,4 +17,16 @@ void primary_advise(const struct match *match, const struct game_state *state, i
 void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text);
 
+/* ---- decks.c: the moves before the deal ---- */
+
+/*
+ * Lists at most `max` moves of the player who builds, each once, the most promising first: in a draft all lots that the
+ * pool still has, else decks of one colour to all six. Returns their number, which is at least 1.
+ */
+int primary_list_decks(const struct match *match, const struct game_state *state, struct choice *choices, int max);
+
+/* A random move of the player who builds: in a draft each lot of the pool, else each set of the own pool, alike. */
+void primary_pick_deck(const struct match *match, const struct game_state *state, struct rng *rng,
+                       struct choice *choice);
+
 #endif

@@ -99,7 +99,9 @@ static void a_reason_names_moves_by_their_buttons(void **state)
     static const struct {
         const char *commands, *reason;
     } rows[] = {
-        {PRIMARY "seed=1; suggest", "“build R P Y B G O” is a rule of thumb: there is nothing to weigh it by."},
+        {PRIMARY "seed=1; suggest",
+         "“build R P Y B G O” is played by rule of thumb, and wins in 45 % of the trials (“build B B B O O O”, which "
+         "the search prefers, in 60 % of the trials)."},
         {"new daifugo players=A,B,C seed=3; suggest strong:i200",
          "“play 9♥” wins in 38 % of the trials (“play 4♥ 4♦ 4♣”, which one would think of first, in 22 % of the "
          "trials)."},

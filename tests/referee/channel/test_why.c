@@ -259,19 +259,6 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
     text_free(&command);
 }
 
-/* While the decks of PRIMARY are being built, there is nothing to play out. */
-static void where_nothing_can_be_weighed_it_is_a_rule_of_thumb(void **state)
-{
-    struct channel *c = *state;
-    struct text sentence = {0};
-    channel_run(c, "new primary players=A,B seed=1");
-    assert_int_equal(*channel_send(c, "suggest strong:i20 3"), '=');
-    text_print(&sentence, "%s is a rule of thumb: there is nothing to weigh it by", channel_reply(c));
-    channel_accept(c, "why");
-    assert_string_equal(channel_reply(c), sentence.at);
-    text_free(&sentence);
-}
-
 /*
  * Two different wrong plays with the same number of cards lead to the same position. A past bug: `why` named a play
  * that was not the suggested one.
@@ -295,7 +282,6 @@ int main(void)
         ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
         ON_A_CHANNEL(each_clause_on_an_ending_is_true),
         ON_A_CHANNEL(who_is_told_that_he_wins_whatever_the_others_do_wins),
-        ON_A_CHANNEL(where_nothing_can_be_weighed_it_is_a_rule_of_thumb),
         ON_A_CHANNEL(why_speaks_of_the_wrong_play_that_was_suggested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

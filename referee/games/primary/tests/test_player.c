@@ -47,6 +47,89 @@ static void random_moves_of_too_many_to_list_are_accepted(void **state)
     }
 }
 
+/* ---- the moves before the deal ---- */
+
+/* Checks that each listed and each random move of the player who builds is accepted, and that none is listed twice. */
+static void check_building(const struct match *match, const struct game_state *state)
+{
+    struct choice choices[CHOICES_MAX + 1];
+    struct game_state *copy = malloc(game_primary.state_size);
+    struct rng rng = {1};
+    bool is_all;
+    int count = primary_list(match, NULL, state, choices, CHOICES_MAX, &is_all), seat = match_turn(match, state);
+    assert_in_range(count, 1, CHOICES_MAX);
+    assert_false(is_all);
+    primary_pick(match, NULL, state, &rng, &choices[count]);
+    for (int i = 0; i <= count; i++) {
+        struct text command = {0};
+        for (int j = 0; j < i && i < count; j++)
+            assert_memory_not_equal(&choices[i], &choices[j], sizeof *choices);
+        memcpy(copy, state, game_primary.state_size);
+        primary_write(match, copy, &choices[i], &command);
+        assert_true(searched_apply(match, copy, seat, command.at));
+        text_free(&command);
+    }
+    free(copy);
+}
+
+/* Makes the move that is suggested. */
+static void follow(struct channel *c, const char *suggest)
+{
+    char command[256];
+    channel_send(c, "%s", suggest);
+    snprintf(command, sizeof command, "%s", channel_reply(c));
+    channel_accept(c, command);
+}
+
+static void decks_of_all_sizes_are_listed_once_and_accepted(void **state)
+{
+    static const char *const builds[] = {"pool", "draft", "draft-cards"};
+    static const struct game *const only[] = {&game_primary, NULL};
+    struct channel c;
+    channel_open(&c, only);
+    for (int pool = 1; pool <= 9; pool += 2)
+        for (int sets = 1; sets <= 3 * pool; sets += 1 + sets / 4)
+            for (int build = 0; build < 3; build++) {
+                channel_send(&c, "new primary players=P1,P2 deal=manual build=%s pool=%d sets=%d", builds[build], pool,
+                             sets);
+                const struct session *session = c.protocol.session;
+                for (int moves = 0; moves < 20 && match_turn(&session->match, session_state(session)) >= 0; moves++) {
+                    check_building(&session->match, session_state(session));
+                    follow(&c, "suggest club");
+                }
+            }
+    channel_close(&c);
+}
+
+/* What strong answers to the second player, after the first has built this deck. */
+static void build_second(const char *deck, int threads, struct text *answer)
+{
+    static const struct game *const only[] = {&game_primary, NULL};
+    struct channel c;
+    channel_open(&c, only);
+    c.protocol.options.threads = threads;
+    channel_send(&c, "new primary players=P1,P2 deal=manual seed=1");
+    channel_send(&c, "build %s", deck);
+    text_add(answer, channel_send(&c, "suggest strong:i60 4"));
+    follow(&c, "suggest strong:i60 4");
+    channel_close(&c);
+}
+
+static void strong_searches_for_a_deck_without_the_secret_of_others_and_alike_with_any_threads(void **state)
+{
+    struct text answer = {0}, other = {0}, threaded = {0};
+    build_second("RYBOGP", 1, &answer);
+    build_second("BBBGGG", 1, &other);
+    build_second("BBBGGG", 3, &threaded);
+    assert_non_null(strstr(answer.at, "| 0."));
+    assert_non_null(strstr(answer.at, "= build "));
+    assert_string_equal(answer.at, other.at);
+    assert_string_equal(answer.at, threaded.at);
+    text_free(&answer);
+    text_free(&other);
+    text_free(&threaded);
+}
+
 /* ---- the estimate of a position ---- */
 
 /* A position of players P1 and so on, and the expected estimate: 4 for a card to play or draw, 3 for a counter. */
@@ -292,6 +375,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         cmocka_unit_test(random_moves_of_too_many_to_list_are_accepted),
+        cmocka_unit_test(decks_of_all_sizes_are_listed_once_and_accepted),
+        cmocka_unit_test(strong_searches_for_a_deck_without_the_secret_of_others_and_alike_with_any_threads),
         cmocka_unit_test(an_unfinished_game_is_guessed_as_its_end_is_counted),
         cmocka_unit_test(the_guessed_scores_are_a_half_in_the_mean_and_the_wins_are_one),
         cmocka_unit_test(every_reason_given_is_true),
