@@ -322,6 +322,7 @@ static const struct game_player player = {
     .pick = primary_pick,
     .make = primary_make,
     .advise = primary_advise,
+    .club = primary_club,
     .random = primary_random,
     .write = primary_write,
     .estimate = primary_estimate,

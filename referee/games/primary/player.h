@@ -14,6 +14,8 @@ void primary_random(const struct match *match, const struct game_state *state, i
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX]);
 void primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
+void primary_club(const struct match *match, const struct game_state *state, int seat,
+                  const struct known_numbers *known, struct rng *rng, struct choice *choice);
 void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text);
 

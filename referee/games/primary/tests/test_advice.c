@@ -268,6 +268,27 @@ static const struct dialogue dialogues[] = {
       "suggest says skip discard",
       "begin: set P1 counters 0 0 0 1; set P2 hand Y1",
       "suggest says skip faded"}},
+    /* ---- the club ---- */
+    {"a club player takes the primary colours and combines them for more points",
+     {"new primary deal=manual sets=8 pool=2",
+      "suggest club says build R Y B R Y B O G",
+      "new primary deal=manual build=draft pool=1 sets=3",
+      "suggest club says draft R",
+      "draft Y; draft R",
+      "suggest club says draft P", /* no yellow is left in the pool: as fair */
+      "new primary deal=manual build=draft-cards pool=1 sets=1",
+      "suggest club says draft R5",
+      "draft R5; draft R4",
+      "suggest club says draft Y5",
+      "begin: set P1 hand R2 B4 Y3 O5; set P2 hand Y1",
+      "suggest fair says play O5",
+      "suggest club says combine B4 Y3",
+      "begin: set P1 hand R2 B3 O5; set P2 hand Y1",
+      "suggest club says play O5", /* five points, and no card fades */
+      "begin: set P1 hand R5 B3 O1; set P2 hand Y1",
+      "suggest club says play O1", /* a one first */
+      "begin: set P1 hand R5 R4; set P2 hand Y1",
+      "suggest club says play R5"}},
     /* ---- sentences for people ---- */
     {"events are said in plain words",
      {"new primary deal=manual sets=1",
