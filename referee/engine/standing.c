@@ -151,26 +151,16 @@ void standing_report(struct move *move)
             text_print(winners, " %s", match->name[seat]);
 }
 
-/* Whether `seat` ranks above `other` in a game that is over. */
-static bool is_ahead(const struct match *match, const struct game_state *state, const bool *wins, int seat, int other)
-{
-    if (wins[seat] != wins[other] || match->game->points == NULL)
-        return wins[seat] && !wins[other];
-    int one = match->game->points(match, state, seat), two = match->game->points(match, state, other);
-    return match->game->lowest_wins ? one < two : one > two;
-}
-
 /*
- * The normalized rank: half a point for each tied seat, a whole point for each lower seat, divided by the number of
- * other seats.
+ * The normalized place: half a point for each seat with the same place, a whole point for each with a worse one, divided
+ * by the number of other seats.
  */
-static double score_of(const struct match *match, const struct game_state *state, const bool *wins, int seat)
+static double score_of(const struct match *match, const int *place, int seat)
 {
     double score = 0;
     for (int other = 0; other < match->seats; other++)
         if (other != seat)
-            score += 0.5 + 0.5 * is_ahead(match, state, wins, seat, other) -
-                     0.5 * is_ahead(match, state, wins, other, seat);
+            score += 0.5 + 0.5 * (place[seat] < place[other]) - 0.5 * (place[other] < place[seat]);
     return match->seats > 1 ? score / (match->seats - 1) : 1;
 }
 
@@ -178,9 +168,11 @@ void standing_scores(const struct match *match, const struct game_state *state, 
                      double wins[SEATS_MAX])
 {
     bool is_winners[SEATS_MAX], is_over = match_stage(match, state) == STAGE_OVER;
-    int winners = is_over ? match_winners(match, state, is_winners) : 0;
+    int winners = is_over ? match_winners(match, state, is_winners) : 0, place[SEATS_MAX] = {0};
+    if (is_over)
+        match_places(match, state, place);
     for (int seat = 0; seat < match->seats; seat++) {
-        score[seat] = is_over ? score_of(match, state, is_winners, seat) : 0.5;
+        score[seat] = score_of(match, place, seat);
         wins[seat] = winners == 0 ? 1.0 / match->seats : is_winners[seat] ? 1.0 / winners : 0;
     }
 }

@@ -37,6 +37,15 @@ static const struct game by_points = {.phases = phases, .result = write_result, 
 static const struct game by_few_points = {
     .phases = phases, .result = write_result, .points = points_of, .lowest_wins = true};
 
+/* Places, not points: who has more points of those who have not won is not ahead. */
+static int place_of(const struct match *match, const struct game_state *state, int seat)
+{
+    return 10 - state->points[seat];
+}
+
+static const struct game by_place = {
+    .phases = phases, .result = write_result, .points = points_of, .lowest_wins = true, .place = place_of};
+
 static struct match match_of(const struct game *game, int seats)
 {
     struct match match = {.game = game, .seats = seats};
@@ -71,9 +80,11 @@ static const struct {
      {100, 0, 0, 0}},
     {"fewest points are best where the game says so", &by_few_points, 3, OVER, "Ben", {7, 5, 1}, {0, 50, 100},
      {0, 0, 100}},
+    {"places of the game order the others, whatever points they make", &by_place, 4, OVER, "Ben", {7, 5, 9, 7},
+     {50, 0, 100, 50}, {0, 0, 100, 0}},
 };
 
-static void who_has_won_has_the_win_and_points_order_the_others(void **unused)
+static void who_has_won_has_the_win_and_places_or_points_order_the_others(void **unused)
 {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct match match = match_of(cases[i].game, cases[i].seats);
@@ -133,7 +144,7 @@ static void reports_are_kept_unless_they_are_mute(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_has_won_has_the_win_and_points_order_the_others),
+        cmocka_unit_test(who_has_won_has_the_win_and_places_or_points_order_the_others),
         cmocka_unit_test(reports_are_kept_unless_they_are_mute),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
