@@ -21,6 +21,10 @@ void rummy_learn_numbers(struct rummy_numbers *numbers)
             numbers->prime[primes++] = (unsigned char)number;
     }
     for (int i = 0; i < RUMMY_PRIMES; i++)
+        for (int number = 1; number <= RUMMY_NUMBERS; number++)
+            if (rummy_matches(numbers->prime[i], number))
+                *(number < 64 ? &numbers->fits[i].low : &numbers->fits[i].high) |= (uint64_t)1 << number % 64;
+    for (int i = 0; i < RUMMY_PRIMES; i++)
         for (int j = 0; j < RUMMY_PRIMES; j++)
             for (int number = 1; number <= RUMMY_NUMBERS; number++)
                 if (rummy_matches(numbers->prime[i], number) || rummy_matches(numbers->prime[j], number))

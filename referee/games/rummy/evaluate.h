@@ -8,12 +8,18 @@
 
 enum { RUMMY_PRIMES = 25, RUMMY_KEYS_MAX = 3 };
 
+/* A set of cards: bit c of low for the cards 0 (free) to 63, of high for the cards 64 to 99. */
+struct rummy_mask {
+    uint64_t low, high;
+};
+
 /* Properties of the numbers, computed once a match. */
 struct rummy_numbers {
     unsigned char prime[RUMMY_PRIMES];
     unsigned char index[RUMMY_NUMBERS + 1];           /* in `prime`; RUMMY_PRIMES if the number is not prime */
     unsigned char ones[RUMMY_NUMBERS + 1], tens[RUMMY_NUMBERS + 1];
     unsigned char match[RUMMY_PRIMES][RUMMY_PRIMES]; /* [i][j]: how many numbers match prime i or j */
+    struct rummy_mask fits[RUMMY_PRIMES]; /* the numbers that match a prime */
 };
 
 /* An estimate of a hand. */

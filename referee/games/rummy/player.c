@@ -3,11 +3,13 @@
 
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
+#include "referee/games/rummy/reach.h"
 
 #include <string.h>
 
 enum {
     COST_OF_CARD = 100, /* of a missing card; each number that would help reduces the cost by 1 */
+    CLOSE = 4,          /* as MARGIN, for the costs of hands of the basic game */
     MARGIN = 12,        /* moves are listed if they cost at most this much more than the best move */
     LISTED = 5,         /* maximum number of discards listed at the root of a search */
     FORESEEN = 2,       /* maximum number of discards listed below the root */
@@ -204,6 +206,53 @@ static int list_draws(const struct view *view, double draw, double take, double 
     return count;
 }
 
+/* ---- hands of the basic game: valued more thoroughly ---- */
+
+static struct rummy_chances chances_of(const struct view *view)
+{
+    return (struct rummy_chances){&view->lore->numbers, rummy_rules(view->match),
+                                  rummy_unseen(view->match, view->state, view->seat)};
+}
+
+/* A cost, as in a ranking: COST_OF_CARD for a hand without value. */
+static double cost_of_promise(double promise)
+{
+    return COST_OF_CARD * (1 - promise);
+}
+
+static double promise_after_draw(const struct view *view)
+{
+    struct rummy_chances chances = chances_of(view);
+    return rummy_promise(&chances, view->hand, view->count);
+}
+
+/* The value of taking the open card; `*goes_out` is set to whether the player can then go out. */
+static double promise_after_take(const struct view *view)
+{
+    struct rummy_chances chances = chances_of(view);
+    unsigned char cards[RUMMY_HAND];
+    memcpy(cards, view->hand, (size_t)view->count);
+    cards[view->count] = (unsigned char)rummy_open_card(view->state);
+    struct rummy_reach reach = rummy_reach(chances.numbers, chances.rules, cards, view->count + 1, view->count);
+    return reach.missing == 0 ? 1 : RUMMY_LATER * rummy_promise_left(&chances, cards, view->count + 1, view->count);
+}
+
+static struct ranking rank_by_promise(const struct view *view)
+{
+    struct rummy_chances chances = chances_of(view);
+    struct ranking ranking = {.count = 0};
+    for (int i = 0; i < view->count; i++) {
+        unsigned char cards[RUMMY_HAND], count = (unsigned char)view->count;
+        if (!may_throw(view, i))
+            continue;
+        memcpy(cards, view->hand, count);
+        rummy_take(cards, &count, i);
+        double cost = cost_of_promise(rummy_promise(&chances, cards, count));
+        rank(&ranking, view->hand[i], cost + 0.01 * later_worth(view, i));
+    }
+    return ranking;
+}
+
 int rummy_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                struct choice *choices, int max, bool *is_all)
 {
@@ -211,6 +260,9 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
     *is_all = state->stock.pile.count == 0;
     double margin = *is_all ? 1e9 : MARGIN; /* without a stock, little depends on chance: list all moves */
     if (state->common.phase == RUMMY_DRAW) {
+        if (view.count <= RUMMY_PROMISE_CARDS)
+            return list_draws(&view, cost_of_promise(promise_after_draw(&view)),
+                              cost_of_promise(promise_after_take(&view)), *is_all ? margin : CLOSE, choices);
         struct prospect drawn = prospect_without(&view, -1), taken = drawn;
         taken.card[taken.count++] = (unsigned char)rummy_open_card(state);
         return list_draws(&view, cost_after_draw(&drawn), cost_of(&taken), margin, choices);
@@ -222,7 +274,9 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
         rummy_code(RUMMY_MOVE_OUT, out, &choices[0]);
         return 1;
     }
-    struct ranking ranking = rank_by_draw(&view);
+    bool is_small = view.count <= RUMMY_PROMISE_CARDS + 1;
+    struct ranking ranking = is_small ? rank_by_promise(&view) : rank_by_draw(&view);
+    margin = is_small && !*is_all ? CLOSE : margin;
     return list_ranked(&ranking, *is_all ? max : LISTED, margin, choices);
 }
 

@@ -84,6 +84,7 @@ void rummy_do_take(struct move *move)
     int card = rummy_open_card(state);
     state->heap.count--;
     rummy_add(state, move->seat, card);
+    rummy_remember(state, move->seat, card);
     state->taken = (int8_t)card;
     state->common.phase = RUMMY_DISCARD;
     if (event_is_mute(move))
@@ -277,6 +278,7 @@ static void throw_away(struct move *move, int index)
     struct game_state *state = move->state;
     int card = state->hand[move->seat][index];
     rummy_take(state->hand[move->seat], &state->hand_count[move->seat], index);
+    rummy_forget(state, move->seat, card);
     pile_add(&state->heap, card);
     if (event_is_mute(move))
         return;

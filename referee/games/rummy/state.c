@@ -108,6 +108,18 @@ void rummy_add(struct game_state *state, int seat, int card)
     hand[index] = (unsigned char)card;
 }
 
+void rummy_remember(struct game_state *state, int seat, int card)
+{
+    state->known[seat][state->known_count[seat]++] = (unsigned char)card;
+}
+
+void rummy_forget(struct game_state *state, int seat, int card)
+{
+    int index = rummy_find(state->known[seat], state->known_count[seat], card);
+    if (index >= 0)
+        rummy_take(state->known[seat], &state->known_count[seat], index);
+}
+
 int rummy_open_card(const struct game_state *state)
 {
     return state->heap.kind[state->heap.count - 1];

@@ -32,6 +32,8 @@ struct game_state {
     struct pile heap;   /* the discards, the open card last */
     unsigned char hand_count[RUMMY_SEATS];
     unsigned char hand[RUMMY_SEATS][RUMMY_HAND]; /* ascending: free cards first, unknown ones last */
+    unsigned char known_count[RUMMY_SEATS];
+    unsigned char known[RUMMY_SEATS][RUMMY_HAND]; /* the cards of a hand that all saw taken from the discards */
     unsigned char place[RUMMY_SEATS];            /* from 1; 0: no place yet */
     unsigned char points[RUMMY_SEATS];
     unsigned short turns;                        /* completed, not counting one in which going out ended the game */
@@ -85,6 +87,10 @@ void rummy_take(unsigned char *cards, unsigned char *count, int index);
 
 /* Inserts a card into the hand, which stays sorted. */
 void rummy_add(struct game_state *state, int seat, int card);
+
+/* Notes that all see the seat take this card, or discard it. */
+void rummy_remember(struct game_state *state, int seat, int card);
+void rummy_forget(struct game_state *state, int seat, int card);
 
 /* The open card; the heap must not be empty. */
 int rummy_open_card(const struct game_state *state);

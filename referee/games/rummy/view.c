@@ -102,25 +102,35 @@ void rummy_result(const struct match *match, const struct game_state *state, str
             text_add(text, match->name[seat]);
 }
 
+/* Empties a hand but for the cards that all saw its owner take; `cards` gets the others. Returns their number. */
+static int give_back(struct game_state *state, int seat, struct pile *cards)
+{
+    int unknown = state->hand_count[seat] - state->known_count[seat];
+    for (int i = 0; i < state->known_count[seat]; i++)
+        rummy_take(state->hand[seat], &state->hand_count[seat],
+                   rummy_find(state->hand[seat], state->hand_count[seat], state->known[seat][i]));
+    redeal_gather(cards, state->hand[seat], unknown);
+    state->hand_count[seat] = 0;
+    for (int i = 0; i < state->known_count[seat]; i++)
+        rummy_add(state, seat, state->known[seat][i]);
+    return unknown;
+}
+
+/* Players remember who took which discards, and what lies under the open card. */
 void rummy_redeal(const struct match *match, struct game_state *state, int viewer, struct rng *rng)
 {
     struct pile cards = rummy_aside(match, state);
-    int deep = state->heap.count > 0 ? state->heap.count - 1 : 0;
+    int unknown[RUMMY_SEATS] = {0};
     if (match_has_real_cards(match)) /* every known card lies open */
         return;
     for (int seat = 0; seat < match->seats; seat++)
         if (!rummy_sees_hand(state, viewer, seat))
-            redeal_gather(&cards, state->hand[seat], state->hand_count[seat]);
+            unknown[seat] = give_back(state, seat, &cards);
     redeal_gather(&cards, state->stock.pile.kind, state->stock.pile.count);
-    redeal_gather(&cards, state->heap.kind, deep);
     redeal_shuffle(&cards, rng);
-    for (int seat = 0; seat < match->seats; seat++) {
-        if (rummy_sees_hand(state, viewer, seat))
-            continue;
-        for (int count = state->hand_count[seat], i = state->hand_count[seat] = 0; i < count; i++)
+    for (int seat = 0; seat < match->seats; seat++)
+        for (; unknown[seat] > 0; unknown[seat]--)
             rummy_add(state, seat, cards.kind[--cards.count]);
-    }
     redeal_spread(&cards, state->stock.pile.kind, state->stock.pile.count);
-    redeal_spread(&cards, state->heap.kind, deep);
     state->stock.order.count = 0;
 }

@@ -6,6 +6,7 @@
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/player.h"
+#include "referee/games/rummy/reach.h"
 #include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/searched.h"
@@ -72,6 +73,35 @@ static void nothing_is_missing_from_a_hand_that_can_go_out(void **state)
     }
     assert_in_range(out, hands / 60, hands * 5 / 6);
     assert_true(right > hands - hands / 30);
+}
+
+static bool is_out(const struct rummy_reach *reach, int card)
+{
+    return ((card < 64 ? reach->outs.low : reach->outs.high) >> card % 64 & 1) != 0;
+}
+
+static void the_cards_that_complete_a_hand_are_those_that_trial_finds(void **state)
+{
+    struct rummy_numbers numbers;
+    struct rng rng = {4};
+    const struct rummy_rules rules = {3, false};
+    unsigned char cards[RUMMY_SPLIT_MAX];
+    int tried = 0;
+    rummy_learn_numbers(&numbers);
+    for (int i = 0; i < 3000; i++) {
+        fill(&rng, cards, 7);
+        struct rummy_reach reach = rummy_reach(&numbers, rules, cards, 7, 7);
+        for (int card = 0; card <= RUMMY_NUMBERS && reach.missing == 1; card++) {
+            if (card != RUMMY_FREE && memchr(cards, card, 7) != NULL)
+                continue;
+            cards[7] = (unsigned char)card;
+            if (splits_but_one(rules, cards, 8) != is_out(&reach, card))
+                fail_msg("%d %d %d %d %d %d %d: %d", cards[0], cards[1], cards[2], cards[3], cards[4], cards[5],
+                         cards[6], card);
+            tried++;
+        }
+    }
+    assert_true(tried > 10000);
 }
 
 static void an_estimate_names_its_keys_and_what_is_missing(void **state)
@@ -163,7 +193,7 @@ static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
 static void promising_moves_are_listed_the_best_first(void **state)
 {
     static const char *const rows[][2] = {
-        {DEAL("3,13,41,50,20,60,86"), "discard 98; discard 20; discard 50; discard 86; discard 60"},
+        {DEAL("3,13,41,50,20,60,86"), "discard 86; discard 20; discard 50; discard 98; discard 60"},
         {DEAL("F,F,3,13,23,33,43"), "out 98"},
         /* 64 is as bad as 74 now, but matches 67 */
         {TWO "; deal A F,19,50,64,67,74,95; deal B 1,4,6,8,10,12,14; deal open 99; deal pile 97,98; start A; draw",
@@ -422,6 +452,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         cmocka_unit_test(nothing_is_missing_from_a_hand_that_can_go_out),
+        cmocka_unit_test(the_cards_that_complete_a_hand_are_those_that_trial_finds),
         cmocka_unit_test(an_estimate_names_its_keys_and_what_is_missing),
         cmocka_unit_test(an_estimate_aims_at_three_sets_with_any_number_of_free_cards),
         ON_A_CHANNEL(a_move_is_explained_by_the_sets_it_leads_to),

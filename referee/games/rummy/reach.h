@@ -1,0 +1,49 @@
+/* reach.h: Primes Rummy: what a hand lacks, and its chance of going out soon. */
+#ifndef REFEREE_GAMES_RUMMY_REACH_H
+#define REFEREE_GAMES_RUMMY_REACH_H
+
+#include "referee/games/rummy/evaluate.h"
+#include "referee/games/rummy/state.h"
+
+/* The largest hand between turns for which rummy_promise takes milliseconds. */
+enum { RUMMY_PROMISE_CARDS = 7 };
+
+/* What a hand lacks. */
+struct rummy_reach {
+    int missing;            /* as in struct rummy_outlook, but a prime that the hand lacks may be a key too */
+    struct rummy_mask outs; /* the cards that would reduce `missing`; a free card always does */
+};
+
+/* For `count` cards, `size` of which must finally be in at most two sets. The rule `both` is not taken into account. */
+struct rummy_reach rummy_reach(const struct rummy_numbers *numbers, struct rummy_rules rules,
+                               const unsigned char *cards, int count, int size);
+
+/* Cards that a player may still draw, as far as that player knows: those in the stock or unknown in other hands. */
+struct rummy_unseen {
+    struct rummy_mask numbers;
+    int free, count; /* free cards, and all cards */
+};
+
+struct rummy_unseen rummy_unseen(const struct match *match, const struct game_state *state, int seat);
+
+/* What rummy_promise needs to know besides the hand. */
+struct rummy_chances {
+    const struct rummy_numbers *numbers;
+    struct rummy_rules rules;
+    struct rummy_unseen unseen;
+};
+
+/* How much going out one turn later is worth: about the chance that no other player goes out in between. */
+#define RUMMY_LATER 0.7
+
+/*
+ * The value of a hand before its player draws: going out in this turn counts 1, and a little less in each later turn.
+ * Assumes that the player draws from the stock, and looks at every draw and discard of one turn. At most
+ * RUMMY_PROMISE_CARDS cards.
+ */
+double rummy_promise(const struct rummy_chances *chances, const unsigned char *cards, int count);
+
+/* The greatest value of a hand from which a card is still to be discarded, other than the card at `kept` (-1: any). */
+double rummy_promise_left(const struct rummy_chances *chances, const unsigned char *cards, int count, int kept);
+
+#endif
