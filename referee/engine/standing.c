@@ -152,8 +152,8 @@ void standing_report(struct move *move)
 }
 
 /*
- * The normalized place: half a point for each seat with the same place, a whole point for each with a worse one, divided
- * by the number of other seats.
+ * The normalized place: half a point for each seat with the same place, a whole point for each with a worse one,
+ * divided by the number of other seats.
  */
 static double score_of(const struct match *match, const int *place, int seat)
 {

@@ -196,6 +196,8 @@ bool daifugo_is_foul(const struct match *match, const struct game_state *state, 
 {
     bool reversed = match->option[DAIFUGO_FOUL_ORDER] == 0 ? state->kakumei : daifugo_is_reversed(state);
     bool foul_8 = match->option[DAIFUGO_FOUL_8] == 1 && has_value(play, 8);
+    if (match->option[DAIFUGO_FOUL] == DAIFUGO_FOUL_NONE)
+        return false;
     return has_value(play, reversed ? 3 : DAIFUGO_TOP_VALUE) || is_lone_joker(play) || foul_8;
 }
 
@@ -232,7 +234,7 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
         return false;
     if (state->plays > 0 && !check_top(match, state, play, fault))
         return false;
-    return match->option[DAIFUGO_FOUL] == 0 || !daifugo_is_foul(match, state, play) ||
+    return match->option[DAIFUGO_FOUL] != DAIFUGO_FOUL_REJECT || !daifugo_is_foul(match, state, play) ||
            daifugo_count(&state->hand[seat]) != play->count || refuse_finish(match, seat, play, fault);
 }
 
@@ -241,7 +243,7 @@ bool daifugo_may_play(const struct match *match, const struct game_state *state,
 bool daifugo_is_stuck(const struct match *match, const struct game_state *state, int seat)
 {
     struct daifugo_play play = {.count = 1};
-    if (match->option[DAIFUGO_FOUL] == 0 || daifugo_count(&state->hand[seat]) != 1)
+    if (match->option[DAIFUGO_FOUL] != DAIFUGO_FOUL_REJECT || daifugo_count(&state->hand[seat]) != 1)
         return false;
     if (match_has_real_cards(match))
         return true;
@@ -345,6 +347,6 @@ bool daifugo_may_hand_over(const struct match *match, const struct game_state *s
     if (!check_held(match, state, cards, fault))
         return false;
     bool ends = count == daifugo_count(hand);
-    return !ends || match->option[DAIFUGO_FOUL] == 0 || !state->is_foul ||
+    return !ends || match->option[DAIFUGO_FOUL] != DAIFUGO_FOUL_REJECT || !state->is_foul ||
            refuse_end(match, state->common.turn, N_("the play before was a foul to end with"), fault);
 }

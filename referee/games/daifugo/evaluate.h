@@ -8,12 +8,19 @@
 /* Maximum number of plays of a hand that are rated. */
 enum { DAIFUGO_OPTIONS_MAX = CHOICES_MAX };
 
+/* An estimate of the plays that cards take. Sevens and tens hand over single cards, which then take no play. */
+struct daifugo_rest {
+    int plays;
+    int loose; /* plays that opponents may beat */
+};
+
 /* Properties of the position and of the hand on turn, computed once for all its plays. */
 struct daifugo_outlook {
     const struct match *match;
     const struct game_state *state;
     struct daifugo_hand hand;
-    int groups;     /* estimated number of plays that the hand takes */
+    struct daifugo_rest rest; /* of the hand */
+    int rivals;     /* the other players who are still in */
     int rivals_min; /* the fewest cards that another player holds */
     bool reversed;
     uint64_t sure; /* lowest bits of the values whose cards, played together, end the pile or cannot be beaten */

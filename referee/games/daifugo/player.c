@@ -1,4 +1,4 @@
-/* player.c: Daifugo: random moves, inference from passes, and the hooks of the referee's own players. */
+/* player.c: Daifugo: moves without a search, inference from passes, and the hooks of the referee's own players. */
 #include "referee/cardplay/place.h"
 #include "referee/game/match.h"
 #include "referee/games/daifugo/coding.h"
@@ -9,23 +9,32 @@
 
 enum { DEAR = 10 /* the rank, from 0, from which players save their cards: K in the normal order */ };
 
-/* ---- random moves ---- */
+/* ---- moves without a search ---- */
 
-enum { NOISE = 8 };
+/* How a move is chosen: by the rule of `suggest` or by the wary one, with up to `noise` - 1 added to each score. */
+struct manner {
+    bool is_plain;
+    int noise;
+};
 
-/* The index of the best play after adding noise to each score, or -1 for a pass. `is_plain`: as `suggest`, no noise. */
+static const struct manner plain = {true, 1}, wary = {false, 1}, wavering = {false, 4};
+
+static int noise_of(const struct manner *manner, struct rng *rng)
+{
+    return manner->noise > 1 ? (int)(rng_next(rng) % (uint64_t)manner->noise) : 0;
+}
+
+/* The index of the best play, or -1 for a pass. By the wary rule, an answer that is not worth it becomes a pass. */
 static int pick_option(const struct daifugo_outlook *outlook, const struct daifugo_option *options, int count,
-                       bool is_plain, struct rng *rng)
+                       const struct manner *manner, struct rng *rng)
 {
     const struct game_state *state = outlook->state;
-    bool is_free = state->plays > 0 && !is_plain;
-    int best = -1, most = 0, noise = is_plain ? 1 : NOISE;
-    if (is_free)
-        most = (int)(rng_next(rng) % NOISE);
+    bool may_wait = state->plays > 0 && !manner->is_plain;
+    int best = -1, most = may_wait ? noise_of(manner, rng) : 0;
     for (int i = 0; i < count; i++) {
-        int worth = is_plain ? daifugo_plain_worth(outlook, &options[i]) : daifugo_wary_worth(outlook, &options[i]);
-        worth += noise > 1 ? (int)(rng_next(rng) % NOISE) : 0;
-        if ((best < 0 && !is_free) || worth > most) {
+        int worth = manner->is_plain ? daifugo_plain_worth(outlook, &options[i])
+                                     : daifugo_wary_worth(outlook, &options[i]) + noise_of(manner, rng);
+        if ((best < 0 && !may_wait) || worth > most) {
             best = i;
             most = worth;
         }
@@ -34,13 +43,14 @@ static int pick_option(const struct daifugo_outlook *outlook, const struct daifu
     return is_foul && daifugo_may_pass(outlook->match, state, state->common.turn, NULL) ? -1 : best;
 }
 
-static void pick_play(const struct match *match, const struct game_state *state, struct rng *rng, struct choice *choice)
+static void pick_play(const struct match *match, const struct game_state *state, const struct manner *manner,
+                      struct rng *rng, struct choice *choice)
 {
     struct daifugo_outlook outlook = daifugo_look(match, state);
     struct daifugo_option options[DAIFUGO_OPTIONS_MAX];
     bool is_all;
     int count = daifugo_find(match, state, &outlook.hand, false, options, DAIFUGO_OPTIONS_MAX, &is_all);
-    int best = pick_option(&outlook, options, count, rng_next(rng) % 2 == 0, rng);
+    int best = pick_option(&outlook, options, count, manner, rng);
     if (best < 0) {
         daifugo_code_pass(choice);
         return;
@@ -50,15 +60,14 @@ static void pick_play(const struct match *match, const struct game_state *state,
 }
 
 /* As many cards as may be handed over, the weakest or the most dispensable; none if that would be a foul finish. */
-static void pick_cards(const struct match *match, const struct game_state *state, struct rng *rng,
-                       struct choice *choice)
+static void pick_cards(const struct match *match, const struct game_state *state, bool is_plain, struct choice *choice)
 {
     struct daifugo_outlook outlook = daifugo_look(match, state);
     struct daifugo_step step = daifugo_handed_over(match, state);
     struct daifugo_cards cards = {{0}};
     unsigned char card[DAIFUGO_HAND_MAX];
     int held = daifugo_sort_cards(&outlook, step.strongest, card), count = step.count < held ? step.count : held;
-    bool is_plain = rng_next(rng) % 2 == 0 && !step.strongest;
+    is_plain = is_plain && !step.strongest;
     for (int i = 0, kind = 0; i < count; i++) {
         while (is_plain && state->hand[state->common.turn].copies[kind] == cards.copies[kind])
             kind++;
@@ -70,14 +79,27 @@ static void pick_cards(const struct match *match, const struct game_state *state
     daifugo_code_cards(&cards, choice);
 }
 
+/* In playouts one player plays by the wary rule and the others by that of `suggest`, on average. */
 static void pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                  struct rng *rng, struct choice *choice)
 {
+    bool is_plain = rng_next(rng) % (uint64_t)match->seats != 0;
     (void)lore;
     if (state->common.phase == DAIFUGO_PLAYING)
-        pick_play(match, state, rng, choice);
+        pick_play(match, state, is_plain ? &plain : &wavering, rng, choice);
     else
-        pick_cards(match, state, rng, choice);
+        pick_cards(match, state, is_plain, choice);
+}
+
+/* A good human's rule of thumb: groups the hand, counts the plays it still takes, keeps what wins the lead back. */
+static void club(const struct match *match, const struct game_state *state, int seat,
+                 const struct known_numbers *known, struct rng *rng, struct choice *choice)
+{
+    (void)seat, (void)known;
+    if (state->common.phase == DAIFUGO_PLAYING)
+        pick_play(match, state, &wary, rng, choice);
+    else
+        pick_cards(match, state, false, choice);
 }
 
 /* ---- inference from passes ---- */
@@ -137,4 +159,5 @@ const struct game_player daifugo_player = {
     .plausibility = plausibility,
     .explain = daifugo_explain,
     .easy = daifugo_easy,
+    .club = club,
 };

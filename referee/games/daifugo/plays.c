@@ -77,7 +77,7 @@ static void add(struct finder *finder, uint64_t naturals, uint64_t as, int raw)
     const struct match *match = finder->match;
     struct daifugo_option option = {.naturals = naturals, .as = as, .raw = (unsigned char)raw};
     option.count = (unsigned char)(bits_count(naturals) + bits_count(as) + raw);
-    if (option.count == finder->hand.count && match->option[DAIFUGO_FOUL] == 1) {
+    if (option.count == finder->hand.count && match->option[DAIFUGO_FOUL] == DAIFUGO_FOUL_REJECT) {
         struct daifugo_play play = daifugo_play_of(&option);
         if (daifugo_is_foul(match, finder->state, &play))
             return;

@@ -315,7 +315,7 @@ static void due_lead(const struct match *match, const struct game_state *state, 
     };
     int seat = state->common.turn;
     bool must = daifugo_must_lead(match, state, seat), is_last = daifugo_count(&state->hand[seat]) == 1;
-    if (must && is_last && match->option[DAIFUGO_FOUL] == 1)
+    if (must && is_last && match->option[DAIFUGO_FOUL] == DAIFUGO_FOUL_REJECT)
         text_say(text, "%s leads and must play the last card, or `pass` if that would be a foul",
                  match_name(match, seat));
     else

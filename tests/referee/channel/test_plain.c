@@ -102,9 +102,9 @@ static void a_reason_names_moves_by_their_buttons(void **state)
         {PRIMARY "seed=1; suggest",
          "“build R P Y B G O” is played by rule of thumb, and wins in 45 % of the trials (“build B B B O O O”, which "
          "the search prefers, in 60 % of the trials)."},
-        {"new daifugo players=A,B,C seed=3; suggest strong:i200",
-         "“play 9♥” wins in 38 % of the trials (“play 4♥ 4♦ 4♣”, which one would think of first, in 22 % of the "
-         "trials)."},
+        {"new daifugo players=A,B seed=2; suggest strong:i200",
+         "“play T♠ T♥ T♦ T♣ rev” wins in 84 % of the trials (“play 3♠ 3♥ 3♣”, which one would think of first, in 63 % "
+         "of the trials)."},
         {SETS "; draw; suggest strong:i200",
          "“out 50” wins in 100 % of the trials; no other move looks worth a try."},
     };
