@@ -130,7 +130,8 @@ struct game_player {
     /*
      * A move of a player as people meet them in a club, always accepted: in a game of primes one who knows the numbers
      * of `known`, or with NULL those that such players know; elsewhere one who plays by a good rule of thumb. It depends
-     * only on what the seat knows. `club` is weaker than `advise` and stronger than `easy`. NULL: `advise`.
+     * only on what the seat knows. `club` is stronger than `easy` and, in a game of primes, weaker than `advise`. NULL:
+     * `advise`.
      */
     void (*club)(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice);

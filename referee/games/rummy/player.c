@@ -1,4 +1,4 @@
-/* player.c: Primes Rummy: the hooks of the referee's own players: promising moves, and random sensible moves. */
+/* player.c: Primes Rummy: the hooks of the referee's own players: promising moves, and moves without a search. */
 #include "referee/games/rummy/player.h"
 
 #include "referee/games/rummy/easy.h"
@@ -300,9 +300,10 @@ int rummy_list_inner(const struct match *match, const struct game_lore *lore, co
     return list_ranked(&ranking, FORESEEN, 1e9, choices);
 }
 
-/* ---- random moves ---- */
+/* ---- moves without a search ---- */
 
-static void pick_discard(const struct view *view, struct rng *rng, struct choice *choice)
+/* Goes out, or discards the least useful card; now and then, if `may_err`, any other card that no set needs. */
+static void pick_discard(const struct view *view, bool may_err, struct rng *rng, struct choice *choice)
 {
     struct rummy_outlook now = evaluate(view);
     int out = find_out(view, &now);
@@ -315,21 +316,37 @@ static void pick_discard(const struct view *view, struct rng *rng, struct choice
     for (int i = 0; i < view->count; i++)
         unused += (now.used >> i & 1) == 0;
     unused = unused < ranking.count ? unused : ranking.count;
-    bool is_careless = unused > 1 && rng_quick(rng, CARELESS_OF) == 0;
+    bool is_careless = may_err && unused > 1 && rng_quick(rng, CARELESS_OF) == 0;
     rummy_code(RUMMY_MOVE_DISCARD, ranking.card[is_careless ? rng_quick(rng, unused) : 0], choice);
+}
+
+static void pick_move(const struct view *view, bool may_err, struct rng *rng, struct choice *choice)
+{
+    if (view->state->common.phase == RUMMY_DISCARD) {
+        pick_discard(view, may_err, rng, choice);
+        return;
+    }
+    struct rummy_outlook now = evaluate(view), with = evaluate_with_open(view);
+    bool takes = with.missing < now.missing || !rummy_may_draw(view->state);
+    rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
 }
 
 void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                 struct rng *rng, struct choice *choice)
 {
     struct view view = view_of(match, lore, state);
-    if (state->common.phase == RUMMY_DISCARD) {
-        pick_discard(&view, rng, choice);
-        return;
-    }
-    struct rummy_outlook now = evaluate(&view), with = evaluate_with_open(&view);
-    bool takes = with.missing < now.missing || !rummy_may_draw(state);
-    rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
+    pick_move(&view, true, rng, choice);
+}
+
+/* A human's rule of thumb: aims at the sets that lack the fewest cards, and throws away what they do not need. */
+static void club(const struct match *match, const struct game_state *state, int seat,
+                 const struct known_numbers *known, struct rng *rng, struct choice *choice)
+{
+    struct game_lore lore;
+    struct view view = view_of(match, &lore, state);
+    (void)seat, (void)known;
+    rummy_learn_numbers(&lore.numbers);
+    pick_move(&view, false, rng, choice);
 }
 
 static void learn(const struct match *match, struct game_lore *lore)
@@ -352,4 +369,5 @@ const struct game_player rummy_player = {
     .write = rummy_write,
     .explain = rummy_explain,
     .easy = rummy_easy,
+    .club = club,
 };

@@ -10,6 +10,7 @@
 #include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/searched.h"
+#include "tests/referee/visited.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -441,6 +442,31 @@ static void the_beginner_discards_what_matches_least_but_any_card_one_time_in_fo
     assert_in_range(last + least, TIMES * 82 / 100, TIMES * 86 / 100);
 }
 
+/* In each position the move is the same whatever cards are hidden, and accepted. */
+static void play_as_in_a_club(void *context, const struct match *match, const struct game_state *state)
+{
+    struct game_state *trial = memory_resize(NULL, sizeof *trial);
+    struct text command = {0};
+    struct choice choice, again;
+    int seat = match_turn(match, state);
+    *trial = *state;
+    rummy_player.club(match, state, seat, NULL, context, &choice);
+    rummy_redeal(match, trial, seat, context);
+    rummy_player.club(match, trial, seat, NULL, context, &again);
+    assert_memory_equal(&choice, &again, sizeof choice);
+    *trial = *state;
+    rummy_write(match, state, &choice, &command);
+    assert_true(searched_apply(match, trial, seat, text_string(&command)));
+    text_free(&command);
+    memory_free(trial);
+}
+
+static void a_move_by_the_rule_of_thumb_is_accepted_and_knows_no_hidden_card(void **state)
+{
+    struct rng rng = {5};
+    visited_each(&game_rummy, 3000, 60, play_as_in_a_club, &rng);
+}
+
 static void the_beginner_wins_ten_to_thirty_of_a_hundred_games(void **state)
 {
     assert_in_range(searched_wins_of_beginner(*state, "rummy", 400), 40, 120);
@@ -452,6 +478,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         cmocka_unit_test(nothing_is_missing_from_a_hand_that_can_go_out),
+        cmocka_unit_test(a_move_by_the_rule_of_thumb_is_accepted_and_knows_no_hidden_card),
         cmocka_unit_test(the_cards_that_complete_a_hand_are_those_that_trial_finds),
         cmocka_unit_test(an_estimate_names_its_keys_and_what_is_missing),
         cmocka_unit_test(an_estimate_aims_at_three_sets_with_any_number_of_free_cards),
