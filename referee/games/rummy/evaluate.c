@@ -48,14 +48,6 @@ struct estimate {
     struct rummy_outlook best;
 };
 
-static int bits(unsigned mask)
-{
-    mask -= mask >> 1 & 0x5555;
-    mask = (mask & 0x3333) + (mask >> 2 & 0x3333);
-    mask = (mask + (mask >> 4)) & 0x0F0F;
-    return (int)((mask + (mask >> 8)) & 0x1F);
-}
-
 static int above_zero(int n)
 {
     return n > 0 ? n : 0;
@@ -83,7 +75,7 @@ static void weigh_one(struct estimate *estimate, const struct candidate *a)
 {
     int p = index_of(estimate, a);
     unsigned used = a->key | a->takes;
-    weigh(estimate, above_zero(estimate->size - bits(used)), estimate->numbers->match[p][p], used, &a, 1);
+    weigh(estimate, above_zero(estimate->size - rummy_bits(used)), estimate->numbers->match[p][p], used, &a, 1);
 }
 
 /*
@@ -93,8 +85,8 @@ static void weigh_one(struct estimate *estimate, const struct candidate *a)
 static void weigh_two(struct estimate *estimate, const struct candidate *a, const struct candidate *b)
 {
     unsigned keys = a->key | b->key, one = a->takes & ~keys, two = b->takes & ~keys;
-    int others = estimate->min - 1, shared = bits(one | two);
-    int short_one = above_zero(others - bits(one)), short_two = above_zero(others - bits(two));
+    int others = estimate->min - 1, shared = rummy_bits(one | two);
+    int short_one = above_zero(others - rummy_bits(one)), short_two = above_zero(others - rummy_bits(two));
     int lacking = short_one + short_two > 2 * others - shared ? short_one + short_two : 2 * others - shared;
     int unused = estimate->size - 2 - shared, p = index_of(estimate, a), q = index_of(estimate, b);
     if (a->key == b->key)
@@ -114,12 +106,13 @@ static void weigh_three(struct estimate *estimate, const struct candidate *a, co
                         const struct candidate *c)
 {
     unsigned keys = a->key | b->key | c->key, one = a->takes & ~keys, two = b->takes & ~keys, three = c->takes & ~keys;
-    int others = estimate->min - 1, shared = bits(one | two | three);
-    int lacking = above_zero(others - bits(one)) + above_zero(others - bits(two)) + above_zero(others - bits(three));
+    int others = estimate->min - 1, shared = rummy_bits(one | two | three);
+    int shorts = above_zero(others - rummy_bits(one)) + above_zero(others - rummy_bits(two)) +
+                 above_zero(others - rummy_bits(three));
     int unused = estimate->size - 3 - shared;
     if (a->key == b->key || a->key == c->key || b->key == c->key)
         return;
-    lacking = lacking > 3 * others - shared ? lacking : 3 * others - shared;
+    int lacking = shorts > 3 * others - shared ? shorts : 3 * others - shared;
     int outs = estimate->numbers->match[index_of(estimate, a)][index_of(estimate, b)] + 4;
     weigh(estimate, above_zero(lacking > unused ? lacking : unused), outs, keys | one | two | three,
           (const struct candidate *const[]){a, b, c}, 3);

@@ -43,15 +43,6 @@ struct search {
     struct rummy_reach best;
 };
 
-/* bits_count for 16 bits; without a processor instruction for it, the compiler would call a function. */
-static int bits16_count(unsigned mask)
-{
-    mask -= mask >> 1 & 0x5555;
-    mask = (mask & 0x3333) + (mask >> 2 & 0x3333);
-    mask = (mask + (mask >> 4)) & 0x0F0F;
-    return (int)((mask + (mask >> 8)) & 0x1F);
-}
-
 static int above_zero(int n)
 {
     return n > 0 ? n : 0;
@@ -96,8 +87,8 @@ static bool is_hopeless(const struct search *search, const struct key *a, const 
 static void try_two(struct search *search, const struct key *a, const struct key *b)
 {
     unsigned keys = a->card | b->card, one = a->takes & ~keys, two = b->takes & ~keys;
-    int others = search->others, shared = bits16_count(one | two);
-    int short_one = above_zero(others - bits16_count(one)), short_two = above_zero(others - bits16_count(two));
+    int others = search->others, shared = rummy_bits(one | two);
+    int short_one = above_zero(others - rummy_bits(one)), short_two = above_zero(others - rummy_bits(two));
     int lacking = short_one + short_two > 2 * others - shared ? short_one + short_two : 2 * others - shared;
     int unused = search->size - 2 - shared, more = above_zero(lacking > unused ? lacking : unused);
     int missing = (a->card == 0) + (b->card == 0) + more;
@@ -113,7 +104,7 @@ static void try_two(struct search *search, const struct key *a, const struct key
 static void add(struct search *search, unsigned card, unsigned takes, int index)
 {
     takes &= ~card;
-    search->key[search->count++] = (struct key){card, takes, bits16_count(takes), index};
+    search->key[search->count++] = (struct key){card, takes, rummy_bits(takes), index};
 }
 
 /* Adds each prime that may be a key: as a card of the hand, as one of two free cards, or as a card to come. */
@@ -133,7 +124,7 @@ static void add_keys(struct search *search, const unsigned char *cards, int coun
     unsigned second = free & (free - 1);
     for (int p = 0; p < RUMMY_PRIMES; p++) {
         unsigned takes = ones[numbers->ones[numbers->prime[p]]] | tens[numbers->tens[numbers->prime[p]]] | free;
-        bool is_likely = bits16_count(takes) >= search->others - 1;
+        bool is_likely = rummy_bits(takes) >= search->others - 1;
         if (own[p] != 0)
             add(search, own[p], takes, p);
         else if (is_likely)

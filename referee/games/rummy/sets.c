@@ -90,15 +90,6 @@ struct splitting {
     unsigned char dead[(1 << RUMMY_SPLIT_MAX) / 8]; /* bit n: subset n is known not to split */
 };
 
-/* The number of bits that are set in a mask of 16 bits. */
-static int bit_count(unsigned bits)
-{
-    bits -= bits >> 1 & 0x5555;
-    bits = (bits & 0x3333) + (bits >> 2 & 0x3333);
-    bits = (bits + (bits >> 4)) & 0x0F0F;
-    return (int)((bits + (bits >> 8)) & 0x1F);
-}
-
 static void prepare(struct splitting *splitting, const unsigned char *cards, int count)
 {
     for (int i = 0; i < count; i++)
@@ -117,7 +108,7 @@ static void prepare(struct splitting *splitting, const unsigned char *cards, int
 static bool has_both(const struct splitting *splitting, int p, unsigned others)
 {
     int missing = ((others & splitting->ones[p]) == 0) + ((others & splitting->tens[p]) == 0);
-    return !splitting->rules.both || primes[p] < 10 || missing <= bit_count(others & splitting->wild);
+    return !splitting->rules.both || primes[p] < 10 || missing <= rummy_bits(others & splitting->wild);
 }
 
 static bool split(struct splitting *splitting, unsigned left);
@@ -125,10 +116,10 @@ static bool split(struct splitting *splitting, unsigned left);
 /* Tries every set of the key, `first` and a subset of `others`, and splits the other cards. `first` may be the key. */
 static bool split_off(struct splitting *splitting, unsigned left, int p, unsigned key, unsigned first, unsigned others)
 {
-    int min = splitting->rules.min, count = bit_count(left);
+    int min = splitting->rules.min, count = rummy_bits(left);
     for (unsigned with = others;; with = (with - 1) & others) { /* every subset, the largest first */
         unsigned part = key | first | with;
-        int size = bit_count(part), before = splitting->parts;
+        int size = rummy_bits(part), before = splitting->parts;
         if (size >= min && (size == count || size <= count - min) && has_both(splitting, p, part & ~key)) {
             splitting->part[splitting->parts++] = part;
             if (split(splitting, left & ~part))

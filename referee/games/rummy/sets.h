@@ -25,6 +25,15 @@ struct rummy_rules {
 
 bool rummy_is_prime(int number);
 
+/* The bits set in a mask of the cards of a hand: 16 bits at most, without a call where the processor cannot count. */
+static inline int rummy_bits(unsigned mask)
+{
+    mask -= mask >> 1 & 0x5555;
+    mask = (mask & 0x3333) + (mask >> 2 & 0x3333);
+    mask = (mask + (mask >> 4)) & 0x0F0F;
+    return (int)((mask + (mask >> 8)) & 0x1F);
+}
+
 /* Whether the number matches the key: in the ones-digit, or in the tens-digit (0 for a one-digit number). */
 bool rummy_matches(int key, int number);
 
