@@ -72,8 +72,8 @@ files=$(installed)
 for file in bin/prime-judge share/man/man5/prime-deck.5 share/prime-card-games/decks/lvl0-advanced.deck \
     share/prime-card-games/decks/lvl0.deck share/prime-card-games/decks/trump.deck \
     share/prime-card-games/players/player.sh share/prime-card-games/players/player.py \
-    share/prime-card-games/players/player.c share/prime-card-games/players/lvl0.py \
-    share/prime-card-games/players/learner.py \
+    share/prime-card-games/players/player.c share/prime-card-games/players/learner.py \
+    share/prime-card-games/players/channel.py share/prime-card-games/players/lvl0.py \
     share/doc/prime-card-games/README.md share/doc/prime-card-games/README.ja.md \
     share/doc/prime-card-games/LICENSE share/doc/prime-card-games/NEWS; do
     has "$file is installed" "./opt/my cards/$file" "$files"
@@ -115,11 +115,12 @@ done
 same 'nothing lies outside the prefix' '' "$(echo "$files" | grep -v '^\./opt/my cards/')"
 same 'an installed program works' '7: prime' "$("$scratch/root/opt/my cards/bin/prime-judge" 7)"
 same 'programs can be run by all, and other files are not programs' '' \
-    "$(cd "$scratch/root/opt/my cards" && find bin -type f ! -perm 755 && find share -name 'prime*' -type f ! -perm 644)"
+    "$(cd "$scratch/root/opt/my cards" && find bin -type f ! -perm 755 &&
+        find share -name 'prime*' ! -path '*/players/*' -type f ! -perm 644)"
 
 players="$scratch/root/opt/my cards/share/prime-card-games/players"
-for player in player.sh player.py lvl0.py learner.py; do
-    check "the example $player can be run" [ -x "$players/$player" ]
+for player in "$players"/*.sh "$players"/*.py; do
+    check "the example ${player##*/} can be run" [ -x "$player" ]
 done
 refuse 'the example player.c is a source, and cannot' [ -x "$players/player.c" ]
 

@@ -1,153 +1,113 @@
 #!/usr/bin/env python3
-"""lvl0.py: plays Prime Daifugo Lvl. 0 with the help of prime-hints, which is in the PATH or in PRIME_HINTS.
+"""lvl0.py: plays Prime Daifugo Lvl. 0 as a good human does, by counting the plays that its cards still need.
 
-    prime-match lvl0 Ann=sh:./lvl0.py Ben=fair
+    prime-match lvl0 Ann=json:./lvl0.py Ben=fair
 
-prime-hints lists the primes of the hand. Of the plays that may be made it chooses the one after which the other cards
-can be put down in the fewest plays.
+Arrange the hand in as few plays as possible. A 12 counts half a play, because it ends the round and you lead again; so
+does a D. A card that is in no prime counts one and a half, and a play that few hands can beat a little less than one.
+Play what leaves the fewest plays; of these the one that most hands can beat, because strong numbers are for later. Only
+if one more play would win, prefer what few hands can beat. If each play would break the hand up, draw instead. Play D
+first, and discard what fits no prime.
 """
-import collections
+import bisect
 import functools
-import os
-import subprocess
-import sys
+import itertools
+import random
 
-HINTS = os.environ.get("PRIME_HINTS", "prime-hints")
-STUCK = 1.4  # plays that a card is worth which is in no play
-SPECIAL = 0.6  # that D or SKIP is worth
-SURPLUS = 0.7  # that each card beyond EXACT is worth
-CONTROL = 0.5  # that a 12 saves: it ends the round, and we lead again
-EXACT = 12  # cards for which all ways to put them down are looked through
+import channel
 
-Play = collections.namedtuple("Play", "number cards kinds")
+DECK = "1 1 1 2 2 2 3 3 3 3 3 4 4 4 5 5 6 6 6 7 7 7 7 8 8 9 9 9 9 10 10 10 11 11 11 12 12 12 13 13 13 17 19".split()
+ICON = "4689"  # a play of three cards needs one of these
+MANY = 12  # of a larger hand the other cards are not arranged: each counts for most of a play
 
 
-class Over(Exception):
-    """The match is over."""
+def sieve(size):
+    """The sieve of Eratosthenes: byte n is 1 if n is prime."""
+    marks = bytearray([0, 0]) + bytearray([1]) * (size - 2)
+    for n in range(2, int(size ** 0.5) + 1):
+        if marks[n]:
+            marks[n * n::n] = bytes(len(marks[n * n::n]))
+    return marks
 
 
-me = None
+IS_PRIME = sieve(2000)
 
 
-def read():
-    """A line: its mark and the text after it. The event `you` tells who we are."""
-    global me
-    line = sys.stdin.readline()
-    if not line:
-        raise Over
-    mark, _, text = line.rstrip("\n").partition(" ")
-    words = text.split()
-    if mark == "!" and words[1] == "you":
-        me = words[2]
-    return mark, text
+def is_allowed(row):
+    """Whether the values may be played in this order."""
+    return row[0] != "0" and (len(row) < 3 or (max(map(len, row)) == 1 and any(value in ICON for value in row)))
 
 
-def ask(command):
-    """Sends a command; returns whether it was accepted, the text of the reply, and the lines of data."""
-    print(command, flush=True)
-    data = []
-    while True:
-        mark, text = read()
-        if mark == "|":
-            data.append(text)
-        elif mark in ("=", "?"):
-            return mark == "=", text, data
+@functools.lru_cache(maxsize=None)
+def greatest(cards):
+    """The greatest prime of these cards, one to three, or 0. A card like 5/9 has several values."""
+    rows = (row for values in itertools.product(*(card.split("/") for card in cards if card not in ("D", "SKIP")))
+            for row in itertools.permutations(values) if len(row) == len(cards) and is_allowed(row))
+    return max((number for number in map(int, map("".join, rows)) if IS_PRIME[number]), default=0)
 
 
-@functools.lru_cache(maxsize=1000)
-def primes(hand):
-    """The primes that the cards of the hand can form."""
-    if not hand:
-        return []
-    command = [HINTS, "hand", "--deck=lvl0-advanced", "--jobs=1", "--tsv", *hand]
-    lines = subprocess.run(command, stdout=subprocess.PIPE, universal_newlines=True, check=False).stdout.splitlines()
-    plays = []
-    for line in lines:
-        _, number, words = line.split("\t")
-        cards = words.split(",")
-        plays.append(Play(int(number), cards, tuple(sorted(card.split(":")[0] for card in cards))))
-    return plays
-
-
-def without(hand, kinds):
-    """The hand without these cards, or None if they are not all there."""
+def without(hand, cards):
+    """The hand without these cards."""
     rest = list(hand)
-    for kind in kinds:
-        if kind not in rest:
-            return None
-        rest.remove(kind)
+    for card in cards:
+        rest.remove(card)
     return tuple(rest)
 
 
-def cost(hand):
-    """How many plays the cards take; a card that is in none of them counts for STUCK."""
-    cards = tuple(card for card in hand if card not in ("D", "SKIP"))
-    dead = SPECIAL * (len(hand) - len(cards))
-    if len(cards) > EXACT:
-        return dead + cost(cards[:EXACT]) + SURPLUS * (len(cards) - EXACT)
-    sets = {play.kinds for play in primes(cards)}
-    having = collections.defaultdict(list)
-    for kinds in sets:
-        for kind in set(kinds):
-            having[kind].append(kinds)
-
-    @functools.lru_cache(maxsize=None)
-    def fewest(rest):
-        if not rest:
-            return 0
-        best = STUCK + fewest(rest[1:])
-        for kinds in having[rest[0]]:
-            left = without(rest, kinds)
-            if left is not None:
-                best = min(best, 1 + fewest(left))
-        return best
-
-    return dead + fewest(cards)
+HANDS = [random.Random(seed).sample(DECK, 8) for seed in range(200)]
+BEST = {count: sorted(max(map(greatest, itertools.combinations(hand, count))) for hand in HANDS) for count in (1, 2, 3)}
 
 
-def best_play(hand, moves):
-    """The best of the plays that may be made, as a command, or None. Of equal ones it has most cards, and is small."""
-    best, chosen = None, None
-    for play in primes(tuple(card for card in hand if card not in ("D", "SKIP"))):
-        command = "play " + " ".join(play.cards)
-        if command not in moves:
-            continue
-        rest = without(hand, play.kinds)
-        if not rest:
-            return command
-        value = (cost(rest) - CONTROL * ("12" in play.kinds), -len(play.cards), play.number)
-        if best is None or value < best:
-            best, chosen = value, command
-    return chosen
+def strength(cards, number):
+    """The share of hands of eight that cannot beat the number."""
+    return bisect.bisect_right(BEST[len(cards)], number) / len(HANDS)
 
 
-def choose(moves):
-    """One of the moves that are listed."""
-    hand = tuple(ask("hand")[1].split(","))
-    if moves[0].startswith("discard "):
-        return min(moves, key=lambda move: cost(without(hand, move.split()[1:])))
-    play = best_play(hand, set(moves))
-    if play and len(play.split()) - 1 == len(hand):
-        return play
-    if "d" in moves:
-        return "d"
-    for move in (play, "draw", "skip", "pass"):
-        if move in moves:
-            return move
-    return moves[0]
+@functools.lru_cache(maxsize=500000)
+def plays_of(hand):
+    """The plays that a sorted hand needs: the least over all plays that its first card can be in."""
+    if not hand:
+        return 0
+    first, rest = hand[:1], hand[1:]
+    if len(hand) > MANY or first[0] in ("D", "SKIP"):
+        return (0.7 if len(hand) > MANY else 0.5) + plays_of(rest)
+    fewest = 1.5 + plays_of(rest)
+    for others in set(itertools.chain(*(itertools.combinations(rest, count) for count in range(3)))):
+        cards, number = first + others, greatest(first + others)
+        if number:
+            cost = 0.5 if "12" in cards else 1 - strength(cards, number) / 10
+            fewest = min(fewest, cost + plays_of(without(rest, others)))
+    return fewest
 
 
-def main():
-    """After each event it may be our turn, and a turn may take several moves: draw, then play."""
-    try:
-        while True:
-            read()
-            while (moves := ask("legal")[2]):
-                move = choose(moves)
-                if not ask(move)[0]:
-                    print("refused:", move, file=sys.stderr)
-    except (Over, BrokenPipeError):
-        sys.exit(0)
+class Play:
+    """A play: its cards, its number, and the plays that the rest of the hand needs."""
+
+    def __init__(self, command, hand):
+        words = command.split()[1:]
+        self.command, self.cards = command, [word.split(":")[0] for word in words]
+        self.number = int("".join(word.split(":")[-1] for word in words))
+        self.is_prime = IS_PRIME[self.number]
+        self.left = plays_of(without(hand, self.cards)) if self.is_prime else None
+
+    def worth(self):
+        """The greater the better."""
+        ends_round, holds = "12" in self.cards, strength(self.cards, self.number)
+        return -self.left + ((1 if ends_round else holds) if self.left <= 1 else -(0.5 if ends_round else holds) / 2)
 
 
-main()
+def choose(table):
+    """The move, or None if it is not our turn."""
+    moves = table.legal()
+    hand = tuple(sorted(table.cards())) if moves else ()
+    if not moves or moves[0].startswith("discard "):
+        return min(moves, key=lambda move: plays_of(without(hand, move.split()[1:])), default=None)
+    plays = [play for play in (Play(move, hand) for move in moves if move.startswith("play ")) if play.is_prime]
+    best = max(plays, key=Play.worth, default=None)
+    if best and (best.left == 0 or ("d" not in moves and best.left < plays_of(hand) + 0.5)):
+        return best.command
+    others = [move for move in ("d", "draw", best and best.command, "skip", "pass") if move in moves]
+    return (others or moves)[0]
+
+
+channel.play(choose)
