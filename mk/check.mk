@@ -183,7 +183,7 @@ check-sanitized: test-programs
 	    $(addprefix run-,$(filter $(LONG),$(SANITIZED_RUNS)) $(filter-out $(LONG),$(SANITIZED_RUNS)) $(FUZZERS)); \
 	else tests/run $(SANITIZED)/results sanitizers echo '1..0 # SKIP sanitizers absent'; fi
 
-# THINK, GAMES and SEED: see tests/bench/strength.sh.
+# THINK, GAMES, SEED, JOBS and RECORDS: see tests/bench/strength.sh.
 strength: all
 	@BUILD=$(BUILD) tests/bench/strength.sh
 

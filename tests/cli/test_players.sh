@@ -2,8 +2,8 @@
 # test_players.sh: the example players: each plays every game that it knows to the end, without a fault.
 . tests/cli/tap.sh
 
-PATH=$BUILD/bin:$PATH
-export PATH
+PATH=$BUILD/bin:$PATH PYTHONDONTWRITEBYTECODE=yes
+export PATH PYTHONDONTWRITEBYTECODE
 players=$top/tests/match/players
 games=$(game_names)
 
@@ -107,8 +107,8 @@ fi
 ## The environment for programs that learn
 
 if needs python3 learner.py; then
-    PYTHONPATH=$players PYTHONDONTWRITEBYTECODE=yes
-    export PYTHONPATH PYTHONDONTWRITEBYTECODE
+    PYTHONPATH=$players
+    export PYTHONPATH
     # Four games of each of two games, with the first move always, or the last: how each begins and ends.
     cat > "$scratch/steps.py" << 'END'
 from learner import Environment
