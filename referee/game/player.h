@@ -135,6 +135,13 @@ struct game_player {
      */
     void (*club)(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice);
+    bool club_lists; /* without a hook `club`: its move is the first one that `list` lists */
+
+    /*
+     * Progressive widening of a search: tried_first + tried_more * sqrt(n) of the listed moves have been tried in a
+     * position after n visits. Both 0: 3 and 1. Small where the first moves of the lists are mostly the best.
+     */
+    double tried_first, tried_more;
 
     bool lists_set_up;     /* a search may also choose the moves before the deal (the sets of a deck) */
     int advice_iterations; /* of the search for a person who asks for advice: about half a second; 0: few */

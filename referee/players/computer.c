@@ -53,6 +53,13 @@ static void move_easily(struct computer_player *player, const struct match *matc
         move_fairly(player, match, state, seat, chosen);
 }
 
+static struct mcts *searcher(struct computer_player *player)
+{
+    if (player->mcts == NULL)
+        player->mcts = mcts_new();
+    return player->mcts;
+}
+
 static void move_as_in_a_club(struct computer_player *player, const struct match *match, const struct game_state *state,
                               int seat, struct chosen *chosen)
 {
@@ -61,6 +68,8 @@ static void move_as_in_a_club(struct computer_player *player, const struct match
     const struct known_numbers known = {lists != NULL ? lists->number : NULL, lists != NULL ? lists->count : 0};
     if (hooks->club != NULL)
         hooks->club(match, state, seat, lists != NULL ? &known : NULL, &player->rng, &chosen->choice);
+    else if (hooks->club_lists)
+        mcts_first(searcher(player), match, state, &chosen->choice);
     else
         move_fairly(player, match, state, seat, chosen);
 }
@@ -73,9 +82,7 @@ bool computer_weigh(struct computer_player *player, const struct match *match, c
     answer->count = 0;
     if (!level_searches(&player->level))
         return false;
-    if (player->mcts == NULL)
-        player->mcts = mcts_new();
-    return mcts_think(player->mcts, &terms, match, state, seat, answer) && answer->count > 0;
+    return mcts_think(searcher(player), &terms, match, state, seat, answer) && answer->count > 0;
 }
 
 static void move_strongly(struct computer_player *player, const struct match *match, const struct game_state *state,

@@ -484,6 +484,15 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
     return true;
 }
 
+void mcts_first(struct mcts *mcts, const struct match *match, const struct game_state *state, struct choice *choice)
+{
+    take_match(mcts, match);
+    struct mover mover = {.match = &mcts->match, .lore = mcts->lore};
+    (void)mover_list(&mover, state, &mcts->root.choices);
+    mover_free(&mover);
+    *choice = mcts->root.choices.choice[0];
+}
+
 bool mcts_is_known(const struct mcts_move *move)
 {
     return move->visits > 0 || move->error <= 0;

@@ -62,6 +62,9 @@ void mcts_free(struct mcts *mcts);
 bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct match *match,
                 const struct game_state *state, int seat, struct mcts_answer *answer);
 
+/* Sets `choice` to the move of the player to act that game_player.list lists first: no search. */
+void mcts_first(struct mcts *mcts, const struct match *match, const struct game_state *state, struct choice *choice);
+
 /* The command of the move with this index; valid until the next mcts_think with this answer. */
 const char *mcts_command(const struct mcts_answer *answer, int move);
 void mcts_answer_free(struct mcts_answer *answer);

@@ -18,10 +18,7 @@ enum {
     ALSO_OF = 12         /* the root move `also` receives at least 1/ALSO_OF of the visits */
 };
 
-/*
- * `exploration` is the constant of UCB1. Progressive widening tries tried_first + tried_more * sqrt(visits) moves of a
- * node.
- */
+/* The constant of UCB1, and the defaults of game_player.tried_first and tried_more. */
 static const double exploration = 0.4, tried_first = 3, tried_more = 1;
 
 bool mcts_root_make(const struct mcts_root *root, struct mover *mover, int move, struct game_state *state)
@@ -101,9 +98,11 @@ static double bound_of(double sum, double visits, double available)
 }
 
 /* Progressive widening: the number of moves that may have been tried after this number of visits. */
-static double tried_max(uint64_t visits)
+static double tried_max(const struct mcts_tree *tree, uint64_t visits)
 {
-    return tried_first + tried_more * sqrt((double)visits);
+    const struct game_player *player = tree->root->match->game->player;
+    double root = sqrt((double)visits);
+    return player->tried_first > 0 ? player->tried_first + player->tried_more * root : tried_first + tried_more * root;
 }
 
 /*
@@ -128,7 +127,7 @@ static int choose(struct mcts_tree *tree, uint64_t path, uint64_t visits)
             best = i;
         }
     }
-    return open >= 0 && tried < tried_max(visits) ? open : best;
+    return open >= 0 && tried < tried_max(tree, visits) ? open : best;
 }
 
 /* Whether the root move (-1: none) has had at most 1/ALSO_OF of the visits. */
@@ -159,7 +158,7 @@ static int choose_at_root(const struct mcts_tree *tree)
             best = i;
         }
     }
-    int more = (int)ceil(tried_max(tree->visits) - tried);
+    int more = (int)ceil(tried_max(tree, tree->visits) - tried);
     int place = (int)(((uint64_t)tree->index + tree->iterations) % MCTS_TREES);
     more = more < opens ? more : opens;
     return more > 0 && (place < more || tried == 0) ? open[place % more] : best;

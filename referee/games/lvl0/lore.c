@@ -1,6 +1,7 @@
 /* lore.c: Prime Daifugo Lvl. 0: the precomputed prime plays of a deck, and the search for those of a hand. */
 #include "referee/games/lvl0/lore.h"
 
+#include "core/base/rng.h"
 #include "core/base/sort.h"
 #include "core/num/prime.h"
 #include "core/spell/rows.h"
@@ -130,6 +131,125 @@ static void learn_primes(const struct match *match, struct game_lore *lore, int 
                             (int)sort_unique(pass.prime, (size_t)pass.kept, sizeof *pass.prime, in_order);
 }
 
+/* ---- groups of cards ---- */
+
+static int rank_of(const struct game_lore *lore, int kind)
+{
+    int rank = 0;
+    while (lore->order[rank] != kind)
+        rank++;
+    return rank;
+}
+
+static struct lvl0_group group_of(const struct deck *deck, const struct game_lore *lore, int prime)
+{
+    const struct lvl0_prime *play = &lore->prime[prime];
+    struct lvl0_group group = {.prime = (short)prime, .count = play->count, .rank = DECK_KINDS_MAX};
+    for (int i = 0; i < play->count; i++) {
+        int rank = rank_of(lore, play->kind[i]);
+        group.rank = (unsigned char)(rank < group.rank ? rank : group.rank);
+        group.is_stop = group.is_stop || deck->card[play->kind[i]].value[play->value[i]] == 12;
+        if (rank < LVL0_RANKS)
+            group.cards.half[rank / LVL0_RANKS_HALF] += (uint64_t)1 << LVL0_RANK_BITS * (rank % LVL0_RANKS_HALF);
+    }
+    return group;
+}
+
+/* For sort_array: by rank, the most cards first, then by cards. */
+static int by_cards(const void *a, const void *b)
+{
+    const struct lvl0_group *one = a, *other = b;
+    return 8 * compare(one->rank, other->rank) + 4 * compare(other->count, one->count) +
+           2 * compare(one->cards.half[0], other->cards.half[0]) + compare(one->cards.half[1], other->cards.half[1]);
+}
+
+/* For sort_array: as by_cards; groups of the same cards by the greatest prime first. */
+static int by_cards_and_prime(const void *a, const void *b)
+{
+    const struct lvl0_group *one = a, *other = b;
+    int order = by_cards(a, b);
+    return order != 0 ? order : other->prime - one->prime;
+}
+
+/*
+ * Stores each group once, with the greatest prime that its cards form. Groups whose cards all have ranks from LVL0_RANKS
+ * on are left out.
+ */
+static void learn_groups(const struct deck *deck, struct game_lore *lore)
+{
+    int count = lore->begin[LVL0_PLAY + 1], kept = 0;
+    for (int i = 0; i < count; i++)
+        lore->group[i] = group_of(deck, lore, i);
+    sort_array(lore->group, (size_t)count, sizeof *lore->group, by_cards_and_prime);
+    for (int i = 0; i < count; i++)
+        if (kept == 0 || by_cards(&lore->group[i], &lore->group[kept - 1]) != 0)
+            lore->group[kept++] = lore->group[i];
+    for (int rank = 0, at = 0; rank <= LVL0_RANKS; rank++) {
+        while (at < kept && lore->group[at].rank < rank)
+            at++;
+        lore->group_begin[rank] = at;
+    }
+}
+
+/* ---- how many hands beat a play ---- */
+
+enum {
+    HANDS = 400,    /* random hands that are tried */
+    HAND_CARDS = 10 /* in each */
+};
+
+static struct hand random_hand(const struct deck *deck, struct rng *rng)
+{
+    struct hand hand = {{0}};
+    int left = 0, wanted = HAND_CARDS;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        left += deck->card[kind].copies;
+    for (int kind = 0; kind < deck->kinds; kind++)
+        for (int copy = 0; copy < deck->card[kind].copies; copy++, left--)
+            if (rng_below(rng, (uint64_t)left) < (uint64_t)wanted) {
+                hand.copies[kind]++;
+                wanted--;
+            }
+    return hand;
+}
+
+/* Adds 1 to `hands[n]` if prime `n` is the greatest of its number of cards that the hand can play. */
+static void find_greatest(const struct game_lore *lore, const struct hand *hand, short hands[LVL0_PRIMES])
+{
+    struct lvl0_bits held = lvl0_hold(lore, hand);
+    for (int size = 1; size <= LVL0_PLAY; size++) {
+        int at = lore->begin[size + 1] - 1;
+        while (at >= lore->begin[size] && !lvl0_fits(&held, &lore->prime[at].need))
+            at--;
+        if (at >= lore->begin[size])
+            hands[at]++;
+    }
+}
+
+/* The number of hands whose greatest number beats prime `at`. */
+static int beaten_by(const struct game_lore *lore, int at, const short hands[LVL0_PRIMES])
+{
+    int count = lore->prime[at].count, sum = 0;
+    for (int i = lvl0_above(lore, count, lore->prime[at].number); i < lore->begin[count + 1]; i++)
+        sum += hands[i];
+    return sum;
+}
+
+static void learn_costs(const struct deck *deck, struct game_lore *lore)
+{
+    short hands[LVL0_PRIMES] = {0};
+    struct rng rng = {1};
+    for (int i = 0; i < HANDS; i++) {
+        struct hand hand = random_hand(deck, &rng);
+        find_greatest(lore, &hand, hands);
+    }
+    for (int i = 0; i < lore->group_begin[LVL0_RANKS]; i++) {
+        struct lvl0_group *group = &lore->group[i];
+        int more = (LVL0_COST_PLAY - LVL0_COST_SURE) * beaten_by(lore, group->prime, hands) / HANDS;
+        group->cost = (unsigned char)(group->is_stop ? LVL0_COST_STOP : LVL0_COST_SURE + more);
+    }
+}
+
 void lvl0_learn(const struct match *match, struct game_lore *lore)
 {
     memset(lore, 0, sizeof *lore);
@@ -142,6 +262,8 @@ void lvl0_learn(const struct match *match, struct game_lore *lore)
         if (size <= lore->play_max)
             learn_primes(match, lore, size);
     }
+    learn_groups(&match->deck, lore);
+    learn_costs(&match->deck, lore);
 }
 
 /* ---- a hand ---- */

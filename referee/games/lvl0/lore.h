@@ -10,9 +10,43 @@ enum {
     LVL0_NONE = -1
 };
 
+/* Costs, in sixteenths of a play, of the plays that a hand needs. */
+enum {
+    LVL0_COST_STOP = 8,   /* of a play with a 12: its player leads again */
+    LVL0_COST_SURE = 10,  /* of another play that nobody beats */
+    LVL0_COST_PLAY = 16,  /* of a play that is always beaten */
+    LVL0_COST_ALONE = 24, /* of a card that is not part of a play */
+    LVL0_COST_D = 8       /* of a D, which is exchanged for another card */
+};
+
 /* A set of cards as bits: each kind with a value has one bit each for its first, second and third copy. */
 struct lvl0_bits {
     uint64_t low, high;
+};
+
+/*
+ * Cards by their rank, the index of their kind in game_lore.order: the copies of each kind in LVL0_RANK_BITS bits, at
+ * most LVL0_COPIES. Kinds from LVL0_RANKS on, which are the easiest to play, are left out.
+ */
+enum {
+    LVL0_RANK_BITS = 4,
+    LVL0_RANKS_HALF = 64 / LVL0_RANK_BITS,
+    LVL0_RANKS = 2 * LVL0_RANKS_HALF,
+    LVL0_COPIES = 7
+};
+
+struct lvl0_counts {
+    uint64_t half[2];
+};
+
+/* Cards that can be played together as a prime. */
+struct lvl0_group {
+    struct lvl0_counts cards;
+    short prime;         /* index of the greatest prime that they form */
+    unsigned char count; /* of the cards */
+    unsigned char rank;  /* of the hardest card, the smallest one */
+    unsigned char cost;  /* the less, the fewer hands can beat the play: LVL0_COST_STOP to LVL0_COST_PLAY */
+    bool is_stop;        /* one card is a 12 */
 };
 
 /* A prime that the deck and the options allow as a play. */
@@ -35,6 +69,8 @@ struct game_lore {
     bool is_partial; /* for some number of cards, not all primes are stored, as there are too many */
     int begin[LVL0_PLAY + 2]; /* plays of n cards are in [begin[n], begin[n + 1]), ascending by number */
     struct lvl0_prime prime[LVL0_PRIMES];
+    int group_begin[LVL0_RANKS + 1]; /* groups with the rank r are in [group_begin[r], group_begin[r + 1]) */
+    struct lvl0_group group[LVL0_PRIMES]; /* by rank; within a rank, those of most cards first */
 };
 
 /* Fills the precomputed tables of a match. */

@@ -1,18 +1,18 @@
 /* player.c: Prime Daifugo Lvl. 0: hooks for search players: candidate moves, and sensible random moves. */
 #include "referee/games/lvl0/player.h"
 
+#include "core/base/sort.h"
 #include "referee/game/match.h"
 #include "referee/games/lvl0/easy.h"
 #include "referee/games/lvl0/explain.h"
+#include "referee/games/lvl0/plan.h"
 
 #include <string.h>
 
 enum {
-    FEW_CARDS = 6,     /* with at most this many cards in the hand, all prime plays are listed */
-    FOUND_MAX = 512,   /* maximum number of plays of one size to consider */
-    HARDEST = 6,       /* maximum number of plays of a size that are listed because their cards are hard to play */
-    SMALLEST = 2,      /* number of smallest plays, and of greatest plays, of a size that are listed */
-    ENOUGH_SKIPPED = 4 /* one time in this many, a random move is SKIP although a pass would not draw two cards */
+    ENOUGH_SKIPPED = 4, /* one time in this many, a random move is SKIP although a pass would not draw two cards */
+    LISTED_MAX = 200,   /* moves; a hand of ten cards has some fifty */
+    COST_LEAD = 8       /* of leaving the lead to others: see lvl0_group.cost */
 };
 
 static const struct hand *hand_of(const struct game_state *state)
@@ -41,136 +41,162 @@ static bool is_barred(const struct match *match, const struct game_lore *lore, c
            hand->copies[lore->skip] == 1 && hand_count(hand) - count == 1;
 }
 
-/* ---- a list of moves ---- */
+/* ---- a list of moves, by what the hand still needs after each ---- */
 
-/* The plays of a hand, all of one size, in ascending order. */
-struct found {
-    int index[FOUND_MAX];
-    bool is_chosen[FOUND_MAX];
+struct option {
+    enum lvl0_verb verb;
+    int what;     /* of a play the index in game_lore.prime, of a discard the kind, otherwise 0 */
+    int cost;     /* of the plan for the hand after the move; the lead that a play may lose is added */
+    int strength; /* of equally good plays the weakest comes first: stronger ones can win the lead later */
+};
+
+struct options {
+    struct option option[LISTED_MAX];
     int count;
 };
 
-/* Finds the plays of `size` cards that are legal now. */
-static void find_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                       int size, struct found *found)
+static void add_option(struct options *options, enum lvl0_verb verb, int what, int cost, int strength)
 {
-    struct lvl0_bits held = lvl0_hold(lore, hand_of(state));
-    int at = lvl0_above(lore, size, lvl0_last_number(state)), end = lore->begin[size + 1];
-    found->count = 0;
-    if ((state->size > 0 && state->size != size) || is_barred(match, lore, state, size))
-        return;
-    for (; found->count < FOUND_MAX && (at = lvl0_find(lore, &held, at, end)) >= 0; at++) {
-        found->index[found->count] = at;
-        found->is_chosen[found->count++] = false;
+    options->option[options->count++] = (struct option){verb, what, cost, strength};
+}
+
+static int plan_cost(const struct game_lore *lore, const struct lvl0_counts *held)
+{
+    struct lvl0_plan plan;
+    lvl0_plan(lore, held, &plan);
+    return plan.cost;
+}
+
+static bool may_play(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                     const struct lvl0_counts *held, const struct lvl0_group *group)
+{
+    return lvl0_contains(held, &group->cards) &&
+           (state->size == 0 ||
+            (group->count == state->size && lore->prime[group->prime].number > lvl0_last_number(state))) &&
+           !is_barred(match, lore, state, group->count);
+}
+
+/* The cost of the plan for the rest of the hand, and of the lead that the play may lose. */
+static int cost_after(const struct game_lore *lore, const struct lvl0_counts *held, const struct lvl0_group *group)
+{
+    struct lvl0_counts left = lvl0_left(*held, &group->cards);
+    return plan_cost(lore, &left) + group->cost - LVL0_COST_STOP;
+}
+
+/* Of the numbers that the same cards form only the greatest is listed: the others are easier to beat. */
+static void list_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                       struct options *options, int max)
+{
+    struct lvl0_counts held = lvl0_count(hand_of(state), lore);
+    for (int i = 0; i < lore->group_begin[LVL0_RANKS] && options->count < max; i++) {
+        const struct lvl0_group *group = &lore->group[i];
+        if (may_play(match, lore, state, &held, group))
+            add_option(options, LVL0_MOVE_PLAY, group->prime, cost_after(lore, &held, group),
+                       group->is_stop ? 0 : -group->cost);
     }
 }
 
-/*
- * Chooses the smallest and the greatest plays, and then those whose cards are hardest to play. A play of the same
- * number as a chosen play before it in the list is not chosen.
- */
-static void choose_some(const struct game_lore *lore, struct found *found)
+static void list_discards(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                          struct options *options)
 {
-    for (int i = 0; i < found->count && i < SMALLEST; i++)
-        found->is_chosen[i] = found->is_chosen[found->count - 1 - i] = true;
-    for (int more = 0; more < HARDEST; more++) {
-        int hardest = -1;
-        uint64_t number = 0; /* the last number already chosen */
-        for (int i = 0; i < found->count; i++) {
-            const struct lvl0_prime *prime = &lore->prime[found->index[i]];
-            number = found->is_chosen[i] ? prime->number : number;
-            if (prime->number != number &&
-                (hardest < 0 || prime->weight > lore->prime[found->index[hardest]].weight))
-                hardest = i;
-        }
-        if (hardest < 0)
-            return;
-        found->is_chosen[hardest] = true;
+    for (int i = 0; i < lore->kinds; i++) {
+        struct hand left = *hand_of(state);
+        int kind = lore->order[i];
+        if (left.copies[kind] == 0 || !lvl0_may_discard(match, state, kind, NULL))
+            continue;
+        left.copies[kind]--;
+        struct lvl0_counts counts = lvl0_count(&left, lore);
+        add_option(options, LVL0_MOVE_DISCARD, kind, plan_cost(lore, &counts), i);
     }
 }
 
-/*
- * Lists plays, those of most cards first; all of them if the hand is small. Returns their number; clears `*is_all` if
- * the list may lack a legal play of a prime.
- */
-static int list_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                      struct choice *choices, int max, bool *is_all)
+static void list_turn(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                      struct options *options, int max)
 {
-    bool all = hand_count(hand_of(state)) <= FEW_CARDS;
-    int count = 0;
-    struct found found;
-    for (int size = lore->play_max; size > 0; size--) {
-        find_plays(match, lore, state, size, &found);
-        if (!all)
-            choose_some(lore, &found);
-        for (int i = 0; i < found.count; i++)
-            if ((all || found.is_chosen[i]) && count < max)
-                lvl0_code_play(lore, found.index[i], &choices[count++]);
-            else
-                *is_all = false;
-    }
-    *is_all = *is_all && !lore->is_partial;
-    return count;
+    enum { OTHERS = 4 }; /* d, draw, skip, pass */
+    bool must_draw = !lvl0_may_pass(match, state, NULL);
+    struct lvl0_counts held = lvl0_count(hand_of(state), lore);
+    int cost = plan_cost(lore, &held);
+    if (!must_draw)
+        list_plays(match, lore, state, options, max - OTHERS);
+    if (may_play_d(lore, state))
+        add_option(options, LVL0_MOVE_D, 0, cost - LVL0_COST_D - COST_LEAD / 2, 0);
+    if (lvl0_may_draw(match, state, NULL))
+        add_option(options, LVL0_MOVE_DRAW, 0, cost + COST_LEAD / 2, 0);
+    if (may_skip(match, lore, state))
+        add_option(options, LVL0_MOVE_SKIP, 0, cost - COST_LEAD / 2, 0);
+    if (!must_draw)
+        add_option(options, LVL0_MOVE_PASS, 0, cost + COST_LEAD, 0);
 }
 
-static int list_discards(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                         struct choice *choices)
+/* For sort_array. */
+static int by_cost(const void *one, const void *two)
 {
-    int count = 0;
-    for (int i = 0; i < lore->kinds; i++)
-        if (hand_of(state)->copies[lore->order[i]] > 0 && lvl0_may_discard(match, state, lore->order[i], NULL))
-            lvl0_code(LVL0_MOVE_DISCARD, lore->order[i], &choices[count++]);
-    return count;
+    const struct option *a = one, *b = two;
+    return a->cost != b->cost           ? a->cost - b->cost
+           : a->strength != b->strength ? a->strength - b->strength
+           : a->what != b->what         ? a->what - b->what
+                                        : (int)a->verb - (int)b->verb;
 }
 
 int lvl0_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
               struct choice *choices, int max, bool *is_all)
 {
-    enum { OTHERS = 4 }; /* d, draw, skip, pass */
-    bool must_draw = !lvl0_may_pass(match, state, NULL);
-    int count = 0;
-    *is_all = true;
+    struct options options = {.count = 0};
+    max = max < LISTED_MAX ? max : LISTED_MAX;
     if (state->common.phase == LVL0_DISCARD)
-        return list_discards(match, lore, state, choices); /* at most DECK_KINDS_MAX */
-    if (!must_draw)
-        count = list_plays(match, lore, state, choices, max - OTHERS, is_all);
-    if (may_play_d(lore, state))
-        lvl0_code(LVL0_MOVE_D, 0, &choices[count++]);
-    if (lvl0_may_draw(match, state, NULL))
-        lvl0_code(LVL0_MOVE_DRAW, 0, &choices[count++]);
-    if (may_skip(match, lore, state))
-        lvl0_code(LVL0_MOVE_SKIP, 0, &choices[count++]);
-    if (!must_draw)
-        lvl0_code(LVL0_MOVE_PASS, 0, &choices[count++]);
-    return count;
+        list_discards(match, lore, state, &options); /* at most DECK_KINDS_MAX */
+    else
+        list_turn(match, lore, state, &options, max);
+    sort_array(options.option, (size_t)options.count, sizeof *options.option, by_cost);
+    for (int i = 0; i < options.count; i++)
+        if (options.option[i].verb == LVL0_MOVE_PLAY)
+            lvl0_code_play(lore, options.option[i].what, &choices[i]);
+        else
+            lvl0_code(options.option[i].verb, options.option[i].what, &choices[i]);
+    *is_all = !lore->is_partial && match->deck.kinds <= LVL0_RANKS && match->seats == 2 && options.count < max;
+    return options.count;
 }
 
 /* ---- random moves ---- */
 
-/*
- * Returns the index of a play of `size` cards above a number, usually the smallest, as large ones are kept for later
- * rounds; LVL0_NONE if the hand has none.
- */
-static int pick_play(const struct game_lore *lore, const struct lvl0_bits *held, int size, uint64_t number,
-                     struct rng *rng)
+/* Leads with the weakest play of the plan. Returns the index of a prime, or LVL0_NONE. */
+static int pick_lead(const struct game_lore *lore, const struct lvl0_counts *held)
 {
-    int begin = lvl0_above(lore, size, number), end = lore->begin[size + 1];
-    if (begin == end || rng_quick(rng, 4) != 0)
-        return lvl0_find(lore, held, begin, end);
-    int middle = begin + rng_quick(rng, end - begin), found = lvl0_find(lore, held, middle, end);
-    return found >= 0 ? found : lvl0_find(lore, held, begin, middle);
+    struct lvl0_plan plan;
+    const struct lvl0_group *weakest = NULL;
+    lvl0_plan(lore, held, &plan);
+    for (int i = 0; i < plan.count; i++) {
+        const struct lvl0_group *group = &lore->group[plan.group[i]];
+        weakest = weakest == NULL || group->cost > weakest->cost ? group : weakest;
+    }
+    return weakest != NULL ? weakest->prime : LVL0_NONE;
 }
 
 /*
- * Returns the index of a play that begins a round, or LVL0_NONE: all remaining cards if they form one play, otherwise
- * usually as many cards as allowed.
+ * Of a few random plays, chooses the one after which the hand needs least. Returns the index of a prime, or LVL0_NONE if
+ * none of them is as good as a pass.
  */
-static int pick_lead(const struct game_lore *lore, const struct lvl0_bits *held, int cards, struct rng *rng)
+static int pick_reply(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+                      const struct lvl0_counts *held, struct rng *rng)
 {
-    int size = cards <= lore->play_max ? cards : lore->play_max - (rng_quick(rng, 8) == 0), index = LVL0_NONE;
-    for (; size > 0 && index < 0; size--)
-        index = pick_play(lore, held, size, 0, rng);
-    return index;
+    enum { TRIED = 4 };
+    int tried[TRIED], fits = 0, best = LVL0_NONE, least = plan_cost(lore, held) + COST_LEAD / 2;
+    for (int i = 0; i < lore->group_begin[LVL0_RANKS]; i++)
+        if (may_play(match, lore, state, held, &lore->group[i])) {
+            int place = fits < TRIED ? fits : rng_quick(rng, fits + 1); /* reservoir sampling */
+            if (place < TRIED)
+                tried[place] = i;
+            fits++;
+        }
+    for (int i = 0; i < fits && i < TRIED; i++) {
+        int cost = cost_after(lore, held, &lore->group[tried[i]]);
+        if (cost <= least) {
+            least = cost;
+            best = lore->group[tried[i]].prime;
+        }
+    }
+    return best;
 }
 
 static void pick_discard(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -190,9 +216,7 @@ static void pick_other(const struct match *match, const struct game_lore *lore, 
                        struct rng *rng, struct choice *choice)
 {
     enum lvl0_verb verb = LVL0_MOVE_PASS;
-    if (may_play_d(lore, state))
-        verb = LVL0_MOVE_D;
-    else if (state->common.phase == LVL0_DRAW && lvl0_may_draw(match, state, NULL))
+    if (state->common.phase == LVL0_DRAW && lvl0_may_draw(match, state, NULL))
         verb = LVL0_MOVE_DRAW;
     else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || rng_quick(rng, ENOUGH_SKIPPED) == 0))
         verb = LVL0_MOVE_SKIP;
@@ -202,14 +226,16 @@ static void pick_other(const struct match *match, const struct game_lore *lore, 
 void lvl0_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                struct rng *rng, struct choice *choice)
 {
+    struct lvl0_counts held = lvl0_count(hand_of(state), lore);
     if (state->common.phase == LVL0_DISCARD) {
         pick_discard(match, lore, state, rng, choice);
         return;
     }
-    const struct hand *hand = hand_of(state);
-    struct lvl0_bits held = lvl0_hold(lore, hand);
-    int index = state->size > 0 ? pick_play(lore, &held, state->size, lvl0_last_number(state), rng)
-                                : pick_lead(lore, &held, hand_count(hand), rng);
+    if (may_play_d(lore, state)) {
+        lvl0_code(LVL0_MOVE_D, 0, choice);
+        return;
+    }
+    int index = state->size > 0 ? pick_reply(match, lore, state, &held, rng) : pick_lead(lore, &held);
     if (index >= 0 && is_barred(match, lore, state, lore->prime[index].count))
         index = LVL0_NONE;
     if (index >= 0)
@@ -250,7 +276,7 @@ double lvl0_plausibility(const struct match *match, const struct game_lore *lore
 const struct game_player lvl0_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = lvl0_learn,
-    .advice_iterations = 110000,
+    .advice_iterations = 30000,
     .list = lvl0_list,
     .pick = lvl0_pick,
     .make = lvl0_make,
@@ -259,4 +285,7 @@ const struct game_player lvl0_player = {
     .plausibility = lvl0_plausibility,
     .explain = lvl0_explain,
     .easy = lvl0_easy,
+    .club_lists = true,
+    .tried_first = 1,
+    .tried_more = 0.2,
 };

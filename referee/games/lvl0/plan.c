@@ -1,0 +1,95 @@
+/* plan.c: Prime Daifugo Lvl. 0: the plays that a hand still needs, by depth-first branch and bound. */
+#include "referee/games/lvl0/plan.h"
+
+#include "core/base/bits.h"
+
+enum {
+    NODES_MAX = 200, /* of a search */
+    COST_MAX = LVL0_COST_ALONE * (DECK_CARDS_MAX + 1)
+};
+
+struct search {
+    const struct game_lore *lore;
+    int nodes; /* that may still be visited */
+    struct lvl0_plan now, *best;
+};
+
+struct lvl0_counts lvl0_count(const struct hand *hand, const struct game_lore *lore)
+{
+    struct lvl0_counts counts = {{0}};
+    for (int rank = 0; rank < lore->kinds && rank < LVL0_RANKS; rank++) {
+        uint64_t copies = hand->copies[lore->order[rank]];
+        counts.half[rank / LVL0_RANKS_HALF] |= (copies < LVL0_COPIES ? copies : LVL0_COPIES)
+                                               << LVL0_RANK_BITS * (rank % LVL0_RANKS_HALF);
+    }
+    return counts;
+}
+
+bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *need)
+{
+    const uint64_t borrow = 0x8888888888888888; /* the highest bit of each kind, which no count uses */
+    return (((held->half[0] | borrow) - need->half[0]) & ((held->half[1] | borrow) - need->half[1]) & borrow) == borrow;
+}
+
+struct lvl0_counts lvl0_left(struct lvl0_counts held, const struct lvl0_counts *less)
+{
+    held.half[0] -= less->half[0];
+    held.half[1] -= less->half[1];
+    return held;
+}
+
+static int cards_of(const struct lvl0_counts *held)
+{
+    int cards = 0;
+    for (int half = 0; half < 2; half++)
+        for (uint64_t rest = held->half[half]; rest != 0; rest >>= LVL0_RANK_BITS)
+            cards += (int)(rest & LVL0_COPIES);
+    return cards;
+}
+
+/* The smallest rank of a card; there must be one. */
+static int hardest(const struct lvl0_counts *held)
+{
+    int half = held->half[0] == 0;
+    return LVL0_RANKS_HALF * half + bits_lowest(held->half[half]) / LVL0_RANK_BITS;
+}
+
+/* No plan for this number of cards costs less. */
+static int least_cost(int cards)
+{
+    return LVL0_COST_STOP * ((cards + LVL0_PLAY - 1) / LVL0_PLAY);
+}
+
+/* Extends the current plan by the `cards` cards that are left: by each play of the hardest one, or without a play. */
+static void extend(struct search *search, struct lvl0_counts left, int cards)
+{
+    const struct game_lore *lore = search->lore;
+    struct lvl0_plan *now = &search->now;
+    if (now->cost + least_cost(cards) >= search->best->cost || search->nodes-- <= 0)
+        return;
+    if (cards == 0) {
+        *search->best = *now;
+        return;
+    }
+    int rank = hardest(&left), cost = now->cost;
+    for (int i = lore->group_begin[rank]; i < lore->group_begin[rank + 1] && now->count < LVL0_PLAN_PLAYS; i++) {
+        const struct lvl0_group *group = &lore->group[i];
+        if (!lvl0_contains(&left, &group->cards))
+            continue;
+        now->group[now->count++] = (short)i;
+        now->cost = cost + group->cost;
+        extend(search, lvl0_left(left, &group->cards), cards - group->count);
+        now->count--;
+    }
+    now->cost = cost + (lore->order[rank] == lore->d ? LVL0_COST_D : LVL0_COST_ALONE);
+    left.half[rank / LVL0_RANKS_HALF] -= (uint64_t)1 << LVL0_RANK_BITS * (rank % LVL0_RANKS_HALF);
+    extend(search, left, cards - 1);
+    now->cost = cost;
+}
+
+void lvl0_plan(const struct game_lore *lore, const struct lvl0_counts *held, struct lvl0_plan *plan)
+{
+    struct search search = {.lore = lore, .nodes = NODES_MAX, .best = plan};
+    *plan = (struct lvl0_plan){.cost = COST_MAX};
+    extend(&search, *held, cards_of(held));
+}

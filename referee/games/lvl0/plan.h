@@ -1,0 +1,31 @@
+/* plan.h: Prime Daifugo Lvl. 0: the plays that a hand still needs. */
+#ifndef REFEREE_GAMES_LVL0_PLAN_H
+#define REFEREE_GAMES_LVL0_PLAN_H
+
+#include "referee/games/lvl0/lore.h"
+
+enum { LVL0_PLAN_PLAYS = 32 }; /* maximum number of plays in a plan */
+
+/* A division of a hand into plays and single cards that are not played. */
+struct lvl0_plan {
+    int cost; /* of its plays and single cards: see lvl0_group.cost */
+    int count;
+    short group[LVL0_PLAN_PLAYS]; /* indices of game_lore.group, in no order */
+};
+
+/* The cards of a hand. */
+struct lvl0_counts lvl0_count(const struct hand *hand, const struct game_lore *lore);
+
+/* Whether `held` contains all cards of `need`. */
+bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *need);
+
+/* The cards that are left when `less`, which `held` contains, has been played. */
+struct lvl0_counts lvl0_left(struct lvl0_counts held, const struct lvl0_counts *less);
+
+/*
+ * The cheapest plan for these cards that is found by a search of fixed effort, about a microsecond: mostly the best one
+ * for a hand of ten. The plan does not depend on the numbers on the table.
+ */
+void lvl0_plan(const struct game_lore *lore, const struct lvl0_counts *held, struct lvl0_plan *plan);
+
+#endif
