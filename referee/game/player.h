@@ -89,7 +89,7 @@ struct game_player {
     void (*random)(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                    struct choice *choice);
 
-    /* Adds the command ("play 5 3") of a move that another hook (but not `pick`, `list_inner`) or game.legal produced. */
+    /* Adds the command ("play 5 3") of a move that another hook (not `pick`, `list_inner`) or game.legal produced. */
     void (*write)(const struct match *match, const struct game_state *state, const struct choice *choice,
                   struct text *command);
 
@@ -130,8 +130,8 @@ struct game_player {
     /*
      * A move of a player as people meet them in a club, always accepted: in a game of primes one who knows the numbers
      * of `known`, or with NULL those that such players know; elsewhere one who plays by a good rule of thumb. It depends
-     * only on what the seat knows. `club` is stronger than `easy` and, in a game of primes, weaker than `advise`. NULL:
-     * `advise`.
+     * only on what the seat knows. `club` is stronger than `easy` and, where numbers are to be known, weaker than
+     * `advise`. NULL: `advise`, or see `club_lists`.
      */
     void (*club)(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice);

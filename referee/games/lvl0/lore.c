@@ -172,8 +172,8 @@ static int by_cards_and_prime(const void *a, const void *b)
 }
 
 /*
- * Stores each group once, with the greatest prime that its cards form. Groups whose cards all have ranks from LVL0_RANKS
- * on are left out.
+ * Stores each group once, with the greatest prime that its cards form. Leaves out groups whose cards all have ranks from
+ * LVL0_RANKS on.
  */
 static void learn_groups(const struct deck *deck, struct game_lore *lore)
 {

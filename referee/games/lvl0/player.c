@@ -174,8 +174,8 @@ static int pick_lead(const struct game_lore *lore, const struct lvl0_counts *hel
 }
 
 /*
- * Of a few random plays, chooses the one after which the hand needs least. Returns the index of a prime, or LVL0_NONE if
- * none of them is as good as a pass.
+ * Of a few random plays, chooses the one after which the hand needs least. Returns the index of a prime, or LVL0_NONE
+ * if none of them is as good as a pass.
  */
 static int pick_reply(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       const struct lvl0_counts *held, struct rng *rng)

@@ -96,8 +96,8 @@ struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play
 
 /*
  * Whether all cards of the hand can be played as one number on an empty field. Exact for numbers that the tables cover,
- * with at most one Joker. Otherwise a heuristic: true if the hand has a Joker, or if 3 does not divide the sum and one of
- * the cards can end a prime. The cards of nearly all these hands spell a prime in some order.
+ * with at most one Joker. Otherwise a heuristic: true if the hand has a Joker, or if 3 does not divide the sum and one
+ * of the cards can end a prime. The cards of nearly all these hands spell a prime in some order.
  */
 bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand);
 

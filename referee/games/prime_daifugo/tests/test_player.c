@@ -21,8 +21,8 @@ static const char *const house[] = {
     "evens=half", "max-cards=3", "max-cards=2", "composites=no", "composites=only", "joker-last=no", "two-jokers=no",
     "start-reversed=yes", "lose-at=14", "exponents=any", "cut=none", "cut=61", "cut=57,91", "revolution=23",
     "revolution=111,561", "revolution=none", "under=shuffled", "registered=2,3,57,101,1213,9,12,131",
-    "registered=P1:2,3,57,101,1213,9,12", "registered=P2:5,7,11,13,131", "registered=131313121211,5413,12346,91,3", "all-at=1", "hand=3", "hand=5",
-    "hand=9",
+    "registered=P1:2,3,57,101,1213,9,12", "registered=P2:5,7,11,13,131",
+    "registered=131313121211,5413,12346,91,3", "all-at=1", "hand=3", "hand=5", "hand=9",
 };
 
 static void deal(struct table *table)
