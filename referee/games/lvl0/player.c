@@ -60,11 +60,13 @@ static void add_option(struct options *options, enum lvl0_verb verb, int what, i
     options->option[options->count++] = (struct option){verb, what, cost, strength};
 }
 
+/* The cost of the plan for these cards. Whether the last play can be beaten does not matter. */
 static int plan_cost(const struct game_lore *lore, const struct lvl0_counts *held)
 {
     struct lvl0_plan plan;
     lvl0_plan(lore, held, &plan);
-    return plan.cost;
+    bool is_one_play = plan.count == 1 && plan.cost == lore->group[plan.group[0]].cost;
+    return is_one_play ? LVL0_COST_STOP : plan.cost;
 }
 
 static bool may_play(const struct match *match, const struct game_lore *lore, const struct game_state *state,
