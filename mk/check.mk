@@ -92,7 +92,7 @@ without-cmocka:
 	@echo 'The tests need cmocka (cmocka.h); make deps installs it.' >&2; exit 1
 
 OTHER_BINARIES = $(patsubst %,$(BUILD)/%,$(BENCH_PROGRAMS) $(TEST_PLAYERS) $(TEST_PROGRAMS))
-$(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts): \
+$(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts reasons): \
 	$(call objects,$(call sources,$(ENGINE_ROOMS)) $(GAME_SOURCES) games.c)
 $(OTHER_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(link)
