@@ -343,9 +343,22 @@ static struct mcts_move proven(const struct mcts *mcts, int i)
     return (struct mcts_move){.score = ending->value.score[seat], .chance = ending->value.wins[seat]};
 }
 
+/* The choice of the game's hook `advise`, if that has the command `also`; otherwise one of size 0. */
+static struct choice choice_of_also(const struct mcts *mcts)
+{
+    const struct game_player *player = mcts->match.game->player;
+    struct choice choice = {.size = 0};
+    struct text command = {0};
+    player->advise(&mcts->match, mcts->state, mcts->root.seat, &choice);
+    player->write(&mcts->match, mcts->state, &choice, &command);
+    bool is_also = strcmp(text_string(&command), mcts->root.other) == 0;
+    text_free(&command);
+    return is_also ? choice : (struct choice){.size = 0};
+}
+
 /*
  * Adds a move to the answer. If `also` is the same move as a listed one but is written differently, the text is `also`
- * as given, without a choice: two different wrong plays with the same number of cards lead to the same position.
+ * as given: two different wrong plays with the same number of cards lead to the same position.
  */
 static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
 {
@@ -364,6 +377,7 @@ static void add_move(const struct mcts *mcts, int i, struct mcts_answer *answer)
     text_cut(&answer->text, move->command);
     text_add(&answer->text, root->other);
     text_add_char(&answer->text, '\0');
+    move->choice = choice_of_also(mcts);
 }
 
 /*

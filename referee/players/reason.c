@@ -109,8 +109,6 @@ static void write_trials(const struct comparison *comparison, struct text *text)
                command_of(comparison, comparison->subject), trials.at);
     if (comparison->other != NULL)
         add_other_trials(comparison, text);
-    else
-        text_say(text, "; no other move looks worth a try");
     text_free(&trials);
 }
 
@@ -162,19 +160,20 @@ static void write_outcome(const struct comparison *comparison, bool is_of_two, s
 
 /* ---- the explanation of the game ---- */
 
+/* Asks the game for the advantage of `best` over `other` or, if that has no choice, for what `best` does. */
 static void ask_game(const struct match *match, const struct game_state *state, const struct choice *best,
                      const struct choice *other, struct text *text)
 {
     const struct game_player *player = match->game->player;
     struct game_lore *lore = NULL;
-    if (player->explain == NULL || best->size == 0 || other->size == 0)
+    if (player->explain == NULL || best->size == 0)
         return;
     if (player->lore_size > 0) {
         lore = memory_resize(NULL, player->lore_size);
         memset(lore, 0, player->lore_size);
         player->learn(match, lore);
     }
-    player->explain(match, lore, state, best, other, text);
+    player->explain(match, lore, state, best, other->size > 0 ? other : best, text);
     memory_free(lore);
 }
 
@@ -219,17 +218,16 @@ static void tell_commands(const struct match *match, bool plain, struct text *sa
 
 /*
  * Adds the game's explanation of the best move's advantage over the other move of the sentence, or over another move,
- * which is then named.
+ * which is then named; a move without others is compared with itself.
  */
 static void add_explanation(const struct match *match, const struct game_state *state,
                             const struct comparison *comparison, struct text *text)
 {
     struct text said = {0};
     bool is_best = comparison->is_best;
-    if (comparison->other == NULL)
-        return;
-    const struct mcts_move *best = is_best ? comparison->subject : comparison->other;
-    const struct mcts_move *wanted = is_best ? comparison->other : comparison->subject;
+    const struct mcts_move *other = comparison->other != NULL ? comparison->other : comparison->subject;
+    const struct mcts_move *best = is_best ? comparison->subject : other;
+    const struct mcts_move *wanted = is_best ? other : comparison->subject;
     const struct mcts_move *found = find_explanation(match, state, comparison->answer, wanted, &said);
     tell_commands(match, comparison->plain, &said);
     if (found != NULL && is_best && found == wanted)
@@ -252,4 +250,6 @@ void reason_write(const struct match *match, const struct game_state *state, con
     else
         write_trials(&comparison, text);
     add_explanation(match, state, &comparison, text);
+    if (!answer->is_exact && comparison.other == NULL)
+        text_say(text, "; no other move looks worth a try");
 }

@@ -180,6 +180,18 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
     }
 }
 
+static void a_move_without_another_is_explained_alone(void **state)
+{
+    static const struct given given[MOVES] = {{1, 1, .4, 1}};
+    const struct game_player speaks = {.explain = explain};
+    const struct game game = {.name = "speaks", .player = &speaks};
+    struct text text = {0};
+    write_reason(&game, 2, given, 0, 0, false, &text);
+    assert_string_equal(text.at, "play 5 wins 1 of 1 trial, and keeps move 1; move 1 would not; no other move looks worth "
+                                 "a try");
+    text_free(&text);
+}
+
 /* Implements the hook `explain`: has an objection only to the third move. */
 static void explain_third(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                           const struct choice *best, const struct choice *other, struct text *text)
@@ -216,6 +228,7 @@ int main(void)
         cmocka_unit_test(each_move_is_compared_with_another),
         cmocka_unit_test(where_the_game_has_nothing_to_say_of_the_two_another_move_is_named),
         cmocka_unit_test(what_the_game_says_of_the_two_ends_the_sentence),
+        cmocka_unit_test(a_move_without_another_is_explained_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
