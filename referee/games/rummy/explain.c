@@ -3,17 +3,18 @@
 
 #include "referee/game/keys.h"
 #include "referee/game/match.h"
+#include "referee/games/rummy/reach.h"
 
 #include <string.h>
 
-/* The hand of the player on turn after a card has been discarded. */
+/* The hand of the player on turn after a card has been discarded, or before a draw. */
 struct left {
     const struct match *match;
     const struct game_lore *lore;
     const struct game_state *state; /* before the discard */
     unsigned char card[RUMMY_HAND];
     unsigned char count;
-    int thrown;
+    int thrown; /* RUMMY_NO_CARD before a draw */
 };
 
 static struct left left_after(const struct match *match, const struct game_lore *lore, const struct game_state *state,
@@ -23,7 +24,8 @@ static struct left left_after(const struct match *match, const struct game_lore 
     struct left left = {
         .match = match, .lore = lore, .state = state, .count = state->hand_count[seat], .thrown = thrown};
     memcpy(left.card, state->hand[seat], left.count);
-    rummy_take(left.card, &left.count, rummy_find(left.card, left.count, thrown));
+    if (thrown != RUMMY_NO_CARD)
+        rummy_take(left.card, &left.count, rummy_find(left.card, left.count, thrown));
     return left;
 }
 
@@ -65,19 +67,40 @@ static void count_seen(const struct left *left, unsigned char copies[RUMMY_NUMBE
         copies[rummy_open_card(state)]++;
 }
 
-/* The number of unseen cards with which the player could go out; sets `*unseen` to the number of all unseen cards. */
-static int count_outs(const struct left *left, int *unseen)
+/* The number of unseen cards that pass the test; sets `*unseen` to the number of all unseen cards. */
+static int count_unseen(const struct left *left, bool (*test)(const struct left *left, int card), int *unseen)
 {
     unsigned char copies[RUMMY_NUMBERS + 1] = {0};
-    int outs = 0;
+    int passed = 0;
     count_seen(left, copies);
     *unseen = 0;
     for (int card = 0; card <= RUMMY_NUMBERS; card++) {
         int more = rummy_copies(left->match, card) - copies[card];
         *unseen += more > 0 ? more : 0;
-        outs += more > 0 && goes_out_with(left, card) ? more : 0;
+        passed += more > 0 && test(left, card) ? more : 0;
     }
-    return outs;
+    return passed;
+}
+
+/* Whether `shortage` is known for this hand. */
+static bool has_shortage(const struct left *left)
+{
+    return !rummy_rules(left->match).both && left->count <= RUMMY_PROMISE_CARDS;
+}
+
+/* How many cards the hand, possibly with one card more than it must have, is short of going out. */
+static int shortage(const struct left *left, const unsigned char *cards, int count)
+{
+    return rummy_reach(&left->lore->numbers, rummy_rules(left->match), cards, count, left->count).missing;
+}
+
+/* Whether the hand is a card less short of going out with this additional card. */
+static bool is_nearer_with(const struct left *left, int card)
+{
+    unsigned char with[RUMMY_HAND + 1];
+    memcpy(with, left->card, left->count);
+    with[left->count] = (unsigned char)card;
+    return shortage(left, with, left->count + 1) < shortage(left, left->card, left->count);
 }
 
 /* How many cards go with one of the keys: they match it, or are free cards. */
@@ -126,15 +149,18 @@ static void say_sets(const struct left *left, struct text *text)
     text_free(&sets);
 }
 
-/* Adds that more cards let the player go out after the good move than after the bad one; false if that is not true. */
+/* Adds that some cards let the player go out, and no more after the bad move; false if that is not true. */
 static bool say_outs(const struct left *good, const struct left *bad, struct text *text)
 {
-    int unseen, outs = count_outs(good, &unseen), others = outs > 0 ? count_outs(bad, &unseen) : 0;
-    if (outs <= others)
+    int unseen, outs = count_unseen(good, goes_out_with, &unseen);
+    int others = outs > 0 ? count_unseen(bad, goes_out_with, &unseen) : 0;
+    if (outs == 0 || outs < others)
         return false;
     struct text card = {0};
     rummy_write_card(bad->thrown, &card);
-    if (others > 0)
+    if (outs == others)
+        text_say(text, "goes out with %d of the %d cards that are not seen", outs, unseen);
+    else if (others > 0)
         text_say(text, "goes out with %d of the %d cards that are not seen; `discard %s` with %d", outs, unseen,
                  card.at, others);
     else
@@ -142,6 +168,26 @@ static bool say_outs(const struct left *good, const struct left *bad, struct tex
                  card.at);
     text_free(&card);
     return true;
+}
+
+/* Adds how short the hand is of going out, and that the bad move does not make it less; nothing if that is not true. */
+static void say_shortage(const struct left *good, const struct left *bad, struct text *text)
+{
+    if (!has_shortage(good))
+        return;
+    int unseen, lacks = shortage(good, good->card, good->count), others = shortage(bad, bad->card, bad->count);
+    if (lacks < 2 || lacks > others)
+        return;
+    int helping = count_unseen(good, is_nearer_with, &unseen), fewer = count_unseen(bad, is_nearer_with, &unseen);
+    struct text card = {0};
+    rummy_write_card(bad->thrown, &card);
+    text_say(text, "leaves the hand %d cards short of going out; %d of the %d that are not seen help", lacks, helping,
+             unseen);
+    if (lacks < others)
+        text_say(text, "; `discard %s` would leave it %d short", card.at, others);
+    else if (fewer < helping)
+        text_say(text, "; after `discard %s` %d help", card.at, fewer);
+    text_free(&card);
 }
 
 /* Adds that more cards that match the same primes are left after the good move; false if that is not true. */
@@ -170,31 +216,60 @@ static void say_useless(int card, struct text *text)
     text_free(&word);
 }
 
-/* Explains the value of the open card for the hand. */
-static void explain_draw(const struct game_state *state, bool takes, struct text *text)
+/* Adds the primes of the hand that the open card goes with; false if there are none. */
+static bool say_keys(const struct left *left, int open, struct text *text)
 {
-    int open = rummy_open_card(state), seat = state->common.turn;
     struct text primes = {0};
-    if (!takes && is_useless(state->hand[seat], state->hand_count[seat], open))
-        say_useless(open, text);
-    for (int i = 0; i < state->hand_count[seat] && takes && open != RUMMY_FREE; i++) {
-        int card = state->hand[seat][i];
-        if ((i > 0 && card == state->hand[seat][i - 1]) || card == RUMMY_FREE || !rummy_is_prime(card) ||
+    for (int i = 0; i < left->count && open != RUMMY_FREE; i++) {
+        int card = left->card[i];
+        if ((i > 0 && card == left->card[i - 1]) || card == RUMMY_FREE || !rummy_is_prime(card) ||
             !rummy_matches(card, open))
             continue;
         text_add(&primes, primes.length > 0 ? _(" and ") : "");
         rummy_write_card(card, &primes);
     }
-    if (primes.length > 0)
+    bool has_keys = primes.length > 0;
+    if (has_keys)
         text_say(text, "the open card goes with %s", primes.at);
     text_free(&primes);
+    return has_keys;
+}
+
+/* Adds how many cards of the hand go with the open card if it is prime; false if fewer than two do. */
+static bool say_key(const struct left *left, int open, struct text *text)
+{
+    int around = 0;
+    for (int i = 0; i < left->count && open != RUMMY_FREE && rummy_is_prime(open); i++)
+        around += left->card[i] == RUMMY_FREE || rummy_matches(open, left->card[i]);
+    if (around > 1)
+        text_say(text, "%d cards of the hand go with %d", around, open);
+    return around > 1;
+}
+
+/* Explains the value of the open card for the hand, whose own cards are all left. */
+static void explain_draw(const struct left *left, bool takes, struct text *text)
+{
+    int open = rummy_open_card(left->state), unseen;
+    if (takes && goes_out_with(left, open)) {
+        text_say(text, "goes out with the open card");
+    } else if (takes && (say_keys(left, open, text) || say_key(left, open, text))) {
+        return;
+    } else if (takes && has_shortage(left) && is_nearer_with(left, open)) {
+        text_say(text, "the open card helps to go out");
+    } else if (!takes && is_useless(left->card, left->count, open)) {
+        say_useless(open, text);
+    } else if (!takes && has_shortage(left) && !is_nearer_with(left, open)) {
+        int helping = count_unseen(left, is_nearer_with, &unseen);
+        text_say(text, "%d of the %d cards that are not seen help to go out, but not the open card", helping, unseen);
+    }
 }
 
 void rummy_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                    const struct choice *best, const struct choice *other, struct text *text)
 {
     if (state->common.phase == RUMMY_DRAW) {
-        explain_draw(state, best->byte[0] == RUMMY_MOVE_TAKE, text);
+        struct left all = left_after(match, lore, state, RUMMY_NO_CARD);
+        explain_draw(&all, best->byte[0] == RUMMY_MOVE_TAKE, text);
         return;
     }
     struct left good = left_after(match, lore, state, best->byte[1]);
@@ -203,9 +278,12 @@ void rummy_explain(const struct match *match, const struct game_lore *lore, cons
         return;
     }
     struct left bad = left_after(match, lore, state, other->byte[1]);
-    if (other->byte[0] == RUMMY_MOVE_OUT || best->byte[1] == other->byte[1])
+    if (other->byte[0] == RUMMY_MOVE_OUT)
         return;
-    if (!say_outs(&good, &bad, text) && !say_around(&good, &bad, text) &&
-        is_useless(good.card, good.count, good.thrown) && !is_useless(bad.card, bad.count, bad.thrown))
+    if (say_outs(&good, &bad, text) || say_around(&good, &bad, text))
+        return;
+    if (is_useless(good.card, good.count, good.thrown) && !is_useless(bad.card, bad.count, bad.thrown))
         say_useless(good.thrown, text);
+    else
+        say_shortage(&good, &bad, text);
 }

@@ -184,9 +184,11 @@ static void a_move_is_explained_by_the_sets_it_leads_to(void **state)
                  "goes out with 21 of the 94 cards that are not seen; `discard 13` with none");
     expect_words(c, DEAL("3,13,41,50,20,60,86"), &keep, &wrong,
                  "leaves 3 cards that go with 41 or 13; `discard 13` would leave 2");
-    expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &same, "");
+    expect_words(c, DEAL("3,13,23,41,45,20,50"), &keep, &same, "goes out with 21 of the 94 cards that are not seen");
+    expect_words(c, TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 63; deal pile 98,97; start A",
+                 &take, &draw, "the open card goes with 3 and 13 and 23");
     expect_words(c, TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 43; deal pile 98,97; start A",
-                 &take, &draw, "the open card goes with 3 and 13 and 23 and 41");
+                 &take, &draw, "goes out with the open card");
     expect_words(c, TWO "; deal A 3,13,23,41,45,20,50; deal B 1,4,6,8,10,12,14; deal open 98; deal pile 9,97; start A",
                  &draw, &take, "98 goes with no prime of the hand");
 }
@@ -230,7 +232,7 @@ struct claims {
     unsigned char left[2][RUMMY_HAND]; /* after the best move, and after the other */
     int count;
     int thrown[2];
-    long checked[4];
+    long checked[8];
 };
 
 /* The words after the phrase, or NULL if it is missing. */
@@ -261,33 +263,76 @@ static int around(const unsigned char *cards, int count, const char *keys)
     return found;
 }
 
-/* Counts those of the cards with which the hand, except for one card, splits into sets. */
-static int outs_of(const struct claims *claims, int which, const unsigned char *cards, int count)
+/* Whether the hand goes out with this additional card. */
+static bool goes_out(const struct claims *claims, int which, int card)
 {
     unsigned char with[RUMMY_HAND + 1];
-    int found = 0;
     memcpy(with, claims->left[which], (size_t)claims->count);
-    for (int i = 0; i < count; i++) {
-        with[claims->count] = cards[i];
-        found += splits_but_one(rummy_rules(claims->position->match), with, claims->count + 1);
+    with[claims->count] = (unsigned char)card;
+    return splits_but_one(rummy_rules(claims->position->match), with, claims->count + 1);
+}
+
+/* Whether `kept` of the cards and `more` free ones, which can be any cards, split into sets. */
+static bool splits_with(struct rummy_rules rules, const unsigned char *cards, int count, int kept, int more)
+{
+    for (unsigned mask = 0; mask < 1u << count; mask++) {
+        unsigned char some[RUMMY_SPLIT_MAX], set[RUMMY_SPLIT_MAX];
+        bool is_key[RUMMY_SPLIT_MAX];
+        int size = 0;
+        if (rummy_bits(mask) != kept)
+            continue;
+        for (int i = 0; i < count; i++)
+            if ((mask >> i & 1) != 0)
+                some[size++] = cards[i];
+        memset(some + size, RUMMY_FREE, (size_t)more);
+        if (rummy_split(rules, some, size + more, set, is_key))
+            return true;
     }
+    return false;
+}
+
+/* How many of `size` cards must be replaced for them to split, with the `more` cards behind them to choose from too. */
+static int shortage(const struct claims *claims, const unsigned char *cards, int size, int more)
+{
+    int lacks = 0;
+    while (!splits_with(rummy_rules(claims->position->match), cards, size + more, size - lacks, lacks))
+        lacks++;
+    return lacks;
+}
+
+/* Whether the hand is less short of going out with this additional card. */
+static bool is_nearer(const struct claims *claims, int which, int card)
+{
+    unsigned char with[RUMMY_HAND + 1];
+    memcpy(with, claims->left[which], (size_t)claims->count);
+    with[claims->count] = (unsigned char)card;
+    return shortage(claims, with, claims->count, 1) < shortage(claims, with, claims->count, 0);
+}
+
+typedef bool card_test(const struct claims *claims, int which, int card);
+
+static int count_of(const struct claims *claims, int which, card_test *test, const unsigned char *cards, int count)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        found += test(claims, which, cards[i]);
     return found;
 }
 
 /*
- * As outs_of, but for all face-down cards at their real places: in other hands, in the pile and below the open card.
- * All cards have been dealt.
+ * Counts the face-down cards that pass the test, at their real places: in other hands, in the pile and below the open
+ * card. All cards have been dealt.
  */
-static int outs(const struct claims *claims, int which, int *unseen)
+static int unseen_that(const struct claims *claims, int which, card_test *test, int *unseen)
 {
     const struct game_state *state = claims->position->state;
     int covered = state->heap.count > 0 ? state->heap.count - 1 : 0;
-    int found = outs_of(claims, which, state->stock.pile.kind, state->stock.pile.count) +
-                outs_of(claims, which, state->heap.kind, covered);
+    int found = count_of(claims, which, test, state->stock.pile.kind, state->stock.pile.count) +
+                count_of(claims, which, test, state->heap.kind, covered);
     *unseen = state->stock.pile.count + covered;
     for (int seat = 0; seat < claims->position->match->seats; seat++)
         if (seat != state->common.turn) {
-            found += outs_of(claims, which, state->hand[seat], state->hand_count[seat]);
+            found += count_of(claims, which, test, state->hand[seat], state->hand_count[seat]);
             *unseen += state->hand_count[seat];
         }
     return found;
@@ -298,14 +343,67 @@ static void check_outs(struct claims *claims, const char *words, int good, int a
     const char *other = after(words, "not seen; `discard ");
     char wanted[60];
     int unseen;
-    assert_int_equal(outs(claims, 0, &unseen), good);
+    assert_int_equal(unseen_that(claims, 0, goes_out, &unseen), good);
     assert_int_equal(unseen, all);
-    int bad = outs(claims, 1, &unseen);
+    int bad = unseen_that(claims, 1, goes_out, &unseen);
     struct text card = {0};
     rummy_write_card(claims->thrown[1], &card);
     snprintf(wanted, sizeof wanted, bad > 0 ? "%s` with %d" : "%s` with none", card.at, bad);
-    assert_string_equal(other, wanted);
+    if (other != NULL)
+        assert_string_equal(other, wanted);
+    else
+        assert_int_equal(bad, good);
     text_free(&card);
+}
+
+/* "leaves the hand 2 cards short of going out; 28 of the 94 that are not seen help; after `discard 6` 26 help" */
+static void check_shortage(const struct claims *claims, const char *words)
+{
+    int size = claims->count, unseen, lacks = shortage(claims, claims->left[0], size, 0);
+    int others = shortage(claims, claims->left[1], size, 0);
+    const char *worse = after(words, " would leave it "), *fewer = after(words, "; after `discard ");
+    assert_int_equal(number_at(after(words, "leaves the hand ")), lacks);
+    assert_int_equal(number_at(after(words, "going out; ")), unseen_that(claims, 0, is_nearer, &unseen));
+    assert_int_equal(number_at(after(words, " of the ")), unseen);
+    assert_int_equal(worse != NULL, others > lacks);
+    assert_true(others >= lacks);
+    if (worse != NULL)
+        assert_int_equal(number_at(worse), others);
+    if (fewer != NULL) {
+        assert_int_equal(rummy_read_card(fewer, strcspn(fewer, "`")), claims->thrown[1]);
+        assert_int_equal(number_at(after(fewer, "` ")), unseen_that(claims, 1, is_nearer, &unseen));
+    }
+}
+
+/* Checks the claims on the open card. */
+static void check_open(struct claims *claims, const char *words, int open)
+{
+    const char *none = after(words, " cards that are not seen help to go out, but not the open card");
+    const char *key = after(words, " cards of the hand go with ");
+    if (strcmp(words, "goes out with the open card") == 0) {
+        assert_true(goes_out(claims, 0, open));
+        claims->checked[4]++;
+    } else if (strcmp(words, "the open card helps to go out") == 0) {
+        assert_true(is_nearer(claims, 0, open));
+        claims->checked[5]++;
+    } else if (none != NULL) {
+        int unseen;
+        assert_false(is_nearer(claims, 0, open));
+        assert_int_equal(number_at(words), unseen_that(claims, 0, is_nearer, &unseen));
+        assert_int_equal(number_at(after(words, " of the ")), unseen);
+        claims->checked[6]++;
+    } else if (key != NULL) {
+        assert_int_equal(number_at(key), open);
+        int with = 0;
+        for (int i = 0; i < claims->count; i++)
+            with += claims->left[0][i] == RUMMY_FREE || rummy_matches(open, claims->left[0][i]);
+        assert_int_equal(number_at(words), with);
+    } else {
+        assert_true(*words == '\0' || after(words, "the open card goes with ") != NULL);
+        for (const char *at = after(words, "goes with "); at != NULL; at = after(at, " and "))
+            assert_true(rummy_is_prime(number_at(at)) && rummy_matches(number_at(at), open) &&
+                        memchr(claims->left[0], number_at(at), (size_t)claims->count) != NULL);
+    }
 }
 
 /* Checks the claim that the card is not free, not prime, and matches no prime among these cards. */
@@ -338,7 +436,8 @@ static void check_words(struct claims *claims, const char *words)
 {
     const struct game_state *state = claims->position->state;
     int open = state->heap.count > 0 ? rummy_open_card(state) : RUMMY_NO_CARD;
-    const char *outs = after(words, "goes out with "), *keys = after(words, " cards that go with ");
+    const char *outs = after(words, " of the ") != NULL ? after(words, "goes out with ") : NULL;
+    const char *keys = after(words, " cards that go with ");
     if (strncmp(words, "the others are ", 15) == 0) {
         check_sets(claims, words);
         claims->checked[0]++;
@@ -355,11 +454,11 @@ static void check_words(struct claims *claims, const char *words)
         assert_int_equal(card, draws ? open : claims->thrown[0]);
         check_useless(claims->left[0], claims->count, card);
         claims->checked[3]++;
+    } else if (after(words, "leaves the hand ") != NULL) {
+        check_shortage(claims, words);
+        claims->checked[7]++;
     } else {
-        assert_true(*words == '\0' || after(words, "the open card goes with ") != NULL);
-        for (const char *at = after(words, "goes with "); at != NULL; at = after(at, " and "))
-            assert_true(rummy_is_prime(number_at(at)) && rummy_matches(number_at(at), open) &&
-                        memchr(claims->left[0], number_at(at), (size_t)claims->count) != NULL);
+        check_open(claims, words, open);
     }
 }
 
@@ -417,7 +516,7 @@ static void every_claim_of_an_explanation_is_true(void **state)
             text_free(&command);
         }
     }
-    for (int i = 0; i < 4; i++)
+    for (size_t i = 0; i < COUNT(claims.checked); i++)
         assert_true(claims.checked[i] > 5);
 }
 
