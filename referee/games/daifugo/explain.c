@@ -7,6 +7,12 @@
 #include "referee/game/match.h"
 #include "referee/games/daifugo/coding.h"
 #include "referee/games/daifugo/evaluate.h"
+#include "referee/games/daifugo/plan.h"
+
+enum {
+    COUNTED_CARDS = 12, /* the largest hand whose plays are counted, in a millisecond */
+    FEW_PLAYS = 3
+};
 
 enum effect { NO_EFFECT, GOES_OUT, ENDS_PILE, IS_SAFE };
 
@@ -147,6 +153,112 @@ static void tell_other(const struct daifugo_outlook *outlook, const struct choic
     text_free(&cards);
 }
 
+/* ---- what is said of a move that has no such advantage ---- */
+
+/* A move compared with another one, and the cards that each leaves. */
+struct comparison {
+    const struct daifugo_outlook *outlook;
+    const struct choice *best, *other;
+    const struct daifugo_cards *kept, *left;
+};
+
+static void say_stuck(const struct comparison *comparison, struct text *text)
+{
+    const struct daifugo_outlook *outlook = comparison->outlook;
+    if (comparison->best->byte[0] == DAIFUGO_MOVE_PASS &&
+        daifugo_playable(outlook->match, outlook->state, outlook->state->common.turn).max == 0)
+        text_say(text, "has no play of this hand that beats the pile");
+}
+
+/* The fewest plays, all of them leads, for the cards; 0 if they are none or too many. */
+static int count_plays(const struct comparison *comparison, const struct daifugo_cards *cards)
+{
+    struct daifugo_hand hand = daifugo_hand_of(cards);
+    return hand.count > COUNTED_CARDS || hand.count == 0
+               ? 0 : daifugo_fewest_plays(comparison->outlook->match, hand.cards, hand.jokers);
+}
+
+/* Adds that the cards left make fewer plays than those that the other move leaves. */
+static void say_fewer_plays(const struct comparison *comparison, struct text *text)
+{
+    const struct daifugo_outlook *outlook = comparison->outlook;
+    int plays = count_plays(comparison, comparison->kept), others = count_plays(comparison, comparison->left);
+    struct text command = {0};
+    if (plays == 0 || plays >= others)
+        return;
+    daifugo_write(outlook->match, outlook->state, comparison->other, &command);
+    text_print(text, language_count("leaves cards for %d play; `%s` would leave cards for %d",
+                                    "leaves cards for %d plays; `%s` would leave cards for %d",
+                                    (unsigned long long)plays), plays, command.at, others);
+    text_free(&command);
+}
+
+/* Adds how many plays the cards left make, if they are few. */
+static void say_plays(const struct comparison *comparison, struct text *text)
+{
+    int plays = count_plays(comparison, comparison->kept);
+    if (plays > 0 && plays <= FEW_PLAYS)
+        text_print(text, language_count("leaves cards for %d play", "leaves cards for %d plays",
+                                        (unsigned long long)plays), plays);
+}
+
+/* The place of a card in the order in force, the weakest first; the Joker is the strongest. */
+static int strength(const struct daifugo_outlook *outlook, int card)
+{
+    int value = daifugo_value(card);
+    return value == DAIFUGO_RAW ? DAIFUGO_RAW : outlook->reversed ? DAIFUGO_TOP_VALUE + 3 - value : value;
+}
+
+/* The strength of the strongest card that the move takes from the hand; 0 if it takes none. */
+static int strongest_used(const struct comparison *comparison)
+{
+    const struct game_state *state = comparison->outlook->state;
+    int most = 0;
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        if (state->hand[state->common.turn].copies[card] > comparison->kept->copies[card] &&
+            strength(comparison->outlook, card) > most)
+            most = strength(comparison->outlook, card);
+    return most;
+}
+
+/* Adds that each card of the move is as weak as any that it leaves. */
+static void say_weakest(const struct comparison *comparison, struct text *text)
+{
+    int strongest = strongest_used(comparison), weakest = DAIFUGO_RAW;
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        if (comparison->kept->copies[card] > 0 && strength(comparison->outlook, card) < weakest)
+            weakest = strength(comparison->outlook, card);
+    if (strongest > 0 && strongest <= weakest)
+        text_say(text, "gets rid of the weakest cards");
+}
+
+/* Adds the cards of the other move that are stronger than all of this move. */
+static void say_stronger(const struct comparison *comparison, struct text *text)
+{
+    int strongest = strongest_used(comparison);
+    struct daifugo_cards stronger = {{0}};
+    struct text cards = {0};
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        if (comparison->kept->copies[card] > comparison->left->copies[card] &&
+            strength(comparison->outlook, card) > strongest)
+            stronger.copies[card] =
+                (unsigned char)(comparison->kept->copies[card] - comparison->left->copies[card]);
+    daifugo_write_cards(&stronger, ',', &cards);
+    if (strongest > 0 && cards.length > 0)
+        text_say(text, "keeps the stronger %s", cards.at);
+    text_free(&cards);
+}
+
+/* Adds the first of these statements that is true. */
+static void say_something(const struct comparison *comparison, struct text *text)
+{
+    static void (*const say[])(const struct comparison *, struct text *) = {say_stuck, say_fewer_plays, say_weakest,
+                                                                            say_stronger, say_plays};
+    size_t begin = text->length;
+    for (size_t i = 0; i < sizeof say / sizeof *say && text->length == begin; i++)
+        say[i](comparison, text);
+}
+
 void daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text)
 {
@@ -158,4 +270,6 @@ void daifugo_explain(const struct match *match, const struct game_lore *lore, co
     tell_best(effect_of(&outlook, best), &strong, text);
     if (text->length > begin)
         tell_other(&outlook, other, &kept, &left, text);
+    else
+        say_something(&(struct comparison){&outlook, best, other, &kept, &left}, text);
 }

@@ -104,9 +104,10 @@ static void a_reason_names_moves_by_their_buttons(void **state)
          "the search prefers, in 60 % of the trials)."},
         {"new daifugo players=A,B seed=2; suggest strong:i200",
          "“play T♠ T♥ T♦ T♣ rev” wins in 84 % of the trials (“play 3♠ 3♥ 3♣”, which one would think of first, in 63 % "
-         "of the trials)."},
+         "of the trials), and, against “play T♥ J♥ Q♥ K♥ rev”, keeps the stronger JH,QH,KH."},
         {SETS "; draw; suggest strong:i200",
-         "“out 50” wins in 100 % of the trials; no other move looks worth a try."},
+         "“out 50” wins in 100 % of the trials, and the others are 3,13,23 and 41,11,40,45; no other move looks worth a "
+         "try."},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;

@@ -228,7 +228,7 @@ static void the_fewest_plays_of_larger_hands_are_those_of_their_plans(void **sta
 
 /* ---- explanations ---- */
 
-enum { PAIRS = 6, DEALS = 8 };
+enum { PAIRS = 6, DEALS = 8, TRIED_CARDS = 3 };
 
 /* A move that is explained, and the states after it and after the other move. */
 struct reasons {
@@ -237,7 +237,7 @@ struct reasons {
     struct game_state *after, *other; /* gifts and discards after them are declined */
     struct choice best, worse;
     struct rng rng;
-    long out, ends, unbeaten, kept, foul, alone;
+    long out, ends, unbeaten, kept, foul, alone, stuck, fewer, plays, weakest, stronger;
 };
 
 static void do_words(const struct match *match, struct game_state *state, const struct choice *choice)
@@ -288,11 +288,111 @@ static void check_alone(const struct reasons *reasons, int seat, int card)
         assert_int_equal(reasons->other->hand[seat].copies[same], same == card);
 }
 
+/* The cards that the command of the choice names. */
+static struct daifugo_cards named_by(const struct reasons *reasons, const struct choice *choice)
+{
+    struct daifugo_cards cards = {{0}};
+    struct text command = {0};
+    daifugo_player.write(reasons->match, reasons->state, choice, &command);
+    for (const char *at = strchr(text_string(&command), ' '); at != NULL; at = strchr(at + 1, ' '))
+        if (strcmp(at, " none") != 0 && strcmp(at, " rev") != 0)
+            cards.copies[card_of(at + 1)]++;
+    text_free(&command);
+    return cards;
+}
+
+/* The hand without these cards. */
+static struct daifugo_cards without(const struct reasons *reasons, const struct daifugo_cards *cards)
+{
+    struct daifugo_cards left = reasons->state->hand[match_turn(reasons->match, reasons->state)];
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        left.copies[card] = (unsigned char)(left.copies[card] - cards->copies[card]);
+    return left;
+}
+
+/* The place of the card in the order in force, the weakest first. */
+static int strength(const struct reasons *reasons, int card)
+{
+    int value = daifugo_value(card);
+    return value == DAIFUGO_RAW ? value : daifugo_is_reversed(reasons->state) ? -value : value;
+}
+
+/* No card that the hand keeps is weaker than one that it gives up. */
+static void check_weakest(const struct reasons *reasons)
+{
+    const struct daifugo_cards taken = named_by(reasons, &reasons->best), left = without(reasons, &taken);
+    for (int card = 0; card < DAIFUGO_KINDS; card++)
+        for (int other = 0; other < DAIFUGO_KINDS && taken.copies[card] > 0; other++)
+            assert_true(left.copies[other] == 0 || strength(reasons, card) <= strength(reasons, other));
+}
+
+/* The cards of the list are kept, not kept by the other move, and stronger than all that the hand gives up. */
+static void check_stronger(const struct reasons *reasons, const char *at)
+{
+    const struct daifugo_cards taken = named_by(reasons, &reasons->best), other = named_by(reasons, &reasons->worse);
+    for (; at != NULL; at = at[2] == ',' ? at + 3 : NULL) {
+        assert_true(other.copies[card_of(at)] > taken.copies[card_of(at)]);
+        for (int card = 0; card < DAIFUGO_KINDS; card++)
+            assert_true(taken.copies[card] == 0 || strength(reasons, card) < strength(reasons, card_of(at)));
+    }
+}
+
+/* The fewest plays, all of them leads, of the cards that the choice leaves: by trial if there are few of them. */
+static int plays_left(const struct reasons *reasons, const struct choice *choice)
+{
+    const struct daifugo_cards taken = named_by(reasons, choice), left = without(reasons, &taken);
+    const struct daifugo_hand hand = daifugo_hand_of(&left);
+    int plays = daifugo_fewest_plays(reasons->match, hand.cards, hand.jokers);
+    if (hand.count <= TRIED_CARDS) {
+        struct game_state *trial = memory_resize(NULL, sizeof *trial);
+        *trial = *reasons->state;
+        trial->common.phase = DAIFUGO_PLAYING;
+        trial->common.turn = trial->place[0] = trial->plays = 0;
+        trial->shibari = trial->geki = false;
+        trial->hand[0] = left;
+        assert_int_equal(plays, fewest_by_trial(reasons->match, trial));
+        memory_free(trial);
+    }
+    return plays;
+}
+
+/* "leaves cards for 2 plays", and after "; `pass` would leave cards for " the number of the other move */
+static void check_plays(struct reasons *reasons, const char *text)
+{
+    const char *other = strstr(text, " would leave cards for ");
+    assert_int_equal(strtol(text + strlen("leaves cards for "), NULL, 10), plays_left(reasons, &reasons->best));
+    if (other != NULL)
+        assert_int_equal(strtol(other + strlen(" would leave cards for "), NULL, 10),
+                         plays_left(reasons, &reasons->worse));
+    reasons->fewer += other != NULL;
+    reasons->plays += other == NULL;
+}
+
+/* Checks the claims on a move without an immediate effect. */
+static void check_others(struct reasons *reasons, const char *text)
+{
+    if (strstr(text, "has no play of this hand") != NULL) {
+        reasons->stuck++;
+        assert_int_equal(reasons->best.size, 1);
+        assert_int_equal(daifugo_playable(reasons->match, reasons->state,
+                                          match_turn(reasons->match, reasons->state)).max, 0);
+    } else if (strstr(text, "leaves cards for ") != NULL) {
+        check_plays(reasons, strstr(text, "leaves cards for "));
+    } else if (strstr(text, "gets rid of the weakest cards") != NULL) {
+        reasons->weakest++;
+        check_weakest(reasons);
+    } else if (strstr(text, "keeps the stronger ") != NULL) {
+        reasons->stronger++;
+        check_stronger(reasons, strstr(text, "keeps the stronger ") + strlen("keeps the stronger "));
+    }
+}
+
 /* Checks each claim of the sentence against the states after the moves, which were made by their commands. */
 static void check_reasons(struct reasons *reasons, const char *text)
 {
     int seat = match_turn(reasons->match, reasons->state);
-    const char *kept = strstr(text, "keeps "), *alone = strstr(text, " would leave ");
+    const char *stronger = strstr(text, "keeps the stronger "), *kept = stronger ? NULL : strstr(text, "keeps ");
+    const char *alone = strstr(text, " alone") != NULL ? strstr(text, " would leave ") : NULL;
     if (strstr(text, "goes out at once") != NULL) {
         reasons->out++;
         assert_true(reasons->after->place[seat] > 0 && (reasons->after->fouls >> seat & 1) == 0);
@@ -317,6 +417,7 @@ static void check_reasons(struct reasons *reasons, const char *text)
         reasons->alone++;
         check_alone(reasons, seat, card_of(alone + strlen(" would leave ")));
     }
+    check_others(reasons, text);
 }
 
 static void check_pair(struct reasons *reasons)
@@ -351,6 +452,8 @@ static void every_reason_given_is_true(void **state)
     visited_each(&game_daifugo, 2000, 150, explain_some, &reasons);
     assert_true(reasons.out > 0 && reasons.ends > 0 && reasons.unbeaten > 0);
     assert_true(reasons.kept > 0 && reasons.foul > 0 && reasons.alone > 0);
+    assert_true(reasons.stuck > 10 && reasons.fewer > 10 && reasons.plays > 10);
+    assert_true(reasons.weakest > 10 && reasons.stronger > 10);
     memory_free(after);
     memory_free(other);
 }
