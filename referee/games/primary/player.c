@@ -1,4 +1,4 @@
-/* player.c: PRIMARY: the hooks of the referee's own players: lists, random moves, an estimate, explanations. */
+/* player.c: PRIMARY: the hooks of the referee's own players: lists, random moves, an estimate. */
 #include "referee/games/primary/player.h"
 
 #include "core/base/language.h"
@@ -13,8 +13,6 @@ enum {
 };
 
 enum { CARD_WORTH = 4, COUNTER_WORTH = 3, DISCARD_WORTH = 1 }; /* weights of what keeps a player in the game */
-
-enum { KEPT_MAX = 4 }; /* maximum number of cards that an explanation names */
 
 /* The list of choices, as it grows. */
 struct list {
@@ -439,137 +437,4 @@ void primary_estimate(const struct match *match, const struct game_lore *lore, c
         }
         score[seat] /= match->seats - 1;
     }
-}
-
-/* ---- explanations ---- */
-
-static const char *between(int i, int count)
-{
-    return i == 0 ? "" : i == count - 1 ? _(" and ") : _(", ");
-}
-
-static bool is_play(const struct choice *choice)
-{
-    return choice->byte[0] == PRIMARY_MOVE_PLAY || choice->byte[0] == PRIMARY_MOVE_COMBINE;
-}
-
-/* Adds the points that all cards of a play give. */
-static void add_points(const struct choice *play, int points[PRIMARY_COLOURS])
-{
-    int step = play->byte[0] == PRIMARY_MOVE_COMBINE ? 2 : 1;
-    for (int i = 1; i < play->size; i += step) {
-        unsigned char more[PRIMARY_COLOURS];
-        primary_points(play->byte + i, step, more);
-        for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-            points[colour] += more[colour];
-    }
-}
-
-/* Writes the points that all cards of a play give, "2 red and 1 orange". Returns their number. */
-static int write_points(const struct choice *play, struct text *text)
-{
-    static const char *const amounts[] = {N_("%d red"),    N_("%d yellow"), N_("%d blue"),
-                                          N_("%d orange"), N_("%d green"),  N_("%d purple")};
-    int points[PRIMARY_COLOURS] = {0}, sum = 0, colours = 0, written = 0;
-    add_points(play, points);
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++) {
-        sum += points[colour];
-        colours += points[colour] > 0;
-    }
-    for (int colour = 0; colour < PRIMARY_COLOURS; colour++)
-        if (points[colour] > 0) {
-            text_add(text, between(written++, colours));
-            text_say(text, amounts[colour], points[colour]);
-        }
-    return sum;
-}
-
-/* Writes the cards that only the other play would use, if they are not too many. Returns their number. */
-static int write_kept(const struct choice *play, const struct choice *other, struct text *text)
-{
-    int kept[PRIMARY_KINDS] = {0}, count = 0, written = 0;
-    for (int i = 1; i < other->size; i++)
-        kept[other->byte[i] & PRIMARY_CARD]++;
-    for (int i = 1; i < play->size; i++)
-        kept[play->byte[i] & PRIMARY_CARD]--;
-    for (int card = 0; card < PRIMARY_KINDS; card++)
-        count += kept[card] > 0 ? kept[card] : 0;
-    for (int card = 0; card < PRIMARY_KINDS && count <= KEPT_MAX; card++)
-        for (int i = 0; i < kept[card]; i++) {
-            text_add(text, between(written++, count));
-            primary_write_card(card, text);
-        }
-    return count;
-}
-
-static void tell_play(const struct match *match, const struct game_state *state, const struct choice *play,
-                      const struct choice *other, struct text *text)
-{
-    static const char *const gives[2][2] = {
-        {N_("gives %s points"), N_("gives %s point")},
-        {N_("gives %s points and another play"), N_("gives %s point and another play")},
-    };
-    bool is_one = play->size == 2 && primary_value(play->byte[1]) == 1;
-    bool is_again = is_one && (match->option[PRIMARY_ONES] == 0 || state->passes == 0) &&
-                    state->size[match_turn(match, state)][PRIMARY_HAND] > 1;
-    struct text points = {0}, cards = {0};
-    int sum = write_points(play, &points), kept = is_play(other) ? write_kept(play, other, &cards) : 0;
-    text_say(text, gives[is_again][sum == 1], text_string(&points));
-    if (kept > KEPT_MAX)
-        text_say(text, ", and keeps %d cards of the other play", kept);
-    else if (kept > 0)
-        text_say(text, ", and keeps %s", text_string(&cards));
-    text_free(&points);
-    text_free(&cards);
-}
-
-/* Adds what the use of a point costs an opponent, or that a counter may stop it. */
-static void tell_use(const struct match *match, const struct game_state *state, const struct primary_use *use,
-                     struct text *text)
-{
-    const char *name = match_name(match, use->target);
-    bool is_deck = use->effect == PRIMARY_MILL || use->effect == PRIMARY_TAKE;
-    int hand = state->size[use->target][PRIMARY_HAND] - (use->effect == PRIMARY_STRIP);
-    int deck = state->size[use->target][PRIMARY_DECK] - is_deck, counters = -(use->effect == PRIMARY_REMOVE);
-    for (int area = 0; area < PRIMARY_AREAS; area++)
-        counters += state->counters[use->target][area];
-    if (!primary_is_foe(state, state->common.turn, use->target))
-        return;
-    if (primary_asks(match, state, use))
-        text_say(text, "may be stopped by a counter of %s", name);
-    else if (!is_deck && use->effect != PRIMARY_STRIP && use->effect != PRIMARY_REMOVE)
-        return;
-    else if (hand + deck + counters == 0)
-        text_say(text, "leaves %s no card in hand or deck, and no counter", name);
-    else if (is_deck && deck > 0)
-        text_say(text, deck == 1 ? N_("leaves %s %d card in the deck") : N_("leaves %s %d cards in the deck"), name,
-                 deck);
-    else if (is_deck)
-        text_say(text, "takes the last card of %s's deck", name);
-    else if (use->effect == PRIMARY_STRIP && hand == 0)
-        text_say(text, "takes the last card of %s's hand", name);
-    else if (use->effect == PRIMARY_REMOVE && counters == 0)
-        text_say(text, "takes the last counter of %s", name);
-}
-
-static void tell_answer(const struct game_state *state, bool uses, struct text *text)
-{
-    int source = primary_effects[state->pending.effect].source;
-    if (!uses)
-        text_say(text, "keeps the counter on the %s", primary_area_name(source));
-    else if (state->size[state->asked][source] == 1)
-        text_say(text, "keeps the last card of the %s", primary_area_name(source));
-}
-
-void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                     const struct choice *best, const struct choice *other, struct text *text)
-{
-    const struct primary_use use = primary_use_of(best);
-    (void)lore;
-    if (is_play(best))
-        tell_play(match, state, best, other, text);
-    else if (best->byte[0] == PRIMARY_MOVE_USE)
-        tell_use(match, state, &use, text);
-    else if (best->byte[0] == PRIMARY_MOVE_REACT)
-        tell_answer(state, best->byte[1] == 1, text);
 }

@@ -209,7 +209,7 @@ struct reasons {
     const struct game_state *state;
     struct game_state after, other;
     int seat;
-    long points, again, kept, many, stopped, deck, last, counter, out, answers;
+    long points, again, kept, many, stopped, cards, counters, empty, out, answers, skipped, ended, back;
 };
 
 static int held(const struct game_state *state, int seat, int card)
@@ -279,13 +279,34 @@ static int counters_of(const struct game_state *state, int seat)
     return count;
 }
 
+/* The area that the words end with. */
+static int area_behind(const char *words)
+{
+    int area = PRIMARY_HAND;
+    while (strcmp(words, primary_area_name(area)) != 0)
+        assert_true(++area < PRIMARY_AREAS);
+    return area;
+}
+
+/* "leaves P2 8 cards in the deck", "leaves P2 no counter on the hand" */
+static void check_left(struct reasons *reasons, int target, const char *said)
+{
+    const struct game_state *after = &reasons->after;
+    const char *on = strstr(said, " on the "), *in = strstr(said, " in the ");
+    int count = 0, area = area_behind((on != NULL ? on : in) + strlen(" in the "));
+    if (strstr(said, " no c") == NULL)
+        assert_int_equal(sscanf(said, "leaves P%*d %d", &count), 1); /* NOLINT(cert-err34-c): the program wrote it */
+    assert_int_equal(on != NULL ? after->counters[target][area] : after->size[target][area], count);
+    reasons->counters += on != NULL;
+    reasons->cards += on == NULL;
+    reasons->empty += count == 0;
+}
+
 /* Checks the claim about the player whose name is in the sentence. */
 static void check_use(struct reasons *reasons, int target, const char *said)
 {
     const struct game_state *after = &reasons->after;
     const unsigned short *size = after->size[target];
-    int cards;
-    const char *leaves = strstr(said, " in the deck");
     if (strstr(said, "may be stopped") != NULL) {
         assert_int_equal(after->common.phase, PRIMARY_REACT);
         assert_int_equal(after->asked, target);
@@ -293,20 +314,33 @@ static void check_use(struct reasons *reasons, int target, const char *said)
     } else if (strstr(said, "no card in hand or deck") != NULL) {
         assert_int_equal(size[PRIMARY_HAND] + size[PRIMARY_DECK] + counters_of(after, target), 0);
         reasons->out++;
-    } else if (leaves != NULL) {
-        assert_int_equal(sscanf(said, "leaves P%*d %d", &cards), 1); /* NOLINT(cert-err34-c): the program wrote it */
-        assert_int_equal(size[PRIMARY_DECK], cards);
-        assert_int_equal(reasons->state->size[target][PRIMARY_DECK], cards + 1);
-        reasons->deck++;
-    } else if (strstr(said, "last card of") != NULL) {
-        int area = strstr(said, "deck") != NULL ? PRIMARY_DECK : PRIMARY_HAND;
-        assert_true(size[area] == 0 && reasons->state->size[target][area] == 1);
-        reasons->last++;
+    } else if (strstr(said, "brings back a faded card of ") != NULL) {
+        assert_int_equal(size[PRIMARY_FADED] + 1, reasons->state->size[target][PRIMARY_FADED] +
+                                                      (after->common.phase == PRIMARY_END && reasons->state->steps == 2
+                                                           ? 2 * (target == reasons->seat) : 0));
+        reasons->back++;
     } else {
-        assert_non_null(strstr(said, "takes the last counter of"));
-        assert_true(counters_of(after, target) == 0 && counters_of(reasons->state, target) == 1);
-        reasons->counter++;
+        check_left(reasons, target, said);
     }
+}
+
+/* A turn that is skipped keeps the hand; one that ends without a counter leaves nothing to move. */
+static void check_end(struct reasons *reasons, const char *said)
+{
+    int seat = reasons->seat, cards = reasons->state->size[seat][PRIMARY_HAND], number = 0;
+    if (strcmp(said, "there is no counter to move") == 0) {
+        assert_int_equal(counters_of(reasons->state, seat), 0);
+        reasons->ended++;
+        return;
+    }
+    assert_int_equal(counters_of(&reasons->after, seat), counters_of(reasons->state, seat) - 1);
+    assert_int_equal(reasons->after.size[seat][PRIMARY_HAND], cards);
+    assert_false(reasons->after.is_out[seat]);
+    if (strcmp(said, "stays in the game without a card in hand") != 0)
+        assert_true(sscanf(said, "keeps all %d cards in hand", &number) == 1 || /* NOLINT(cert-err34-c) */
+                    sscanf(said, "keeps the %d card in hand", &number) == 1);   /* NOLINT(cert-err34-c) */
+    assert_int_equal(number, cards);
+    reasons->skipped++;
 }
 
 /* A player who uses a counter keeps a card that would otherwise be lost; one who does not keeps the counter. */
@@ -331,6 +365,8 @@ static void check_reasons(struct reasons *reasons, const char *said)
         return;
     if (strncmp(said, "gives ", 6) == 0)
         check_play(reasons, said);
+    else if (strcmp(said, "there is no counter to move") == 0 || (name == NULL && strstr(said, " in hand") != NULL))
+        check_end(reasons, said);
     else if (strncmp(said, "keeps ", 6) == 0)
         check_answer(reasons, said);
     else if (name != NULL && sscanf(name, " P%d", &number) == 1) /* NOLINT(cert-err34-c): the program wrote it */
@@ -348,9 +384,9 @@ static void explain_some(void *context, const struct match *match, const struct 
     reasons->match = match;
     reasons->state = state;
     reasons->seat = match_turn(match, state);
-    for (int i = 0; i < PAIRS && count > 1; i++) {
+    for (int i = 0; i < (count > 1 ? PAIRS : 1); i++) {
         int best = (int)rng_below(&reasons->rng, (uint64_t)count);
-        int other = (best + 1 + (int)rng_below(&reasons->rng, (uint64_t)count - 1)) % count;
+        int other = count > 1 ? (best + 1 + (int)rng_below(&reasons->rng, (uint64_t)count - 1)) % count : best;
         struct text text = {0};
         reasons->after = reasons->other = *state;
         visited_make(match, &reasons->after, &choices[best]);
@@ -366,8 +402,9 @@ static void every_reason_given_is_true(void **state)
     struct reasons reasons = {.rng = {1}};
     visited_each(&game_primary, 900, 80, explain_some, &reasons);
     assert_true(reasons.points > 100 && reasons.again > 10 && reasons.kept > 100 && reasons.many > 5);
-    assert_true(reasons.stopped > 10 && reasons.deck > 10 && reasons.last > 10 && reasons.counter > 10);
-    assert_true(reasons.out > 0 && reasons.answers > 10);
+    assert_true(reasons.stopped > 10 && reasons.cards > 100 && reasons.counters > 100 && reasons.empty > 10);
+    assert_true(reasons.out > 0 && reasons.answers > 10 && reasons.skipped > 10 && reasons.ended > 10);
+    assert_true(reasons.back > 10);
 }
 
 int main(void)
