@@ -320,6 +320,20 @@ static void say_draw(struct explanation *explanation)
                  good, hand_count(&explanation->unseen), held);
 }
 
+/* Says that no prime of the hand beats the last play, as far as that is certain. */
+static void say_stuck(struct explanation *explanation)
+{
+    const struct game_state *state = explanation->state;
+    char last[DIGITS_OF_CARDS + 1];
+    struct card cards[PRIME_DAIFUGO_CARDS];
+    struct prime_daifugo_search search = {.deck = &explanation->match->deck, .hand = explanation->hand,
+                                          .count = state->size, .reversed = state->reversed, .steps = STEPS};
+    prime_daifugo_last(state, last);
+    search.last = digits_of(last);
+    if (state->size > 0 && !prime_daifugo_weakest(&search, cards) && search.steps > 0 && begin(explanation))
+        text_say(explanation->text, "no prime of this hand beats %s", last);
+}
+
 static void say_play(struct explanation *explanation, const struct facts *best, const struct facts *other)
 {
     bool cuts = best->is_joker || (best->number != NULL && best->number->effect == DECK_CUT);
@@ -364,6 +378,8 @@ static void say_all(struct explanation *explanation, const struct facts *best, c
         say_play(explanation, best, other);
     if (best->verb == VERB_PASSES || (best->verb == VERB_PLAYS && best->is_right && best->held > 0))
         say_plans(explanation, best, other, command);
+    if (best->verb != VERB_PLAYS && explanation->said == 0)
+        say_stuck(explanation);
 }
 
 void prime_daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum claim_kind { OUT, CLEARS, TURNS, WRONG, TOO_MANY, UNBEATEN, KEEPS, OVER, PLAYS, DRAWN, CLAIMS };
+enum claim_kind { OUT, CLEARS, TURNS, WRONG, TOO_MANY, UNBEATEN, KEEPS, OVER, PLAYS, DRAWN, STUCK, CLAIMS };
 
 /* ---- the cards of a move, and those left ---- */
 
@@ -342,6 +342,21 @@ static void check_drawn(struct scene *scene, const char *fact)
     assert_true(said > 0 && said <= good);
 }
 
+static void check_stuck(struct scene *scene, const char *fact)
+{
+    const struct game_state *state = scene_state(scene);
+    struct search_question question = {.deck = scene_deck(scene), .hand = state->hand[state->common.turn]};
+    char last[DIGITS_OF_CARDS + 1];
+    bool found = false;
+    assert_true(strcmp(scene->best, "draw") == 0 || strcmp(scene->best, "pass") == 0);
+    prime_daifugo_last(state, last);
+    assert_string_equal(fact + strlen("no prime of this hand beats "), last);
+    *(state->reversed ? &question.under : &question.over) = digits_of(last);
+    search_ask(scene->search, &question);
+    (void)search_run(scene->search, state->size, end_search, NULL, &found);
+    assert_false(found);
+}
+
 static void check_out(struct scene *scene, const char *fact)
 {
     struct hand left = left_after(scene, scene->best);
@@ -363,6 +378,7 @@ static const struct {
     [OVER] = {"* would leave over at least *", check_over},
     [PLAYS] = {"* would leave at least *", check_more_plays},
     [DRAWN] = {"with at least *", check_drawn},
+    [STUCK] = {"no prime of this hand beats *", check_stuck},
 };
 
 /* Checks a claim as far as that is possible before the best move is made. */
