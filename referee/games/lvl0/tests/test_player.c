@@ -1,11 +1,9 @@
 /*
- * test_player.c: Prime Daifugo Lvl. 0: the moves and explanations for the computer players (game_player), and the
- * beginner.
+ * test_player.c: Prime Daifugo Lvl. 0: the moves for the computer players (game_player), and the beginner.
  */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/lvl0/easy.h"
-#include "referee/games/lvl0/explain.h"
 #include "referee/games/lvl0/plan.h"
 #include "referee/games/lvl0/player.h"
 #include "referee/players/computer.h"
@@ -47,25 +45,6 @@ static struct position position_of(struct channel *channel)
 static int list(const struct position *position, struct choice choices[CHOICES_MAX], bool *is_all)
 {
     return lvl0_list(position->match, position->lore, position->state, choices, CHOICES_MAX, is_all);
-}
-
-/* The legal move whose command is `command`. Fails the test if there is none. */
-static struct choice choice_of(const struct position *position, const char *command)
-{
-    struct choice found = {.size = 0};
-    struct moves moves = {0};
-    lvl0_legal(position->match, position->state, position->state->common.turn, &moves);
-    for (int i = 0; i < moves.count && found.size == 0; i++) {
-        struct text text = {0};
-        lvl0_write(position->match, position->state, &moves.choice[i], &text);
-        if (strcmp(text.at, command) == 0)
-            found = moves.choice[i];
-        text_free(&text);
-    }
-    moves_free(&moves);
-    if (found.size == 0)
-        fail_msg("not legal: %s", command);
-    return found;
 }
 
 /* ---- the cards and primes of a deck ---- */
@@ -349,224 +328,6 @@ static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_d
                              0) >= 1); /* B has drawn two cards because of the 10 */
 }
 
-/* ---- explanations ---- */
-
-static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
-{
-    static const char *const rows[][4] = { /* the position, the best move, the other, why */
-        {TWO "; deal A 2 3 5/9 7; deal B 7 4 4; start A", "play 2 3", "play 3",
-         "leaves 7 and 5/9, which are prime together as 79"},
-        /* of the cards left, neither 2 and 7 nor 7 and 8 spell a prime together */
-        {TWO "; deal A 2 3 7 8; deal B 7 4 4; start A", "play 8 3", "play 2 3", ""},
-        {TWO "; deal A 1 3 7; deal B 7 4 4; start A", "play 1 3", "pass", "leaves 7, which is prime"},
-        {TWO " multi-in-three=no; deal A 1 3 5/9; deal B 7 4 4; start A", "play 1 3", "pass",
-         "leaves 5/9, which is prime as 5"},
-        {TWO "; deal A 12 7 4 6; deal B 7 4 4; start A", "play 12 7", "pass", "ends the round at once by the 12"},
-        {TWO "; deal A 19 13 4 6; deal B 7 4 4; start A", "play 19 13", "play 13",
-         "cannot be beaten by cards that are not seen"},
-        {TWO "; deal A 4 6 13 7; deal B 7 4 4; start A", "play 4 7", "play 13 7",
-         "leaves 6 and 13, which are prime together as 613; `play 13 7` would leave 4 and 6, of which no prime can be "
-         "played"},
-        {TWO "; deal A 4 6 3 7; deal B 7 4 4; start A", "play 4 3", "play 3 7",
-         "leaves 6 and 7, which are prime together as 67; `play 3 7` would leave 4 and 6, of which no prime can be "
-         "played"},
-        {TWO "; deal A 3 1; deal B 7 4 4; start A", "play 3 1", "play 3", "puts down the last cards"},
-        {TWO "; deal A D 2 5 0; deal B 7 4 4; deal pile 2 5; start A; d", "discard 0", "discard 2",
-         "no prime that this hand can play has the 0"},
-        {TWO "; deal A 2 3 7 7; deal B 7 4 4; start A", "pass", "draw", ""},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        channel_run(*state, rows[i][0]);
-        struct position position = position_of(*state);
-        struct choice best = choice_of(&position, rows[i][1]), other = choice_of(&position, rows[i][2]);
-        struct text text = {0};
-        lvl0_explain(position.match, position.lore, position.state, &best, &other, &text);
-        if (strcmp(text_string(&text), rows[i][3]) != 0)
-            fail_msg("%s: %s", rows[i][0], text_string(&text));
-        text_free(&text);
-    }
-}
-
-/* ---- every claim of an explanation, checked by the words of `legal` and by trial division ---- */
-
-/* A position, and two moves in it. */
-struct claims {
-    const struct match *match;
-    const struct game_state *state;
-    struct game_state *after[2]; /* the states after the best move and after the other */
-    const char *command[2];
-    long checked; /* number of claims checked so far */
-};
-
-/*
- * Counts the plays of a prime that are legal for the player on turn: if `number` is not 0, only those of this number;
- * if `word` is not empty, only those with this card.
- */
-static int count_primes(const struct match *match, const struct game_state *state, uint64_t number, const char *word)
-{
-    struct text lines = {0};
-    int count = 0;
-    hooks_legal_lines(match, state, state->common.turn, &lines);
-    for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
-        size_t length = strcspn(line, "\n");
-        char padded[200], wanted[40];
-        if (strncmp(line, "play ", 5) != 0)
-            continue;
-        uint64_t value = number_of(line, length);
-        snprintf(padded, sizeof padded, "%.*s ", (int)length, line);
-        snprintf(wanted, sizeof wanted, " %s ", word);
-        count += value > 1 && random_smallest_factor(value) == value && (number == 0 || value == number) &&
-                 (*word == '\0' || strstr(padded, wanted) != NULL);
-    }
-    text_free(&lines);
-    return count;
-}
-
-/*
- * Counts the plays of a prime from the cards left after a move: the best move if `which` is 0, the other move if it is
- * 1. The field is taken as empty. If `number` is not 0, counts only plays of this number. Fails the test unless
- * `cards`, a list from an explanation, names these cards.
- */
-static int primes_left(const struct claims *claims, int which, uint64_t number, const char *cards)
-{
-    int seat = claims->state->common.turn;
-    struct game_state *left = memory_resize(NULL, sizeof *left);
-    struct text text = {0};
-    memcpy(left, claims->state, sizeof *left);
-    left->hand[seat] = claims->after[which]->hand[seat];
-    left->common.phase = LVL0_PLAYING;
-    left->table.count = left->size = 0;
-    left->last[0] = '\0';
-    hand_write(&claims->match->deck, &left->hand[seat], ',', &text);
-    char said[200];
-    snprintf(said, sizeof said, "%s", cards);
-    for (char *at; (at = strstr(said, " and ")) != NULL || (at = strstr(said, ", ")) != NULL;) {
-        size_t length = *at == ',' ? 2 : 5;
-        *at = ',';
-        memmove(at + 1, at + length, strlen(at + length) + 1);
-    }
-    assert_string_equal(text_string(&text), said);
-    int count = count_primes(claims->match, left, number, "");
-    text_free(&text);
-    memory_free(left);
-    return count;
-}
-
-/* Counts the plays that beat the best move if the next player has all cards that the player on turn does not see. */
-static int beating_plays(const struct claims *claims)
-{
-    const struct game_state *before = claims->state;
-    struct game_state *next = memory_resize(NULL, sizeof *next);
-    int seat = before->common.turn;
-    memcpy(next, claims->after[0], sizeof *next);
-    struct hand *hand = &next->hand[next->common.turn];
-    for (int kind = 0; kind < claims->match->deck.kinds; kind++)
-        hand->copies[kind] = (unsigned char)(claims->match->deck.card[kind].copies - before->hand[seat].copies[kind] -
-                                             pile_copies(&before->table, kind) -
-                                             (lvl0_has_open_discards(claims->match)
-                                                  ? pile_copies(&before->discard, kind)
-                                                  : 0));
-    next->common.phase = LVL0_PLAYING;
-    int count = count_primes(claims->match, next, 0, "");
-    memory_free(next);
-    return count;
-}
-
-static void check_claim(struct claims *claims, const char *claim)
-{
-    int seat = claims->state->common.turn;
-    char cards[200], word[40], command[100];
-    unsigned long long number = 0;
-    const char *would = strstr(claim, " would leave ");
-    claims->checked++;
-    if (strcmp(claim, "puts down the last cards") == 0) {
-        assert_int_equal(claims->after[0]->winner, seat);
-    } else if (strcmp(claim, "ends the round at once by the 12") == 0) {
-        assert_true(claims->after[0]->size == 0 && claims->after[0]->common.turn == seat);
-    } else if (strcmp(claim, "cannot be beaten by cards that are not seen") == 0) {
-        assert_int_equal(beating_plays(claims), 0);
-    } else if (sscanf(claim, "no prime that this hand can play has the %39s", word) == 1) {
-        struct game_state *held = memory_resize(NULL, sizeof *held);
-        memcpy(held, claims->state, sizeof *held);
-        held->common.phase = LVL0_PLAYING;
-        held->table.count = held->size = 0;
-        held->last[0] = '\0';
-        assert_int_equal(count_primes(claims->match, held, 0, word), 0);
-        memory_free(held);
-    } else if (would != NULL) {
-        assert_int_equal(would - claim, snprintf(command, sizeof command, "`%s`", claims->command[1]));
-        assert_memory_equal(claim, command, strlen(command));
-        assert_int_equal(sscanf(would, " would leave %199[^\n]", cards), 1);
-        *strstr(cards, ", of which no prime can be played") = '\0';
-        assert_int_equal(primes_left(claims, 1, 0, cards), 0);
-    } else {
-        assert_int_equal(sscanf(claim, "leaves %199[^\n]", cards), 1);
-        char *which = strstr(cards, ", which ");
-        const char *as = strstr(which, " as ");
-        if (as != NULL)
-            number = strtoull(as + strlen(" as "), NULL, 10);
-        *which = '\0';
-        assert_true(primes_left(claims, 0, number, cards) > 0);
-        assert_true(hand_count(&claims->after[0]->hand[seat]) <= LVL0_PLAY);
-    }
-}
-
-/* Checks every claim of the explanation why `best` is better than `other`. */
-static void check_words(const struct position *position, const struct choice *best, const struct choice *other,
-                        struct claims *claims)
-{
-    struct text words = {0}, commands[2] = {{0}, {0}};
-    const struct choice *choice[2] = {best, other};
-    claims->match = position->match;
-    claims->state = position->state;
-    for (int i = 0; i < 2; i++) {
-        lvl0_write(position->match, position->state, choice[i], &commands[i]);
-        claims->command[i] = commands[i].at;
-        memcpy(claims->after[i], position->state, sizeof *position->state);
-        assert_true(searched_apply(position->match, claims->after[i], position->state->common.turn, commands[i].at));
-    }
-    lvl0_explain(position->match, position->lore, position->state, best, other, &words);
-    for (char *claim = words.at, *end; claim != NULL && *claim != '\0'; claim = end) {
-        end = strstr(claim, "; ");
-        if (end != NULL) {
-            *end = '\0';
-            end += 2;
-        }
-        check_claim(claims, claim);
-    }
-    text_free(&words);
-    text_free(&commands[0]);
-    text_free(&commands[1]);
-}
-
-static void every_claim_of_an_explanation_is_true(void **state)
-{
-    struct channel *c = *state;
-    struct claims claims = {.after = {memory_resize(NULL, sizeof(struct game_state)),
-                                      memory_resize(NULL, sizeof(struct game_state))}};
-    struct choice choices[CHOICES_MAX];
-    struct rng rng = {7};
-    for (int seed = 0; seed < 60; seed++) {
-        channel_send(c, "new lvl0 players=%d seed=%d hand=%d advanced=%s discards=%s", 2 + seed % 2, seed,
-                     3 + seed % 8, seed % 3 == 0 ? "no" : "yes", seed % 5 == 0 ? "closed" : "open");
-        struct position position = position_of(c);
-        for (int i = 0; i < 60 && match_stage(position.match, position.state) == STAGE_ON; i++) {
-            bool is_all;
-            struct text text = {0};
-            int count = list(&position, choices, &is_all);
-            const struct choice *best = &choices[rng_below(&rng, (uint64_t)count)];
-            check_words(&position, best, &choices[rng_below(&rng, (uint64_t)count)], &claims);
-            lvl0_write(position.match, position.state, best, &text);
-            channel_accept(c, text.at);
-            position.state = session_state(c->protocol.session);
-            text_free(&text);
-        }
-    }
-    assert_true(claims.checked > 200);
-    memory_free(claims.after[0]);
-    memory_free(claims.after[1]);
-}
-
 /* ---- the beginner ---- */
 
 static void the_beginner_makes_moves_that_are_accepted(void **state)
@@ -621,8 +382,6 @@ int main(void)
         ON_A_CHANNEL(the_twelve_begins_a_hand_that_needs_the_lead),
         ON_A_CHANNEL(the_club_plays_the_move_that_is_listed_first),
         ON_A_CHANNEL(a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws),
-        ON_A_CHANNEL(a_move_is_explained_by_what_it_does_and_leaves),
-        ON_A_CHANNEL(every_claim_of_an_explanation_is_true),
         ON_A_CHANNEL(the_beginner_makes_moves_that_are_accepted),
         ON_A_CHANNEL(the_beginner_plays_no_multiple_of_2_or_3),
         ON_A_CHANNEL(the_beginner_wins_ten_to_thirty_of_a_hundred_games),
