@@ -57,7 +57,7 @@ static void these_sentences_are_said(void **state)
         {"", "QK73T", "53", "99TJ", "play QK", "play 73",
          "no prime of the cards that are not seen beats it; keeps 7103 for the last play"},
         {"", "A2223", "", "99", "play 22A23", "play 23", "goes out"},
-        {"", "4689", "3", "99", "draw", "pass", ""},
+        {"", "4689", "3", "99", "draw", "pass", "no prime of this hand beats 3"},
         {"", "24223", "", "999", "play 24=2*2*3", "draw", "is wrong, which draws 3 cards"},
         {"penalty=1", "24223", "", "999", "play 24=2*2*3", "draw", "is wrong, which draws 1 card"},
         {"penalty=number", "24223", "", "999", "play 24=2*2*3", "draw", "is wrong, which draws 2 cards"},
