@@ -36,9 +36,9 @@ expect("ja", ["new daifugo players=Ann,Ben,Cy deal=table", "start Ann"],
     "Annさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。",
     "枚数は「枚数を直す」でいつでも直せます。");
 expect("ja", ["new daifugo players=Ann,Ben,Cy seed=3", "suggest strong:i200", "why"],
-    "Benさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "「9♥を出す」は、試行の");
+    "Benさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "「K♦ K♣を出す」は、試行の");
 expect("ja", ["new primary players=Ann,Ben seed=1", "suggest", "why"],
-    "Annさん、山札にするセットを6個選んでください。", "「R P Y B G Oで山札を作る」は経験則で選んだ手です。");
+    "Annさん、山札にするセットを6個選んでください。", "「R P Y B G Oで山札を作る」は経験則で選んだ手で、試行の");
 
 // Hand to hand a person hears whose turn it is; also where the game's own sentence says it.
 const shared = game => `new ${game} players=Ann,Ben hotseat=yes seed=3`;
@@ -76,8 +76,8 @@ for (const [commands, english, japanese] of [
         "; “play x5 Dr on your own score” would leave 110 for /5.", "「自分の得点にx5 Drを出す」では得点110に/5を出されます。"],
     [["new lvl0 players=Ann,Ben seed=47 hand=6", "pass", "suggest strong:i200"],
         ", and “play 2 11” would leave 6, 6, 6 and 10,", "「2 11を出す」では6、6、6と10が残り、"],
-    [["new rummy players=Ann,Ben seed=8", "draw", "suggest strong:i200"], "; “discard 52” with none.",
-        "「52を捨てる」では0枚です。"],
+    [["new rummy players=Ann,Ben seed=12", "draw", "suggest strong:i200"], "; “discard 10” with none.",
+        "「10を捨てる」では0枚です。"],
     [["new prime-daifugo players=Ann,Ben seed=29 hand=7", "draw", "suggest strong:i100"],
         "; “play 57” would leave at least 2 plays.", "「57を出す」では、少なくともあと2手かかります。"]])
     for (const [code, words] of [["en", english], ["ja", japanese]]) {
