@@ -7,6 +7,7 @@
 #include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -259,6 +260,49 @@ static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
     text_free(&command);
 }
 
+/* ---- the move that one would think of first ---- */
+
+/*
+ * Checks the reason for a suggestion of this level: whether it says that one would think of `fair` first. A search says
+ * so if it prefers another move; the other levels name the move of the search.
+ */
+static void check_first_thought(struct channel *c, const char *level, const char *fair)
+{
+    static const char label[] = ", which one would think of first";
+    const struct suggestion *suggestion = &c->protocol.suggestion;
+    bool searches = strncmp(level, "strong", strlen("strong")) == 0;
+    channel_send(c, "suggest %s", level);
+    bool is_other = searches && suggestion->answer.count > 0 && strcmp(suggestion->command.at, fair) != 0;
+    channel_accept(c, "why");
+    const char *sentence = channel_reply(c), *found = strstr(sentence, label);
+    if ((found != NULL) != is_other)
+        fail_msg("%s: %s, where one would think of %s first", level, sentence, fair);
+    if (found == NULL)
+        return;
+    size_t length = strlen(fair);
+    if ((size_t)(found - sentence) <= length || strncmp(found - length, fair, length) != 0 ||
+        strchr("( ", found[-(ptrdiff_t)length - 1]) == NULL)
+        fail_msg("%s: %s, not %s", level, sentence, fair);
+}
+
+static void one_thinks_of_the_move_of_fair_first_and_of_no_other(void **state)
+{
+    static const char *const levels[] = {"strong:i60", "strong:i20 2", "easy", "club", "fair"};
+    struct channel *c = *state;
+    struct text fair = {0};
+    for (int i = 0; games[i] != NULL; i++) {
+        channel_send(c, "new %s players=A,B seed=3", games[i]->name);
+        for (int moves = 0; moves < 8 && channel_send(c, "suggest fair")[0] == '='; moves++) {
+            text_clear(&fair);
+            text_add(&fair, channel_reply(c));
+            for (size_t k = 0; k < sizeof levels / sizeof *levels; k++)
+                check_first_thought(c, levels[k], fair.at);
+            channel_send(c, "%s", fair.at);
+        }
+    }
+    text_free(&fair);
+}
+
 /*
  * Two different wrong plays with the same number of cards lead to the same position. A past bug: `why` named a play
  * that was not the suggested one.
@@ -282,6 +326,7 @@ int main(void)
         ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
         ON_A_CHANNEL(each_clause_on_an_ending_is_true),
         ON_A_CHANNEL(who_is_told_that_he_wins_whatever_the_others_do_wins),
+        ON_A_CHANNEL(one_thinks_of_the_move_of_fair_first_and_of_no_other),
         ON_A_CHANNEL(why_speaks_of_the_wrong_play_that_was_suggested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
