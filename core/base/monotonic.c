@@ -15,6 +15,12 @@ unsigned long long monotonic_us(void)
     return (unsigned long long)time.tv_sec * 1000000 + (unsigned long long)time.tv_nsec / 1000;
 }
 
+unsigned long long monotonic_deadline(double seconds)
+{
+    double microseconds = (seconds < 1e6 ? seconds : 1e6) * 1e6;
+    return seconds > 0 ? monotonic_us() + (unsigned long long)microseconds : 0;
+}
+
 struct timespec monotonic_after(long long ms)
 {
     struct timespec time;

@@ -14,6 +14,9 @@ long long monotonic_ms(void);
 /* The time of the same clock in microseconds. */
 unsigned long long monotonic_us(void);
 
+/* The monotonic_us time `seconds` (capped at a million) from now; 0, no deadline, if `seconds` is 0. */
+unsigned long long monotonic_deadline(double seconds);
+
 /* The time `ms` milliseconds from now, for pthread_cond_timedwait on a condition of monotonic_cond_init. */
 struct timespec monotonic_after(long long ms);
 

@@ -101,6 +101,16 @@ void match_copy(struct match *to, const struct match *from)
     to->lists->room = from->lists->count;
 }
 
+void match_hide_secrets(struct match *match)
+{
+    match->seed = 0;
+    match->is_seeded = true;
+    memset(match->key, 0, sizeof match->key);
+    memset(match->secret, 0, sizeof match->secret);
+    match->on_shuffle = NULL;
+    match->context = NULL;
+}
+
 void match_free(struct match *match)
 {
     memory_free(match->lists);

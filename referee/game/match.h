@@ -65,6 +65,9 @@ struct match {
  */
 void match_copy(struct match *to, const struct match *from);
 
+/* Clears what is secret from all players, the seed and the key of the cards to come, and the listener of shuffles. */
+void match_hide_secrets(struct match *match);
+
 /* Frees the lists of numbers, after which any number may be played. */
 void match_free(struct match *match);
 

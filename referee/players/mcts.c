@@ -91,12 +91,7 @@ static void take_match(struct mcts *mcts, const struct match *match)
     const struct game_player *player = match->game->player;
     struct match *known = memory_resize(NULL, sizeof *known);
     memcpy(known, match, sizeof *known);
-    known->seed = 0;
-    known->is_seeded = true;
-    memset(known->key, 0, sizeof known->key);
-    memset(known->secret, 0, sizeof known->secret);
-    known->on_shuffle = NULL;
-    known->context = NULL;
+    match_hide_secrets(known);
     known->lists = mcts->match.lists;
     bool is_same = mcts->has_learned && match_lists_are_same(match, known) &&
                    are_same_bytes(known, &mcts->match, sizeof *known);
@@ -256,14 +251,7 @@ static uint64_t run_rounds(struct mcts *mcts, const struct mcts_terms *terms)
     return done;
 }
 
-/* ---- time limit and exact search ---- */
-
-/* The monotonic_us time `seconds` (capped at a million) from now; 0, no deadline, if `seconds` is 0. */
-static unsigned long long deadline_of(double seconds)
-{
-    double microseconds = (seconds < 1e6 ? seconds : 1e6) * 1e6;
-    return seconds > 0 ? monotonic_us() + (unsigned long long)microseconds : 0;
-}
+/* ---- exact search ---- */
 
 /* Searches the game to its end, as ending_solve does. Returns false if that fails within its share of the limits. */
 static bool solve(struct mcts *mcts, const struct mcts_terms *terms)
@@ -272,7 +260,7 @@ static bool solve(struct mcts *mcts, const struct mcts_terms *terms)
     if (terms->iterations > 0 && terms->iterations < moves / EXACT_MOVES_EACH)
         moves = terms->iterations * EXACT_MOVES_EACH;
     return ending_solve(mcts->exact, &mcts->tree[0].mover, &mcts->root, moves,
-                        deadline_of(terms->seconds / EXACT_TIME_OF), mcts->ending);
+                        monotonic_deadline(terms->seconds / EXACT_TIME_OF), mcts->ending);
 }
 
 /* The index of the move `also`; -1 if there is no such move or its value is proven. */
@@ -310,11 +298,7 @@ static int by_value(const void *one, const void *two)
     return a->command < b->command ? -1 : 1;
 }
 
-/*
- * Half the width of the 95 % confidence interval of the proportion wins / visits, by Agresti and Coull (1998). It is
- * not 0 even if all trials agree.
- */
-static double error_of(double wins, double visits)
+double mcts_error(double wins, double visits)
 {
     double share = (wins + 2) / (visits + 4);
     return 1.96 * sqrt(share * (1 - share) / (visits + 4));
@@ -328,7 +312,7 @@ static struct mcts_move seen(const struct mcts *mcts, int i)
     return (struct mcts_move){
         .score = visits > 0 ? sum->score / visits : 0.5,
         .chance = visits > 0 ? sum->wins / visits : 1.0 / mcts->match.seats,
-        .error = error_of(sum->wins, visits),
+        .error = mcts_error(sum->wins, visits),
         .visits = sum->visits,
     };
 }
@@ -485,7 +469,7 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
     if ((terms->iterations == 0 && terms->seconds <= 0) || match->deal == DEAL_TABLE ||
         !can_search(match, state) || match_turn(match, state) != seat)
         return false;
-    mcts->root.deadline = deadline_of(terms->seconds);
+    mcts->root.deadline = monotonic_deadline(terms->seconds);
     take_match(mcts, match);
     if (!take_position(mcts, terms, state, seat))
         return false;

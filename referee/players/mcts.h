@@ -33,6 +33,12 @@ struct mcts_move {
 /* Whether the move was tried or its value is proven. If not, `score` and `chance` are only defaults. */
 bool mcts_is_known(const struct mcts_move *move);
 
+/*
+ * Half the width of the 95 % confidence interval of the proportion wins / visits, by Agresti and Coull (1998). It is
+ * not 0 even if all trials agree.
+ */
+double mcts_error(double wins, double visits);
+
 /* Zero-initialize before the first mcts_think; mcts_answer_free releases the memory. */
 struct mcts_answer {
     struct mcts_move *move; /* best first: by visits, then by score (after an exact search by score); visits that
