@@ -5,6 +5,7 @@
 #include "referee/engine/standing.h"
 #include "referee/players/mcts.h"
 #include "referee/players/mcts_tree.h"
+#include "referee/players/rollout.h"
 
 #include <math.h>
 #include <string.h>
@@ -29,6 +30,7 @@ void review_free(struct review *review)
     memory_free(review->game);
     text_free(&review->text);
     mcts_free(review->mcts);
+    rollouts_free(review->rollouts);
     *review = (struct review){.count = 0};
 }
 
@@ -92,11 +94,14 @@ static const struct game_state *add_moves(struct review *review, const struct pl
     for (int i = 1; i < played->count; i++) {
         const struct played_step *step = &played->step[i];
         const char *words = played_words(played, step->words);
-        if (step->seat != SEAT_NONE)
+        if (step->seat != SEAT_NONE) {
+            size_t kept = keep_words(review, words, strlen(words));
             game->move[game->count++] = (struct review_move){.state = copy_state(&game->match, before),
                                                              .seat = step->seat,
                                                              .gap = gap_of(&game->match, before, step),
-                                                             .played = keep_words(review, words, strlen(words))};
+                                                             .played = kept,
+                                                             .best = kept};
+        }
         if ((step->verb->flags & VERB_CHANCE) == 0)
             before = step->state;
     }
@@ -159,22 +164,92 @@ static bool has_figures(const struct mcts_answer *answer)
     return has_others && mcts_is_known(&answer->move[0]) && mcts_is_known(&answer->move[answer->also]);
 }
 
+static void set_figures(struct review_move *move, const struct mcts_move *best, const struct mcts_move *made,
+                        double lost_error)
+{
+    move->is_best = made == best || (best->chance <= made->chance && best->score <= made->score);
+    move->before = best->chance > made->chance ? best->chance : made->chance;
+    move->after = made->chance;
+    move->error = made->error;
+    move->lost = move->is_best ? 0 : move->before - move->after;
+    move->lost_error = move->is_best ? 0 : lost_error;
+    move->mark = mark_of(move->lost, move->lost_error);
+}
+
 /* Fills in the figures of a move from a search that included the played move. */
 static void take_figures(struct review *review, struct review_move *move, const struct mcts_answer *answer)
 {
     const struct mcts_move *best = &answer->move[0], *made = &answer->move[answer->also];
-    move->is_best = made == best || (best->chance <= made->chance && best->score <= made->score);
-    move->is_exact = answer->is_exact && made->error <= 0;
-    move->before = best->chance > made->chance ? best->chance : made->chance;
-    move->after = made->chance;
-    move->error = made->error;
-    if (move->is_best)
-        return;
     const char *command = mcts_command(answer, 0);
-    move->lost = move->before - move->after;
-    move->lost_error = hypot(best->error, made->error);
-    move->mark = mark_of(move->lost, move->lost_error);
-    move->best = keep_words(review, command, strlen(command));
+    set_figures(move, best, made, hypot(best->error, made->error));
+    move->is_exact = answer->is_exact && made->error <= 0;
+    if (!move->is_best)
+        move->best = keep_words(review, command, strlen(command));
+}
+
+/* ---- the second search ---- */
+
+enum {
+    AGAIN_TIMES = 4,       /* the second search may take this many times the seconds of the first one */
+    AGAIN_REDEALS = 64,    /* maximum, and one for each AGAIN_REDEALS_OF iterations of the first search */
+    AGAIN_REDEALS_OF = 25,
+    AGAIN_REDEALS_MIN = 8, /* fewer confirm nothing */
+    AGAIN_MOVES = 3000,    /* maximum in all redeals, and one for each iteration: shortens the search of long games */
+    AGAIN_ITERATIONS = 50  /* for each of these moves */
+};
+
+/* A move that seems to lose this much may be a mistake, and is searched again. */
+static const double again_loss = REVIEW_MISTAKE_LOSS / 2;
+
+static uint64_t at_most(uint64_t number, uint64_t max)
+{
+    return number < max ? number : max;
+}
+
+/* The limits of the second search, from those of the first one. */
+static struct rollout_terms again_terms(const struct mcts_terms *first)
+{
+    uint64_t iterations = first->iterations > 0 ? first->iterations : UINT64_MAX;
+    return (struct rollout_terms){.level = {.computer = COMPUTER_STRONG, .iterations = AGAIN_ITERATIONS},
+                                  .redeals = (int)at_most(iterations / AGAIN_REDEALS_OF, AGAIN_REDEALS),
+                                  .moves = at_most(iterations, AGAIN_MOVES),
+                                  .low = REVIEW_MISTAKE_LOSS,
+                                  .high = REVIEW_BLUNDER_LOSS,
+                                  .seconds = AGAIN_TIMES * first->seconds,
+                                  .threads = first->threads,
+                                  .seed = REVIEW_SEED};
+}
+
+/* Replaces the figures by those of the second search. The proven value of the best move remains. */
+static void take_again(struct review_move *move, const struct mcts_move *best, const struct rollout_result *found)
+{
+    struct mcts_move pair[2];
+    for (int i = 0; i < 2; i++)
+        pair[i] = (struct mcts_move){.chance = found->chance[i], .score = found->score[i], .error = found->error[i]};
+    bool is_proven = best->error <= 0;
+    double error = is_proven ? found->error[1] : found->lost_error;
+    set_figures(move, is_proven ? best : &pair[0], &pair[1], hypot(move->lost_error, error));
+}
+
+/*
+ * Searches the played move and the best one alone. That confirms a mark or takes it away: of many moves, one looks best
+ * by luck, and the first search may misjudge a move whose point comes late, because its playouts are simple. Where the
+ * limits allow no second search, the figures remain, and there is no mark.
+ */
+static void search_again(struct review *review, const struct review_game *game, struct review_move *move,
+                         const struct mcts_terms *first, const struct mcts_answer *answer)
+{
+    const struct rollout_terms terms = again_terms(first);
+    const char *const command[] = {mcts_command(answer, 0), first->also};
+    struct rollout_result found = {.redeals = 0};
+    if (review->rollouts == NULL)
+        review->rollouts = rollouts_new();
+    if (terms.redeals >= AGAIN_REDEALS_MIN)
+        found = rollouts_compare(review->rollouts, &terms, &game->match, move->state, move->seat, command);
+    if (found.redeals >= AGAIN_REDEALS_MIN)
+        take_again(move, &answer->move[0], &found);
+    else
+        move->mark = REVIEW_UNMARKED;
 }
 
 static void count_move(struct review_player *player, const struct review_move *move)
@@ -200,6 +275,8 @@ static void weigh(struct review *review, struct review_game *game, struct review
         move->gap = REVIEW_UNTRIED;
     } else {
         take_figures(review, move, &answer);
+        if (move->lost >= again_loss && !move->is_exact)
+            search_again(review, game, move, terms, &answer);
         count_move(&game->player[move->seat], move);
     }
     mcts_answer_free(&answer);

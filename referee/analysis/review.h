@@ -33,7 +33,8 @@ enum review_gap {
 struct review_move {
     struct game_state *state; /* before the move */
     int seat;
-    size_t played, best; /* offsets in review.text of the commands, which end with a NUL; `best` is unused if is_best */
+    size_t played, best; /* offsets in review.text of the commands, which end with a NUL. `best` is the best move of the
+                            first search; if is_best, not a better one */
     enum review_gap gap; /* unless it is REVIEW_WEIGHED, the members below are 0 */
     bool is_best;        /* no better move is known, by the chance of winning or, in games of several players, by the
                             expected place */
@@ -67,6 +68,7 @@ struct review_game {
 };
 
 struct mcts;
+struct rollouts;
 struct review;
 
 /* Called after a game was added. */
@@ -84,6 +86,7 @@ struct review {
     bool gaps[REVIEW_GAPS];      /* the gaps that occurred in dropped games */
     struct text text;
     struct mcts *mcts; /* NULL before the first review_weigh */
+    struct rollouts *rollouts; /* NULL before the first move that was searched twice */
     review_game_listener *on_game; /* NULL: none */
     void *context;
 };

@@ -213,8 +213,9 @@ static void add_legend(const struct review_page *page, struct text *text)
     add_gaps(page->review, text);
     review_page_terms(page, &terms);
     text_say(&legend, "Chance: of winning, as the player could know it, with the best move and with the one played. "
-             "? a mistake, %d or more are lost; ?? a blunder, %d or more; both only if that is more than its 95 %% "
-             "error. Best: moves for which no better one is known. By %s.",
+             "? a mistake, %d or more are lost; ?? a blunder, %d or more; both only if a second search of the two "
+             "moves confirms that, and it is more than the 95 %% error of both searches. Best: moves for which no "
+             "better one is known. By %s.",
              review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS), terms.at);
     columns_wrap(legend.at, legend.length, 0, LINE_COLUMNS, text);
     text_free(&legend);

@@ -72,7 +72,6 @@ adds_up() {
         gap > 0.00015 || gap < -0.00015 || $8 < 0 || $5 > 1 || $6 < 0 { say("does not add up") }
         $11 == "??" && may_be < 0.19994 { say("no blunder") }
         $11 == "?" && (may_be < 0.09994 || lost > 0.20006) { say("no mistake") }
-        $11 == "-" && lost > 0.10006 { say("not marked") }
         $8 > 0 && $10 == "-" { say("nothing better") }
         END { exit wrong }' found.rows
 }
@@ -160,12 +159,12 @@ check '- is standard input' cmp found.json again.json
 cat missed.rec | "$archive" review /dev/stdin --format=json | sed '1s|/dev/stdin|missed.rec|' > again.json
 check 'a pipe is read, too' cmp found.json again.json
 status 'a bound in seconds' 0 "$archive" review missed.rec --time=0.01
-has 'and the page says so' '0.01 s a move' "$(cat output)"
+has 'and the page says so' '0.01 s a move' "$(tr '\n' ' ' < output)"
 status 'both bounds' 0 "$archive" review missed.rec --time=5 --iterations=9
-has 'and both are said' '9 trials or 5 s a move' "$(cat output)"
+has 'and both are said' '9 trials or 5 s a move' "$(tr '\n' ' ' < output)"
 
 for threads in 1 2 8; do
-    "$archive" review missed.rec --iterations=90 --threads="$threads" --format=json > "of-$threads.json"
+    "$archive" review missed.rec --iterations=400 --threads="$threads" --format=json > "of-$threads.json"
 done
 check 'the number of threads changes nothing' cmp of-1.json of-2.json
 check 'nor do all that there can be' cmp of-1.json of-8.json
@@ -176,7 +175,7 @@ for command in verify check statistics; do
 done
 
 status 'one trial' 0 "$archive" review missed.rec --iterations=1
-has 'is no trials' 'By 1 trial a move.' "$(cat output)"
+has 'is no trials' 'By 1 trial a move.' "$(tr '\n' ' ' < output)"
 status 'a bound in seconds, as json' 0 "$archive" review missed.rec --time=0.25 --format=json
 has 'has no bound of trials' '"iterations":null,"seconds":0.25,' "$(cat output)"
 

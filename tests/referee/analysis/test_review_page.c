@@ -86,8 +86,9 @@ static void a_review_as_text(void **state)
                 "-: not weighed. The time was over: it was a forced pass.\n"
                 "Chance: of winning, as the player could know it, with the best move and with the\n"
                 "one played. ? a mistake, 10 or more are lost; ?? a blunder, 20 or more; both\n"
-                "only if that is more than its 95 % error. Best: moves for which no better one is\n"
-                "known. By 500 trials or 0.5 s a move.\n");
+                "only if a second search of the two moves confirms that, and it is more than the\n"
+                "95 % error of both searches. Best: moves for which no better one is known. By\n"
+                "500 trials or 0.5 s a move.\n");
 }
 
 static void a_review_as_json(void **state)
