@@ -94,6 +94,8 @@ without-cmocka:
 OTHER_BINARIES = $(patsubst %,$(BUILD)/%,$(BENCH_PROGRAMS) $(TEST_PLAYERS) $(TEST_PROGRAMS))
 $(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts reasons): \
 	$(call objects,$(call sources,$(ENGINE_ROOMS)) $(GAME_SOURCES) games.c)
+$(BUILD)/tests/bench/marks: \
+	$(call objects,$(call sources,$(ENGINE_ROOMS) referee/channel referee/analysis) $(GAME_SOURCES) games.c)
 $(OTHER_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(link)
 
