@@ -172,8 +172,8 @@ check-quick:
 # of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
 # The longest of these, which take seconds: only make check-all runs them, and the sanitizers of make torture.
-SEARCHING = $(filter $(addprefix %/test_,certificate computer exact intent lore mcts odd_words odds parsing player) \
-	tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
+SEARCHING = $(filter $(addprefix %/test_,certificate computer exact intent lore mcts odd_words odds parsing player \
+	review rollout) tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
 SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs

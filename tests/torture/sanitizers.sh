@@ -107,7 +107,7 @@ suite clang clang "$memory $conversions -DHARASS_POSITIONS" "$quick" "$some"
 threaded='tests/hints/
 tests/match/test_(child|contest|people|sockets)$
 tests/referee/(terminal/test_at_terminal|channel/test_practice)$
-tests/referee/(players/test_mcts|analysis/test_review)$
+tests/referee/(players/test_(mcts|rollout)|analysis/test_review)$
 tests/lib/'
 suite tsan clang -fsanitize=thread "$(echo "$all" | grep -E "$threaded")" "$(echo tests/golden/hints/*.txt)"
 export MSAN_OPTIONS=allocator_may_return_null=1
