@@ -10,10 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum {
-    SHOWN_OF = 100, /* maximum number of trials in a sentence */
-    ASKED = 6       /* number of best moves among which an explanation is sought */
-};
+enum { ASKED = 6 }; /* number of best moves among which an explanation is sought */
 
 /* Two moves of an answer: the sentence is about `subject`; `other` is NULL if there is nothing to compare it with. */
 struct comparison {
@@ -21,7 +18,7 @@ struct comparison {
     const struct mcts_move *subject, *other;
     const char *what; /* describes `other` in English: "which one would think of first" */
     bool is_best;     /* the subject is the best move; otherwise `other` is */
-    bool plain;       /* in the words of the buttons, with percentages in place of trials */
+    bool plain;       /* in the words of the buttons */
 };
 
 static struct comparison compare(const struct mcts_answer *answer, int suggested, bool plain)
@@ -40,31 +37,15 @@ static const char *command_of(const struct comparison *comparison, const struct 
     return comparison->answer->text.at + move->command;
 }
 
-/* ---- trials ---- */
+/* ---- chances ---- */
 
-/* The number of trials in the sentence. */
-static unsigned long long named_trials(const struct mcts_move *move)
+/* The chance of a move as it is told. */
+static long percent(const struct mcts_move *move)
 {
-    return move->visits < SHOWN_OF ? move->visits : SHOWN_OF;
+    return lround(100 * move->chance);
 }
 
-/* The number of those trials that were won. */
-static unsigned long long named_wins(const struct mcts_move *move)
-{
-    return (unsigned long long)lround(move->chance * (double)named_trials(move));
-}
-
-static void add_trials(const struct comparison *comparison, const struct mcts_move *move, struct text *text)
-{
-    if (comparison->plain) {
-        text_say(text, "in %.0f %% of the trials", 100 * move->chance);
-        return;
-    }
-    text_print(text, language_count("%llu of %llu trial", "%llu of %llu trials", named_trials(move)),
-               named_wins(move), named_trials(move));
-}
-
-/* Explains why the best move is ranked above the other one, although its trials do not show it. */
+/* Explains why the best move is ranked above the other one, although its chance does not show it. */
 static void add_excuse(const struct comparison *comparison, struct text *text)
 {
     const struct mcts_move *best = comparison->is_best ? comparison->subject : comparison->other;
@@ -80,36 +61,27 @@ static void add_excuse(const struct comparison *comparison, struct text *text)
         text_add(text, comparison->is_best ? _(", in fewer trials") : _(", in more trials"));
 }
 
-static void add_other_trials(const struct comparison *comparison, struct text *text)
+static void add_other_chance(const struct comparison *comparison, struct text *text)
 {
     const struct mcts_move *subject = comparison->subject, *other = comparison->other;
-    bool is_of_as_many = named_trials(other) == named_trials(subject);
-    bool is_same = is_of_as_many && named_wins(other) == named_wins(subject);
-    struct text trials = {0};
+    struct text chance = {0};
     if (other->visits == 0)
-        text_say(&trials, "was not tried");
-    else if (is_same)
-        text_say(&trials, "as many");
-    else if (is_of_as_many && !comparison->plain)
-        text_say(&trials, "%llu", named_wins(other));
+        text_say(&chance, "was not tried");
     else
-        add_trials(comparison, other, &trials);
-    if (other->visits > 0 && !is_same)
-        add_excuse(comparison, &trials);
-    /* Translators: a move, that it is "the next best", and its trials. */
-    text_say(text, " (%s, %s, %s)", command_of(comparison, other), _(comparison->what), trials.at);
-    text_free(&trials);
+        text_say(&chance, "%ld %%", percent(other));
+    if (other->visits > 0 && percent(other) != percent(subject))
+        add_excuse(comparison, &chance);
+    /* Translators: a move, that it is "the next best", and its chance. */
+    text_say(text, " (%s, %s, %s)", command_of(comparison, other), _(comparison->what), chance.at);
+    text_free(&chance);
 }
 
-static void write_trials(const struct comparison *comparison, struct text *text)
+static void write_chances(const struct comparison *comparison, struct text *text)
 {
-    struct text trials = {0};
-    add_trials(comparison, comparison->subject, &trials);
-    text_print(text, comparison->is_best ? _("%s wins %s") : _("%s is played by rule of thumb, and wins %s"),
-               command_of(comparison, comparison->subject), trials.at);
+    text_print(text, comparison->is_best ? _("%s wins %ld %%") : _("%s is played by rule of thumb, and wins %ld %%"),
+               command_of(comparison, comparison->subject), percent(comparison->subject));
     if (comparison->other != NULL)
-        add_other_trials(comparison, text);
-    text_free(&trials);
+        add_other_chance(comparison, text);
 }
 
 /* ---- the result of an exact search ---- */
@@ -248,7 +220,7 @@ void reason_write(const struct match *match, const struct game_state *state, con
     if (answer->is_exact)
         write_outcome(&comparison, match->seats == 2, text);
     else
-        write_trials(&comparison, text);
+        write_chances(&comparison, text);
     add_explanation(match, state, &comparison, text);
     if (!answer->is_exact && comparison.other == NULL)
         text_say(text, "; no other move looks worth a try");

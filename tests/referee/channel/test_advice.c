@@ -267,7 +267,7 @@ static void advice_is_given_in_json_too(void **state)
     c->protocol.options.kind = CHANNEL_JSON;
     const char *said = channel_send(c, "{\"id\":1,\"command\":\"suggest strong:i40 2\"}");
     assert_true(strncmp(said, "{\"data\":\"0.", 11) == 0 || strncmp(said, "{\"data\":\"1.", 11) == 0);
-    assert_non_null(strstr(channel_send(c, "{\"id\":2,\"command\":\"why\"}"), " trials"));
+    assert_non_null(strstr(channel_send(c, "{\"id\":2,\"command\":\"why\"}"), " wins "));
 }
 
 static void a_turn_that_ends_while_moves_are_weighed_has_no_suggestion(void **state)

@@ -93,6 +93,17 @@ static void what_is_due_is_said_in_sentences_for_each_phase(void **state)
     }
 }
 
+/* Replaces each chance, "71 %", by "N %": it changes with the players. */
+static void hide_chances(const char *reason, struct text *text)
+{
+    for (const char *at = reason; *at != '\0'; at++) {
+        size_t digits = strspn(at, "0123456789");
+        bool is_chance = digits > 0 && strncmp(at + digits, " %", 2) == 0;
+        text_add_char(text, is_chance ? 'N' : *at);
+        at += is_chance ? digits - 1 : 0;
+    }
+}
+
 /* The moves in the reason, and in the game's own explanation, are named by buttons, not commands. */
 static void a_reason_names_moves_by_their_buttons(void **state)
 {
@@ -100,21 +111,23 @@ static void a_reason_names_moves_by_their_buttons(void **state)
         const char *commands, *reason;
     } rows[] = {
         {PRIMARY "seed=1; suggest",
-         "“build R P Y B G O” is played by rule of thumb, and wins in 45 % of the trials (“build B B B O O O”, which "
-         "the search prefers, in 60 % of the trials)."},
+         "“build R P Y B G O” is played by rule of thumb, and wins N % (“build B B B O O O”, which the search "
+         "prefers, N %)."},
         {"new daifugo players=A,B seed=2; suggest strong:i200",
-         "“play T♠ T♥ T♦ T♣ rev” wins in 84 % of the trials (“play 3♠ 3♥ 3♣”, which one would think of first, in 63 % "
-         "of the trials), and, against “play T♥ J♥ Q♥ K♥ rev”, keeps the stronger JH,QH,KH."},
+         "“play T♠ T♥ T♦ T♣ rev” wins N % (“play 3♠ 3♥ 3♣”, which one would think of first, N %), and, against "
+         "“play T♥ J♥ Q♥ K♥ rev”, keeps the stronger JH,QH,KH."},
         {SETS "; draw; suggest strong:i200",
-         "“out 50” wins in 100 % of the trials, and the others are 3,13,23 and 41,11,40,45; no other move looks worth a "
-         "try."},
+         "“out 50” wins N %, and the others are 3,13,23 and 41,11,40,45; no other move looks worth a try."},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct channel c;
         open_saying(&c);
         channel_run(&c, rows[i].commands);
         channel_accept(&c, "why");
-        assert_string_equal(channel_reply(&c), rows[i].reason);
+        struct text reason = {0};
+        hide_chances(channel_reply(&c), &reason);
+        assert_string_equal(reason.at, rows[i].reason);
+        text_free(&reason);
         channel_close(&c);
     }
 }

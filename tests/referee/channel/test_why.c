@@ -39,24 +39,15 @@ static bool take_words(const char **words, const char *expected)
     return is_there;
 }
 
-/*
- * Reads a number of won trials, and the number of trials if it follows. Fails the test unless the former is the win
- * rate of the move, scaled to its visits or to 100 trials, whichever is fewer.
- */
-static void check_trials(const struct mcts_move *move, unsigned long long of, const char **words)
+/* Reads "71 %"; fails the test unless that is the chance of the move. */
+static void check_chance(const struct mcts_move *move, const char **words)
 {
     char *end;
-    unsigned long long won = strtoull(*words, &end, 10);
+    double percent = strtod(*words, &end);
     assert_ptr_not_equal(end, *words);
     *words = end;
-    if (take_words(words, " of ")) {
-        of = strtoull(*words, &end, 10);
-        *words = end;
-        assert_true(take_words(words, of == 1 ? " trial" : " trials"));
-    }
-    assert_int_equal(of, move->visits < 100 ? move->visits : 100);
-    double difference = (double)won - move->chance * (double)of;
-    assert_true(difference <= 0.5 && difference >= -0.5);
+    assert_true(take_words(words, " %"));
+    assert_true(percent - 100 * move->chance <= 0.5 && percent - 100 * move->chance >= -0.5);
 }
 
 /* Parses the sentence on the last suggestion, and compares its numbers with the result of the search. */
@@ -68,7 +59,7 @@ static void check_numbers(const struct suggestion *suggestion, const char *sente
     bool is_best = !take_words(&sentence, " is played by rule of thumb, and");
     assert_int_equal(is_best, suggestion->move == 0);
     assert_true(take_words(&sentence, " wins "));
-    check_trials(move, 0, &sentence);
+    check_chance(move, &sentence);
     assert_true(take_words(&sentence, " ("));
     other = read_move(answer, &sentence);
     if (take_words(&sentence, ", which the search prefers, "))
@@ -77,14 +68,10 @@ static void check_numbers(const struct suggestion *suggestion, const char *sente
         assert_ptr_equal(other, &answer->move[answer->also]);
     else
         assert_true(take_words(&sentence, ", the next best, ") && other == &answer->move[1]);
-    if (take_words(&sentence, "was not tried")) {
+    if (take_words(&sentence, "was not tried"))
         assert_int_equal(other->visits, 0);
-    } else if (take_words(&sentence, "as many")) {
-        double difference = 100 * (other->chance - move->chance);
-        assert_true(difference <= 1 && difference >= -1);
-    } else {
-        check_trials(other, move->visits < 100 ? move->visits : 100, &sentence);
-    }
+    else
+        check_chance(other, &sentence);
     assert_true(*sentence == ')' || *sentence == ',');
 }
 

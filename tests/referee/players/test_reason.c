@@ -60,39 +60,38 @@ static const struct {
     bool is_exact;
     struct row rows[ROWS];
 } reasons[] = {
-    {"a move is compared by its trials", 2, false, {
-        {"play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)", THREE, 1, 0},
-        {"play 5 wins 71 of 100 trials (draw, which one would think of first, 36 of 90 trials)", THREE, 2, 0},
-        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)", THREE, 0, 0},
-        {"play 5 wins 71 of 100 trials (play 7, the next best, 54)", THREE, -1, 0},
-        {"play 5 wins 1 of 1 trial; no other move looks worth a try", {{1, 1, .4, 1}}, 0, 0},
-        {"play 5 wins 12 of 17 trials (play 7, the next best, 2 of 5 trials)",
+    {"a move is compared by its chance", 2, false, {
+        {"play 5 wins 71 % (play 7, which one would think of first, 54 %)", THREE, 1, 0},
+        {"play 5 wins 71 % (draw, which one would think of first, 40 %)", THREE, 2, 0},
+        {"play 5 wins 71 % (play 7, the next best, 54 %)", THREE, 0, 0},
+        {"play 5 wins 71 % (play 7, the next best, 54 %)", THREE, -1, 0},
+        {"play 5 wins 100 %; no other move looks worth a try", {{1, 1, .4, 1}}, 0, 0},
+        {"play 5 wins 71 % (play 7, the next best, 40 %)",
          {{.71, 12 / 17.0, .2, 17}, {.4, .4, .3, 5}}, 0, 0},
-        {"play 5 wins 71 of 100 trials (play 7, the next best, as many)",
+        {"play 5 wins 71 % (play 7, the next best, 71 %)",
          {{.71, .712, .01, 4000}, {.708, .708, .02, 1000}}, 0, 0},
-        {"play 5 wins 71 of 100 trials (play 7, which one would think of first, was not tried)",
+        {"play 5 wins 71 % (play 7, which one would think of first, was not tried)",
          {{.71, .712, .01, 4000}, {.5, .5, .5, 0}}, 1, 0},
     }},
     {"a move that won less is excused", 2, false, {
-        {"play 5 wins 50 of 100 trials (play 7, the next best, 52, which may be chance)",
+        {"play 5 wins 50 % (play 7, the next best, 52 %, which may be chance)",
          {{.5, .5, .01, 4000}, {.52, .52, .02, 1000}}, 0, 0},
-        {"play 5 wins 50 of 100 trials (play 7, the next best, 60, but a worse place on the average)",
+        {"play 5 wins 50 % (play 7, the next best, 60 %, but a worse place on the average)",
          {{.7, .5, .01, 4000}, {.6, .6, .02, 1000}}, 0, 0},
-        {"play 5 wins 50 of 100 trials (play 7, the next best, 60, in fewer trials)",
+        {"play 5 wins 50 % (play 7, the next best, 60 %, in fewer trials)",
          {{.5, .5, .01, 4000}, {.6, .6, .02, 1000}}, 0, 0},
-        {"play 5 wins 50 of 100 trials (play 7, the next best, as many)",
+        {"play 5 wins 50 % (play 7, the next best, 50 %)",
          {{.5, .5, .01, 4000}, {.5, .5, .02, 1000}}, 0, 0},
     }},
     {"a rule of thumb that the search does not follow is called one", 2, false, {
-        {"play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71)",
+        {"play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %)",
          TWO, 1, 1},
-        {"draw is played by rule of thumb, and wins 36 of 90 trials (play 5, which the search prefers, 71 of 100 "
-         "trials)", THREE, 2, 2},
-        {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, but a "
+        {"draw is played by rule of thumb, and wins 40 % (play 5, which the search prefers, 71 %)",
+         THREE, 2, 2},
+        {"play 7 is played by rule of thumb, and wins 60 % (play 5, which the search prefers, 50 %, but a "
          "better place on the average)",
          {{.7, .5, .01, 4000}, {.6, .6, .02, 1000}}, 1, 1},
-        {"play 7 is played by rule of thumb, and wins 60 of 100 trials (play 5, which the search prefers, 50, in more "
-         "trials)",
+        {"play 7 is played by rule of thumb, and wins 60 % (play 5, which the search prefers, 50 %, in more trials)",
          {{.5, .5, .01, 4000}, {.6, .6, .02, 1000}}, 1, 1},
     }},
     {"the result of a fully searched ending is stated as certain", 2, true, {
@@ -164,12 +163,12 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
         const char *sentence;
     } rows[] = {
         {&speaks, 0,
-         "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and keeps move 1; move 2 would "
+         "play 5 wins 71 % (play 7, which one would think of first, 54 %), and keeps move 1; move 2 would "
          "not"},
         {&speaks, 1,
-         "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); play 5 "
+         "play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %); play 5 "
          "keeps move 1; move 2 would not"},
-        {&is_silent, 0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54)"},
+        {&is_silent, 0, "play 5 wins 71 % (play 7, which one would think of first, 54 %)"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct game game = {.name = "speaks", .player = rows[i].player};
@@ -187,7 +186,7 @@ static void a_move_without_another_is_explained_alone(void **state)
     const struct game game = {.name = "speaks", .player = &speaks};
     struct text text = {0};
     write_reason(&game, 2, given, 0, 0, false, &text);
-    assert_string_equal(text.at, "play 5 wins 1 of 1 trial, and keeps move 1; move 1 would not; no other move looks worth "
+    assert_string_equal(text.at, "play 5 wins 100 %, and keeps move 1; move 1 would not; no other move looks worth "
                                  "a try");
     text_free(&text);
 }
@@ -209,9 +208,9 @@ static void where_the_game_has_nothing_to_say_of_the_two_another_move_is_named(v
         int suggested;
         const char *sentence;
     } rows[] = {
-        {0, "play 5 wins 71 of 100 trials (play 7, which one would think of first, 54), and, against draw, keeps move "
+        {0, "play 5 wins 71 % (play 7, which one would think of first, 54 %), and, against draw, keeps move "
             "1; move 3 would not"},
-        {1, "play 7 is played by rule of thumb, and wins 54 of 100 trials (play 5, which the search prefers, 71); play "
+        {1, "play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %); play "
             "5, against draw, keeps move 1; move 3 would not"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
