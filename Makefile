@@ -15,6 +15,7 @@
 #   make library    primecards(3) alone, in build/lib; make builds it, too, where the linker can
 #   make page       the page for a phone: build/page/prime-card-games.html; make page-deps installs what makes it
 #   make strength   the referee's own players against each other
+#   make calibrate  whether the chances that they tell are true; FIT=yes corrects them
 #   make dist       a tarball: build/dist/prime-card-games-VERSION.tar.gz; make distcheck builds and tries it
 #   make pdf        the manual pages as PDF: build/pdf/manual.pdf, and manual.ja.pdf in Japanese
 #   make deb        packages for Debian and Ubuntu in build/deb; PACKAGING.md has what packagers need

@@ -24,7 +24,7 @@ TEST_SUPPORT := $(filter-out $(TEST_SOURCES) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRA
 # Scripts that print TAP, run from this folder with the build folder in $BUILD. Two are stages of make torture.
 TORTURE_SCRIPTS = tests/cli/test_soak.sh tests/cli/test_mutate.sh
 TEST_SCRIPTS := tests/layers $(filter-out $(TORTURE_SCRIPTS),$(sort $(wildcard tests/cli/test_*.sh)))
-BENCHES := $(filter-out tests/bench/strength.sh,$(sort $(wildcard tests/bench/*.sh)))
+BENCHES := $(filter-out tests/bench/calibrate.sh tests/bench/strength.sh,$(sort $(wildcard tests/bench/*.sh)))
 # test_library.sh runs the examples of the pages of section 3, where the library is installed.
 EXAMPLE_PAGES = README.md doc/architecture.md doc/parallel.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) \
 	$(TRANSLATED_MAN)
@@ -92,7 +92,7 @@ without-cmocka:
 	@echo 'The tests need cmocka (cmocka.h); make deps installs it.' >&2; exit 1
 
 OTHER_BINARIES = $(patsubst %,$(BUILD)/%,$(BENCH_PROGRAMS) $(TEST_PLAYERS) $(TEST_PROGRAMS))
-$(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts reasons): \
+$(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts reasons told_chances): \
 	$(call objects,$(call sources,$(ENGINE_ROOMS)) $(GAME_SOURCES) games.c)
 $(BUILD)/tests/bench/marks: \
 	$(call objects,$(call sources,$(ENGINE_ROOMS) referee/channel referee/analysis) $(GAME_SOURCES) games.c)
@@ -127,6 +127,7 @@ run-tests/cli/test_japanese.sh: $(BUILD)/tests/referee/terminal/test_evenings
 run-tests/referee/test_kills: $(BUILD)/bin/prime-referee $(BUILD)/bin/prime-archive
 $(addprefix run-tests/match/test_,socket_paths sockets spectators): $(BUILD)/bin/prime-match
 run-tests/cli/test_seventh_game.sh: test-programs
+run-tests/cli/test_calibrate.sh: $(BUILD)/tests/bench/told_chances
 run-tests/cli/test_players.sh: $(BUILD)/tests/match/players/player
 run-tests/cli/test_certificates.sh: $(BUILD)/tests/core/prove/certificates
 $(patsubst %,run-tests/cli/test_%.sh,hostile match match_kills): $(TEST_PLAYERS:%=$(BUILD)/%)
@@ -189,8 +190,12 @@ check-sanitized: test-programs
 strength: all
 	@BUILD=$(BUILD) tests/bench/strength.sh
 
+# FIT, GAME, ITERATIONS, GAMES, SEED and JOBS: see tests/bench/calibrate.sh.
+calibrate: all $(BUILD)/tests/bench/told_chances
+	@BUILD=$(BUILD) tests/bench/calibrate.sh $(GAME)
+
 bench: all $(OTHER_BINARIES)
 	@for bench in $(BENCHES); do BUILD=$(BUILD) $$bench || exit; done
 
 .PHONY: check check-all check-game check-quick check-sanitized check-deps check-all-deps torture-deps test-programs \
-	runs quick-runs without-cmocka strength bench $(TEST_RUNS)
+	runs quick-runs without-cmocka strength calibrate bench $(TEST_RUNS)

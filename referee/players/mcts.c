@@ -5,6 +5,7 @@
 #include "core/base/monotonic.h"
 #include "referee/engine/hooks.h"
 #include "referee/game/match.h"
+#include "referee/players/calibrate.h"
 #include "referee/players/ending.h"
 #include "referee/players/mcts_tree.h"
 
@@ -307,12 +308,16 @@ double mcts_error(double wins, double visits)
 /* The statistics of a move. An untried move has score 0.5 and an equal chance for each seat. */
 static struct mcts_move seen(const struct mcts *mcts, int i)
 {
+    const struct game_player *player = mcts->match.game->player;
+    const double *knots = mcts->root.is_set_up ? player->set_up_calibration : player->calibration;
     const struct mcts_sum *sum = &mcts->root.sum[i];
-    double visits = (double)sum->visits;
+    double visits = (double)sum->visits, error = mcts_error(sum->wins, visits);
+    if (visits <= 0)
+        return (struct mcts_move){.score = 0.5, .chance = 1.0 / mcts->match.seats, .error = error};
     return (struct mcts_move){
-        .score = visits > 0 ? sum->score / visits : 0.5,
-        .chance = visits > 0 ? sum->wins / visits : 1.0 / mcts->match.seats,
-        .error = mcts_error(sum->wins, visits),
+        .score = sum->score / visits,
+        .chance = calibrate(knots, sum->wins / visits),
+        .error = calibrate_error(knots, sum->wins / visits, error),
         .visits = sum->visits,
     };
 }

@@ -160,4 +160,5 @@ const struct game_player daifugo_player = {
     .explain = daifugo_explain,
     .easy = daifugo_easy,
     .club = club,
+    .calibration = {0, 0.022, 0.067, 0.149, 0.263, 0.370, 0.416, 0.503, 0.600, 0.735, 0.922},
 };

@@ -290,4 +290,5 @@ const struct game_player lvl0_player = {
     .club_lists = true,
     .tried_first = 1,
     .tried_more = 0.2,
+    .calibration = {0.002, 0.050, 0.092, 0.127, 0.203, 0.290, 0.404, 0.560, 0.699, 0.850, 1.000},
 };

@@ -56,4 +56,5 @@ const struct game_player prime_daifugo_player = {
     .explain = prime_daifugo_explain,
     .easy = prime_daifugo_easy,
     .club = prime_daifugo_club,
+    .calibration = {0, 0.002, 0.014, 0.060, 0.162, 0.330, 0.541, 0.723, 0.845, 0.898, 0.964},
 };

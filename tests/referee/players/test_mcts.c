@@ -7,6 +7,7 @@
 #include "core/base/words.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
+#include "referee/players/calibrate.h"
 #include "referee/players/mcts.h"
 #include "referee/players/mcts_tree.h"
 #include "tests/cmocka.h"
@@ -166,6 +167,55 @@ static void check_views(struct bout *bout)
 static void positions_that_look_the_same_to_the_player_have_the_same_answer(void **state)
 {
     for_each_position(check_views);
+}
+
+/* A player without the tables that turn won playouts into chances. */
+static struct game_player without_tables(const struct game_player *player)
+{
+    struct game_player plain = *player;
+    memset(plain.calibration, 0, sizeof plain.calibration);
+    memset(plain.set_up_calibration, 0, sizeof plain.set_up_calibration);
+    return plain;
+}
+
+/* Compares the move with the one at the same place that a search without tables found. */
+static void check_calibrated(const struct mcts_move *move, const struct mcts_move *plain, const double *knots)
+{
+    assert_int_equal(move->visits, plain->visits);
+    double chance = plain->visits > 0 ? calibrate(knots, plain->chance) : plain->chance;
+    assert_memory_equal(&move->score, &plain->score, sizeof move->score);
+    assert_memory_equal(&move->chance, &chance, sizeof chance);
+    assert_true(plain->error <= 0 ? move->error <= 0 : move->error > 0);
+}
+
+static void check_tables(struct bout *bout)
+{
+    const struct mcts_terms terms = {.iterations = 40, .threads = 1, .seed = 11};
+    if (rng_below(&bout->rng, 8) > 0 || !think_of(bout, &terms, state_of(bout)))
+        return;
+    struct game game = *bout->session->match.game;
+    const struct game_player player = without_tables(game.player);
+    const double *knots = match_stage(&bout->session->match, state_of(bout)) == STAGE_SETUP
+                              ? game.player->set_up_calibration
+                              : game.player->calibration;
+    struct match match = bout->session->match;
+    struct mcts *mcts = mcts_new();
+    struct mcts_answer plain = {.count = 0};
+    game.player = &player;
+    match.game = &game;
+    assert_true(mcts_think(mcts, &terms, &match, state_of(bout), turn_of(bout), &plain));
+    assert_int_equal(plain.count, bout->answer.count);
+    for (int i = 0; i < plain.count; i++) {
+        assert_string_equal(mcts_command(&bout->answer, i), mcts_command(&plain, i));
+        check_calibrated(&bout->answer.move[i], &plain.move[i], knots);
+    }
+    mcts_answer_free(&plain);
+    mcts_free(mcts);
+}
+
+static void tables_of_chances_change_neither_the_order_of_moves_nor_proven_values(void **state)
+{
+    for_each_position(check_tables);
 }
 
 /* ---- single positions ---- */
@@ -387,6 +437,7 @@ int main(void)
         cmocka_unit_test(each_move_that_was_weighed_is_accepted),
         cmocka_unit_test(the_answer_does_not_depend_on_the_number_of_threads),
         cmocka_unit_test(positions_that_look_the_same_to_the_player_have_the_same_answer),
+        cmocka_unit_test(tables_of_chances_change_neither_the_order_of_moves_nor_proven_values),
         cmocka_unit_test(a_win_in_one_move_is_found),
         cmocka_unit_test(an_ending_in_which_all_is_known_is_solved),
         cmocka_unit_test(a_move_on_request_beside_a_proven_win_has_a_figure),

@@ -1,0 +1,129 @@
+#!/bin/sh
+# calibrate.sh: whether the chances of winning that the search tells are true, in games of strong against itself.
+#
+#   BUILD=build tests/bench/calibrate.sh [GAME ...]
+#   BUILD=build FIT=yes tests/bench/calibrate.sh [GAME ...]
+#
+# Prints a table of ten bins for each game: what was told of the moves that were played, and how many of their games
+# were won; +/- is the 95 % error by the games. Fails if a bin with at least 1,000 moves from 300 games is 5 points off,
+# less that error, or if fewer than five bins are that full. With FIT it writes the tables that turn won playouts into
+# chances (game_player.calibration) from other games; `make` compiles them.
+#
+# ITERATIONS, GAMES (of each game) and SEED (the first one) may be set, JOBS, and SAMPLES, a folder for what was told.
+
+BUILD=${BUILD:-build}
+ITERATIONS=${ITERATIONS:-1000}
+SEED=${SEED:-$([ -n "$FIT" ] && echo 1 || echo 1000001)}
+JOBS=${JOBS:-$(nproc 2> /dev/null || echo 1)}
+samples=${SAMPLES:-$BUILD/calibrate}
+
+# Games in which five bins and more are filled: most games of the original one end with the first play.
+games_of() {
+    case $1 in
+    prime-daifugo) echo 80000 ;;
+    attactics | primary) echo 400 ;;
+    *) echo 1500 ;;
+    esac
+}
+
+# play GAME told|playouts: writes the moves of all games to $samples/GAME; each job plays a part.
+play() {
+    each=$(((${GAMES:-$(games_of "$1")} + JOBS - 1) / JOBS)) job=0 parts='' pids=''
+    while [ $job -lt "$JOBS" ]; do
+        part=$samples/$1.$job
+        "$BUILD/tests/bench/told_chances" "$1" "$ITERATIONS" $((SEED + job * each)) $each "$2" > "$part" &
+        parts="$parts $part" pids="$pids $!" job=$((job + 1))
+    done
+    for pid in $pids; do
+        wait "$pid" || exit
+    done
+    # shellcheck disable=SC2086 # the names have no spaces
+    cat $parts > "$samples/$1" && rm -f $parts
+}
+
+# check GAME: the rows of a game; fails if they are not as they should be.
+check() {
+    awk -v game="$1" '
+        { bin = int(10 * $3 + 1e-9); bin = bin > 9 ? 9 : bin; off = $5 - $3
+          if (!((bin, $1) in moves)) of[bin, games[bin]++] = $1
+          moves[bin, $1]++; sum[bin, $1] += off
+          count[bin]++; told[bin] += $3; won[bin] += $5 }
+        END {
+            for (bin = 0; bin < 10; bin++) if (count[bin] > 0) {
+                mean = (won[bin] - told[bin]) / count[bin]; square = 0
+                for (i = 0; i < games[bin]; i++)
+                    square += (sum[bin, of[bin, i]] - moves[bin, of[bin, i]] * mean) ^ 2
+                error = 1.96 * sqrt(square) / count[bin]
+                said = count[bin] < 1000 || games[bin] < 300 ? "few" : "true"
+                if (said == "true") full++
+                if (said == "true" && (mean < 0 ? -mean : mean) - error >= 0.05) { said = "OFF"; wrong++ }
+                printf "%-14s %3d-%-3d %7d %6d  %5.1f  %5.1f  %+5.1f +/- %4.1f  %s\n", game, 10 * bin, 10 * bin + 10,
+                    count[bin], games[bin], 100 * told[bin] / count[bin], 100 * won[bin] / count[bin], 100 * mean,
+                    100 * error, said
+            }
+            if (full < 5) printf "%s: %d bins have 1,000 moves from 300 games\n", game, full
+            exit (wrong > 0 || full < 5)
+        }' "$samples/$1"
+}
+
+# fit GAME set-up|on: the knots of a table, by least squares over the moves of the stage that neither won all of their
+# playouts nor lost all. A bend costs as much as 100 moves that are as far from the line.
+fit() {
+    awk -v stage="$2" -v cost=100 -v step=0.002 '
+        $2 == stage && $3 > 0 && $3 < 1 {
+            i = int(10 * $3); i = i > 9 ? 9 : i; share[1] = 10 * $3 - i; share[0] = 1 - share[1]; moves++
+            for (j = 0; j < 2; j++) {
+                sum[i + j] += share[j] * $5
+                for (k = 0; k < 2; k++) square[i + j, i + k] += share[j] * share[k]
+            }
+        }
+        END {
+            if (moves == 0) exit 1
+            for (i = 1; i < 10; i++) for (j = -1; j < 2; j++) for (k = -1; k < 2; k++)
+                square[i + j, i + k] += cost * (j == 0 ? -2 : 1) * (k == 0 ? -2 : 1)
+            for (i = 0; i <= 10; i++) knot[i] = i / 10
+            for (sweep = 0; sweep < 5000; sweep++) for (i = 0; i <= 10; i++) knot[i] = best(i)
+            for (i = 0; i <= 10; i++) printf "%s%.3f", (i > 0 ? ", " : ""), knot[i]
+        }
+        # The best place of a knot between its neighbours.
+        function best(i, k, rest, low, high) {
+            rest = sum[i]
+            for (k = i - 2; k <= i + 2; k++) rest -= k == i ? 0 : square[i, k] * knot[k]
+            low = i > 0 ? knot[i - 1] + step : 0; high = i < 10 ? knot[i + 1] - step : 1
+            rest /= square[i, i]
+            return rest < low ? low : rest > high ? high : rest
+        }' "$samples/$1"
+}
+
+# tabulate GAME: writes the tables of the game into its source.
+tabulate() {
+    folder=referee/games/$(echo "$1" | tr - _)
+    file=$(grep -lE '^(static )?const struct game_player .* = \{$' "$folder"/*.c)
+    set_up=$(fit "$1" set-up)
+    on=$(fit "$1" on) || return
+    awk -v set_up="$set_up" -v on="$on" '
+        /^(static )?const struct game_player .* = \{$/ { inside = 1 }
+        inside && /^    \.(set_up_)?calibration = / { next }
+        inside && /^};$/ {
+            if (set_up != "") printf "    .set_up_calibration = {%s},\n", set_up
+            printf "    .calibration = {%s},\n", on
+            inside = 0
+        }
+        { print }' "$file" > "$samples/source" && cat "$samples/source" > "$file"
+    grep -E '^    \.(set_up_)?calibration = ' "$file" | sed "s|^ *|$1 |"
+}
+
+mkdir -p "$samples" || exit
+status=0
+# shellcheck disable=SC2046 # a game a word
+[ $# -gt 0 ] || set -- $(echo games | "$BUILD/bin/prime-referee" | awk '$1 == "|" { print $2 }')
+echo "${FIT:+FIT=$FIT }ITERATIONS=$ITERATIONS SEED=$SEED${GAMES:+ GAMES=$GAMES}"
+[ -n "$FIT" ] || printf '%-14s %-7s %7s %6s  %5s  %5s  difference\n' game 'told %' moves games told won
+for game; do
+    if [ -n "$FIT" ]; then
+        play "$game" playouts && tabulate "$game"
+    else
+        play "$game" told && check "$game"
+    fi || status=1
+done
+exit $status

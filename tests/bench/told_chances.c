@@ -1,0 +1,151 @@
+/*
+ * told_chances.c: writes the chances of winning that the search tells of its moves in games against itself, and whether
+ * they came true. calibrate.sh makes tables of them.
+ *
+ *     told_chances GAME ITERATIONS FIRST GAMES told|playouts [OPTIONS]
+ *
+ * Plays GAMES games with the seeds from FIRST on. Prints a line for each move: the seed; `set-up` for a move before the
+ * cards are dealt, else `on`; the chance that is told of it or, without the tables of the games, the share of won
+ * playouts; its error; and what the player had of the win in the end: 1, 0, or a share.
+ */
+#include "core/base/memory.h"
+#include "core/base/words.h"
+#include "referee/engine/session.h"
+#include "referee/engine/standing.h"
+#include "referee/games.h"
+#include "referee/players/computer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES_MAX = 10000 };
+
+/* What was told of a move. */
+struct told {
+    int seat;
+    bool is_set_up;
+    double chance, error;
+};
+
+struct playing {
+    struct session session;
+    struct computer_player computer; /* plays for all */
+    struct chosen chosen;
+    struct told told[MOVES_MAX]; /* of the game */
+    int count;
+};
+
+static bool is_over(const struct session *session)
+{
+    return match_stage(&session->match, session_state(session)) == STAGE_OVER;
+}
+
+/* Sends the chosen command to the session: the words after `new`, or a move. */
+static void run(struct playing *playing, bool begins)
+{
+    struct words words;
+    struct fault fault;
+    struct session *session = &playing->session;
+    bool ok = begins ? words_split(playing->chosen.command.at, &words) &&
+                           session_new(session, words.count, words.word, &fault)
+                     : session_play_chosen(session, &playing->chosen, &fault);
+    if (ok)
+        return;
+    (void)fprintf(stderr, "refused: %s: %s %s\n", playing->chosen.command.at, fault_row(&fault).word, fault.detail);
+    exit(1);
+}
+
+/* Chooses the move of the seat, and notes what was told of it. */
+static void think(struct playing *playing, int seat)
+{
+    const struct session *session = &playing->session;
+    const struct mcts_answer *answer = &playing->computer.answer;
+    computer_move(&playing->computer, &session->match, session_state(session), seat, &playing->chosen);
+    if (answer->count > 0 && mcts_is_known(&answer->move[0]))
+        playing->told[playing->count++] = (struct told){
+            .seat = seat,
+            .is_set_up = match_stage(&session->match, session_state(session)) == STAGE_SETUP,
+            .chance = answer->move[0].chance,
+            .error = answer->move[0].error,
+        };
+}
+
+/* Plays a game, or MOVES_MAX moves of it. */
+static void play_game(struct playing *playing, const struct game *game, const char *options, unsigned long seed)
+{
+    const struct session *session = &playing->session;
+    playing->computer.rng = (struct rng){seed};
+    playing->count = 0;
+    text_clear(&playing->chosen.command);
+    text_print(&playing->chosen.command, "%s %s seed=%lu", game->name, options, seed);
+    run(playing, true);
+    for (int moves = 0; !is_over(session) && moves < MOVES_MAX; moves++) {
+        int seat = match_turn(&session->match, session_state(session));
+        text_clear(&playing->chosen.command);
+        text_add(&playing->chosen.command, "start");
+        playing->chosen.choice.size = 0;
+        if (seat != SEAT_NONE)
+            think(playing, seat);
+        run(playing, false);
+    }
+}
+
+/* Prints what was told in a game that has ended. */
+static void print_game(const struct playing *playing, unsigned long seed)
+{
+    const struct session *session = &playing->session;
+    double score[SEATS_MAX], wins[SEATS_MAX];
+    if (!is_over(session))
+        return;
+    standing_scores(&session->match, session_state(session), score, wins);
+    for (int i = 0; i < playing->count; i++) {
+        const struct told *told = &playing->told[i];
+        (void)printf("%lu %s %.6f %.6f %.6g\n", seed, told->is_set_up ? "set-up" : "on", told->chance, told->error,
+                     wins[told->seat]);
+    }
+}
+
+/* Copies the game that has this name, and its player without the tables of chances. Returns false if there is none. */
+static bool copy_game(const char *name, struct game *game, struct game_player *player)
+{
+    for (int i = 0; games[i] != NULL; i++)
+        if (strcmp(games[i]->name, name) == 0) {
+            *game = *games[i];
+            *player = *game->player;
+            memset(player->calibration, 0, sizeof player->calibration);
+            memset(player->set_up_calibration, 0, sizeof player->set_up_calibration);
+            return true;
+        }
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    struct game game;
+    struct game_player player;
+    if (argc < 6 || !copy_game(argv[1], &game, &player)) {
+        (void)fprintf(stderr, "usage: %s GAME ITERATIONS FIRST GAMES told|playouts [OPTIONS]\n", argv[0]);
+        return 2;
+    }
+    if (strcmp(argv[5], "playouts") == 0)
+        game.player = &player;
+    const char *options = argc > 6 ? argv[6] : "players=Ann,Ben advice=no";
+    const struct level level = {.computer = COMPUTER_STRONG, .iterations = strtoull(argv[2], NULL, 10)};
+    const struct game *const only[] = {&game, NULL};
+    const struct new_match_rules rules = {.games = only};
+    unsigned long first = strtoul(argv[3], NULL, 10), count = strtoul(argv[4], NULL, 10);
+    struct playing *playing = memory_resize(NULL, sizeof *playing);
+    memset(playing, 0, sizeof *playing);
+    computer_open(&playing->computer, &level);
+    session_init(&playing->session, &rules);
+    for (unsigned long seed = first; seed < first + count; seed++) {
+        play_game(playing, &game, options, seed);
+        print_game(playing, seed);
+    }
+    computer_close(&playing->computer);
+    session_free(&playing->session);
+    text_free(&playing->chosen.command);
+    memory_free(playing);
+    return 0;
+}

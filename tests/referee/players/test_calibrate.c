@@ -1,0 +1,83 @@
+/* test_calibrate.c: the tables that turn shares of won playouts into chances. */
+#include "referee/games.h"
+#include "referee/players/calibrate.h"
+#include "tests/cmocka.h"
+
+#include <math.h>
+
+static void assert_close(double found, double wanted)
+{
+    if (fabs(found - wanted) > 1e-9)
+        fail_msg("%.12g, not %.12g", found, wanted);
+}
+
+static const double none[CALIBRATION_KNOTS];
+static const double hopeful[CALIBRATION_KNOTS] = {.02, .04, .08, .14, .22, .32, .44, .58, .74, .84, .94};
+
+static void a_share_between_two_knots_is_on_the_line_between_their_chances(void **state)
+{
+    static const struct {
+        double share, chance;
+    } rows[] = {{.1, .04}, {.15, .06}, {.5, .32}, {.55, .38}, {.9, .84}, {.99, .93}, {.001, .0202}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_close(calibrate(hopeful, rows[i].share), rows[i].chance);
+}
+
+static void a_move_that_wins_all_or_no_playouts_is_told_so(void **state)
+{
+    assert_close(calibrate(hopeful, 1), 1);
+    assert_close(calibrate(hopeful, 0), 0);
+}
+
+static void a_greater_share_is_a_greater_chance(void **state)
+{
+    for (int i = 0; i < 1000; i++)
+        assert_true(calibrate(hopeful, i / 1000.0) < calibrate(hopeful, (i + 1) / 1000.0));
+}
+
+static void without_a_table_the_chance_is_the_share(void **state)
+{
+    for (int i = 0; i <= 100; i++) {
+        assert_close(calibrate(none, i / 100.0), i / 100.0);
+        assert_close(calibrate_error(none, i / 100.0, .03), .03);
+    }
+}
+
+static void the_error_widens_where_the_table_is_steep(void **state)
+{
+    static const struct {
+        double share, error, wanted;
+    } rows[] = {{.05, .02, .004}, {.75, .05, .08}, {.5, .1, .11}, {1, .02, .02}, {0, .05, .01}, {.5, 0, 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_close(calibrate_error(hopeful, rows[i].share, rows[i].error), rows[i].wanted);
+}
+
+static void check_ascending(const struct game *game, const double knots[CALIBRATION_KNOTS])
+{
+    if (knots[CALIBRATION_KNOTS - 1] <= 0)
+        return;
+    for (int i = 0; i < CALIBRATION_KNOTS; i++)
+        if (knots[i] < 0 || knots[i] > 1 || (i > 0 && knots[i] <= knots[i - 1]))
+            fail_msg("%s: knot %d is %g", game->name, i, knots[i]);
+}
+
+static void the_tables_of_all_games_ascend_from_0_to_1(void **state)
+{
+    for (int i = 0; games[i] != NULL; i++) {
+        check_ascending(games[i], games[i]->player->calibration);
+        check_ascending(games[i], games[i]->player->set_up_calibration);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_share_between_two_knots_is_on_the_line_between_their_chances),
+        cmocka_unit_test(a_move_that_wins_all_or_no_playouts_is_told_so),
+        cmocka_unit_test(a_greater_share_is_a_greater_chance),
+        cmocka_unit_test(without_a_table_the_chance_is_the_share),
+        cmocka_unit_test(the_error_widens_where_the_table_is_steep),
+        cmocka_unit_test(the_tables_of_all_games_ascend_from_0_to_1),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
