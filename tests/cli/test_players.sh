@@ -4,6 +4,7 @@
 
 PATH=$BUILD/bin:$PATH PYTHONDONTWRITEBYTECODE=yes
 export PATH PYTHONDONTWRITEBYTECODE
+unset PYTHONUNBUFFERED # which hides faults of players that are left by the referee
 players=$top/tests/match/players
 games=$(game_names)
 
@@ -154,6 +155,15 @@ check 'player.c takes advice where it may' \
     faultless "sh:exec '$BUILD/tests/match/players/player'" fair prime-daifugo --advice=yes
 check 'player.c plays whole matches, with their exchange of cards' \
     faultless "sh:exec '$BUILD/tests/match/players/player'" random daifugo --match games=2
+# left NAME EVENT: what the player says when the referee is gone after this event.
+left() {
+    { sleep 1 && echo "$2"; } | "$players/$1" 2> "$scratch/said" | true
+    cat "$scratch/said"
+}
+! needs python3 'players that are left' || {
+    same 'player.py says nothing when the referee is gone' '' "$(left player.py '! 1 you Ann')"
+    same 'nor does a player of one game' '' "$(left lvl0.py '{"event": "you", "words": ["Ann"]}')"
+}
 check 'a player ends when its input does' timeout 60 sh -c "'$players/player.sh' < /dev/null"
 check 'so does one in C' timeout 60 sh -c "'$BUILD/tests/match/players/player' < /dev/null"
 tap_end

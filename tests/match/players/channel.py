@@ -4,6 +4,7 @@
 A player calls play(choose); choose(channel) returns a move, or None if no move is to be made now.
 """
 import json
+import os
 import sys
 
 
@@ -80,4 +81,5 @@ def play(choose):
                     if channel.refused:
                         print("refused:", move, file=sys.stderr)
     except (Over, BrokenPipeError):
-        sys.exit(0)
+        # What could not be written would be written again at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

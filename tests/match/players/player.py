@@ -7,6 +7,7 @@ Where moves are not listed, as in Prime Daifugo, `table --json` says what can be
 which cards are in the hand, and as what they may be played.
 """
 import json
+import os
 import random
 import sys
 
@@ -136,7 +137,8 @@ def main():
                     if not referee.ask(move)[0]:
                         print("refused:", move, file=sys.stderr)
     except (Over, BrokenPipeError):
-        sys.exit(0)
+        # What could not be written would be written again at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 main()
