@@ -151,17 +151,17 @@ void standing_report(struct move *move)
             text_print(winners, " %s", match->name[seat]);
 }
 
-/*
- * The normalized place: half a point for each seat with the same place, a whole point for each with a worse one,
- * divided by the number of other seats.
- */
+/* See standing_score. Before the end all places are the same. */
 static double score_of(const struct match *match, const int *place, int seat)
 {
-    double score = 0;
-    for (int other = 0; other < match->seats; other++)
-        if (other != seat)
-            score += 0.5 + 0.5 * (place[seat] < place[other]) - 0.5 * (place[other] < place[seat]);
-    return match->seats > 1 ? score / (match->seats - 1) : 1;
+    int worse = 0, same = 0, better = 0, others = match->seats - 1;
+    for (int other = 0; other < match->seats; other++) {
+        worse += place[other] > place[seat];
+        same += place[other] == place[seat] && other != seat;
+        better += place[other] < place[seat];
+    }
+    double first = better > 0 ? 0 : 1.0 / (same + 1);
+    return others > 0 ? ((worse + 0.5 * same) / others + first) / 2 : 1;
 }
 
 void standing_scores(const struct match *match, const struct game_state *state, double score[SEATS_MAX],

@@ -24,9 +24,11 @@ bool standing_has_end(const struct match *match);
 bool standing_is_last(const struct match *match, const struct game_state *state);
 
 /*
- * Normalized place (match_places) of a seat in a game that is over: 1 is the best, 0 the worst; a tie with another seat
- * counts one half. `*wins` is set to 1 for the only winner, an equal share for each of several winners, and 0 for the
- * others; if nobody wins, to an equal share for each seat. Before the end all seats have the same values.
+ * What a player plays for in a game that is over, from 0 to 1: the mean of the normalized place (match_places; 1 is the
+ * best, 0 the worst, a tie with another seat counts one half) and of the first place (1, or an equal share, or 0). With
+ * two seats both are the same; with more, a search that counts only the place wins less often, and its mean place is no
+ * better. `*wins` is set to 1 for the only winner, an equal share for each of several winners, and 0 for the others; if
+ * nobody wins, to an equal share for each seat. Before the end all seats have the same values.
  */
 double standing_score(const struct match *match, const struct game_state *state, int seat, double *wins);
 

@@ -95,8 +95,8 @@ struct game_player {
 
     /*
      * For games that are too long for full playouts: after playout_moves moves a playout ends with this estimate of the
-     * final values of standing_scores: scores from 0 to 1, with the mean 1/2, and wins, whose sum is 1. NULL: playouts
-     * run to the end of the game.
+     * final values of standing_scores: scores from 0 to 1, and wins, whose sum is 1. NULL: playouts run to the end of
+     * the game.
      */
     void (*estimate)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                      double score[SEATS_MAX], double wins[SEATS_MAX]);

@@ -160,5 +160,7 @@ const struct game_player daifugo_player = {
     .explain = daifugo_explain,
     .easy = daifugo_easy,
     .club = club,
-    .calibration = {0, 0.022, 0.067, 0.149, 0.263, 0.370, 0.416, 0.503, 0.600, 0.735, 0.922},
+    .tried_first = 1,
+    .tried_more = 0.25,
+    .calibration = {0.000, 0.015, 0.064, 0.156, 0.236, 0.317, 0.391, 0.482, 0.613, 0.767, 0.953},
 };

@@ -414,8 +414,8 @@ static double strength_of(const struct match *match, const struct game_state *st
 }
 
 /*
- * Estimates by strength: the score of a seat is its mean share against each other seat, and its wins are its share
- * among all seats.
+ * Estimates by strength: the place of a seat is its mean share against each other seat, its wins are its share among
+ * all seats, and its score is the mean of both.
  */
 void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX])
@@ -435,6 +435,6 @@ void primary_estimate(const struct match *match, const struct game_lore *lore, c
             if (other != seat)
                 score[seat] += both > 0 ? strength[seat] / both : 0.5;
         }
-        score[seat] /= match->seats - 1;
+        score[seat] = (score[seat] / (match->seats - 1) + wins[seat]) / 2;
     }
 }

@@ -115,7 +115,7 @@ static void a_reason_names_moves_by_their_buttons(void **state)
          "prefers, N %)."},
         {"new daifugo players=A,B seed=2; suggest strong:i200",
          "“play T♠ T♥ T♦ T♣ rev” wins N % (“play 3♠ 3♥ 3♣”, which one would think of first, N %), and, against "
-         "“play T♥ J♥ Q♥ K♥ rev”, keeps the stronger JH,QH,KH."},
+         "“play T♥ J♥ Q♥ K♥”, keeps the stronger JH,QH,KH."},
         {SETS "; draw; suggest strong:i200",
          "“out 50” wins N %, and the others are 3,13,23 and 41,11,40,45; no other move looks worth a try."},
     };

@@ -68,20 +68,20 @@ static const struct {
     const char *winners;
     int points[SEATS], scores[SEATS], shares[SEATS];
 } cases[] = {
-    {"before the end all have a half and the same share", &by_winner, 4, ON, "", {0}, {50, 50, 50, 50},
+    {"before the end all have the same score and share", &by_winner, 4, ON, "", {0}, {38, 38, 38, 38},
      {25, 25, 25, 25}},
     {"the winner of two has all", &by_winner, 2, OVER, "Anna", {0}, {0, 100}, {0, 100}},
     {"the winner may come first", &by_winner, 2, OVER, "Ann", {0}, {100, 0}, {100, 0}},
     {"without a winner all share", &by_winner, 2, OVER, "", {0}, {50, 50}, {50, 50}},
     {"several winners share the win and rank above the others", &by_winner, 4, OVER, "Ann,Ben", {0},
-     {83, 17, 83, 17}, {50, 0, 50, 0}},
-    {"points order those who have not won", &by_points, 4, OVER, "Cy", {7, 5, 1, 3}, {67, 33, 0, 100}, {0, 0, 0, 100}},
-    {"players with the same points have the same score", &by_points, 4, OVER, "Ann", {9, 5, 5, 3}, {100, 50, 50, 0},
+     {67, 8, 67, 8}, {50, 0, 50, 0}},
+    {"points order those who have not won", &by_points, 4, OVER, "Cy", {7, 5, 1, 3}, {33, 17, 0, 100}, {0, 0, 0, 100}},
+    {"players with the same points have the same score", &by_points, 4, OVER, "Ann", {9, 5, 5, 3}, {100, 25, 25, 0},
      {100, 0, 0, 0}},
-    {"fewest points are best where the game says so", &by_few_points, 3, OVER, "Ben", {7, 5, 1}, {0, 50, 100},
+    {"fewest points are best where the game says so", &by_few_points, 3, OVER, "Ben", {7, 5, 1}, {0, 25, 100},
      {0, 0, 100}},
     {"places of the game order the others, whatever points they make", &by_place, 4, OVER, "Ben", {7, 5, 9, 7},
-     {50, 0, 100, 50}, {0, 0, 100, 0}},
+     {25, 0, 100, 25}, {0, 0, 100, 0}},
 };
 
 static void who_has_won_has_the_win_and_places_or_points_order_the_others(void **unused)
