@@ -149,8 +149,7 @@ static struct lvl0_group group_of(const struct deck *deck, const struct game_lor
         int rank = rank_of(lore, play->kind[i]);
         group.rank = (unsigned char)(rank < group.rank ? rank : group.rank);
         group.is_stop = group.is_stop || deck->card[play->kind[i]].value[play->value[i]] == 12;
-        if (rank < LVL0_RANKS)
-            group.cards.half[rank / LVL0_RANKS_HALF] += (uint64_t)1 << LVL0_RANK_BITS * (rank % LVL0_RANKS_HALF);
+        group.cards.word[rank / LVL0_WORD_RANKS] += lvl0_one(rank);
     }
     return group;
 }
@@ -159,8 +158,10 @@ static struct lvl0_group group_of(const struct deck *deck, const struct game_lor
 static int by_cards(const void *a, const void *b)
 {
     const struct lvl0_group *one = a, *other = b;
-    return 8 * compare(one->rank, other->rank) + 4 * compare(other->count, one->count) +
-           2 * compare(one->cards.half[0], other->cards.half[0]) + compare(one->cards.half[1], other->cards.half[1]);
+    int order = 2 * compare(one->rank, other->rank) + compare(other->count, one->count);
+    for (int i = 0; i < LVL0_WORDS && order == 0; i++)
+        order = compare(one->cards.word[i], other->cards.word[i]);
+    return order;
 }
 
 /* For sort_array: as by_cards; groups of the same cards by the greatest prime first. */
@@ -171,10 +172,7 @@ static int by_cards_and_prime(const void *a, const void *b)
     return order != 0 ? order : other->prime - one->prime;
 }
 
-/*
- * Stores each group once, with the greatest prime that its cards form. Leaves out groups whose cards all have ranks from
- * LVL0_RANKS on.
- */
+/* Stores each group once, with the greatest prime that its cards form. */
 static void learn_groups(const struct deck *deck, struct game_lore *lore)
 {
     int count = lore->begin[LVL0_PLAY + 1], kept = 0;
@@ -184,7 +182,7 @@ static void learn_groups(const struct deck *deck, struct game_lore *lore)
     for (int i = 0; i < count; i++)
         if (kept == 0 || by_cards(&lore->group[i], &lore->group[kept - 1]) != 0)
             lore->group[kept++] = lore->group[i];
-    for (int rank = 0, at = 0; rank <= LVL0_RANKS; rank++) {
+    for (int rank = 0, at = 0; rank <= DECK_KINDS_MAX; rank++) {
         while (at < kept && lore->group[at].rank < rank)
             at++;
         lore->group_begin[rank] = at;
@@ -243,7 +241,7 @@ static void learn_costs(const struct deck *deck, struct game_lore *lore)
         struct hand hand = random_hand(deck, &rng);
         find_greatest(lore, &hand, hands);
     }
-    for (int i = 0; i < lore->group_begin[LVL0_RANKS]; i++) {
+    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++) {
         struct lvl0_group *group = &lore->group[i];
         int more = (LVL0_COST_PLAY - LVL0_COST_SURE) * beaten_by(lore, group->prime, hands) / HANDS;
         group->cost = (unsigned char)(group->is_stop ? LVL0_COST_STOP : LVL0_COST_SURE + more);

@@ -26,18 +26,24 @@ struct lvl0_bits {
 
 /*
  * Cards by their rank, the index of their kind in game_lore.order: the copies of each kind in LVL0_RANK_BITS bits, at
- * most LVL0_COPIES. Kinds from LVL0_RANKS on, which are the easiest to play, are left out.
+ * most LVL0_COPIES.
  */
 enum {
     LVL0_RANK_BITS = 4,
-    LVL0_RANKS_HALF = 64 / LVL0_RANK_BITS,
-    LVL0_RANKS = 2 * LVL0_RANKS_HALF,
+    LVL0_WORD_RANKS = 64 / LVL0_RANK_BITS,
+    LVL0_WORDS = (DECK_KINDS_MAX + LVL0_WORD_RANKS - 1) / LVL0_WORD_RANKS,
     LVL0_COPIES = 7
 };
 
 struct lvl0_counts {
-    uint64_t half[2];
+    uint64_t word[LVL0_WORDS];
 };
+
+/* A card of this rank, in the word of the rank. */
+static inline uint64_t lvl0_one(int rank)
+{
+    return (uint64_t)1 << LVL0_RANK_BITS * (rank % LVL0_WORD_RANKS);
+}
 
 /* Cards that can be played together as a prime. */
 struct lvl0_group {
@@ -69,7 +75,7 @@ struct game_lore {
     bool is_partial; /* for some number of cards, not all primes are stored, as there are too many */
     int begin[LVL0_PLAY + 2]; /* plays of n cards are in [begin[n], begin[n + 1]), ascending by number */
     struct lvl0_prime prime[LVL0_PRIMES];
-    int group_begin[LVL0_RANKS + 1]; /* groups with the rank r are in [group_begin[r], group_begin[r + 1]) */
+    int group_begin[DECK_KINDS_MAX + 1]; /* groups with the rank r are in [group_begin[r], group_begin[r + 1]) */
     struct lvl0_group group[LVL0_PRIMES]; /* by rank; within a rank, those of most cards first */
 };
 

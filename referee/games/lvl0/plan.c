@@ -17,10 +17,9 @@ struct search {
 struct lvl0_counts lvl0_count(const struct hand *hand, const struct game_lore *lore)
 {
     struct lvl0_counts counts = {{0}};
-    for (int rank = 0; rank < lore->kinds && rank < LVL0_RANKS; rank++) {
+    for (int rank = 0; rank < lore->kinds; rank++) {
         uint64_t copies = hand->copies[lore->order[rank]];
-        counts.half[rank / LVL0_RANKS_HALF] |= (copies < LVL0_COPIES ? copies : LVL0_COPIES)
-                                               << LVL0_RANK_BITS * (rank % LVL0_RANKS_HALF);
+        counts.word[rank / LVL0_WORD_RANKS] += (copies < LVL0_COPIES ? copies : LVL0_COPIES) * lvl0_one(rank);
     }
     return counts;
 }
@@ -28,21 +27,24 @@ struct lvl0_counts lvl0_count(const struct hand *hand, const struct game_lore *l
 bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *need)
 {
     const uint64_t borrow = 0x8888888888888888; /* the highest bit of each kind, which no count uses */
-    return (((held->half[0] | borrow) - need->half[0]) & ((held->half[1] | borrow) - need->half[1]) & borrow) == borrow;
+    uint64_t kept = borrow;
+    for (int i = 0; i < LVL0_WORDS; i++)
+        kept &= (held->word[i] | borrow) - need->word[i];
+    return kept == borrow;
 }
 
 struct lvl0_counts lvl0_left(struct lvl0_counts held, const struct lvl0_counts *less)
 {
-    held.half[0] -= less->half[0];
-    held.half[1] -= less->half[1];
+    for (int i = 0; i < LVL0_WORDS; i++)
+        held.word[i] -= less->word[i];
     return held;
 }
 
 static int cards_of(const struct lvl0_counts *held)
 {
     int cards = 0;
-    for (int half = 0; half < 2; half++)
-        for (uint64_t rest = held->half[half]; rest != 0; rest >>= LVL0_RANK_BITS)
+    for (int i = 0; i < LVL0_WORDS; i++)
+        for (uint64_t rest = held->word[i]; rest != 0; rest >>= LVL0_RANK_BITS)
             cards += (int)(rest & LVL0_COPIES);
     return cards;
 }
@@ -50,8 +52,10 @@ static int cards_of(const struct lvl0_counts *held)
 /* The smallest rank of a card; there must be one. */
 static int hardest(const struct lvl0_counts *held)
 {
-    int half = held->half[0] == 0;
-    return LVL0_RANKS_HALF * half + bits_lowest(held->half[half]) / LVL0_RANK_BITS;
+    int i = 0;
+    while (held->word[i] == 0)
+        i++;
+    return LVL0_WORD_RANKS * i + bits_lowest(held->word[i]) / LVL0_RANK_BITS;
 }
 
 /* No plan for this number of cards costs less. */
@@ -82,7 +86,7 @@ static void extend(struct search *search, struct lvl0_counts left, int cards)
         now->count--;
     }
     now->cost = cost + (lore->order[rank] == lore->d ? LVL0_COST_D : LVL0_COST_ALONE);
-    left.half[rank / LVL0_RANKS_HALF] -= (uint64_t)1 << LVL0_RANK_BITS * (rank % LVL0_RANKS_HALF);
+    left.word[rank / LVL0_WORD_RANKS] -= lvl0_one(rank);
     extend(search, left, cards - 1);
     now->cost = cost;
 }

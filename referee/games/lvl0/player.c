@@ -90,7 +90,7 @@ static void list_plays(const struct match *match, const struct game_lore *lore, 
                        struct options *options, int max)
 {
     struct lvl0_counts held = lvl0_count(hand_of(state), lore);
-    for (int i = 0; i < lore->group_begin[LVL0_RANKS] && options->count < max; i++) {
+    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX] && options->count < max; i++) {
         const struct lvl0_group *group = &lore->group[i];
         if (may_play(match, lore, state, &held, group))
             add_option(options, LVL0_MOVE_PLAY, group->prime, cost_after(lore, &held, group),
@@ -156,7 +156,7 @@ int lvl0_list(const struct match *match, const struct game_lore *lore, const str
             lvl0_code_play(lore, options.option[i].what, &choices[i]);
         else
             lvl0_code(options.option[i].verb, options.option[i].what, &choices[i]);
-    *is_all = !lore->is_partial && match->deck.kinds <= LVL0_RANKS && match->seats == 2 && options.count < max;
+    *is_all = !lore->is_partial && match->seats == 2 && options.count < max;
     return options.count;
 }
 
@@ -184,7 +184,7 @@ static int pick_reply(const struct match *match, const struct game_lore *lore, c
 {
     enum { TRIED = 4 };
     int tried[TRIED], fits = 0, best = LVL0_NONE, least = plan_cost(lore, held) + COST_LEAD / 2;
-    for (int i = 0; i < lore->group_begin[LVL0_RANKS]; i++)
+    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++)
         if (may_play(match, lore, state, held, &lore->group[i])) {
             int place = fits < TRIED ? fits : rng_quick(rng, fits + 1); /* reservoir sampling */
             if (place < TRIED)

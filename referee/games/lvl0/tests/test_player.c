@@ -149,6 +149,22 @@ static bool has_cards(const struct hand *hand, const struct lvl0_prime *prime)
     return true;
 }
 
+/* Checks which groups the hand contains, and that its plan plays each card at most once. */
+static void check_groups(const struct game_lore *lore, const struct hand *hand)
+{
+    struct lvl0_counts counts = lvl0_count(hand, lore);
+    struct lvl0_plan plan;
+    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++)
+        assert_int_equal(lvl0_contains(&counts, &lore->group[i].cards),
+                         has_cards(hand, &lore->prime[lore->group[i].prime]));
+    lvl0_plan(lore, &counts, &plan);
+    for (int i = 0; i < plan.count; i++) {
+        const struct lvl0_counts *cards = &lore->group[plan.group[i]].cards;
+        assert_true(lvl0_contains(&counts, cards));
+        counts = lvl0_left(counts, cards);
+    }
+}
+
 static void a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits(void **state)
 {
     struct channel *c = *state;
@@ -176,6 +192,7 @@ static void a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_t
             assert_int_equal(lvl0_fits(&held, &prime->need), has_cards(&hand, prime));
             wide += prime->need.high != 0;
         }
+        check_groups(position.lore, &hand);
     }
     assert_in_range(position.lore->begin[LVL0_PLAY + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
     assert_true(wide > 0);
@@ -232,7 +249,7 @@ static int least_cost(const struct game_lore *lore, struct hand hand)
     hand.copies[lore->order[rank]]--;
     int least = least_cost(lore, hand) + (lore->order[rank] == lore->d ? LVL0_COST_D : LVL0_COST_ALONE);
     hand.copies[lore->order[rank]]++;
-    for (int i = 0; i < lore->group_begin[LVL0_RANKS]; i++) {
+    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++) {
         const struct lvl0_prime *prime = &lore->prime[lore->group[i].prime];
         struct hand left = hand;
         bool fits = lore->group[i].rank == rank;
