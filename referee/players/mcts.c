@@ -435,6 +435,15 @@ static void prefer_promising(struct mcts_answer *answer)
     answer->move[0] = first;
 }
 
+/* The index of the move with this command, or -1. */
+static int place_of(const struct mcts_answer *answer, size_t command)
+{
+    for (int i = 0; i < answer->count; i++)
+        if (answer->move[i].command == command)
+            return i;
+    return -1;
+}
+
 /* Writes the moves, best first. */
 static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
 {
@@ -448,12 +457,14 @@ static void write_answer(const struct mcts *mcts, struct mcts_answer *answer)
             add_move(mcts, order[i], answer);
         }
     qsort(answer->move, (size_t)answer->count, sizeof *answer->move, answer->is_exact ? by_value : by_visits);
-    if (!answer->is_exact)
-        prefer_promising(answer);
-    for (int i = 0; i < answer->count; i++)
-        answer->also = answer->move[i].command == also ? i : answer->also;
-    if (!answer->is_exact && answer->also >= 0)
+    answer->listed = root->count;
+    answer->also = place_of(answer, also);
+    if (answer->is_exact)
+        return;
+    if (answer->also >= 0)
         place_also(answer, root->forced);
+    prefer_promising(answer);
+    answer->also = place_of(answer, also);
 }
 
 /* Whether the game is on, or its hooks also list the moves before the deal. */

@@ -42,8 +42,10 @@ double mcts_error(double wins, double visits);
 /* Zero-initialize before the first mcts_think; mcts_answer_free releases the memory. */
 struct mcts_answer {
     struct mcts_move *move; /* best first: by visits, then by score (after an exact search by score); visits that
-                               `also` gets only on the caller's request do not affect its place */
+                               `also` gets only on the caller's request do not affect its place. If the first has won
+                               every trial, the first listed of those that have in half as many takes its place */
     int count;              /* of moves; 0 if there was no search */
+    int listed;             /* number of moves that the search chose from, tried or not */
     int also;               /* index of the move terms.also; -1 if that was NULL or refused */
     uint64_t iterations;    /* that were run */
     bool is_exact;          /* the player knows all cards, and the game was searched to its end: `chance` is proven if

@@ -352,6 +352,12 @@ static int list_name(struct listing *listing)
     return listing->count;
 }
 
+/* Whether the number is stronger than another one; 0 is none. */
+static bool is_stronger(const struct turn *turn, uint64_t number, uint64_t other)
+{
+    return number != 0 && (other == 0 || (turn->reversed ? number < other : number > other));
+}
+
 /*
  * Adds leads with registered numbers: first those of the number of cards with which the strongest number is spelt, and
  * of several such numbers of cards the least. So of plays that all win the one that is hardest to beat comes first.
@@ -368,7 +374,7 @@ static void add_registered(struct listing *listing)
     for (int i = 0; i < covered; i++) {
         int next = 0;
         for (int count = 1; count <= covered; count++)
-            if (!is_added[count] && (next == 0 || strongest[count] > strongest[next]))
+            if (!is_added[count] && (next == 0 || is_stronger(listing->turn, strongest[count], strongest[next])))
                 next = count;
         is_added[next] = true;
         add_numbers(listing, next);
