@@ -155,12 +155,12 @@ static enum review_mark mark_of(double lost, double error)
 }
 
 /*
- * Whether the search has results for both the played move and the best one. The first trial of each tree is for the
- * played move: after those alone, the search knows no other move.
+ * Whether the search has results for both the played move and the best one. The first trials are for the played move:
+ * after those alone, the search knows no other one.
  */
 static bool has_figures(const struct mcts_answer *answer)
 {
-    bool has_others = answer->is_exact || answer->count > 1 || answer->iterations > MCTS_TREES;
+    bool has_others = answer->is_exact || answer->count > 1 || answer->listed == 1;
     return has_others && mcts_is_known(&answer->move[0]) && mcts_is_known(&answer->move[answer->also]);
 }
 

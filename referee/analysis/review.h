@@ -4,7 +4,10 @@
 
 #include "referee/analysis/played_game.h"
 
-/* A move that loses this much of the chance of winning is marked, provided that the loss exceeds its error margin. */
+/*
+ * A move that loses this much of the chance of winning is marked, provided that the loss exceeds its error and, unless
+ * the ending was searched exhaustively, a second search confirms it.
+ */
 #define REVIEW_MISTAKE_LOSS 0.10
 #define REVIEW_BLUNDER_LOSS 0.20
 enum review_mark { REVIEW_UNMARKED, REVIEW_MISTAKE, REVIEW_BLUNDER };

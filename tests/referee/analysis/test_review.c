@@ -290,6 +290,9 @@ static const struct {
      "new lvl0 players=A,B deal=manual seed=1; deal A 3,5,2,9,12; deal B 2,2,7,8; deal pile 4,6,8,9,10,10; start A; "
      "pass",
      "1: A pass untried;\n", 1},
+    {"nor is one that was tried alone",
+     "new lvl0 players=A,B deal=manual; deal A 7; deal B 5; deal pile -; deal discard -; start A; pass",
+     "1: A pass untried;\n", 12},
     {"a move that was taken back is not reviewed",
      "new lvl0 players=Ann,Ben deal=manual; deal Ann 7,5; deal Ben 5,3; start Ann; pass; play 5; undo 2; Ann play 7",
      "1: Ann play 7;\n", 50},
