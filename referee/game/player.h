@@ -110,11 +110,11 @@ struct game_player {
                            int viewer);
 
     /*
-     * Adds the advantage of `best` over `other`, both moves of the player to act, as the end of a sentence that begins
-     * with `best`: "keeps 57 and a three-card prime for the last two plays; 1213 would leave 4,6,8". A whole command in
-     * it is in backquotes. Every claim follows from what that player knows. If there is no other move to
-     * compare it with, `other` is `best`: then adds what the move does. Adds nothing if there is nothing to say.
-     * NULL: no explanations.
+     * Adds the advantage of `best` over `other`, both moves of the player to act: what is true of `best`, as in "keeps 57
+     * and a three-card prime for the last two plays", or a clause of its own, "1213 would leave 4,6,8". A whole command
+     * in it is in backquotes. Every claim follows from what that player knows. If there is no other move to compare it
+     * with, `other` is `best`: then adds what the move does. Adds nothing if there is nothing to say. NULL: no
+     * explanations.
      */
     void (*explain)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text);

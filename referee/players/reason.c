@@ -207,9 +207,9 @@ static void add_explanation(const struct match *match, const struct game_state *
     else if (found != NULL && is_best)
         text_say(text, ", and, against %s, %s", command_of(comparison, found), said.at);
     else if (found != NULL && found == wanted)
-        text_say(text, "; %s %s", command_of(comparison, best), said.at);
+        text_say(text, "; %s: %s", command_of(comparison, best), said.at);
     else if (found != NULL)
-        text_say(text, "; %s, against %s, %s", command_of(comparison, best), command_of(comparison, found), said.at);
+        text_say(text, "; %s, against %s: %s", command_of(comparison, best), command_of(comparison, found), said.at);
     text_free(&said);
 }
 
@@ -222,6 +222,6 @@ void reason_write(const struct match *match, const struct game_state *state, con
     else
         write_chances(&comparison, text);
     add_explanation(match, state, &comparison, text);
-    if (!answer->is_exact && comparison.other == NULL)
+    if (!answer->is_exact && answer->listed == 1)
         text_say(text, "; no other move looks worth a try");
 }

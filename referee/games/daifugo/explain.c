@@ -167,7 +167,8 @@ static void say_stuck(const struct comparison *comparison, struct text *text)
     const struct daifugo_outlook *outlook = comparison->outlook;
     if (comparison->best->byte[0] == DAIFUGO_MOVE_PASS &&
         daifugo_playable(outlook->match, outlook->state, outlook->state->common.turn).max == 0)
-        text_say(text, "has no play of this hand that beats the pile");
+        text_say(text, outlook->state->plays > 0 ? N_("no play of this hand beats the pile")
+                                                 : N_("no card of this hand may be led"));
 }
 
 /* The fewest plays, all of them leads, for the cards; 0 if they are none or too many. */

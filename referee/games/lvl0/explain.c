@@ -299,7 +299,7 @@ static void say_stuck(const struct comparison *comparison, struct text *text)
     if (comparison->best->byte[0] == LVL0_MOVE_PASS || helping == 0)
         text_say(text, "this hand has no prime to play");
     else
-        text_say(text, "this hand has no prime to play; with %d of the %d cards that are not seen it has", helping,
+        text_say(text, "this hand has no prime to play; with %d of the %d cards that are not seen it has one", helping,
                  hand_count(&others));
 }
 

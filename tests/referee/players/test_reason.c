@@ -34,6 +34,7 @@ static void write_reason(const struct game *game, int seats, const struct given 
                                                 .error = each->error,
                                                 .visits = each->visits};
     }
+    answer.listed = answer.count;
     reason_write(&match, NULL, &answer, suggested, false, text);
     text_free(&answer.text);
 }
@@ -166,7 +167,7 @@ static void what_the_game_says_of_the_two_ends_the_sentence(void **state)
          "play 5 wins 71 % (play 7, which one would think of first, 54 %), and keeps move 1; move 2 would "
          "not"},
         {&speaks, 1,
-         "play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %); play 5 "
+         "play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %); play 5: "
          "keeps move 1; move 2 would not"},
         {&is_silent, 0, "play 5 wins 71 % (play 7, which one would think of first, 54 %)"},
     };
@@ -211,7 +212,7 @@ static void where_the_game_has_nothing_to_say_of_the_two_another_move_is_named(v
         {0, "play 5 wins 71 % (play 7, which one would think of first, 54 %), and, against draw, keeps move "
             "1; move 3 would not"},
         {1, "play 7 is played by rule of thumb, and wins 54 % (play 5, which the search prefers, 71 %); play "
-            "5, against draw, keeps move 1; move 3 would not"},
+            "5, against draw: keeps move 1; move 3 would not"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text text = {0};

@@ -371,9 +371,11 @@ static void check_plays(struct reasons *reasons, const char *text)
 /* Checks the claims on a move without an immediate effect. */
 static void check_others(struct reasons *reasons, const char *text)
 {
-    if (strstr(text, "has no play of this hand") != NULL) {
+    bool is_beaten = strstr(text, "no play of this hand beats the pile") != NULL;
+    if (is_beaten || strstr(text, "no card of this hand may be led") != NULL) {
         reasons->stuck++;
         assert_int_equal(reasons->best.size, 1);
+        assert_int_equal(reasons->state->plays > 0, is_beaten);
         assert_int_equal(daifugo_playable(reasons->match, reasons->state,
                                           match_turn(reasons->match, reasons->state)).max, 0);
     } else if (strstr(text, "leaves cards for ") != NULL) {

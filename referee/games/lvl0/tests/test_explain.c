@@ -310,7 +310,7 @@ static bool check_numbers(struct claims *claims, const char *claim)
     } else if (strcmp(claim, "this hand has no prime to play") == 0) {
         assert_false(can_play(claims, hand));
         claims->compared[4]++;
-    } else if (sscanf(claim, "with %d of the %d cards that are not seen it has", &good, &bad) == 2) {
+    } else if (sscanf(claim, "with %d of the %d cards that are not seen it has one", &good, &bad) == 2) {
         assert_int_equal(helping_cards(claims), good);
         assert_int_equal(hand_count(&cards), bad);
         claims->compared[5]++;
