@@ -39,7 +39,7 @@ static const struct program_option options[] = {
     {OPT_JUDGE, "judge", NULL, N_("judge GAME at a table of real cards, with a clock")},
     {OPT_PRACTISE, "practise", NULL, N_("play GAME yourself: the referee plays for the others")},
     {OPT_LEVEL, "level", N_("LEVEL"),
-     N_("of the others with --practise: easy, club, fair, strong, strong:MS or strong:iN")},
+     N_("of the others with --practise: easy, club[:FILE], fair, strong[:MS|:iN]")},
     {OPT_THREADS, "threads", "N", N_("of a search for a move (1; at a terminal, all processors)")},
     {OPT_VERIFY, "verify", "[VALUE]", NULL},
     {OPT_NOTATION, "notation", "[VALUE]", NULL},

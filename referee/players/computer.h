@@ -36,7 +36,8 @@ bool computer_weigh(struct computer_player *player, const struct match *match, c
  * Random: a legal move, each with equal probability; if the game cannot list its moves, one by the game's hook
  * `random`, or without that hook fair.
  * Easy: a beginner's move by the game's hook `easy`; without that hook, random in some moves and fair in the others.
- * Club: a move of the game's hook `club`, with the numbers of the level if it has any; without that hook, fair.
+ * Club: a move of the game's hook `club`, with the numbers of the level if it has any; without that hook, the first
+ * move of the list if the game has club_lists, else fair.
  * Fair: the move that the game suggests.
  * Strong: the best move found by mcts_think; fair if mcts_think fails or has no time.
  */

@@ -53,7 +53,7 @@ struct club_player {
 /*
  * Whether club players know the prime of these cards: all of at most three cards; of four the great ones (QKTJ), with
  * which one answers, and those that get rid of even cards (82T7, 8243, 8639); of more cards those of falling kings,
- * queens, jacks and tens (KKKQQJ). These are 369 primes of up to three cards, 631 of four, and 8 of more.
+ * queens, jacks and tens (KKKQQJ). These are 961 primes, some of them in several rows of cards.
  */
 static bool is_well_known(const struct card *card, int count)
 {
