@@ -196,7 +196,7 @@ const struct game game_daifugo = {
                   "cards to the next player, tens discard cards, eights and several nines end the\n"
                   "pile, 3S takes a joker that lies alone. Ending with a two (during a kakumei a\n"
                   "three) or with a joker alone is a foul and takes the last place. To the letter\n"
-                  "one \"cannot end with a two\": a rule of the house refuses such an end.\n"),
+                  "one \"cannot end with a two\": rules of the house refuse such an end, or allow it.\n"),
     .seats_min = 2,
     .seats_max = DAIFUGO_SEATS,
     .seats_default = 4,
