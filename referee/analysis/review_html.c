@@ -269,8 +269,8 @@ static void add_foot(const struct review_page *page, struct text *text)
     struct text legend = {0}, terms = {0};
     review_page_terms(page, &terms);
     text_say(&legend, "The chance is that of winning, in per cent, as the player could know it: with the best move "
-             "\u2192 with the one played. ? is a mistake, %d or more are lost; ?? a blunder, %d or more; both only if a "
-             "second search of the two moves confirms that, and it is more than the 95 %% error of both searches. "
+             "\u2192 with the one played. ? is a mistake, %d or more are lost; ?? a blunder, %d or more; both only if "
+             "a second search of the two moves confirms that, and it is more than the 95 %% error of both searches. "
              "Best are moves for which no better one is known. By %s.",
              review_page_percent(REVIEW_MISTAKE_LOSS), review_page_percent(REVIEW_BLUNDER_LOSS), terms.at);
     text_print(text, "<footer><p>%s</p></footer>\n</main>\n</body>\n</html>\n", legend.at);

@@ -110,11 +110,11 @@ struct game_player {
                            int viewer);
 
     /*
-     * Adds the advantage of `best` over `other`, both moves of the player to act: what is true of `best`, as in "keeps 57
-     * and a three-card prime for the last two plays", or a clause of its own, "1213 would leave 4,6,8". A whole command
-     * in it is in backquotes. Every claim follows from what that player knows. If there is no other move to compare it
-     * with, `other` is `best`: then adds what the move does. Adds nothing if there is nothing to say. NULL: no
-     * explanations.
+     * Adds the advantage of `best` over `other`, both moves of the player to act: what is true of `best`, as in "keeps
+     * 57 and a three-card prime for the last two plays", or a clause of its own, "1213 would leave 4,6,8". A whole
+     * command in it is in backquotes. Every claim follows from what that player knows. If there is no other move to
+     * compare it with, `other` is `best`: then adds what the move does. Adds nothing if there is nothing to say. NULL:
+     * no explanations.
      */
     void (*explain)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text);
@@ -130,8 +130,8 @@ struct game_player {
 
     /*
      * A move of a player as people meet them in a club, always accepted: in a game of primes one who knows the numbers
-     * of `known`, or with NULL those that such players know; elsewhere one who plays by a good rule of thumb. It depends
-     * only on what the seat knows. `club` is stronger than `easy` and, where numbers are to be known, weaker than
+     * of `known`, or with NULL those that such players know; elsewhere one with a good rule of thumb. It depends only
+     * on what the seat knows. `club` is stronger than `easy` and, where numbers are to be known, weaker than
      * `advise`. NULL: `advise`, or see `club_lists`.
      */
     void (*club)(const struct match *match, const struct game_state *state, int seat,

@@ -82,8 +82,10 @@ void primary_pick_deck(const struct match *match, const struct game_state *state
                        struct choice *choice)
 {
     struct choice lots[PRIMARY_KINDS];
-    if (primary_drafts(match))
-        *choice = lots[rng_below(rng, (uint64_t)list_draft(match, state, lots, PRIMARY_KINDS))];
-    else
+    if (!primary_drafts(match)) {
         pick_pool(match, rng, choice);
+        return;
+    }
+    int count = list_draft(match, state, lots, PRIMARY_KINDS);
+    *choice = lots[rng_below(rng, (uint64_t)count)];
 }

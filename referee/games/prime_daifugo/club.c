@@ -286,21 +286,25 @@ static bool choose(const struct club_player *player, struct prime_daifugo_finder
     const struct idea best = find_best(player);
     bool has_play = best.play != NULL, goes_out = has_play && best.left == 0;
     bool may_grow = position->may_draw && hand_count(&position->hand) <= DRAWS_MAX;
-    if (find_out(finder) || (!goes_out && find_cut(finder) && leaves_one(player, finder)))
-        choice_found(position->match, finder, choice);
-    else if (has_play && best.left > TURN && may_grow)
-        choice_plain(choice, CHOICE_DRAW);
-    else if (has_play && (position->size == 0 || best.left <= cost(player, player->cards) + TOLERATED))
+    bool ends = find_out(finder) || (!goes_out && find_cut(finder) && leaves_one(player, finder));
+    bool draws = !ends && has_play && best.left > TURN && may_grow;
+    bool plays = has_play && (position->size == 0 || best.left <= cost(player, player->cards) + TOLERATED);
+    if (!ends && !draws && plays) {
         choose_play(position->match, best.play, choice);
-    else if (prime_daifugo_find_product(finder, position->size, OUT_TRIES, false, laid))
+        return true;
+    }
+    if (ends || (!draws && prime_daifugo_find_product(finder, position->size, OUT_TRIES, false, laid))) {
         choice_found(position->match, finder, choice);
-    else if (position->may_draw)
+        return true;
+    }
+    if (draws || position->may_draw) {
         choice_plain(choice, CHOICE_DRAW);
-    else if (find_cut(finder))
+        return true;
+    }
+    bool cuts = find_cut(finder);
+    if (cuts)
         choice_found(position->match, finder, choice);
-    else
-        return false;
-    return true;
+    return cuts;
 }
 
 void prime_daifugo_club(const struct match *match, const struct game_state *state, int seat,

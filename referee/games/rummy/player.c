@@ -16,6 +16,8 @@ enum {
     CARELESS_OF = 16    /* one random move in this many discards any card that no set needs */
 };
 
+static const double same_cost = 1e-9; /* maximum difference of equal costs, by rounding */
+
 /* ---- the hand of the player on turn ---- */
 
 struct view {
@@ -149,10 +151,11 @@ struct ranking {
     int count;
 };
 
+/* Cards of the same cost keep their order, whatever the rounding of the machine. */
 static void rank(struct ranking *ranking, int card, double cost)
 {
     int at = ranking->count++;
-    for (; at > 0 && ranking->cost[at - 1] > cost; at--) {
+    for (; at > 0 && ranking->cost[at - 1] > cost + same_cost; at--) {
         ranking->cost[at] = ranking->cost[at - 1];
         ranking->card[at] = ranking->card[at - 1];
     }
@@ -343,9 +346,9 @@ static void club(const struct match *match, const struct game_state *state, int 
                  const struct known_numbers *known, struct rng *rng, struct choice *choice)
 {
     struct game_lore lore;
+    rummy_learn_numbers(&lore.numbers);
     struct view view = view_of(match, &lore, state);
     (void)seat, (void)known;
-    rummy_learn_numbers(&lore.numbers);
     pick_move(&view, false, rng, choice);
 }
 

@@ -18,7 +18,7 @@ static struct rummy_mask with(struct rummy_mask mask, const struct rummy_mask *o
 static struct rummy_mask only(int card)
 {
     uint64_t bit = (uint64_t)1 << card % 64;
-    return card < 64 ? (struct rummy_mask){.low = bit} : (struct rummy_mask){.high = bit};
+    return (struct rummy_mask){card < 64 ? bit : 0, card < 64 ? 0 : bit};
 }
 
 static bool has(const struct rummy_mask *mask, int card)

@@ -301,7 +301,8 @@ static void practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level(voi
         assert_non_null(strstr(channel_send(c, "new lvl0 deal=table practise=%s", levels[i]), begins));
         assert_non_null(strstr(channel_send(c, "new lvl0 deal=fair practise=%s", levels[i]), begins));
     }
-    assert_non_null(strstr(channel_send(c, "new lvl0 practise=random"), "it may be no, yes, easy, club, fair or strong"));
+    assert_non_null(strstr(channel_send(c, "new lvl0 practise=random"),
+                           "it may be no, yes, easy, club, fair or strong"));
 }
 
 /* A replay in sentences shows only what was visible. */

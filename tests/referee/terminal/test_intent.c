@@ -151,7 +151,8 @@ static const struct intent in_japanese[] = {
         {"パス", "pass"}, {"引く", "draw"}, {"ドロー", "draw"}, {"出す 10 3", "play 10 3"}, {"出す　１０、３", "play 10,3"},
         {"Ann パス。", "Ann pass"}, {"Ann: ドロー", "Ann draw"}, {"出す D", "d"},
         {"提案", "suggest"}, {"理由", "why"}, {"取り消し", "undo"}, {"取り消し 2", "undo 2"}, {"1手戻す", "undo"},
-        {"一時停止", "pause"}, {"再開", "continue"}, {"続ける", "continue"}, {"読み込み", "load"}, {"ヘルプ", "help"}, {"ヘルプ 出す", "help play"}, {"パス？", "help pass"}, {"終了", "quit"}, {"終了。", "quit"},
+        {"一時停止", "pause"}, {"再開", "continue"}, {"続ける", "continue"}, {"読み込み", "load"},
+        {"ヘルプ", "help"}, {"ヘルプ 出す", "help play"}, {"パス？", "help pass"}, {"終了", "quit"}, {"終了。", "quit"},
         {"保存 終了", "save 終了"}, {"手札 ann", "hand Ann"}, {"スコア", "score"}, {"pass", "pass"}, {"パ", "パ"}, {"ぱs", "ぱs"},
     }},
     {"a player's name is not a command", "new lvl0 players=パス,終了 deal=table; start パス", {

@@ -301,8 +301,9 @@ static const struct {
       {"view ", "all public"}, {"new ", "* lvl0"},
       {"new lvl0 ",
        "players= seed= deal=auto deal=manual deal=table deal=fair games= practise=no practise=yes practise=easy "
-       "practise=club practise=fair practise=strong hotseat=yes hotseat=no advice=yes advice=no advanced=yes advanced=no zero=yes "
-       "zero=no five-nine=yes five-nine=no four-six-eight=yes four-six-eight=no skip=yes skip=no multi-in-three=yes "
+       "practise=club practise=fair practise=strong hotseat=yes hotseat=no advice=yes advice=no advanced=yes "
+       "advanced=no zero=yes zero=no five-nine=yes five-nine=no "
+       "four-six-eight=yes four-six-eight=no skip=yes skip=no multi-in-three=yes "
        "multi-in-three=no hand= hand-limit= wins= start= discards=open discards=closed zero2=judged zero2=refused "
        "stop=draws stop=none d-limit=one d-limit=none lone-skip=allowed lone-skip=refused reshuffle=at-once "
        "reshuffle=when-needed deck= factors=told factors=asked factors=never clock= bank= think= calls= max-cards="},

@@ -219,7 +219,9 @@ static int count_numbers(const struct claims *claims, const struct hand *hand, i
     held->hand[held->common.turn] = *hand;
     held->table.count = 0;
     held->size = (unsigned char)size;
-    snprintf(held->last, sizeof held->last, size > 0 ? "%llu" : "", (unsigned long long)above);
+    snprintf(held->last, sizeof held->last, "%llu", (unsigned long long)above);
+    if (size == 0)
+        held->last[0] = '\0';
     hooks_legal_lines(claims->match, held, held->common.turn, &lines);
     for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
         size_t length = strcspn(line, "\n");
