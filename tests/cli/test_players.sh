@@ -86,8 +86,9 @@ unrefused() {
     game=$1 rival=$2
     shift 2
     : > "$scratch/refused"
-    faultless "json:exec '$players/$game.py' 2>> '$scratch/refused'" "$rival" "$game" "$@" &&
-        ! [ -s "$scratch/refused" ]
+    faultless "json:exec '$players/$game.py' 2>> '$scratch/refused'" "$rival" "$game" "$@" || return
+    cat "$scratch/refused"
+    ! [ -s "$scratch/refused" ]
 }
 
 if needs python3 'the players of one game'; then
@@ -164,6 +165,9 @@ left() {
     same 'player.py says nothing when the referee is gone' '' "$(left player.py '! 1 you Ann')"
     same 'nor does a player of one game' '' "$(left lvl0.py '{"event": "you", "words": ["Ann"]}')"
 }
+! needs python3 'a player of another game' ||
+    same 'a player of one game says so at a table of another' "$players/lvl0.py plays lvl0 only" \
+        "$(echo '{"event": "new", "words": ["daifugo"]}' | "$players/lvl0.py" 2>&1)"
 check 'a player ends when its input does' timeout 60 sh -c "'$players/player.sh' < /dev/null"
 check 'so does one in C' timeout 60 sh -c "'$BUILD/tests/match/players/player' < /dev/null"
 tap_end

@@ -94,4 +94,4 @@ def choose(seat):
     return max(moves, key=table.worth)
 
 
-channel.play(choose)
+channel.play("attactics", choose)

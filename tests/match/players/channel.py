@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """channel.py: a seat at the table, over JSON, for the example players beside it; prime-player(7) describes the lines.
 
-A player calls play(choose); choose(channel) returns a move, or None if no move is to be made now.
+A player of one game calls play(GAME, choose); choose(channel) returns a move, or None if no move is to be made now.
 """
 import json
 import os
@@ -15,7 +15,8 @@ class Over(Exception):
 class Channel:
     """The seat channel on standard input and output."""
 
-    def __init__(self):
+    def __init__(self, plays):
+        self.plays = plays  # the name of the game
         self.me = None
         self.events = 0  # that may have made it our turn
         self.game = []  # the events of this game, as lists of words
@@ -34,6 +35,8 @@ class Channel:
     def hear(self, event):
         """Notes an event; `you` tells our name."""
         self.events += 1
+        if event[0] == "new" and event[1] != self.plays:
+            sys.exit(f"{sys.argv[0]} plays {self.plays} only")
         if event[0] == "new":
             self.game.clear()
         self.game.append(event)
@@ -65,9 +68,9 @@ class Channel:
         return [] if text in ("-", "") else text.split(",")
 
 
-def play(choose):
+def play(game, choose):
     """Plays until the match is over. After each event it may be our turn, and a turn may take several moves."""
-    channel = Channel()
+    channel = Channel(game)
     try:
         while True:
             channel.read()

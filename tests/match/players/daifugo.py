@@ -105,4 +105,4 @@ def choose(seat):
     return max(moves, key=lambda move: worth(move, hand, is_kakumei))
 
 
-channel.play(choose)
+channel.play("daifugo", choose)

@@ -110,4 +110,4 @@ def choose(table):
     return (others or moves)[0]
 
 
-channel.play(choose)
+channel.play("lvl0", choose)

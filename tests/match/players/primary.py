@@ -89,4 +89,4 @@ def choose(seat):
     return table.choose(moves) if moves else "play " + seat.cards()[0] if table.state["phase"] == "play" else "end"
 
 
-channel.play(choose)
+channel.play("primary", choose)

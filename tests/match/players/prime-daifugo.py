@@ -129,4 +129,4 @@ def choose(seat):
 
 
 random.seed(1)
-channel.play(choose)
+channel.play("prime-daifugo", choose)

@@ -84,4 +84,4 @@ def choose(seat):
     return outs[0] if outs else max(moves, key=lambda move: worth(without(cards, move.split()[1]), gone), default=None)
 
 
-channel.play(choose)
+channel.play("rummy", choose)
