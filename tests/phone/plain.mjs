@@ -36,7 +36,7 @@ expect("ja", ["new daifugo players=Ann,Ben,Cy deal=table", "start Ann"],
     "Annさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。",
     "枚数は「枚数を直す」でいつでも直せます。");
 expect("ja", ["new daifugo players=Ann,Ben,Cy seed=3", "suggest strong:i200", "why"],
-    "Benさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "「K♦ K♣を出す」の勝率は");
+    "Benさんが親です。カード1枚、同じ数字の組、階段のどれかを出すか、`パス` してください。", "を出す」の勝率は");
 expect("ja", ["new primary players=Ann,Ben seed=1", "suggest", "why"],
     "Annさん、山札にするセットを6個選んでください。", "「R P Y B G Oで山札を作る」は経験則で選んだ手で、勝率は");
 
