@@ -93,9 +93,9 @@ without-cmocka:
 
 OTHER_BINARIES = $(patsubst %,$(BUILD)/%,$(BENCH_PROGRAMS) $(TEST_PLAYERS) $(TEST_PROGRAMS))
 $(addprefix $(BUILD)/tests/bench/,positions series_in_process playouts reasons told_chances): \
-	$(call objects,$(call sources,$(ENGINE_ROOMS)) $(GAME_SOURCES) games.c)
-$(BUILD)/tests/bench/marks: \
-	$(call objects,$(call sources,$(ENGINE_ROOMS) referee/channel referee/analysis) $(GAME_SOURCES) games.c)
+	$(call objects,$(call sources,$(ENGINE_ROOMS) tests/bench/in_process) $(GAME_SOURCES) games.c)
+$(BUILD)/tests/bench/marks: $(call objects,$(call sources,$(ENGINE_ROOMS) referee/channel referee/analysis \
+	tests/bench/in_process) $(GAME_SOURCES) games.c)
 $(OTHER_BINARIES): $(BUILD)/%: $(BUILD)/%.o $(CORE_LIBRARY)
 	$(link)
 

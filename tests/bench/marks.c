@@ -11,12 +11,11 @@
  * many of the sampled moves that lose 20 points in the check are marked. A check ends early where 300 redeals could
  * hardly change the answer. It takes about an hour for each hundred moves.
  */
-#include "core/base/words.h"
 #include "referee/analysis/review.h"
 #include "referee/engine/record.h"
 #include "referee/games.h"
-#include "referee/players/computer.h"
 #include "referee/players/rollout.h"
+#include "tests/bench/in_process/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,37 +48,17 @@ struct marks {
 
 /* ---- a game ---- */
 
-/* Sends the command to the session: the words after `new`, or a move. */
-static void run(struct session *session, const char *command, bool begins)
-{
-    struct text copy = {0};
-    struct words words;
-    struct fault fault;
-    text_add(&copy, command);
-    bool ok = words_split(copy.at, &words) &&
-              (begins ? session_new(session, words.count, words.word, &fault)
-                      : session_play(session, VIEW_ALL, words.count, words.word, &fault));
-    text_free(&copy);
-    if (ok)
-        return;
-    (void)fprintf(stderr, "refused: %s: %s %s\n", command, fault_row(&fault).word, fault.detail);
-    exit(1);
-}
-
 /* Plays a game to its end, each seat at another level. Returns false if it is too long. */
 static bool play_game(struct marks *marks, struct session *session)
 {
     static const enum computer levels[] = {COMPUTER_EASY, COMPUTER_CLUB, COMPUTER_FAIR};
     struct chosen chosen = {.command = {0}};
     int moves = 0;
-    text_print(&chosen.command, "%s %s seed=%llu", marks->game->name, marks->options, (unsigned long long)marks->seed);
-    run(session, chosen.command.at, true);
-    while (match_stage(&session->match, session_state(session)) != STAGE_OVER && moves++ < MOVES_MAX) {
+    game_begin(session, marks->game, marks->options, marks->seed);
+    while (!game_is_over(session) && moves++ < MOVES_MAX) {
         int seat = match_turn(&session->match, session_state(session));
-        marks->player.level.computer = levels[(marks->seed + (uint64_t)seat) % 3];
-        if (seat != SEAT_NONE)
-            computer_move(&marks->player, &session->match, session_state(session), seat, &chosen);
-        run(session, seat == SEAT_NONE ? "start" : chosen.command.at, false);
+        marks->player.level.computer = levels[(marks->seed + (uint64_t)(seat == SEAT_NONE ? 0 : seat)) % 3];
+        game_move(session, &marks->player, &chosen);
     }
     text_free(&chosen.command);
     return moves < MOVES_MAX;

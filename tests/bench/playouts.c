@@ -6,11 +6,9 @@
  * The positions are those after MOVES suggested moves, one of each of GAMES games; solved endings do not count. Prints
  * a line for each game: its name, and the iterations per second of one processor.
  */
-#include "core/base/words.h"
-#include "referee/engine/hooks.h"
-#include "referee/engine/session.h"
 #include "referee/games.h"
 #include "referee/players/mcts.h"
+#include "tests/bench/in_process/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,20 +22,6 @@ static double processor_seconds(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Sends the command to the session: the words after `new`, or a move. */
-static void run(struct session *session, struct text *command, bool begins)
-{
-    struct words words;
-    struct fault fault;
-    bool ok = words_split(command->at, &words) &&
-              (begins ? session_new(session, words.count, words.word, &fault)
-                      : session_play(session, VIEW_ALL, words.count, words.word, &fault));
-    if (ok)
-        return;
-    (void)fprintf(stderr, "refused: %s: %s %s\n", command->at, fault_row(&fault).word, fault.detail);
-    exit(1);
-}
-
 static int turn_of(const struct session *session)
 {
     return match_turn(&session->match, session_state(session));
@@ -46,18 +30,14 @@ static int turn_of(const struct session *session)
 /* Begins a game with this seed and plays `moves` moves. False if it is over earlier. */
 static bool reach(struct session *session, const struct game *game, const char *options, long moves, long seed)
 {
-    struct text command = {0};
-    text_print(&command, "%s %s seed=%ld", game->name, options, seed);
-    run(session, &command, true);
-    for (; moves > 0 && match_stage(&session->match, session_state(session)) != STAGE_OVER; moves--) {
-        text_clear(&command);
-        if (turn_of(session) == SEAT_NONE)
-            text_add(&command, "start");
-        else
-            hooks_suggest(&session->match, session_state(session), turn_of(session), &command);
-        run(session, &command, false);
-    }
-    text_free(&command);
+    struct computer_player fair;
+    struct chosen chosen = {.command = {0}};
+    computer_open(&fair, &(struct level){.computer = COMPUTER_FAIR});
+    game_begin(session, game, options, (unsigned long)seed);
+    for (; moves > 0 && !game_is_over(session); moves--)
+        game_move(session, &fair, &chosen);
+    computer_close(&fair);
+    text_free(&chosen.command);
     return match_stage(&session->match, session_state(session)) == STAGE_ON;
 }
 

@@ -7,12 +7,10 @@
  * Prints a line for each game: its name, the share of positions with a reason, and their number. SHOWN is none, lacking
  * (prints the sentences without a reason as well) or all.
  */
-#include "core/base/words.h"
 #include "referee/engine/hooks.h"
-#include "referee/engine/session.h"
 #include "referee/games.h"
-#include "referee/players/computer.h"
 #include "referee/players/reason.h"
+#include "tests/bench/in_process/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,20 +29,6 @@ struct survey {
     struct rng rng;
     long wanted, done, explained;
 };
-
-/* Sends the command to the session: the words after `new`, or a move. */
-static void run(struct session *session, struct text *command, bool begins)
-{
-    struct words words;
-    struct fault fault;
-    bool ok = words_split(command->at, &words) &&
-              (begins ? session_new(session, words.count, words.word, &fault)
-                      : session_play(session, VIEW_ALL, words.count, words.word, &fault));
-    if (ok)
-        return;
-    (void)fprintf(stderr, "refused: %s: %s %s\n", command->at, fault_row(&fault).word, fault.detail);
-    exit(1);
-}
 
 /* Whether the sentence has more than the numbers: it is longer than without the game's hook. */
 static bool has_reason(const struct match *match, const struct game_state *state, const struct mcts_answer *answer,
@@ -83,36 +67,19 @@ static void explain(struct survey *survey, const struct match *match, const stru
     text_free(&first);
 }
 
-/* Makes a move of the player on turn, or begins the game. */
-static void move(struct survey *survey, int seat, struct text *command)
-{
-    struct chosen chosen = {.command = *command};
-    if (seat != SEAT_NONE)
-        computer_move(&survey->player[seat % SEATS], &survey->session.match, session_state(&survey->session), seat,
-                      &chosen);
-    *command = chosen.command;
-    if (seat == SEAT_NONE) {
-        text_clear(command);
-        text_add(command, "start");
-    }
-    run(&survey->session, command, false);
-}
-
 static void play(struct survey *survey, long seed)
 {
-    struct text command = {0};
-    const struct session *session = &survey->session;
-    text_print(&command, "%s %s seed=%ld", survey->game->name, survey->options, seed);
-    run(&survey->session, &command, true);
-    for (int i = 0; i < MOVES_MAX && match_stage(&session->match, session_state(session)) != STAGE_OVER &&
-                    survey->done < survey->wanted; i++) {
+    struct chosen chosen = {.command = {0}};
+    struct session *session = &survey->session;
+    game_begin(session, survey->game, survey->options, (unsigned long)seed);
+    for (int i = 0; i < MOVES_MAX && !game_is_over(session) && survey->done < survey->wanted; i++) {
         int seat = match_turn(&session->match, session_state(session));
         if (seat != SEAT_NONE && match_stage(&session->match, session_state(session)) == STAGE_ON &&
             rng_below(&survey->rng, ONE_IN) == 0)
             explain(survey, &session->match, session_state(session));
-        move(survey, seat, &command);
+        game_move(session, &survey->player[seat == SEAT_NONE ? 0 : seat % SEATS], &chosen);
     }
-    text_free(&command);
+    text_free(&chosen.command);
 }
 
 static void measure(struct survey *survey, const struct game *game, uint64_t iterations, long seed)

@@ -7,10 +7,8 @@
  * the records of all games, and that line goes to standard error: the checksum of the records must stay the same when a
  * game gets faster.
  */
-#include "core/base/words.h"
-#include "referee/engine/session.h"
 #include "referee/games.h"
-#include "referee/players/computer.h"
+#include "tests/bench/in_process/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,50 +31,16 @@ struct playing {
     bool writes; /* write the record of each game to standard output */
 };
 
-static bool is_over(const struct session *session)
-{
-    return match_stage(&session->match, session_state(session)) == STAGE_OVER;
-}
-
-static void fail(const struct playing *playing, const struct fault *fault)
-{
-    (void)fprintf(stderr, "refused: %s: %s %s\n", playing->chosen.command.at, fault_row(fault).word, fault->detail);
-    exit(1);
-}
-
-/* Sends the command to the session: the words after `new`, or a move. */
-static void run(struct playing *playing, bool begins)
-{
-    struct words words;
-    struct fault fault;
-    struct session *session = &playing->session;
-    bool ok = begins ? words_split(playing->chosen.command.at, &words) &&
-                           session_new(session, words.count, words.word, &fault)
-                     : session_play_chosen(session, &playing->chosen, &fault);
-    if (!ok)
-        fail(playing, &fault);
-}
-
 /* Plays a game. Returns its number of turns. */
 static long play_game(struct playing *playing, const struct game *game, const char *options, unsigned long seed)
 {
     const struct session *session = &playing->session;
     long turns = 0;
     playing->computer.rng = (struct rng){seed};
-    text_clear(&playing->chosen.command);
-    text_print(&playing->chosen.command, "%s %s seed=%lu", game->name, options, seed);
-    run(playing, true);
-    for (; !is_over(session) && turns < TURNS_MAX; turns++) {
-        int seat = match_turn(&session->match, session_state(session));
-        text_clear(&playing->chosen.command);
-        text_add(&playing->chosen.command, "start");
-        if (seat == SEAT_NONE) /* all decks are built */
-            playing->chosen.choice.size = 0;
-        else
-            computer_move(&playing->computer, &session->match, session_state(session), seat, &playing->chosen);
-        run(playing, false);
-    }
-    if (!is_over(session))
+    game_begin(&playing->session, game, options, seed);
+    for (; !game_is_over(session) && turns < TURNS_MAX; turns++)
+        game_move(&playing->session, &playing->computer, &playing->chosen);
+    if (!game_is_over(session))
         (void)fprintf(stderr, "no end: %s seed=%lu\n", game->name, seed);
     if (playing->writes) {
         size_t length;

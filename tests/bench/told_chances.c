@@ -9,11 +9,9 @@
  * playouts; its error; and what the player had of the win in the end: 1, 0, or a share.
  */
 #include "core/base/memory.h"
-#include "core/base/words.h"
-#include "referee/engine/session.h"
 #include "referee/engine/standing.h"
 #include "referee/games.h"
-#include "referee/players/computer.h"
+#include "tests/bench/in_process/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,59 +34,27 @@ struct playing {
     int count;
 };
 
-static bool is_over(const struct session *session)
-{
-    return match_stage(&session->match, session_state(session)) == STAGE_OVER;
-}
-
-/* Sends the chosen command to the session: the words after `new`, or a move. */
-static void run(struct playing *playing, bool begins)
-{
-    struct words words;
-    struct fault fault;
-    struct session *session = &playing->session;
-    bool ok = begins ? words_split(playing->chosen.command.at, &words) &&
-                           session_new(session, words.count, words.word, &fault)
-                     : session_play_chosen(session, &playing->chosen, &fault);
-    if (ok)
-        return;
-    (void)fprintf(stderr, "refused: %s: %s %s\n", playing->chosen.command.at, fault_row(&fault).word, fault.detail);
-    exit(1);
-}
-
-/* Chooses the move of the seat, and notes what was told of it. */
-static void think(struct playing *playing, int seat)
+/* Makes a move, and notes what was told of it. */
+static void move(struct playing *playing)
 {
     const struct session *session = &playing->session;
     const struct mcts_answer *answer = &playing->computer.answer;
-    computer_move(&playing->computer, &session->match, session_state(session), seat, &playing->chosen);
-    if (answer->count > 0 && mcts_is_known(&answer->move[0]))
+    int seat = match_turn(&session->match, session_state(session));
+    bool is_set_up = match_stage(&session->match, session_state(session)) == STAGE_SETUP;
+    game_move(&playing->session, &playing->computer, &playing->chosen);
+    if (seat != SEAT_NONE && answer->count > 0 && mcts_is_known(&answer->move[0]))
         playing->told[playing->count++] = (struct told){
-            .seat = seat,
-            .is_set_up = match_stage(&session->match, session_state(session)) == STAGE_SETUP,
-            .chance = answer->move[0].chance,
-            .error = answer->move[0].error,
-        };
+            .seat = seat, .is_set_up = is_set_up, .chance = answer->move[0].chance, .error = answer->move[0].error};
 }
 
 /* Plays a game, or MOVES_MAX moves of it. */
 static void play_game(struct playing *playing, const struct game *game, const char *options, unsigned long seed)
 {
-    const struct session *session = &playing->session;
     playing->computer.rng = (struct rng){seed};
     playing->count = 0;
-    text_clear(&playing->chosen.command);
-    text_print(&playing->chosen.command, "%s %s seed=%lu", game->name, options, seed);
-    run(playing, true);
-    for (int moves = 0; !is_over(session) && moves < MOVES_MAX; moves++) {
-        int seat = match_turn(&session->match, session_state(session));
-        text_clear(&playing->chosen.command);
-        text_add(&playing->chosen.command, "start");
-        playing->chosen.choice.size = 0;
-        if (seat != SEAT_NONE)
-            think(playing, seat);
-        run(playing, false);
-    }
+    game_begin(&playing->session, game, options, seed);
+    for (int moves = 0; !game_is_over(&playing->session) && moves < MOVES_MAX; moves++)
+        move(playing);
 }
 
 /* Prints what was told in a game that has ended. */
@@ -96,7 +62,7 @@ static void print_game(const struct playing *playing, unsigned long seed)
 {
     const struct session *session = &playing->session;
     double score[SEATS_MAX], wins[SEATS_MAX];
-    if (!is_over(session))
+    if (!game_is_over(session))
         return;
     standing_scores(&session->match, session_state(session), score, wins);
     for (int i = 0; i < playing->count; i++) {

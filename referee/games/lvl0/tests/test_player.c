@@ -154,10 +154,12 @@ static void check_groups(const struct game_lore *lore, const struct hand *hand)
 {
     struct lvl0_counts counts = lvl0_count(hand, lore);
     struct lvl0_plan plan;
+    assert_true(lore->group_begin[DECK_KINDS_MAX] > 100);
     for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++)
         assert_int_equal(lvl0_contains(&counts, &lore->group[i].cards),
                          has_cards(hand, &lore->prime[lore->group[i].prime]));
     lvl0_plan(lore, &counts, &plan);
+    assert_true(plan.count > 0);
     for (int i = 0; i < plan.count; i++) {
         const struct lvl0_counts *cards = &lore->group[plan.group[i]].cards;
         assert_true(lvl0_contains(&counts, cards));
