@@ -378,6 +378,25 @@ static void numbers_of_many_cards_are_led_and_answered(void **state)
     check_picked(table);
 }
 
+/* The number of cards of the first play that is listed. */
+static int cards_of_first(struct table *table, const char *options)
+{
+    struct choice choices[CHOICES_MAX];
+    bool is_all;
+    table_begin(table, options, "deal A 5413973;deal B 88", "");
+    int count = list(table, &table->state, prime_daifugo_list, choices, &is_all);
+    for (int i = 0; i < count; i++)
+        if (choices[i].byte[0] == CHOICE_PLAY)
+            return choices[i].size - 2;
+    return 0;
+}
+
+static void of_registered_numbers_that_which_is_hardest_to_beat_is_listed_first(void **state)
+{
+    assert_int_equal(cards_of_first(*state, "registered=3,97,5413"), 4);
+    assert_int_equal(cards_of_first(*state, "registered=3,97,5413 start-reversed=yes"), 1);
+}
+
 /* 54A3 cannot be beaten either: KKKQQJ is led because it is the strongest. */
 static void with_registered_numbers_the_strongest_sure_win_is_played(void **state)
 {
@@ -506,6 +525,7 @@ int main(void)
         ON_A_TABLE(numbers_of_many_cards_are_led_and_answered),
         ON_A_TABLE(a_hand_that_could_beat_what_it_passed_on_is_less_plausible),
         ON_A_TABLE(with_registered_numbers_the_strongest_sure_win_is_played),
+        ON_A_TABLE(of_registered_numbers_that_which_is_hardest_to_beat_is_listed_first),
         ON_A_TABLE(the_last_player_may_name_a_joker_alone),
         ON_A_TABLE(all_cards_of_a_deck_can_be_one_composite),
         ON_A_TABLE(no_more_moves_are_listed_than_there_is_room_for),
