@@ -334,15 +334,6 @@ static void write_plain_reason(const struct session *session, const struct sugge
     memory_free(titled.move);
 }
 
-static void write_plain_rule_of_thumb(const struct session *session, const struct suggestion *suggestion,
-                                      struct text *text)
-{
-    struct text title = {0};
-    title_add_move(session->match.game, suggestion->command.at, suggestion->command.length, &title);
-    text_say(text, "“%s” is a rule of thumb: there is nothing to weigh it by.", title.at);
-    text_free(&title);
-}
-
 bool advice_why(struct request *request)
 {
     const struct session *session = request->protocol->session;
@@ -354,12 +345,9 @@ bool advice_why(struct request *request)
         return refuse_saying(&request->fault, FAULT_WRONG_PHASE, "nothing was suggested here: suggest comes first");
     if (suggestion->answer.count == 0 && !weigh_suggestion(request, seat))
         return false;
-    bool plain = request->protocol->options.says && !channel_is_person(request->protocol);
-    if (suggestion->answer.count == 0 && plain)
-        write_plain_rule_of_thumb(session, suggestion, &request->answer);
-    else if (suggestion->answer.count == 0)
+    if (suggestion->answer.count == 0)
         text_say(&request->answer, "%s is a rule of thumb: there is nothing to weigh it by", suggestion->command.at);
-    else if (plain)
+    else if (request->protocol->options.says && !channel_is_person(request->protocol))
         write_plain_reason(session, suggestion, &request->answer);
     else
         reason_write(&session->match, session_state(session), &suggestion->answer, suggestion->move, false,

@@ -160,6 +160,9 @@ same 'options of the judge may be chosen' 'new lvl0 players=Ann,Ben factors=neve
     "$(judged lvl0 players=Ann,Ben factors=never clock=30 | tr '\n' ' ' | sed 's/ $//')"
 has 'a game without a clock is judged without one' 'new rummy players=P1,P2
 ' "$(judged rummy)"
+status 'practice without a bell' 0 "$referee" --practise --no-bell prime-daifugo
+status 'numbers of a player that are not there' 2 "$referee" --practise --level=club:/nonexistent prime-daifugo
+same 'are named' 'prime-referee: --level: club:/nonexistent: No such file or directory' "$(head -n 1 "$scratch/errors")"
 status 'judging is not practice' 2 "$referee" --judge --practise
 
 # in_time SENTENCE EXPECTED COMMAND: the command takes its times from a clock, on a machine that may be busy: one of

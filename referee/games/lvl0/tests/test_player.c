@@ -255,8 +255,10 @@ static int least_cost(const struct game_lore *lore, struct hand hand)
         const struct lvl0_prime *prime = &lore->prime[lore->group[i].prime];
         struct hand left = hand;
         bool fits = lore->group[i].rank == rank;
-        for (int k = 0; k < prime->count && fits; k++)
-            fits = left.copies[prime->kind[k]]-- > 0;
+        for (int k = 0; k < prime->count && fits; k++) {
+            fits = left.copies[prime->kind[k]] > 0;
+            left.copies[prime->kind[k]] -= fits;
+        }
         int cost = fits ? lore->group[i].cost + least_cost(lore, left) : least;
         least = cost < least ? cost : least;
     }
