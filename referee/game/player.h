@@ -23,6 +23,16 @@ struct chosen {
     struct text command;
 };
 
+/*
+ * How often a move wins in games of the search against itself if it wins 0, 0.1, ..., 1 of its playouts, in one kind of
+ * position. `make calibrate FIT=yes` writes the knots, from games with these options.
+ */
+struct calibration {
+    const char *kind;                /* a word; NULL ends an array */
+    const char *options;             /* of `new`, a typical match with such positions */
+    double knots[CALIBRATION_KNOTS]; /* strictly ascending */
+};
+
 /* Numbers that a player knows by heart, ascending and without duplicates; none at all if `count` is 0. */
 struct known_numbers {
     const uint64_t *number;
@@ -148,11 +158,11 @@ struct game_player {
     int advice_iterations; /* of the search for a person who asks for advice: about half a second; 0: few */
 
     /*
-     * How often a move wins in games of the search against itself if it wins 0, 0.1, ..., 1 of the playouts: ascending
-     * strictly, or all 0: as often as in the playouts. One table for the moves before the deal, one for those after it.
-     * `make calibrate FIT=yes` writes both.
+     * Tables that correct the chances of winning that a search tells; NULL: they are the shares of won playouts.
+     * `kind_of` returns the index of the table for a position; NULL: 0.
      */
-    double set_up_calibration[CALIBRATION_KNOTS], calibration[CALIBRATION_KNOTS];
+    const struct calibration *calibrations;
+    int (*kind_of)(const struct match *match, const struct game_state *state);
 };
 
 #endif

@@ -305,11 +305,18 @@ double mcts_error(double wins, double visits)
     return 1.96 * sqrt(share * (1 - share) / (visits + 4));
 }
 
+/* The table that corrects the chances told in this position, or NULL. */
+static const double *knots_of(const struct mcts *mcts)
+{
+    const struct game_player *player = mcts->match.game->player;
+    int kind = player->kind_of != NULL ? player->kind_of(&mcts->match, mcts->state) : 0;
+    return player->calibrations != NULL ? player->calibrations[kind].knots : NULL;
+}
+
 /* The statistics of a move. An untried move has score 0.5 and an equal chance for each seat. */
 static struct mcts_move seen(const struct mcts *mcts, int i)
 {
-    const struct game_player *player = mcts->match.game->player;
-    const double *knots = mcts->root.is_set_up ? player->set_up_calibration : player->calibration;
+    const double *knots = knots_of(mcts);
     const struct mcts_sum *sum = &mcts->root.sum[i];
     double visits = (double)sum->visits, error = mcts_error(sum->wins, visits);
     if (visits <= 0)

@@ -25,7 +25,7 @@ struct mcts_move {
     struct choice choice; /* of size 0 if the move is `also`, and neither a listed move nor the game's advice */
     size_t command;       /* offset in mcts_answer.text of the move's command, which ends with a NUL */
     double score;         /* mean score of the player (see standing_scores), 0 to 1 */
-    double chance;        /* estimated probability of winning the game, calibrated (game_player.calibration) */
+    double chance;        /* estimated probability of winning the game, calibrated (game_player.calibrations) */
     double error;         /* half the width of the 95 % interval of `chance`; 0 if exact */
     uint64_t visits;
 };

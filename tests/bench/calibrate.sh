@@ -4,12 +4,13 @@
 #   BUILD=build tests/bench/calibrate.sh [GAME ...]
 #   BUILD=build FIT=yes tests/bench/calibrate.sh [GAME ...]
 #
-# Prints a table of ten bins for each game: what was told of the moves that were played, and how many of their games
-# were won; +/- is the 95 % error by the games. Fails if a bin with at least 1,000 moves from 300 games is 5 points off,
-# less that error, or if fewer than five bins are that full. With FIT it writes the tables that turn won playouts into
-# chances (game_player.calibration) from other games; `make` compiles them.
+# Each game has a table (struct calibration) for each kind of its positions. Prints ten bins for each kind: what was told
+# of the moves that were played, and how many of their games were won; +/- is the 95 % error by the games. Fails if a bin
+# with at least 1,000 moves from 300 games is 5 points off, less that error, or if fewer than five bins are that full.
+# With FIT it writes the tables, from other games; `make` compiles them.
 #
-# ITERATIONS, GAMES (of each game) and SEED (the first one) may be set, JOBS, and SAMPLES, a folder for what was told.
+# KINDS (words, to leave out the others), ITERATIONS, GAMES (of each kind), SEED (the first one) and JOBS may be set, and
+# SAMPLES, a folder for what was told.
 
 BUILD=${BUILD:-build}
 ITERATIONS=${ITERATIONS:-1000}
@@ -20,31 +21,44 @@ samples=${SAMPLES:-$BUILD/calibrate}
 # Games in which five bins and more are filled: most games of the original one end with the first play.
 games_of() {
     case $1 in
-    prime-daifugo) echo 80000 ;;
-    attactics | primary) echo 400 ;;
+    'prime-daifugo players=Ann,Ben') echo 80000 ;;
+    prime-daifugo*Cleo*) echo 8000 ;;
+    prime-daifugo*) echo 4000 ;;
+    'lvl0 players=Ann,Ben,Cleo') echo 800 ;;
+    attactics* | primary*) echo 400 ;;
     *) echo 1500 ;;
     esac
 }
 
-# play GAME told|playouts: writes the moves of all games to $samples/GAME; each job plays a part.
-play() {
-    each=$(((${GAMES:-$(games_of "$1")} + JOBS - 1) / JOBS)) job=0 parts='' pids=''
-    while [ $job -lt "$JOBS" ]; do
-        part=$samples/$1.$job
-        "$BUILD/tests/bench/told_chances" "$1" "$ITERATIONS" $((SEED + job * each)) $each "$2" > "$part" &
-        parts="$parts $part" pids="$pids $!" job=$((job + 1))
-    done
-    for pid in $pids; do
-        wait "$pid" || exit
-    done
-    # shellcheck disable=SC2086 # the names have no spaces
-    cat $parts > "$samples/$1" && rm -f $parts
+# The kinds of a game, each with its options behind a tab.
+kinds_of() {
+    "$BUILD/tests/bench/told_chances" "$1" |
+        awk -F '\t' -v kinds=" $KINDS " 'kinds == "  " || index(kinds, " " $1 " ") > 0'
 }
 
-# check GAME: the rows of a game; fails if they are not as they should be.
+# play GAME told|playouts: writes the moves of all games to $samples/GAME; each job plays a part.
+play() {
+    : > "$samples/$1"
+    kinds_of "$1" | cut -f 2 | sort -u | while read -r options; do
+        each=$(((${GAMES:-$(games_of "$1 $options")} + JOBS - 1) / JOBS)) job=0 parts='' pids=''
+        while [ $job -lt "$JOBS" ]; do
+            part=$samples/$1.$job
+            "$BUILD/tests/bench/told_chances" "$1" "$ITERATIONS" $((SEED + job * each)) $each "$2" \
+                "$options advice=no" > "$part" &
+            parts="$parts $part" pids="$pids $!" job=$((job + 1))
+        done
+        for pid in $pids; do
+            wait "$pid" || exit
+        done
+        # shellcheck disable=SC2086 # the names have no spaces
+        cat $parts >> "$samples/$1" && rm -f $parts
+    done
+}
+
+# check GAME KIND: the rows of a kind; fails if they are not as they should be.
 check() {
-    awk -v game="$1" '
-        { bin = int(10 * $3 + 1e-9); bin = bin > 9 ? 9 : bin; off = $5 - $3
+    awk -v game="$1" -v kind="$2" '
+        $2 == kind { bin = int(10 * $3 + 1e-9); bin = bin > 9 ? 9 : bin; off = $5 - $3
           if (!((bin, $1) in moves)) of[bin, games[bin]++] = $1
           moves[bin, $1]++; sum[bin, $1] += off
           count[bin]++; told[bin] += $3; won[bin] += $5 }
@@ -57,20 +71,19 @@ check() {
                 said = count[bin] < 1000 || games[bin] < 300 ? "few" : "true"
                 if (said == "true") full++
                 if (said == "true" && (mean < 0 ? -mean : mean) - error >= 0.05) { said = "OFF"; wrong++ }
-                printf "%-14s %3d-%-3d %7d %6d  %5.1f  %5.1f  %+5.1f +/- %4.1f  %s\n", game, 10 * bin, 10 * bin + 10,
+                printf "%-14s %-6s %3d-%-3d %7d %6d  %5.1f  %5.1f  %+5.1f +/- %4.1f  %s\n", game, kind, 10 * bin, 10 * bin + 10,
                     count[bin], games[bin], 100 * told[bin] / count[bin], 100 * won[bin] / count[bin], 100 * mean,
                     100 * error, said
             }
-            if (full < 5) printf "%s: %d bins have 1,000 moves from 300 games\n", game, full
+            if (full < 5) printf "%s %s: %d bins have 1,000 moves from 300 games\n", game, kind, full
             exit (wrong > 0 || full < 5)
         }' "$samples/$1"
 }
 
-# fit GAME set-up|on: the knots of a table, by least squares over the moves of the stage that neither won all of their
-# playouts nor lost all. A bend costs as much as 100 moves that are as far from the line.
+# fit GAME KIND: the knots of a table, by least squares over the moves that neither won all of their playouts nor lost all. A bend costs as much as 100 moves that are as far from the line.
 fit() {
-    awk -v stage="$2" -v cost=100 -v step=0.002 '
-        $2 == stage && $3 > 0 && $3 < 1 {
+    awk -v kind="$2" -v cost=100 -v step=0.002 '
+        $2 == kind && $3 > 0 && $3 < 1 {
             i = int(10 * $3); i = i > 9 ? 9 : i; share[1] = 10 * $3 - i; share[0] = 1 - share[1]; moves++
             for (j = 0; j < 2; j++) {
                 sum[i + j] += share[j] * $5
@@ -95,22 +108,16 @@ fit() {
         }' "$samples/$1"
 }
 
-# tabulate GAME: writes the tables of the game into its source.
+# tabulate GAME KIND: writes the knots of the kind into the source of the game.
 tabulate() {
     folder=referee/games/$(echo "$1" | tr - _)
-    file=$(grep -lE '^(static )?const struct game_player .* = \{$' "$folder"/*.c)
-    set_up=$(fit "$1" set-up)
-    on=$(fit "$1" on) || return
-    awk -v set_up="$set_up" -v on="$on" '
-        /^(static )?const struct game_player .* = \{$/ { inside = 1 }
-        inside && /^    \.(set_up_)?calibration = / { next }
-        inside && /^};$/ {
-            if (set_up != "") printf "    .set_up_calibration = {%s},\n", set_up
-            printf "    .calibration = {%s},\n", on
-            inside = 0
-        }
-        { print }' "$file" > "$samples/source" && cat "$samples/source" > "$file"
-    grep -E '^    \.(set_up_)?calibration = ' "$file" | sed "s|^ *|$1 |"
+    file=$(grep -l '^static const struct calibration calibrations\[\] = {$' "$folder"/*.c)
+    knots=$(fit "$1" "$2") || return
+    awk -v kind="$2" -v knots="$knots" '
+        is_next { $0 = "     {" knots "}}," }
+        { is_next = index($0, "    {\"" kind "\", ") == 1; print }' "$file" > "$samples/source" &&
+        cat "$samples/source" > "$file"
+    echo "$1 $2 {$knots}"
 }
 
 mkdir -p "$samples" || exit
@@ -118,12 +125,11 @@ status=0
 # shellcheck disable=SC2046 # a game a word
 [ $# -gt 0 ] || set -- $(echo games | "$BUILD/bin/prime-referee" | awk '$1 == "|" { print $2 }')
 echo "${FIT:+FIT=$FIT }ITERATIONS=$ITERATIONS SEED=$SEED${GAMES:+ GAMES=$GAMES}"
-[ -n "$FIT" ] || printf '%-14s %-7s %7s %6s  %5s  %5s  difference\n' game 'told %' moves games told won
+[ -n "$FIT" ] || printf '%-14s %-6s %-7s %7s %6s  %5s  %5s  difference\n' game kind 'told %' moves games told won
 for game; do
-    if [ -n "$FIT" ]; then
-        play "$game" playouts && tabulate "$game"
-    else
-        play "$game" told && check "$game"
-    fi || status=1
+    play "$game" "$([ -n "$FIT" ] && echo playouts || echo told)" || exit
+    for kind in $(kinds_of "$game" | cut -f 1); do
+        "$([ -n "$FIT" ] && echo tabulate || echo check)" "$game" "$kind" || status=1
+    done
 done
 exit $status

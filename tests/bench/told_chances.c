@@ -2,11 +2,13 @@
  * told_chances.c: writes the chances of winning that the search tells of its moves in games against itself, and whether
  * they came true. calibrate.sh makes tables of them.
  *
- *     told_chances GAME ITERATIONS FIRST GAMES told|playouts [OPTIONS]
+ *     told_chances GAME
+ *     told_chances GAME ITERATIONS FIRST GAMES told|playouts OPTIONS
  *
- * Plays GAMES games with the seeds from FIRST on. Prints a line for each move: the seed; `set-up` for a move before the
- * cards are dealt, else `on`; the chance that is told of it or, without the tables of the games, the share of won
- * playouts; its error; and what the player had of the win in the end: 1, 0, or a share.
+ * The first form prints the kind and the options of each table of the game, with a tab between. The second plays GAMES
+ * games with the seeds from FIRST on, and prints a line for each move: the seed; the kind of the position; the chance
+ * that is told of the move or, without the tables, the share of won playouts; its error; and what the player had of the
+ * win in the end: 1, 0, or a share.
  */
 #include "core/base/memory.h"
 #include "referee/engine/standing.h"
@@ -21,12 +23,12 @@ enum { MOVES_MAX = 10000 };
 
 /* What was told of a move. */
 struct told {
-    int seat;
-    bool is_set_up;
+    int seat, kind; /* kind: index in game_player.calibrations */
     double chance, error;
 };
 
 struct playing {
+    const struct game_player *player; /* with its tables */
     struct session session;
     struct computer_player computer; /* plays for all */
     struct chosen chosen;
@@ -40,11 +42,12 @@ static void move(struct playing *playing)
     const struct session *session = &playing->session;
     const struct mcts_answer *answer = &playing->computer.answer;
     int seat = match_turn(&session->match, session_state(session));
-    bool is_set_up = match_stage(&session->match, session_state(session)) == STAGE_SETUP;
+    int (*kind_of)(const struct match *match, const struct game_state *state) = playing->player->kind_of;
+    int kind = kind_of != NULL ? kind_of(&session->match, session_state(session)) : 0;
     game_move(&playing->session, &playing->computer, &playing->chosen);
     if (seat != SEAT_NONE && answer->count > 0 && mcts_is_known(&answer->move[0]))
         playing->told[playing->count++] = (struct told){
-            .seat = seat, .is_set_up = is_set_up, .chance = answer->move[0].chance, .error = answer->move[0].error};
+            .seat = seat, .kind = kind, .chance = answer->move[0].chance, .error = answer->move[0].error};
 }
 
 /* Plays a game, or MOVES_MAX moves of it. */
@@ -67,46 +70,53 @@ static void print_game(const struct playing *playing, unsigned long seed)
     standing_scores(&session->match, session_state(session), score, wins);
     for (int i = 0; i < playing->count; i++) {
         const struct told *told = &playing->told[i];
-        (void)printf("%lu %s %.6f %.6f %.6g\n", seed, told->is_set_up ? "set-up" : "on", told->chance, told->error,
-                     wins[told->seat]);
+        (void)printf("%lu %s %.6f %.6f %.6g\n", seed, playing->player->calibrations[told->kind].kind, told->chance,
+                     told->error, wins[told->seat]);
     }
 }
 
-/* Copies the game that has this name, and its player without the tables of chances. Returns false if there is none. */
-static bool copy_game(const char *name, struct game *game, struct game_player *player)
+/* The game that has this name and tables of chances, or NULL. */
+static const struct game *find_game(const char *name)
 {
     for (int i = 0; games[i] != NULL; i++)
-        if (strcmp(games[i]->name, name) == 0) {
-            *game = *games[i];
-            *player = *game->player;
-            memset(player->calibration, 0, sizeof player->calibration);
-            memset(player->set_up_calibration, 0, sizeof player->set_up_calibration);
-            return true;
-        }
-    return false;
+        if (strcmp(games[i]->name, name) == 0 && games[i]->player->calibrations != NULL)
+            return games[i];
+    return NULL;
+}
+
+static void print_tables(const struct game *game)
+{
+    for (const struct calibration *table = game->player->calibrations; table->kind != NULL; table++)
+        (void)printf("%s\t%s\n", table->kind, table->options);
 }
 
 int main(int argc, char **argv)
 {
-    struct game game;
-    struct game_player player;
-    if (argc < 6 || !copy_game(argv[1], &game, &player)) {
-        (void)fprintf(stderr, "usage: %s GAME ITERATIONS FIRST GAMES told|playouts [OPTIONS]\n", argv[0]);
+    const struct game *found = argc == 2 || argc == 7 ? find_game(argv[1]) : NULL;
+    if (found == NULL) {
+        (void)fprintf(stderr, "usage: %s GAME [ITERATIONS FIRST GAMES told|playouts OPTIONS]\n", argv[0]);
         return 2;
     }
+    if (argc == 2) {
+        print_tables(found);
+        return 0;
+    }
+    struct game game = *found;
+    struct game_player player = *found->player;
     if (strcmp(argv[5], "playouts") == 0)
-        game.player = &player;
-    const char *options = argc > 6 ? argv[6] : "players=Ann,Ben advice=no";
+        player.calibrations = NULL;
+    game.player = &player;
     const struct level level = {.computer = COMPUTER_STRONG, .iterations = strtoull(argv[2], NULL, 10)};
     const struct game *const only[] = {&game, NULL};
     const struct new_match_rules rules = {.games = only};
     unsigned long first = strtoul(argv[3], NULL, 10), count = strtoul(argv[4], NULL, 10);
     struct playing *playing = memory_resize(NULL, sizeof *playing);
     memset(playing, 0, sizeof *playing);
+    playing->player = found->player;
     computer_open(&playing->computer, &level);
     session_init(&playing->session, &rules);
     for (unsigned long seed = first; seed < first + count; seed++) {
-        play_game(playing, &game, options, seed);
+        play_game(playing, &game, argv[6], seed);
         print_game(playing, seed);
     }
     computer_close(&playing->computer);

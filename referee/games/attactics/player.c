@@ -301,6 +301,12 @@ static void explain(const struct match *match, const struct game_lore *lore, con
         tell_other(state, other, foregone.own, text);
 }
 
+static const struct calibration calibrations[] = {
+    {"any", "players=Ann,Ben",
+     {0.032, 0.182, 0.295, 0.361, 0.431, 0.455, 0.510, 0.574, 0.627, 0.706, 0.846}},
+    {.kind = NULL},
+};
+
 const struct game_player attactics_player = {
     .advice_iterations = 13000,
     .list = list,
@@ -311,5 +317,5 @@ const struct game_player attactics_player = {
     .write = write,
     .explain = explain,
     .easy_errors = 20, /* the beginner then wins about 20 of 100 games */
-    .calibration = {0.032, 0.182, 0.295, 0.361, 0.431, 0.455, 0.510, 0.574, 0.627, 0.706, 0.846},
+    .calibrations = calibrations,
 };

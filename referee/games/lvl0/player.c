@@ -275,6 +275,21 @@ double lvl0_plausibility(const struct match *match, const struct game_lore *lore
 
 /* ---- the hooks ---- */
 
+/* Index of the table in `calibrations`: more players are each less likely to win. */
+static int kind_of(const struct match *match, const struct game_state *state)
+{
+    (void)state;
+    return match->seats > 2;
+}
+
+static const struct calibration calibrations[] = {
+    {"two", "players=Ann,Ben",
+     {0.002, 0.050, 0.092, 0.127, 0.203, 0.290, 0.404, 0.560, 0.699, 0.850, 1.000}},
+    {"three", "players=Ann,Ben,Cleo",
+     {0.000, 0.035, 0.104, 0.190, 0.271, 0.380, 0.495, 0.612, 0.747, 0.890, 1.000}},
+    {.kind = NULL},
+};
+
 const struct game_player lvl0_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = lvl0_learn,
@@ -290,5 +305,6 @@ const struct game_player lvl0_player = {
     .club_lists = true,
     .tried_first = 1,
     .tried_more = 0.2,
-    .calibration = {0.002, 0.050, 0.092, 0.127, 0.203, 0.290, 0.404, 0.560, 0.699, 0.850, 1.000},
+    .calibrations = calibrations,
+    .kind_of = kind_of,
 };

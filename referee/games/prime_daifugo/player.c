@@ -41,6 +41,24 @@ static double plausibility(const struct match *match, const struct game_lore *lo
     return chance;
 }
 
+/* Index of the table in `calibrations`. */
+static int kind_of(const struct match *match, const struct game_state *state)
+{
+    enum { TWO, MORE, SMALL };
+    (void)state;
+    return prime_daifugo_max_cards(match) <= LORE_CARDS_MAX ? SMALL : match->seats > 2 ? MORE : TWO;
+}
+
+static const struct calibration calibrations[] = {
+    {"two", "players=Ann,Ben",
+     {0, 0.002, 0.014, 0.060, 0.162, 0.330, 0.541, 0.723, 0.845, 0.898, 0.964}},
+    {"more", "players=Ann,Ben,Cleo",
+     {0.000, 0.022, 0.049, 0.126, 0.282, 0.491, 0.678, 0.809, 0.842, 0.849, 0.889}},
+    {"small", "players=Ann,Ben max-cards=4",
+     {0.000, 0.013, 0.036, 0.057, 0.112, 0.214, 0.301, 0.407, 0.542, 0.700, 0.953}},
+    {.kind = NULL},
+};
+
 const struct game_player prime_daifugo_player = {
     .lore_size = LORE_TABLES * sizeof(struct game_lore),
     .learn = prime_daifugo_learn,
@@ -56,5 +74,6 @@ const struct game_player prime_daifugo_player = {
     .explain = prime_daifugo_explain,
     .easy = prime_daifugo_easy,
     .club = prime_daifugo_club,
-    .calibration = {0, 0.002, 0.014, 0.060, 0.162, 0.330, 0.541, 0.723, 0.845, 0.898, 0.964},
+    .calibrations = calibrations,
+    .kind_of = kind_of,
 };

@@ -1,6 +1,7 @@
 /* player.c: Primes Rummy: the hooks of the referee's own players: promising moves, and moves without a search. */
 #include "referee/games/rummy/player.h"
 
+#include "referee/game/match.h"
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/reach.h"
@@ -360,6 +361,21 @@ static void learn(const struct match *match, struct game_lore *lore)
 
 /* ---- the hooks ---- */
 
+/* Index of the table in `calibrations`: more players are each less likely to win. */
+static int kind_of(const struct match *match, const struct game_state *state)
+{
+    (void)state;
+    return match->seats > 2;
+}
+
+static const struct calibration calibrations[] = {
+    {"two", "players=Ann,Ben",
+     {0, 0.054, 0.127, 0.215, 0.271, 0.340, 0.445, 0.559, 0.680, 0.839, 1}},
+    {"more", "players=Ann,Ben,Cleo,Dan",
+     {0.000, 0.066, 0.134, 0.217, 0.300, 0.378, 0.464, 0.584, 0.705, 0.828, 0.943}},
+    {.kind = NULL},
+};
+
 const struct game_player rummy_player = {
     .lore_size = sizeof(struct game_lore),
     .learn = learn,
@@ -373,5 +389,6 @@ const struct game_player rummy_player = {
     .explain = rummy_explain,
     .easy = rummy_easy,
     .club = club,
-    .calibration = {0, 0.054, 0.127, 0.215, 0.271, 0.340, 0.445, 0.559, 0.680, 0.839, 1},
+    .calibrations = calibrations,
+    .kind_of = kind_of,
 };

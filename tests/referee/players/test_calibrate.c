@@ -2,8 +2,11 @@
 #include "referee/games.h"
 #include "referee/players/calibrate.h"
 #include "tests/cmocka.h"
+#include "tests/referee/channel.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 static void assert_close(double found, double wanted)
 {
@@ -11,7 +14,6 @@ static void assert_close(double found, double wanted)
         fail_msg("%.12g, not %.12g", found, wanted);
 }
 
-static const double none[CALIBRATION_KNOTS];
 static const double hopeful[CALIBRATION_KNOTS] = {.02, .04, .08, .14, .22, .32, .44, .58, .74, .84, .94};
 
 static void a_share_between_two_knots_is_on_the_line_between_their_chances(void **state)
@@ -38,8 +40,8 @@ static void a_greater_share_is_a_greater_chance(void **state)
 static void without_a_table_the_chance_is_the_share(void **state)
 {
     for (int i = 0; i <= 100; i++) {
-        assert_close(calibrate(none, i / 100.0), i / 100.0);
-        assert_close(calibrate_error(none, i / 100.0, .03), .03);
+        assert_close(calibrate(NULL, i / 100.0), i / 100.0);
+        assert_close(calibrate_error(NULL, i / 100.0, .03), .03);
     }
 }
 
@@ -52,22 +54,49 @@ static void the_error_widens_where_the_table_is_steep(void **state)
         assert_close(calibrate_error(hopeful, rows[i].share, rows[i].error), rows[i].wanted);
 }
 
-static void check_ascending(const struct game *game, const double knots[CALIBRATION_KNOTS])
+static void check_ascending(const struct game *game, const struct calibration *table)
 {
-    if (knots[CALIBRATION_KNOTS - 1] <= 0)
-        return;
+    const double *knots = table->knots;
     for (int i = 0; i < CALIBRATION_KNOTS; i++)
         if (knots[i] < 0 || knots[i] > 1 || (i > 0 && knots[i] <= knots[i - 1]))
-            fail_msg("%s: knot %d is %g", game->name, i, knots[i]);
+            fail_msg("%s %s: knot %d is %g", game->name, table->kind, i, knots[i]);
 }
 
-static void every_game_that_lists_moves_has_a_table_which_ascends(void **state)
+static void every_game_that_lists_moves_has_tables_which_ascend(void **state)
 {
     for (int i = 0; games[i] != NULL; i++) {
-        if (games[i]->player->list != NULL && games[i]->player->calibration[CALIBRATION_KNOTS - 1] <= 0)
+        const struct calibration *table = games[i]->player->calibrations;
+        if (games[i]->player->list != NULL && (table == NULL || table->kind == NULL))
             fail_msg("%s has no table", games[i]->name);
-        check_ascending(games[i], games[i]->player->calibration);
-        check_ascending(games[i], games[i]->player->set_up_calibration);
+        for (; table != NULL && table->kind != NULL; table++)
+            check_ascending(games[i], table);
+    }
+}
+
+/* The table of a match with these options before its first move. */
+static const struct calibration *table_of(const struct game *game, const char *options)
+{
+    struct channel channel;
+    char command[200];
+    (void)snprintf(command, sizeof command, "new %s %s", game->name, options);
+    channel_open(&channel, games);
+    channel_run(&channel, command);
+    const struct session *session = channel.protocol.session;
+    int (*kind_of)(const struct match *match, const struct game_state *state) = game->player->kind_of;
+    int kind = kind_of != NULL ? kind_of(&session->match, session_state(session)) : 0;
+    channel_close(&channel);
+    return &game->player->calibrations[kind];
+}
+
+static void the_options_of_a_table_are_those_of_such_a_match(void **state)
+{
+    for (int i = 0; games[i] != NULL; i++) {
+        const struct calibration *table = games[i]->player->calibrations;
+        for (; table != NULL && table->kind != NULL; table++) {
+            const struct calibration *found = table_of(games[i], table->options);
+            if (strcmp(found->options, table->options) != 0)
+                fail_msg("%s %s has the table %s", games[i]->name, table->kind, found->kind);
+        }
     }
 }
 
@@ -79,7 +108,8 @@ int main(void)
         cmocka_unit_test(a_greater_share_is_a_greater_chance),
         cmocka_unit_test(without_a_table_the_chance_is_the_share),
         cmocka_unit_test(the_error_widens_where_the_table_is_steep),
-        cmocka_unit_test(every_game_that_lists_moves_has_a_table_which_ascends),
+        cmocka_unit_test(every_game_that_lists_moves_has_tables_which_ascend),
+        cmocka_unit_test(the_options_of_a_table_are_those_of_such_a_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -173,8 +173,7 @@ static void positions_that_look_the_same_to_the_player_have_the_same_answer(void
 static struct game_player without_tables(const struct game_player *player)
 {
     struct game_player plain = *player;
-    memset(plain.calibration, 0, sizeof plain.calibration);
-    memset(plain.set_up_calibration, 0, sizeof plain.set_up_calibration);
+    plain.calibrations = NULL;
     return plain;
 }
 
@@ -195,9 +194,9 @@ static void check_tables(struct bout *bout)
         return;
     struct game game = *bout->session->match.game;
     const struct game_player player = without_tables(game.player);
-    const double *knots = match_stage(&bout->session->match, state_of(bout)) == STAGE_SETUP
-                              ? game.player->set_up_calibration
-                              : game.player->calibration;
+    const struct match *played = &bout->session->match;
+    int kind = game.player->kind_of != NULL ? game.player->kind_of(played, state_of(bout)) : 0;
+    const double *knots = game.player->calibrations != NULL ? game.player->calibrations[kind].knots : NULL;
     struct match match = bout->session->match;
     struct mcts *mcts = mcts_new();
     struct mcts_answer plain = {.count = 0};
