@@ -94,7 +94,7 @@ unrefused() {
 if needs python3 'the players of one game'; then
     for game in $games; do
         [ -f "$players/$game.py" ] || continue
-        for opponent in fair random; do
+        for opponent in ${opponents:-fair random}; do
             check "$game.py plays against $opponent, and no move is refused" unrefused "$game" "$opponent"
         done
     done

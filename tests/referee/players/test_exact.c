@@ -1,6 +1,6 @@
 /*
  * test_exact.c: the exact search of endings against plain recursion over commands in words (POSITIONS=N of each game,
- * SEED=1, GAME=only this one). 10,000 positions; 250 with QUICK in the environment.
+ * SEED=1, GAME=only this one). 10,000 positions; 150 with QUICK in the environment.
  */
 #include "core/base/memory.h"
 #include "referee/engine/hooks.h"
@@ -16,7 +16,7 @@
 
 enum {
     POSITIONS = 10000,
-    POSITIONS_QUICK = 250,
+    POSITIONS_QUICK = 150,
     DEPTH_MAX = 6,
     MADE_MAX = 500, /* limit on the moves of the plain recursion from one position; positions beyond it are skipped */
     EXACT_MOVES = 1 << 20
