@@ -17,7 +17,7 @@ THINK=${THINK:-10 100 1000}
 GAMES=${GAMES:-1000 200 40}
 SEED=${SEED:-1}
 JOBS=${JOBS:-$(nproc 2> /dev/null || echo 1)}
-players='core referee match'
+players="core referee match :(exclude,glob)**/tests/**"
 match=$BUILD/bin/prime-match
 
 # The last commit that changed a player, with + if there are changes since.
