@@ -36,7 +36,7 @@ SLOW = $(filter %_slow $(addprefix %/test_,bignum bls child composite due explai
 
 # Tests that only make check-all runs, besides the sanitized tests of SLOW: the page, the browser, programs that read
 # sheets or judge certificates, other shells, builds without libraries, another game, certificates with the page's
-# integers; and tests that only a change to the tarball, tests/layers, deps.sh or a measuring script can break.
+# integers; and tests that only a change to the tarball, tests/layers, deps.sh or what measures players can break.
 LEFT = $(patsubst %,tests/cli/test_%.sh,release layers browser phone printed sizes bare shells certificates \
 	seventh_game deps calibrate strength) $(filter own/tests/core/prove/%,$(OWN_TESTS:%=own/%))
 
@@ -173,8 +173,8 @@ check-quick:
 # of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
 # The longest of these, which take seconds: only make check-all runs them, and the sanitizers of make torture.
-SEARCHING = $(filter $(addprefix %/test_,certificate computer evenings exact intent lore mcts odd_words odds parsing player \
-	review rollout) tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
+SEARCHING = $(filter $(addprefix %/test_,certificate computer evenings exact intent lore mcts odd_words odds parsing \
+	player review rollout) tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
 SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs
@@ -190,7 +190,7 @@ check-sanitized: test-programs
 strength: all
 	@BUILD=$(BUILD) tests/bench/strength.sh
 
-# FIT, GAME, ITERATIONS, GAMES, SEED and JOBS: see tests/bench/calibrate.sh.
+# FIT, GAME, KINDS, ITERATIONS, GAMES, SEED and JOBS: see tests/bench/calibrate.sh.
 calibrate: all $(BUILD)/tests/bench/told_chances
 	@BUILD=$(BUILD) tests/bench/calibrate.sh $(GAME)
 

@@ -25,11 +25,11 @@ struct chosen {
 
 /*
  * How often a move wins in games of the search against itself if it wins 0, 0.1, ..., 1 of its playouts, in one kind of
- * position. `make calibrate FIT=yes` writes the knots, from games with these options.
+ * position.
  */
 struct calibration {
     const char *kind;                /* a word; NULL ends an array */
-    const char *options;             /* of `new`, a typical match with such positions */
+    const char *options;             /* of `new`, for the games from which `make calibrate FIT=yes` makes the knots */
     double knots[CALIBRATION_KNOTS]; /* strictly ascending */
 };
 
@@ -159,7 +159,7 @@ struct game_player {
 
     /*
      * Tables that correct the chances of winning that a search tells; NULL: they are the shares of won playouts.
-     * `kind_of` returns the index of the table for a position; NULL: 0.
+     * `kind_of` returns the index of the table for a position, by what all players know; NULL: always 0.
      */
     const struct calibration *calibrations;
     int (*kind_of)(const struct match *match, const struct game_state *state);

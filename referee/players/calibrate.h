@@ -5,9 +5,9 @@
 #include "referee/game/player.h"
 
 /*
- * The chance of winning of a move that wins this share of its playouts (both 0 to 1), by the knots of a table: linear between
- * them, so that a greater share is a greater chance. All playouts are 1 and none is 0, whatever the table
- * says: such a move mostly ends the game. Without knots (NULL) the chance is the share.
+ * The chance of winning of a move that wins this share of its playouts (both 0 to 1), by the knots of a struct
+ * calibration: linear between them, so that a greater share is a greater chance. All playouts are 1 and none is 0,
+ * whatever the knots are: such a move mostly ends the game. Without knots (NULL) the chance is the share.
  */
 double calibrate(const double *knots, double share);
 

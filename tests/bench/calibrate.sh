@@ -4,13 +4,13 @@
 #   BUILD=build tests/bench/calibrate.sh [GAME ...]
 #   BUILD=build FIT=yes tests/bench/calibrate.sh [GAME ...]
 #
-# Each game has a table (struct calibration) for each kind of its positions. Prints ten bins for each kind: what was told
-# of the moves that were played, and how many of their games were won; +/- is the 95 % error by the games. Fails if a bin
-# with at least 1,000 moves from 300 games is 5 points off, less that error, or if fewer than five bins are that full.
-# With FIT it writes the tables, from other games; `make` compiles them.
+# Each game has a table (struct calibration) for each kind of its positions. Prints ten bins for each kind: what was
+# told of the moves that were played, and how many of their games were won; +/- is the 95 % error by the games. Fails if
+# a bin with at least 1,000 moves from 300 games is 5 points off, less that error, or if fewer than five bins are that
+# full. With FIT it writes the tables, from other games; `make` compiles them.
 #
-# KINDS (words, to leave out the others), ITERATIONS, GAMES (of each kind), SEED (the first one) and JOBS may be set, and
-# SAMPLES, a folder for what was told.
+# KINDS (words, to leave out the others), ITERATIONS, GAMES (of each kind), SEED (the first one) and JOBS may be set,
+# and SAMPLES, a folder for what was told.
 
 BUILD=${BUILD:-build}
 ITERATIONS=${ITERATIONS:-1000}
@@ -51,7 +51,7 @@ play() {
             wait "$pid" || exit
         done
         # shellcheck disable=SC2086 # the names have no spaces
-        cat $parts >> "$samples/$1" && rm -f $parts
+        cat $parts >> "$samples/$1" && rm -f $parts || exit
     done
 }
 
@@ -71,16 +71,17 @@ check() {
                 said = count[bin] < 1000 || games[bin] < 300 ? "few" : "true"
                 if (said == "true") full++
                 if (said == "true" && (mean < 0 ? -mean : mean) - error >= 0.05) { said = "OFF"; wrong++ }
-                printf "%-14s %-6s %3d-%-3d %7d %6d  %5.1f  %5.1f  %+5.1f +/- %4.1f  %s\n", game, kind, 10 * bin, 10 * bin + 10,
-                    count[bin], games[bin], 100 * told[bin] / count[bin], 100 * won[bin] / count[bin], 100 * mean,
-                    100 * error, said
+                printf "%-14s %-6s %3d-%-3d %7d %6d  %5.1f  %5.1f  %+5.1f +/- %4.1f  %s\n", game, kind,
+                    10 * bin, 10 * bin + 10, count[bin], games[bin], 100 * told[bin] / count[bin],
+                    100 * won[bin] / count[bin], 100 * mean, 100 * error, said
             }
             if (full < 5) printf "%s %s: %d bins have 1,000 moves from 300 games\n", game, kind, full
             exit (wrong > 0 || full < 5)
         }' "$samples/$1"
 }
 
-# fit GAME KIND: the knots of a table, by least squares over the moves that neither won all of their playouts nor lost all. A bend costs as much as 100 moves that are as far from the line.
+# fit GAME KIND: the knots of a table, by least squares over the moves that neither won all of their playouts nor lost
+# all. A bend costs as much as 100 moves that are as far from the line.
 fit() {
     awk -v kind="$2" -v cost=100 -v step=0.002 '
         $2 == kind && $3 > 0 && $3 < 1 {
@@ -108,16 +109,15 @@ fit() {
         }' "$samples/$1"
 }
 
-# tabulate GAME KIND: writes the knots of the kind into the source of the game.
+# tabulate GAME KIND: writes the knots of the kind into the source of the game, in the line after its name and options.
 tabulate() {
     folder=referee/games/$(echo "$1" | tr - _)
-    file=$(grep -l '^static const struct calibration calibrations\[\] = {$' "$folder"/*.c)
+    file=$(grep -l '^static const struct calibration calibrations\[\] = {$' "$folder"/*.c) || return
     knots=$(fit "$1" "$2") || return
     awk -v kind="$2" -v knots="$knots" '
-        is_next { $0 = "     {" knots "}}," }
-        { is_next = index($0, "    {\"" kind "\", ") == 1; print }' "$file" > "$samples/source" &&
-        cat "$samples/source" > "$file"
-    echo "$1 $2 {$knots}"
+        is_next { $0 = "     {" knots "}},"; found = 1 }
+        { is_next = index($0, "    {\"" kind "\", ") == 1 && /,$/; print }
+        END { exit !found }' "$file" > "$samples/source" && cat "$samples/source" > "$file" && echo "$1 $2 {$knots}"
 }
 
 mkdir -p "$samples" || exit
@@ -127,8 +127,10 @@ status=0
 echo "${FIT:+FIT=$FIT }ITERATIONS=$ITERATIONS SEED=$SEED${GAMES:+ GAMES=$GAMES}"
 [ -n "$FIT" ] || printf '%-14s %-6s %-7s %7s %6s  %5s  %5s  difference\n' game kind 'told %' moves games told won
 for game; do
+    kinds=$(kinds_of "$game" | cut -f 1)
+    [ -n "$kinds" ] || { echo "calibrate.sh: $game${KINDS:+ of the kinds $KINDS} has no table" >&2 && exit 2; }
     play "$game" "$([ -n "$FIT" ] && echo playouts || echo told)" || exit
-    for kind in $(kinds_of "$game" | cut -f 1); do
+    for kind in $kinds; do
         "$([ -n "$FIT" ] && echo tabulate || echo check)" "$game" "$kind" || status=1
     done
 done

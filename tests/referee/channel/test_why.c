@@ -276,10 +276,11 @@ static void one_thinks_of_the_move_of_fair_first_and_of_no_other(void **state)
 {
     static const char *const levels[] = {"strong:i60", "strong:i20 2", "easy", "club", "fair"};
     struct channel *c = *state;
+    const int most = getenv("QUICK") != NULL ? 5 : 8;
     struct text fair = {0};
     for (int i = 0; games[i] != NULL; i++) {
         channel_send(c, "new %s players=A,B seed=3", games[i]->name);
-        for (int moves = 0; moves < 5 && channel_send(c, "suggest fair")[0] == '='; moves++) {
+        for (int moves = 0; moves < most && channel_send(c, "suggest fair")[0] == '='; moves++) {
             text_clear(&fair);
             text_add(&fair, channel_reply(c));
             for (size_t k = 0; k < sizeof levels / sizeof *levels; k++)

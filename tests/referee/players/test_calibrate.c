@@ -5,7 +5,6 @@
 #include "tests/referee/channel.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static void assert_close(double found, double wanted)
@@ -73,31 +72,44 @@ static void every_game_that_lists_moves_has_tables_which_ascend(void **state)
     }
 }
 
-/* The table of a match with these options before its first move. */
-static const struct calibration *table_of(const struct game *game, const char *options)
+/* The table for the position that the channel is in. */
+static const struct calibration *table_of(const struct channel *channel)
 {
-    struct channel channel;
-    char command[200];
-    (void)snprintf(command, sizeof command, "new %s %s", game->name, options);
-    channel_open(&channel, games);
-    channel_run(&channel, command);
-    const struct session *session = channel.protocol.session;
-    int (*kind_of)(const struct match *match, const struct game_state *state) = game->player->kind_of;
-    int kind = kind_of != NULL ? kind_of(&session->match, session_state(session)) : 0;
-    channel_close(&channel);
-    return &game->player->calibrations[kind];
+    const struct session *session = channel->protocol.session;
+    const struct game_player *player = session->match.game->player;
+    int kind = player->kind_of != NULL ? player->kind_of(&session->match, session_state(session)) : 0;
+    return &player->calibrations[kind];
 }
 
-static void the_options_of_a_table_are_those_of_such_a_match(void **state)
+static void a_match_with_the_options_of_a_table_begins_with_that_table(void **state)
 {
+    struct channel *c = *state;
     for (int i = 0; games[i] != NULL; i++) {
-        const struct calibration *table = games[i]->player->calibrations;
-        for (; table != NULL && table->kind != NULL; table++) {
-            const struct calibration *found = table_of(games[i], table->options);
-            if (strcmp(found->options, table->options) != 0)
+        const struct calibration *table = games[i]->player->calibrations, *found;
+        for (const char *before = ""; table != NULL && table->kind != NULL; before = table++->options) {
+            channel_send(c, "new %s %s", games[i]->name, table->options);
+            found = table_of(c);
+            if (strcmp(before, table->options) != 0 && found != table)
                 fail_msg("%s %s has the table %s", games[i]->name, table->kind, found->kind);
         }
     }
+}
+
+static void the_decks_of_primary_have_a_table_of_their_own(void **state)
+{
+    struct channel *c = *state;
+    channel_accept(c, "new primary players=A,B seed=1");
+    const struct session *session = c->protocol.session;
+    assert_string_equal(table_of(c)->kind, "set-up");
+    while (match_turn(&session->match, session_state(session)) != SEAT_NONE &&
+           match_stage(&session->match, session_state(session)) == STAGE_SETUP) {
+        assert_string_equal(table_of(c)->kind, "set-up");
+        channel_accept(c, "suggest fair");
+        channel_send(c, "%s", channel_reply(c));
+    }
+    channel_send(c, "start");
+    assert_int_equal(match_stage(&session->match, session_state(session)), STAGE_ON);
+    assert_string_equal(table_of(c)->kind, "game");
 }
 
 int main(void)
@@ -109,7 +121,8 @@ int main(void)
         cmocka_unit_test(without_a_table_the_chance_is_the_share),
         cmocka_unit_test(the_error_widens_where_the_table_is_steep),
         cmocka_unit_test(every_game_that_lists_moves_has_tables_which_ascend),
-        cmocka_unit_test(the_options_of_a_table_are_those_of_such_a_match),
+        ON_A_CHANNEL(a_match_with_the_options_of_a_table_begins_with_that_table),
+        ON_A_CHANNEL(the_decks_of_primary_have_a_table_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
