@@ -13,6 +13,7 @@
 # and SAMPLES, a folder for what was told.
 
 BUILD=${BUILD:-build}
+KINDS=${KINDS:-}
 ITERATIONS=${ITERATIONS:-1000}
 SEED=${SEED:-$([ -n "$FIT" ] && echo 1 || echo 1000001)}
 JOBS=${JOBS:-$(nproc 2> /dev/null || echo 1)}
@@ -131,7 +132,7 @@ for game; do
     [ -n "$kinds" ] || { echo "calibrate.sh: $game${KINDS:+ of the kinds $KINDS} has no table" >&2 && exit 2; }
     play "$game" "$([ -n "$FIT" ] && echo playouts || echo told)" || exit
     for kind in $kinds; do
-        "$([ -n "$FIT" ] && echo tabulate || echo check)" "$game" "$kind" || status=1
+        if [ -n "$FIT" ]; then tabulate "$game" "$kind"; else check "$game" "$kind"; fi || status=1
     done
 done
 exit $status
