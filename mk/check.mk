@@ -141,9 +141,19 @@ check-deps check-all-deps torture-deps: %-deps:
 	@SPACE=300 $(MAKE) --no-print-directory deps
 	@export CLANG='$(CLANG)'; $(CONFIGURE) install $* </dev/null >&2
 
-# make check runs the tests that a change can break, and make check-all (WHOLE=yes) all except make torture. With
-# QUICK=yes a test of thousands of cases tries only some of them; make torture tries all (whole.sh).
-runs: $(if $(WHOLE),$(TEST_RUNS),$(filter-out $(LEFT:%=run-%),$(TEST_RUNS)))
+# The tests that run in the sanitized build; those of SANITIZED_ONLY make check runs in that build alone. Sanitized
+# builds have no libpari: see HAVE_PARI.
+SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
+# The longest of these, which take seconds: only make check-all runs them, and the sanitizers of make torture.
+SEARCHING = $(filter $(addprefix %/test_,certificate computer evenings exact intent lore mcts odd_words odds parsing \
+	player review rollout) tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
+SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
+SANITIZED_ONLY = $(filter-out $(LONG),$(SANITIZED_RUNS))
+
+# make check runs the tests that a change can break, the quick ones in the sanitized build only; make check-all
+# (WHOLE=yes) runs all in both builds, except make torture. With QUICK=yes a test of thousands of cases tries only some
+# of them; make torture tries all (whole.sh).
+runs: $(if $(WHOLE),$(TEST_RUNS),$(filter-out $(LEFT:%=run-%) $(SANITIZED_ONLY:%=run-%),$(TEST_RUNS)))
 quick-runs: $(QUICK_TESTS:%=run-%) $(EXAMPLE_PAGES:%=run-%)
 check: check-deps
 	@rm -rf $(RESULTS) $(SANITIZED)/results
@@ -168,14 +178,8 @@ check-quick:
 	  AS_BUILT=yes all quick-runs </dev/null
 	@tests/run $(BUILD)/quick
 
-# The quick tests under AddressSanitizer and UndefinedBehaviorSanitizer. HARASS_POSITIONS moves positions in memory,
-# which reveals pointers inside them. Warnings are off, because sanitizers cause false ones. The test objects are those
-# of the plain build. Sanitized builds have no libpari: see HAVE_PARI.
-SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
-# The longest of these, which take seconds: only make check-all runs them, and the sanitizers of make torture.
-SEARCHING = $(filter $(addprefix %/test_,certificate computer evenings exact intent lore mcts odd_words odds parsing \
-	player review rollout) tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
-SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
+# AddressSanitizer and UndefinedBehaviorSanitizer. HARASS_POSITIONS moves positions in memory, which reveals pointers
+# inside them. Warnings are off, because sanitizers cause false ones. The test objects are those of the plain build.
 SANITIZE = -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -DHARASS_POSITIONS
 check-sanitized: test-programs
 	@echo 'int main(void) { return 0; }' > $(BUILD)/sanitize.c
@@ -184,7 +188,10 @@ check-sanitized: test-programs
 	    CFLAGS='$(filter-out $(FORTIFY),$(CFLAGS)) $(SANITIZE)' CPPFLAGS='$(filter-out $(FORTIFY),$(CPPFLAGS))' \
 	    HARDENING=no WERROR= TESTS='$(SANITIZED_TESTS)' \
 	    $(addprefix run-,$(filter $(LONG),$(SANITIZED_RUNS)) $(filter-out $(LONG),$(SANITIZED_RUNS)) $(FUZZERS)); \
-	else tests/run $(SANITIZED)/results sanitizers echo '1..0 # SKIP sanitizers absent'; fi
+	else \
+	  tests/run $(SANITIZED)/results sanitizers echo '1..0 # SKIP sanitizers absent'; \
+	  $(MAKE) --no-print-directory $(if $(WHOLE),,$(SANITIZED_ONLY:%=run-%)); \
+	fi
 
 # THINK, GAMES, SEED, JOBS and RECORDS: see tests/bench/strength.sh.
 strength: all
