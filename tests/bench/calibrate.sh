@@ -6,8 +6,8 @@
 #
 # Each game has a table (struct calibration) for each kind of its positions. Prints ten bins for each kind: what was
 # told of the moves that were played, and how many of their games were won; +/- is the 95 % error by the games. Fails if
-# a bin with at least 1,000 moves from 300 games is 5 points off, less that error, or if fewer than five bins are that
-# full. With FIT it writes the tables, from other games; `make` compiles them.
+# a bin with at least 1,000 moves from 300 games is 5 points off, less that error, or if no kind of a game has five bins
+# that are so full. With FIT it writes the tables, from other games; `make` compiles them.
 #
 # KINDS (words, to leave out the others), ITERATIONS, GAMES (of each kind), SEED (the first one) and JOBS may be set,
 # and SAMPLES, a folder for what was told.
@@ -56,29 +56,38 @@ play() {
     done
 }
 
-# check GAME KIND: the rows of a kind; fails if they are not as they should be.
+# check GAME KIND...: the rows of the kinds; fails if a row is off, or if five bins are full in no kind.
 check() {
-    awk -v game="$1" -v kind="$2" '
-        $2 == kind { bin = int(10 * $3 + 1e-9); bin = bin > 9 ? 9 : bin; off = $5 - $3
+    game=$1
+    shift
+    awk -v game="$game" -v kinds="$*" '
+        { bin = int(10 * $3 + 1e-9); bin = $2 " " (bin > 9 ? 9 : bin); off = $5 - $3
           if (!((bin, $1) in moves)) of[bin, games[bin]++] = $1
           moves[bin, $1]++; sum[bin, $1] += off
           count[bin]++; told[bin] += $3; won[bin] += $5 }
         END {
-            for (bin = 0; bin < 10; bin++) if (count[bin] > 0) {
-                mean = (won[bin] - told[bin]) / count[bin]; square = 0
-                for (i = 0; i < games[bin]; i++)
-                    square += (sum[bin, of[bin, i]] - moves[bin, of[bin, i]] * mean) ^ 2
-                error = 1.96 * sqrt(square) / count[bin]
-                said = count[bin] < 1000 || games[bin] < 300 ? "few" : "true"
-                if (said == "true") full++
-                if (said == "true" && (mean < 0 ? -mean : mean) - error >= 0.05) { said = "OFF"; wrong++ }
-                printf "%-14s %-6s %3d-%-3d %7d %6d  %5.1f  %5.1f  %+5.1f +/- %4.1f  %s\n", game, kind,
-                    10 * bin, 10 * bin + 10, count[bin], games[bin], 100 * told[bin] / count[bin],
-                    100 * won[bin] / count[bin], 100 * mean, 100 * error, said
+            split(kinds, kind, " ")
+            for (k = 1; k in kind; k++) {
+                full = 0
+                for (i = 0; i < 10; i++) if (count[kind[k] " " i] > 0) full += row(kind[k], i, kind[k] " " i)
+                most = full > most ? full : most
             }
-            if (full < 5) printf "%s %s: %d bins have 1,000 moves from 300 games\n", game, kind, full
-            exit (wrong > 0 || full < 5)
-        }' "$samples/$1"
+            if (most < 5) printf "%s: %d bins have 1,000 moves from 300 games\n", game, most
+            exit (wrong > 0 || most < 5)
+        }
+        # Prints a bin of a kind; returns whether it is full.
+        function row(kind, i, bin, mean, square, g, error, said) {
+            mean = (won[bin] - told[bin]) / count[bin]
+            for (g = 0; g < games[bin]; g++)
+                square += (sum[bin, of[bin, g]] - moves[bin, of[bin, g]] * mean) ^ 2
+            error = 1.96 * sqrt(square) / count[bin]
+            said = count[bin] < 1000 || games[bin] < 300 ? "few" : "true"
+            if (said == "true" && (mean < 0 ? -mean : mean) - error >= 0.05) { said = "OFF"; wrong++ }
+            printf "%-14s %-6s %3d-%-3d %7d %6d  %5.1f  %5.1f  %+5.1f +/- %4.1f  %s\n", game, kind, 10 * i,
+                10 * i + 10, count[bin], games[bin], 100 * told[bin] / count[bin], 100 * won[bin] / count[bin],
+                100 * mean, 100 * error, said
+            return said != "few"
+        }' "$samples/$game"
 }
 
 # fit GAME KIND: the knots of a table, by least squares over the moves that neither won all of their playouts nor lost
@@ -131,8 +140,13 @@ for game; do
     kinds=$(kinds_of "$game" | cut -f 1)
     [ -n "$kinds" ] || { echo "calibrate.sh: $game${KINDS:+ of the kinds $KINDS} has no table" >&2 && exit 2; }
     play "$game" "$([ -n "$FIT" ] && echo playouts || echo told)" || exit
+    if [ -z "$FIT" ]; then
+        # shellcheck disable=SC2086 # words
+        check "$game" $kinds || status=1
+        continue
+    fi
     for kind in $kinds; do
-        if [ -n "$FIT" ]; then tabulate "$game" "$kind"; else check "$game" "$kind"; fi || status=1
+        tabulate "$game" "$kind" || status=1
     done
 done
 exit $status

@@ -27,7 +27,7 @@ script=$top/tests/bench/calibrate.sh
 
 rows=$(calibrate GAMES=42 JOBS=1 "$script" lvl0)
 same 'too few games fail' 1 $?
-has 'and say so' 'lvl0 two: 0 bins have 1,000 moves from 300 games' "$rows"
+has 'and say so' 'lvl0: 0 bins have 1,000 moves from 300 games' "$rows"
 figures='[0-9]*-[0-9]* *[0-9]* *[0-9]* *[0-9.]* *[0-9.]* *[-+][0-9.]* +/- *[0-9.]*  few'
 same 'each bin has its moves, games, and what was told and won' '' \
     "$(echo "$rows" | tail -n +3 | grep -v -e ' bins ' -e "^lvl0 *two *$figures$" -e "^lvl0 *three *$figures$")"
