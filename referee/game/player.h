@@ -159,7 +159,8 @@ struct game_player {
 
     /*
      * Tables that correct the chances of winning that a search tells; NULL: they are the shares of won playouts.
-     * `kind_of` returns the index of the table for a position, by what all players know; NULL: always 0.
+     * `kind_of` returns the index of the table for a position, by what all players know. NULL: the first table, or with
+     * more than two players the second if there is one.
      */
     const struct calibration *calibrations;
     int (*kind_of)(const struct match *match, const struct game_state *state);

@@ -305,26 +305,18 @@ double mcts_error(double wins, double visits)
     return 1.96 * sqrt(share * (1 - share) / (visits + 4));
 }
 
-/* The table that corrects the chances told in this position, or NULL. */
-static const double *knots_of(const struct mcts *mcts)
-{
-    const struct game_player *player = mcts->match.game->player;
-    int kind = player->kind_of != NULL ? player->kind_of(&mcts->match, mcts->state) : 0;
-    return player->calibrations != NULL ? player->calibrations[kind].knots : NULL;
-}
-
 /* The statistics of a move. An untried move has score 0.5 and an equal chance for each seat. */
 static struct mcts_move seen(const struct mcts *mcts, int i)
 {
-    const double *knots = knots_of(mcts);
+    const struct calibration *table = calibration_of(mcts->match.game->player, &mcts->match, mcts->state);
     const struct mcts_sum *sum = &mcts->root.sum[i];
     double visits = (double)sum->visits, error = mcts_error(sum->wins, visits);
     if (visits <= 0)
         return (struct mcts_move){.score = 0.5, .chance = 1.0 / mcts->match.seats, .error = error};
     return (struct mcts_move){
         .score = sum->score / visits,
-        .chance = calibrate(knots, sum->wins / visits),
-        .error = calibrate_error(knots, sum->wins / visits, error),
+        .chance = calibrate(table, sum->wins / visits),
+        .error = calibrate_error(table, sum->wins / visits, error),
         .visits = sum->visits,
     };
 }

@@ -13,6 +13,7 @@
 #include "core/base/memory.h"
 #include "referee/engine/standing.h"
 #include "referee/games.h"
+#include "referee/players/calibrate.h"
 #include "tests/bench/in_process/game.h"
 
 #include <stdio.h>
@@ -23,7 +24,8 @@ enum { MOVES_MAX = 10000 };
 
 /* What was told of a move. */
 struct told {
-    int seat, kind; /* kind: index in game_player.calibrations */
+    int seat;
+    const char *kind; /* of its position */
     double chance, error;
 };
 
@@ -42,8 +44,7 @@ static void move(struct playing *playing)
     const struct session *session = &playing->session;
     const struct mcts_answer *answer = &playing->computer.answer;
     int seat = match_turn(&session->match, session_state(session));
-    int (*kind_of)(const struct match *match, const struct game_state *state) = playing->player->kind_of;
-    int kind = kind_of != NULL ? kind_of(&session->match, session_state(session)) : 0;
+    const char *kind = calibration_of(playing->player, &session->match, session_state(session))->kind;
     game_move(&playing->session, &playing->computer, &playing->chosen);
     if (seat != SEAT_NONE && answer->count > 0 && mcts_is_known(&answer->move[0]))
         playing->told[playing->count++] = (struct told){
@@ -70,8 +71,8 @@ static void print_game(const struct playing *playing, unsigned long seed)
     standing_scores(&session->match, session_state(session), score, wins);
     for (int i = 0; i < playing->count; i++) {
         const struct told *told = &playing->told[i];
-        (void)printf("%lu %s %.6f %.6f %.6g\n", seed, playing->player->calibrations[told->kind].kind, told->chance,
-                     told->error, wins[told->seat]);
+        (void)printf("%lu %s %.6f %.6f %.6g\n", seed, told->kind, told->chance, told->error,
+                     wins[told->seat]);
     }
 }
 

@@ -86,6 +86,24 @@ static void a_game_may_refuse_a_match_with_a_fault_of_its_own(void **state)
     channel_close(&channel);
 }
 
+static bool list_no_moves(const struct match *match, const struct game_state *state, int seat, struct moves *moves)
+{
+    (void)match, (void)state, (void)seat, (void)moves;
+    return false;
+}
+
+static void the_advice_of_a_game_that_lists_no_moves_cannot_be_weighed(void **state)
+{
+    struct game blind = game_null;
+    const struct game *const just[] = {&blind, NULL};
+    struct channel channel;
+    blind.legal = list_no_moves;
+    channel_open(&channel, just);
+    channel_run(&channel, "new null players=A,B seed=1; suggest");
+    assert_non_null(strstr(channel_send(&channel, "why"), " is a rule of thumb: there is nothing to weigh it by\n"));
+    channel_close(&channel);
+}
+
 static bool tell_and_refuse(struct move *move)
 {
     event(move, "pass %s", match_name(move->match, move->seat));
@@ -202,6 +220,7 @@ int main(void)
         cmocka_unit_test(the_common_commands_know_it),
         cmocka_unit_test(a_new_match_whose_deal_is_refused_leaves_the_old_one),
         cmocka_unit_test(a_game_may_refuse_a_match_with_a_fault_of_its_own),
+        cmocka_unit_test(the_advice_of_a_game_that_lists_no_moves_cannot_be_weighed),
         cmocka_unit_test(what_is_refused_has_no_events),
         cmocka_unit_test(what_a_game_leaves_null_has_a_default),
         cmocka_unit_test(without_a_deck_numbers_are_judged_and_cards_are_refused),

@@ -275,13 +275,6 @@ double lvl0_plausibility(const struct match *match, const struct game_lore *lore
 
 /* ---- the hooks ---- */
 
-/* Index of the table in `calibrations`: more players are each less likely to win. */
-static int kind_of(const struct match *match, const struct game_state *state)
-{
-    (void)state;
-    return match->seats > 2;
-}
-
 static const struct calibration calibrations[] = {
     {"two", "players=Ann,Ben",
      {0.002, 0.050, 0.092, 0.127, 0.203, 0.290, 0.404, 0.560, 0.699, 0.850, 1.000}},
@@ -306,5 +299,4 @@ const struct game_player lvl0_player = {
     .tried_first = 1,
     .tried_more = 0.2,
     .calibrations = calibrations,
-    .kind_of = kind_of,
 };

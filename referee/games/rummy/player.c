@@ -1,7 +1,6 @@
 /* player.c: Primes Rummy: the hooks of the referee's own players: promising moves, and moves without a search. */
 #include "referee/games/rummy/player.h"
 
-#include "referee/game/match.h"
 #include "referee/games/rummy/easy.h"
 #include "referee/games/rummy/explain.h"
 #include "referee/games/rummy/reach.h"
@@ -361,13 +360,6 @@ static void learn(const struct match *match, struct game_lore *lore)
 
 /* ---- the hooks ---- */
 
-/* Index of the table in `calibrations`: more players are each less likely to win. */
-static int kind_of(const struct match *match, const struct game_state *state)
-{
-    (void)state;
-    return match->seats > 2;
-}
-
 static const struct calibration calibrations[] = {
     {"two", "players=Ann,Ben",
      {0, 0.054, 0.127, 0.215, 0.271, 0.340, 0.445, 0.559, 0.680, 0.839, 1}},
@@ -390,5 +382,4 @@ const struct game_player rummy_player = {
     .easy = rummy_easy,
     .club = club,
     .calibrations = calibrations,
-    .kind_of = kind_of,
 };

@@ -13,7 +13,7 @@ static void assert_close(double found, double wanted)
         fail_msg("%.12g, not %.12g", found, wanted);
 }
 
-static const double hopeful[CALIBRATION_KNOTS] = {.02, .04, .08, .14, .22, .32, .44, .58, .74, .84, .94};
+static const struct calibration hopeful = {.knots = {.02, .04, .08, .14, .22, .32, .44, .58, .74, .84, .94}};
 
 static void a_share_between_two_knots_is_on_the_line_between_their_chances(void **state)
 {
@@ -21,19 +21,19 @@ static void a_share_between_two_knots_is_on_the_line_between_their_chances(void 
         double share, chance;
     } rows[] = {{.1, .04}, {.15, .06}, {.5, .32}, {.55, .38}, {.9, .84}, {.99, .93}, {.001, .0202}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        assert_close(calibrate(hopeful, rows[i].share), rows[i].chance);
+        assert_close(calibrate(&hopeful, rows[i].share), rows[i].chance);
 }
 
 static void a_move_that_wins_all_or_no_playouts_is_told_so(void **state)
 {
-    assert_close(calibrate(hopeful, 1), 1);
-    assert_close(calibrate(hopeful, 0), 0);
+    assert_close(calibrate(&hopeful, 1), 1);
+    assert_close(calibrate(&hopeful, 0), 0);
 }
 
 static void a_greater_share_is_a_greater_chance(void **state)
 {
     for (int i = 0; i < 1000; i++)
-        assert_true(calibrate(hopeful, i / 1000.0) < calibrate(hopeful, (i + 1) / 1000.0));
+        assert_true(calibrate(&hopeful, i / 1000.0) < calibrate(&hopeful, (i + 1) / 1000.0));
 }
 
 static void without_a_table_the_chance_is_the_share(void **state)
@@ -50,7 +50,7 @@ static void the_error_widens_where_the_table_is_steep(void **state)
         double share, error, wanted;
     } rows[] = {{.05, .02, .004}, {.75, .05, .08}, {.5, .1, .11}, {1, .02, .02}, {0, .05, .01}, {.5, 0, 0}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        assert_close(calibrate_error(hopeful, rows[i].share, rows[i].error), rows[i].wanted);
+        assert_close(calibrate_error(&hopeful, rows[i].share, rows[i].error), rows[i].wanted);
 }
 
 static void check_ascending(const struct game *game, const struct calibration *table)
@@ -76,9 +76,7 @@ static void every_game_that_lists_moves_has_tables_which_ascend(void **state)
 static const struct calibration *table_of(const struct channel *channel)
 {
     const struct session *session = channel->protocol.session;
-    const struct game_player *player = session->match.game->player;
-    int kind = player->kind_of != NULL ? player->kind_of(&session->match, session_state(session)) : 0;
-    return &player->calibrations[kind];
+    return calibration_of(session->match.game->player, &session->match, session_state(session));
 }
 
 static void a_match_with_the_options_of_a_table_begins_with_that_table(void **state)

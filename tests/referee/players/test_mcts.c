@@ -178,10 +178,11 @@ static struct game_player without_tables(const struct game_player *player)
 }
 
 /* Compares the move with the one at the same place that a search without tables found. */
-static void check_calibrated(const struct mcts_move *move, const struct mcts_move *plain, const double *knots)
+static void check_calibrated(const struct mcts_move *move, const struct mcts_move *plain,
+                             const struct calibration *table)
 {
     assert_int_equal(move->visits, plain->visits);
-    double chance = plain->visits > 0 ? calibrate(knots, plain->chance) : plain->chance;
+    double chance = plain->visits > 0 ? calibrate(table, plain->chance) : plain->chance;
     assert_memory_equal(&move->score, &plain->score, sizeof move->score);
     assert_memory_equal(&move->chance, &chance, sizeof chance);
     assert_true(plain->error <= 0 ? move->error <= 0 : move->error > 0);
@@ -194,9 +195,7 @@ static void check_tables(struct bout *bout)
         return;
     struct game game = *bout->session->match.game;
     const struct game_player player = without_tables(game.player);
-    const struct match *played = &bout->session->match;
-    int kind = game.player->kind_of != NULL ? game.player->kind_of(played, state_of(bout)) : 0;
-    const double *knots = game.player->calibrations != NULL ? game.player->calibrations[kind].knots : NULL;
+    const struct calibration *table = calibration_of(game.player, &bout->session->match, state_of(bout));
     struct match match = bout->session->match;
     struct mcts *mcts = mcts_new();
     struct mcts_answer plain = {.count = 0};
@@ -206,7 +205,7 @@ static void check_tables(struct bout *bout)
     assert_int_equal(plain.count, bout->answer.count);
     for (int i = 0; i < plain.count; i++) {
         assert_string_equal(mcts_command(&bout->answer, i), mcts_command(&plain, i));
-        check_calibrated(&bout->answer.move[i], &plain.move[i], knots);
+        check_calibrated(&bout->answer.move[i], &plain.move[i], table);
     }
     mcts_answer_free(&plain);
     mcts_free(mcts);
