@@ -27,7 +27,7 @@ struct gathering {
     struct text text;
     size_t *begin; /* index in the text of the number of each play */
     unsigned char *count; /* cards of each number */
-    size_t claims, room;
+    size_t claims, capacity;
     uint64_t found; /* the claims, including those that are only counted */
     uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
     struct composite_end end;
@@ -43,10 +43,10 @@ static bool gather(void *context, const struct composite_play *play)
     gathering->found++;
     if (gathering->query->tally)
         return true;
-    if (gathering->claims == gathering->room) {
-        gathering->room = 2 * gathering->room + 256;
-        gathering->begin = memory_array(gathering->begin, gathering->room, sizeof *gathering->begin);
-        gathering->count = memory_array(gathering->count, gathering->room, sizeof *gathering->count);
+    if (gathering->claims == gathering->capacity) {
+        gathering->capacity = 2 * gathering->capacity + 256;
+        gathering->begin = memory_array(gathering->begin, gathering->capacity, sizeof *gathering->begin);
+        gathering->count = memory_array(gathering->count, gathering->capacity, sizeof *gathering->count);
     }
     gathering->begin[gathering->claims] = gathering->text.length;
     gathering->count[gathering->claims++] = (unsigned char)play->count;

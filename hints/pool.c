@@ -42,7 +42,8 @@ struct pool {
     struct worker worker[POOL_MAX];
 
     pthread_mutex_t lock; /* guards all members from here to `digits` */
-    pthread_cond_t ready, room; /* a slot is ready, or a worker has ended; a slot has become free, or `stop` is set */
+    pthread_cond_t ready;     /* a slot is ready, or a worker has ended */
+    pthread_cond_t free_slot; /* a slot has become free, or `stop` is set */
     struct slot slot[POOL_MAX * SLOTS_A_JOB];
     uint64_t next, written; /* index of the first unclaimed part; index of the next part to write */
     uint64_t primes; /* number of primes found by the workers that have ended */
@@ -65,7 +66,7 @@ struct pool *pool_new(const struct search_question *question, int jobs)
     spell_begin(&pool->spell, question->deck, &question->hand);
     pthread_mutex_init(&pool->lock, NULL);
     monotonic_cond_init(&pool->ready);
-    pthread_cond_init(&pool->room, NULL);
+    pthread_cond_init(&pool->free_slot, NULL);
     for (int i = 0; i < jobs; i++) {
         pool->worker[i].pool = pool;
         pool->worker[i].search = search_new(jobs);
@@ -82,7 +83,7 @@ void pool_free(struct pool *pool)
     }
     for (int i = 0; i < pool->jobs * SLOTS_A_JOB; i++)
         text_free(&pool->slot[i].text);
-    pthread_cond_destroy(&pool->room);
+    pthread_cond_destroy(&pool->free_slot);
     pthread_cond_destroy(&pool->ready);
     pthread_mutex_destroy(&pool->lock);
     memory_free(pool);
@@ -101,7 +102,7 @@ static enum search_choice begin_part(void *context)
         return SEARCH_PASS;
     pthread_mutex_lock(&pool->lock);
     while (worker->claimed >= pool->written + slots(pool) && !pool->stop)
-        pthread_cond_wait(&pool->room, &pool->lock);
+        pthread_cond_wait(&pool->free_slot, &pool->lock);
     bool stop = pool->stop;
     pool->laid = search_position(worker->search, pool->digits, &pool->length);
     pthread_mutex_unlock(&pool->lock);
@@ -247,13 +248,13 @@ bool pool_run(struct pool *pool, int count, const struct line_form *form, uint64
         part = *slot;
         *slot = empty;
         slot->ready = false;
-        pthread_cond_broadcast(&pool->room);
+        pthread_cond_broadcast(&pool->free_slot);
         pthread_mutex_unlock(&pool->lock);
         *lines += write_part(&part, limit - *lines, out, progress);
         pthread_mutex_lock(&pool->lock);
         if (out->error != 0 || (form != NULL && *lines >= limit)) {
             pool->stop = true;
-            pthread_cond_broadcast(&pool->room);
+            pthread_cond_broadcast(&pool->free_slot);
         }
     }
     pthread_mutex_unlock(&pool->lock);

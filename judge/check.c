@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-bool check_read(const char *name, struct text *bytes, char *message, size_t room)
+bool check_read(const char *name, struct text *bytes, char *message, size_t capacity)
 {
     bool is_input = strcmp(name, "-") == 0;
     int fd = is_input ? STDIN_FILENO : file_open(name, O_RDONLY | O_NOCTTY);
@@ -19,9 +19,9 @@ bool check_read(const char *name, struct text *bytes, char *message, size_t room
     if (!is_input && fd >= 0)
         file_close(fd);
     if (error == EFBIG)
-        snprintf(message, room, _("%s: certificates of more than 64 MiB are not read"), is_input ? "stdin" : name);
+        snprintf(message, capacity, _("%s: certificates of more than 64 MiB are not read"), is_input ? "stdin" : name);
     else if (error != 0)
-        snprintf(message, room, "%s: %s", is_input ? "stdin" : name, strerror(error));
+        snprintf(message, capacity, "%s: %s", is_input ? "stdin" : name, strerror(error));
     return error == 0;
 }
 

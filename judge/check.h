@@ -13,10 +13,10 @@
 enum { CHECK_BYTES_MAX = 64 * 1024 * 1024 };
 
 /*
- * Adds the bytes of the file, "-" for standard input. False, with a message of `room` bytes, if it cannot be read, or
- * has more than CHECK_BYTES_MAX bytes; a part may then have been added.
+ * Adds the bytes of the file, "-" for standard input. False, with a message of `capacity` bytes, if it cannot be read,
+ * or has more than CHECK_BYTES_MAX bytes; a part may then have been added.
  */
-bool check_read(const char *name, struct text *bytes, char *message, size_t room);
+bool check_read(const char *name, struct text *bytes, char *message, size_t capacity);
 
 /*
  * Checks the certificates, which follow one another, and adds an answer for each, `N: proven` or `N: not proven, line

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-bool proofs_begin(struct proofs *proofs, const char *name, char *message, size_t room)
+bool proofs_begin(struct proofs *proofs, const char *name, char *message, size_t capacity)
 {
-    if (!file_begin(&proofs->file, name, message, room))
+    if (!file_begin(&proofs->file, name, message, capacity))
         return false;
     out_init(&proofs->out, proofs->file.fd);
     proofs->name = name;
@@ -22,17 +22,17 @@ void proofs_add(struct proofs *proofs, const struct text *certificate)
     proofs->has_certificate = true;
 }
 
-bool proofs_end(struct proofs *proofs, char *message, size_t room)
+bool proofs_end(struct proofs *proofs, char *message, size_t capacity)
 {
     *message = '\0';
     if (!proofs->is_open)
         return true;
     if (!out_flush(&proofs->out))
-        snprintf(message, room, "%.200s: %s", proofs->name, strerror(proofs->out.error));
+        snprintf(message, capacity, "%.200s: %s", proofs->name, strerror(proofs->out.error));
     out_free(&proofs->out);
     if (*message != '\0' || !proofs->has_certificate)
         file_abandon(&proofs->file);
     else
-        file_commit(&proofs->file, message, room);
+        file_commit(&proofs->file, message, capacity);
     return *message == '\0';
 }

@@ -16,17 +16,17 @@ struct proofs {
     bool is_open, has_certificate;
 };
 
-/* Opens the file; `name` must outlive it. False, with a message of `room` bytes, if it cannot be written. */
-bool proofs_begin(struct proofs *proofs, const char *name, char *message, size_t room);
+/* Opens the file; `name` must outlive it. False, with a message of `capacity` bytes, if it cannot be written. */
+bool proofs_begin(struct proofs *proofs, const char *name, char *message, size_t capacity);
 
 /* Adds a certificate and an empty line. */
 void proofs_add(struct proofs *proofs, const struct text *certificate);
 
 /*
- * Replaces the old file with the new one, if a certificate was added. Returns false, with a message of `room` bytes, at
- * least one, if the new file could not be written; the old file is then kept, with the exceptions of file_commit. On
- * success the message is empty. Does nothing else without proofs_begin.
+ * Replaces the old file with the new one, if a certificate was added. Returns false, with a message of `capacity`
+ * bytes, at least one, if the new file could not be written; the old file is then kept, with the exceptions of
+ * file_commit. On success the message is empty. Does nothing else without proofs_begin.
  */
-bool proofs_end(struct proofs *proofs, char *message, size_t room);
+bool proofs_end(struct proofs *proofs, char *message, size_t capacity);
 
 #endif

@@ -30,9 +30,9 @@ int call_work(void *memory, size_t size, call_worker *work, void *context)
         return PRIMECARDS_BAD_ARGUMENT;
     if (!memory_given(memory, size, run, &call))
         return PRIMECARDS_NO_MEMORY;
-    size_t room = size < sizeof call.fault.detail ? size : sizeof call.fault.detail;
-    if (call.status >= PRIMECARDS_BAD_DECK && room > 0)
-        snprintf(memory, room, "%s", call.fault.detail);
+    size_t capacity = size < sizeof call.fault.detail ? size : sizeof call.fault.detail;
+    if (call.status >= PRIMECARDS_BAD_DECK && capacity > 0)
+        snprintf(memory, capacity, "%s", call.fault.detail);
     return call.status;
 }
 
@@ -83,22 +83,22 @@ bool call_text_begin(const struct call_text *to)
 {
     if (to->length != NULL)
         *to->length = 0;
-    if (to->at != NULL && to->room > 0)
+    if (to->at != NULL && to->capacity > 0)
         to->at[0] = '\0';
-    return to->at != NULL || to->room == 0;
+    return to->at != NULL || to->capacity == 0;
 }
 
 int call_text_write(const struct call_text *to, const char *bytes, size_t length)
 {
     if (to->length != NULL)
         *to->length = length;
-    if (to->room > 0) {
-        size_t fits = length < to->room ? length : to->room - 1;
+    if (to->capacity > 0) {
+        size_t fits = length < to->capacity ? length : to->capacity - 1;
         if (fits > 0)
             memcpy(to->at, bytes, fits);
         to->at[fits] = '\0';
     }
-    return length < to->room ? PRIMECARDS_OK : PRIMECARDS_NO_ROOM;
+    return length < to->capacity ? PRIMECARDS_OK : PRIMECARDS_NO_ROOM;
 }
 
 int call_string(const char *string, size_t *length)

@@ -14,7 +14,7 @@
 /* A buffer of the caller for a text. */
 struct call_text {
     char *at;
-    size_t room;
+    size_t capacity;
     size_t *length; /* may be NULL */
 };
 

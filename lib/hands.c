@@ -411,9 +411,9 @@ static bool is_of_plan(const struct primecards_question *question)
 }
 
 int primecards_plan(const struct primecards_question *question, primecards_found *found, void *context, char *text,
-                    size_t room, size_t *length, void *memory, size_t size)
+                    size_t capacity, size_t *length, void *memory, size_t size)
 {
-    struct asking asking = {.question = question, .found = found, .context = context, .left = {text, room, length},
+    struct asking asking = {.question = question, .found = found, .context = context, .left = {text, capacity, length},
                             .size = size};
     if (!call_text_begin(&asking.left) || question == NULL || !is_of_plan(question))
         return PRIMECARDS_BAD_ARGUMENT;

@@ -91,10 +91,10 @@ static int factor(void *context, struct fault *fault)
     return status;
 }
 
-int primecards_factors(const char *number, int effort, int *finding, char *text, size_t room, size_t *length,
+int primecards_factors(const char *number, int effort, int *finding, char *text, size_t capacity, size_t *length,
                        void *memory, size_t size)
 {
-    struct factoring factoring = {number, effort, finding, {text, room, length}};
+    struct factoring factoring = {number, effort, finding, {text, capacity, length}};
     bool is_effort = effort == PRIMECARDS_QUICK || effort == PRIMECARDS_USUAL;
     if (!call_text_begin(&factoring.to) || !is_effort || finding == NULL)
         return PRIMECARDS_BAD_ARGUMENT;
@@ -139,10 +139,10 @@ static int spell(const struct reading *reading, struct fault *fault)
     return status;
 }
 
-int primecards_number(const char *deck, const char *cards, char *text, size_t room, size_t *length, void *memory,
+int primecards_number(const char *deck, const char *cards, char *text, size_t capacity, size_t *length, void *memory,
                       size_t size)
 {
-    struct reading reading = {.work = spell, .deck_text = deck, .typed = cards, .to = {text, room, length}};
+    struct reading reading = {.work = spell, .deck_text = deck, .typed = cards, .to = {text, capacity, length}};
     bool is_fit = call_text_begin(&reading.to);
     return is_fit ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
 }
@@ -172,11 +172,11 @@ static int judge_claim(const struct reading *reading, struct fault *fault)
     return status;
 }
 
-int primecards_claim(const char *deck, const char *claim, int prove, int *answer, char *text, size_t room,
+int primecards_claim(const char *deck, const char *claim, int prove, int *answer, char *text, size_t capacity,
                      size_t *length, void *memory, size_t size)
 {
     struct reading reading = {.work = judge_claim, .deck_text = deck, .typed = claim, .prove = prove,
-                              .answer = answer, .to = {text, room, length}};
+                              .answer = answer, .to = {text, capacity, length}};
     bool is_fit = call_text_begin(&reading.to) && answer != NULL;
     return is_fit ? begin_reading(&reading, memory, size) : PRIMECARDS_BAD_ARGUMENT;
 }

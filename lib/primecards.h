@@ -17,9 +17,9 @@ extern "C" {
  *
  * Strings are NUL-terminated. All functions but primecards_status_text and primecards_version return a status. They
  * write their results for PRIMECARDS_OK, PRIMECARDS_NO_ROOM and PRIMECARDS_UNFINISHED; for any other status texts are
- * empty, their lengths 0, and other results unchanged. Texts are written as by snprintf: `text` receives at most `room`
- * bytes, always with a NUL if room > 0, and `*length` the length of the complete text; `text` may be NULL if room is 0,
- * and `length` may be NULL. If a text does not fit, the status is PRIMECARDS_NO_ROOM.
+ * empty, their lengths 0, and other results unchanged. Texts are written as by snprintf: `text` receives at most
+ * `capacity` bytes, always with a NUL if capacity > 0, and `*length` the length of the complete text; `text` may be
+ * NULL if capacity is 0, and `length` may be NULL. If a text does not fit, the status is PRIMECARDS_NO_ROOM.
  *
  * Memory is provided by the caller: `size` bytes at `memory`, which hold nothing between calls. The library allocates
  * no memory, keeps no state, prints nothing and never ends the process. It may be called from any number of threads at
@@ -52,7 +52,7 @@ enum primecards_status {
     PRIMECARDS_OK = 0,
     PRIMECARDS_BAD_ARGUMENT = 1,  /* a pointer is NULL, or a number or member is out of range */
     PRIMECARDS_NO_MEMORY = 2,     /* `size` is too small */
-    PRIMECARDS_NO_ROOM = 3,       /* `room` is too small; takes precedence over PRIMECARDS_UNFINISHED */
+    PRIMECARDS_NO_ROOM = 3,       /* `capacity` is too small; takes precedence over PRIMECARDS_UNFINISHED */
     PRIMECARDS_TOO_LONG = 4,      /* a text has more than PRIMECARDS_TEXT_MAX bytes */
     PRIMECARDS_STOPPED = 5,       /* the caller's function ended the call */
     PRIMECARDS_UNFINISHED = 6,    /* the search is not complete */
@@ -104,7 +104,7 @@ enum primecards_finding {
 };
 
 /* Writes the factors of the number, as far as they are found. */
-int primecards_factors(const char *number, int effort, int *finding, char *text, size_t room, size_t *length,
+int primecards_factors(const char *number, int effort, int *finding, char *text, size_t capacity, size_t *length,
                        void *memory, size_t size);
 
 /*
@@ -113,7 +113,7 @@ int primecards_factors(const char *number, int effort, int *finding, char *text,
  */
 
 /* Writes the number that the cards spell: "10,3" is 103. */
-int primecards_number(const char *deck, const char *cards, char *text, size_t room, size_t *length, void *memory,
+int primecards_number(const char *deck, const char *cards, char *text, size_t capacity, size_t *length, void *memory,
                       size_t size);
 
 enum primecards_answer {
@@ -125,7 +125,7 @@ enum primecards_answer {
 };
 
 /* Judges a claim, "1312=2^5*41" or in cards "KT=2*5*KA", and writes the product. `prove` as in primecards_verdict. */
-int primecards_claim(const char *deck, const char *claim, int prove, int *answer, char *text, size_t room,
+int primecards_claim(const char *deck, const char *claim, int prove, int *answer, char *text, size_t capacity,
                      size_t *length, void *memory, size_t size);
 
 /* Kinds of plays; a question may combine them. */
@@ -186,7 +186,7 @@ int primecards_greatest(const struct primecards_question *question, primecards_f
  * PRIMECARDS_NO_PLAY: no play of the deck spells `over`.
  */
 int primecards_plan(const struct primecards_question *question, primecards_found *found, void *context, char *text,
-                    size_t room, size_t *length, void *memory, size_t size);
+                    size_t capacity, size_t *length, void *memory, size_t size);
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

@@ -57,8 +57,8 @@ static void append(struct errors *errors, const char *piece, size_t length)
     }
     if (stat.st_size >= ERRORS_FILE_MAX)
         return;
-    size_t room = (size_t)(ERRORS_FILE_MAX - stat.st_size);
-    if (!file_write(errors->file, piece, length < room ? length : room))
+    size_t capacity = (size_t)(ERRORS_FILE_MAX - stat.st_size);
+    if (!file_write(errors->file, piece, length < capacity ? length : capacity))
         close_file(errors);
 }
 

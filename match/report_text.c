@@ -184,8 +184,8 @@ static int matrix_columns(const struct report *report)
         int width = columns_of(report->name[i], strlen(report->name[i]));
         widest = width > widest ? width : widest;
     }
-    int room = (ALIGNED_COLUMNS - RANK - 2 - widest) / CELL;
-    return room > 1 ? room : 1;
+    int capacity = (ALIGNED_COLUMNS - RANK - 2 - widest) / CELL;
+    return capacity > 1 ? capacity : 1;
 }
 
 /* Writes the matrix, only with three players or more; in parts if it would be too wide as a whole. */

@@ -145,7 +145,7 @@ check-deps check-all-deps torture-deps: %-deps:
 # builds have no libpari: see HAVE_PARI.
 SANITIZED_TESTS = $(filter-out tests/core/num/test_pari% $(if $(WHOLE),,$(SLOW)),$(TESTS))
 # The longest of these, which take seconds: only make check-all runs them, and the sanitizers of make torture.
-SEARCHING = $(filter $(addprefix %/test_,certificate computer evenings exact intent lore mcts odd_words odds parsing \
+SEARCHING = $(filter $(addprefix %/test_,certificate computer evenings exact intent precomputed mcts odd_words odds parsing \
 	player review rollout) tests/lib/% referee/games/prime_daifugo/tests/test_advice,$(TESTS))
 SANITIZED_RUNS = $(filter-out $(if $(WHOLE),,$(SEARCHING)),$(SANITIZED_TESTS))
 SANITIZED_ONLY = $(filter-out $(LONG),$(SANITIZED_RUNS))

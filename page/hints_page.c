@@ -37,7 +37,7 @@ struct finding {
     uint64_t limit, wanted; /* number of cards of a play, 0 for any */
     struct text digits;
     struct row *row;
-    size_t rows, room;
+    size_t rows, capacity;
     bool goes_on;      /* only count the primes below `under` */
     struct text under; /* digits; empty: no bound */
     uint64_t total;
@@ -65,9 +65,9 @@ static bool keep(void *context, struct digits prime)
     text_add_bytes(&finding->last, prime.at, prime.count);
     if (finding->found++ >= finding->limit || !is_wanted(finding, finding->count))
         return true;
-    if (finding->rows == finding->room) {
-        finding->room = 2 * finding->room + 64;
-        finding->row = memory_array(finding->row, finding->room, sizeof *finding->row);
+    if (finding->rows == finding->capacity) {
+        finding->capacity = 2 * finding->capacity + 64;
+        finding->row = memory_array(finding->row, finding->capacity, sizeof *finding->row);
     }
     finding->row[finding->rows++] =
         (struct row){.at = finding->digits.length, .length = prime.count, .count = finding->count};

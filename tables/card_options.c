@@ -60,31 +60,31 @@ bool card_options_offset(const char *word, struct paper *paper)
 }
 
 int card_options_kind(const struct deck *deck, const char *option, const char *word, size_t length, char *message,
-                      size_t room)
+                      size_t capacity)
 {
     struct text typed = {0}, other = {0};
     fold_add(&typed, word, length);
     int kind = card_kind(deck, text_string(&typed), typed.length);
     if (kind < 0 && deck_with(deck, text_string(&typed), typed.length, "--deck=", &other))
-        snprintf(message, room, "--%s: %s", option, other.at);
+        snprintf(message, capacity, "--%s: %s", option, other.at);
     else if (kind < 0)
-        snprintf(message, room, _("--%s: the deck %s has no card '%.*s'"), option, deck->name,
+        snprintf(message, capacity, _("--%s: the deck %s has no card '%.*s'"), option, deck->name,
                  length < 40 ? (int)length : 40, word);
     text_free(&other);
     text_free(&typed);
     return kind;
 }
 
-bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t room)
+bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t capacity)
 {
     const struct deck *deck = &request->deck;
     const char *number = strchr(word, '#');
     size_t length = number != NULL ? (size_t)(number - word) : strlen(word);
     uint64_t copy = 0;
-    int kind = card_options_kind(deck, "only", word, length, message, room);
+    int kind = card_options_kind(deck, "only", word, length, message, capacity);
     bool ok = kind >= 0;
     if (ok && number != NULL && !words_number(number + 1, 1, deck->card[kind].copies, &copy)) {
-        snprintf(message, room, _("--only: the deck %s has copies 1 to %d of %s, not '%.40s'"), deck->name,
+        snprintf(message, capacity, _("--only: the deck %s has copies 1 to %d of %s, not '%.40s'"), deck->name,
                  deck->card[kind].copies, deck->card[kind].word, number + 1);
         ok = false;
     }

@@ -18,16 +18,16 @@ bool card_options_offset(const char *word, struct paper *paper);
 
 /*
  * The kind of the card named by the first `length` bytes of `word`, the value of --`option`. Returns -1, with an error
- * in `message` (`room` bytes), if the deck has no such card.
+ * in `message` (`capacity` bytes), if the deck has no such card.
  */
 int card_options_kind(const struct deck *deck, const char *option, const char *word, size_t length, char *message,
-                      size_t room);
+                      size_t capacity);
 
 /*
  * Adds the card `CARD` of the request's deck, or with `CARD#n` its n-th copy, to the cards to be printed. Returns
- * false, with an error in `message` (`room` bytes), if there is no such card.
+ * false, with an error in `message` (`capacity` bytes), if there is no such card.
  */
-bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t room);
+bool card_options_only(const char *word, struct sheet_request *request, char *message, size_t capacity);
 
 /* Whether the request prints this copy (from 0) of the card; without --only it prints every copy. */
 bool card_options_has(const struct sheet_request *request, int kind, int copy);

@@ -122,8 +122,8 @@ static double enlarged(const struct document *document, const struct grid_layout
 {
     static const double limit = 1.4;
     double height = layout->head_height + (double)layout->rows * layout->row_height;
-    double room = (bottom(document) - document->y) / height;
-    double by = max < room ? max : room;
+    double space = (bottom(document) - document->y) / height;
+    double by = max < space ? max : space;
     return by < 1 ? 1 : by < limit ? by : limit;
 }
 
@@ -159,21 +159,21 @@ static struct grid_layout lay_out(const struct document *document, const struct 
     return layout;
 }
 
-/* The default height of a row, or less if all `rows` rows, or one more band, then fit in `room`. */
-static double choose_row_height(double room, uint64_t rows, int band, double size, bool is_large)
+/* The default height of a row, or less if all `rows` rows, or one more band, then fit in `space`. */
+static double choose_row_height(double space, uint64_t rows, int band, double size, bool is_large)
 {
-    double points = draw_points(size), wanted = points * row_leading, all = room / (double)rows;
+    double points = draw_points(size), wanted = points * row_leading, all = space / (double)rows;
     if (all < wanted && all >= points * min_row_leading)
         return all;
-    double bands = band > 0 && all < wanted ? (double)(int)(room / (wanted * band)) + 1 : 0;
-    double fitting = bands > 0 ? room / (bands * band) : 0;
+    double bands = band > 0 && all < wanted ? (double)(int)(space / (wanted * band)) + 1 : 0;
+    double fitting = bands > 0 ? space / (bands * band) : 0;
     return fitting >= points * band_row_leading[is_large] ? fitting : wanted;
 }
 
-/* How many of the `left` rows fit in `room`. With bands, only whole bands count. */
-static uint64_t count_rows(double room, double row_height, int band, uint64_t left)
+/* How many of the `left` rows fit in `space`. With bands, only whole bands count. */
+static uint64_t count_rows(double space, double row_height, int band, uint64_t left)
 {
-    double fit = room / row_height + 0.001;
+    double fit = space / row_height + 0.001;
     uint64_t rows = fit < 1 ? 0 : fit > (double)left ? left : (uint64_t)fit;
     return rows < left && band > 0 ? rows - rows % (uint64_t)band : rows;
 }
@@ -225,11 +225,12 @@ static void add_part(struct document *document, struct part *part)
 {
     struct grid_layout *layout = &part->layout;
     for (uint64_t row = 0; row < part->table->rows && !document_is_lost(document); row += layout->rows) {
-        double room = (bottom(document) - document->y + gap) / count_blocks(part) - gap - layout->head_height;
+        double space = (bottom(document) - document->y + gap) / count_blocks(part) - gap - layout->head_height;
         uint64_t left = part->table->rows - row;
-        layout->row_height = choose_row_height(room, left, part->band, layout->type.size, document->paper->large_print);
+        layout->row_height =
+            choose_row_height(space, left, part->band, layout->type.size, document->paper->large_print);
         layout->row = row;
-        layout->rows = leave_some(count_rows(room, layout->row_height, part->band, left), left, part->band);
+        layout->rows = leave_some(count_rows(space, layout->row_height, part->band, left), left, part->band);
         if (part->table->pairs && layout->columns == 1 && layout->rows > 1)
             layout->rows = 1;
         if (layout->rows > 0)

@@ -157,13 +157,13 @@ void draw_cell(struct draw *draw, struct box cell, enum align align, struct type
 {
     double width = draw_text_width(draw, type, text);
     double height = draw_capitals(type.size);
-    double room = cell.width - width;
-    if (room < -slack || cell.height < height - slack) {
+    double space = cell.width - width;
+    if (space < -slack || cell.height < height - slack) {
         draw_fail(draw, "page %d: '%.*s' needs %.1f x %.1f mm, and there are %.1f x %.1f: take larger %s",
                   draw->page, draw_shown(text), text, width, height, cell.width, cell.height, draw_larger(draw));
         return;
     }
-    double left = align == ALIGN_LEFT ? 0 : align == ALIGN_CENTRE ? room / 2 : room;
+    double left = align == ALIGN_LEFT ? 0 : align == ALIGN_CENTRE ? space / 2 : space;
     double above = (cell.height - height) / 2;
     struct point at = {cell.x + left, cell.y + above + height};
     if (type.turn == 2)

@@ -219,21 +219,21 @@ void draw_forget_fonts(void);
 
 /*
  * A backend that measures like that of draw_begin but draws nothing, to count the pages. Returns NULL, with an error in
- * `message` (`room` bytes), if this build cannot draw.
+ * `message` (`capacity` bytes), if this build cannot draw.
  */
-struct draw *draw_count_begin(char *message, size_t room);
+struct draw *draw_count_begin(char *message, size_t capacity);
 
 /*
- * The backend that makes files. Returns NULL, with an error in `message` (`room` bytes), if this build cannot draw. The
- * pages of a PNG or SVG are below each other.
+ * The backend that makes files. Returns NULL, with an error in `message` (`capacity` bytes), if this build cannot draw.
+ * The pages of a PNG or SVG are below each other.
  */
-struct draw *draw_begin(const struct draw_target *target, char *message, size_t room);
+struct draw *draw_begin(const struct draw_target *target, char *message, size_t capacity);
 
 /*
  * Ends a drawing of either backend and frees it. Appends the file to `into`, or returns false with the fault in
  * `message`.
  */
-bool draw_end(struct draw *draw, struct text *into, char *message, size_t room);
+bool draw_end(struct draw *draw, struct text *into, char *message, size_t capacity);
 
 /*
  * The font families needed for the text measured so far, in CSS syntax, each followed by a comma, in the order of their
@@ -246,8 +246,8 @@ const char *draw_families(struct draw *draw);
  * are paths. The fonts must be installed where the SVG is viewed: then the text is as wide as in the other formats.
  * Otherwise like draw_begin and draw_end.
  */
-struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t room);
-bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t room);
+struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t capacity);
+bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t capacity);
 
 /*
  * Appends a PNG with its resolution in dots per inch added (the chunk pHYs), from which programs derive its size on

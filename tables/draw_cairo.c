@@ -436,19 +436,19 @@ const char *draw_families(struct draw *draw)
     return text_string(&drawing_of(draw)->families);
 }
 
-struct draw *draw_count_begin(char *message, size_t room)
+struct draw *draw_count_begin(char *message, size_t capacity)
 {
     (void)message;
-    (void)room;
+    (void)capacity;
     struct drawing *drawing = begin();
     drawing->is_counting = true;
     return &drawing->draw;
 }
 
-struct draw *draw_begin(const struct draw_target *target, char *message, size_t room)
+struct draw *draw_begin(const struct draw_target *target, char *message, size_t capacity)
 {
     (void)message;
-    (void)room;
+    (void)capacity;
     struct drawing *drawing = begin();
     drawing->target = *target;
     drawing->draw.pages = target->pages;
@@ -491,7 +491,7 @@ static void finish_surface(struct drawing *drawing, struct text *into)
         text_add_text(into, &drawing->file);
 }
 
-bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
+bool draw_end(struct draw *draw, struct text *into, char *message, size_t capacity)
 {
     struct drawing *drawing = drawing_of(draw);
     if (drawing->surface != NULL)
@@ -502,17 +502,17 @@ bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
     text_free(&drawing->file);
     bool ok = draw->fault[0] == '\0';
     if (!ok)
-        snprintf(message, room, "%s", draw->fault);
+        snprintf(message, capacity, "%s", draw->fault);
     memory_free(drawing);
     return ok;
 }
 
 #else
 
-static struct draw *refuse_to_draw(char *message, size_t room)
+static struct draw *refuse_to_draw(char *message, size_t capacity)
 {
     language_for_messages();
-    snprintf(message, room, "%s", _("this program was built without pango, which draws pdf, svg and png: install "
+    snprintf(message, capacity, "%s", _("this program was built without pango, which draws pdf, svg and png: install "
                                     "the package libpango1.0-dev (pango-devel, pango) and build again"));
     return NULL;
 }
@@ -522,15 +522,15 @@ bool draw_is_available(void)
     return false;
 }
 
-struct draw *draw_count_begin(char *message, size_t room)
+struct draw *draw_count_begin(char *message, size_t capacity)
 {
-    return refuse_to_draw(message, room);
+    return refuse_to_draw(message, capacity);
 }
 
-struct draw *draw_begin(const struct draw_target *target, char *message, size_t room)
+struct draw *draw_begin(const struct draw_target *target, char *message, size_t capacity)
 {
     (void)target;
-    return refuse_to_draw(message, room);
+    return refuse_to_draw(message, capacity);
 }
 
 void draw_forget_fonts(void)
@@ -543,11 +543,11 @@ const char *draw_families(struct draw *draw)
     return "";
 }
 
-bool draw_end(struct draw *draw, struct text *into, char *message, size_t room)
+bool draw_end(struct draw *draw, struct text *into, char *message, size_t capacity)
 {
     (void)draw;
     (void)into;
-    return refuse_to_draw(message, room) != NULL;
+    return refuse_to_draw(message, capacity) != NULL;
 }
 
 #endif

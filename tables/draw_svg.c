@@ -206,11 +206,11 @@ static void svg_text(struct draw *draw, struct point at, struct type type, const
     text_add(file, "</text>\n");
 }
 
-struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t room)
+struct draw *draw_svg_begin(const struct draw_target *target, char *message, size_t capacity)
 {
     static const struct draw_calls calls = {svg_page, svg_rect, svg_line, svg_polygon, svg_text, svg_text_width,
                                             NULL, NULL};
-    struct draw *measure = draw_count_begin(message, room);
+    struct draw *measure = draw_count_begin(message, capacity);
     if (measure == NULL)
         return NULL;
     draw_text_width(measure, (struct type){.size = 1}, "0"); /* puts the font of digits first */
@@ -219,7 +219,7 @@ struct draw *draw_svg_begin(const struct draw_target *target, char *message, siz
     return &svg->draw;
 }
 
-bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t room)
+bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t capacity)
 {
     struct svg *svg = svg_of(draw);
     bool ok = draw->fault[0] == '\0' && svg->measure->fault[0] == '\0';
@@ -228,9 +228,9 @@ bool draw_svg_end(struct draw *draw, struct text *into, char *message, size_t ro
         text_add_text(into, &svg->file);
         text_add(into, "</g>\n</svg>\n");
     }
-    ok = draw_end(svg->measure, into, message, room) && ok;
+    ok = draw_end(svg->measure, into, message, capacity) && ok;
     if (draw->fault[0] != '\0')
-        snprintf(message, room, "%s", draw->fault);
+        snprintf(message, capacity, "%s", draw->fault);
     text_free(&svg->file);
     memory_free(svg);
     return ok;

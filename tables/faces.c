@@ -292,11 +292,11 @@ static void draw_others(const struct face *face, const struct clue_print *print,
 {
     char number[8];
     int others = print->others;
-    double word = others > 9 ? 11 : 8, room = face->wide - edge - corner_width(index) - 1.5 - area_left;
-    double step = others * 3.5 > room - word ? (room - word) / others : 3.5, middle = face->high - edge - 4.5;
+    double word = others > 9 ? 11 : 8, capacity = face->wide - edge - corner_width(index) - 1.5 - area_left;
+    double step = others * 3.5 > capacity - word ? (capacity - word) / others : 3.5, middle = face->high - edge - 4.5;
     struct paint paint = {face->look.strong, DRAW_NO_COLOUR, 0};
     snprintf(number, sizeof number, "+%d", others);
-    double left = area_left + (room - word - others * step) / 2;
+    double left = area_left + (capacity - word - others * step) / 2;
     draw_cell_fitted(face->draw, place(face, left, middle - 3.5, word - 0.5, 7), ALIGN_RIGHT,
                      type_of(face, 14, true, 0x16211f), 4, number);
     for (int i = 0; i < others; i++)

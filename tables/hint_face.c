@@ -36,9 +36,9 @@ static const char *take_paragraph(const char *at, struct text *text)
 static void lay_words(struct page *page, bool bold, const char *words)
 {
     struct type type = {.size = page->size, .bold = bold, .colour = bold ? page->inks.prime_edge : page->inks.text};
-    struct box room = {page->box.x, page->y, page->box.width, page->box.y + page->box.height - page->y};
-    page->y += page->is_trial ? draw_paragraph_height(page->draw, room.width, type, leading, words)
-                              : draw_paragraph(page->draw, room, ALIGN_LEFT, type, leading, words);
+    struct box space = {page->box.x, page->y, page->box.width, page->box.y + page->box.height - page->y};
+    page->y += page->is_trial ? draw_paragraph_height(page->draw, space.width, type, leading, words)
+                              : draw_paragraph(page->draw, space, ALIGN_LEFT, type, leading, words);
 }
 
 /* The items of a paragraph; in `item` each ends with a NUL. */

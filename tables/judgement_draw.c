@@ -136,17 +136,17 @@ static struct table single_cards(const struct deck *deck)
                           .head = single_head, .cell = single_cell};
 }
 
-/* Draws the table of two cards, with rows of `row_height`, or lower rows if these would not fit in `room`. */
+/* Draws the table of two cards, with rows of `row_height`, or lower rows if these would not fit in `space`. */
 static void draw_pairs(const struct sheet_drawing *sheet, struct panel *panel, double size, double row_height,
-                       double room)
+                       double space)
 {
     struct pairs pairs;
     pairs_of(&sheet->request->deck, true, &pairs);
     struct table table = pairs_table(&pairs);
     if (table.rows == 0 || table.columns == 0)
         return;
-    if (row_height * (double)(table.rows + 1) > room)
-        row_height = room / (double)(table.rows + 1);
+    if (row_height * (double)(table.rows + 1) > space)
+        row_height = space / (double)(table.rows + 1);
     lookup_draw(panel, &table, &(struct lookup){.rows = table.rows, .size = size, .row_height = row_height});
 }
 

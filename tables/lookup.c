@@ -108,8 +108,8 @@ static void fit(struct layout *layout)
 /* The fraction by which all texts of a kind are narrowed, so that the widest fits. */
 static double narrow_of(const struct layout *layout, double width)
 {
-    double room = layout->cell - 2 * pad * draw_points(layout->size);
-    return width > room ? 1 - room / width : 0;
+    double space = layout->cell - 2 * pad * draw_points(layout->size);
+    return width > space ? 1 - space / width : 0;
 }
 
 /* The distance from the top of the first row to that of a row, or to the end of the last. */

@@ -55,11 +55,11 @@ static void add_how_to_read(const struct pairs *pairs, const char *sentences, st
 }
 
 /* Sets up the deck's pairs and the title of the sheet. Returns false if there are no pairs. */
-static bool begin_pairs(const struct sheet_request *request, struct pairs *pairs, char *title, size_t room)
+static bool begin_pairs(const struct sheet_request *request, struct pairs *pairs, char *title, size_t capacity)
 {
     pairs_of(&request->deck, true, pairs);
     pairs->is_equation = true;
-    snprintf(title, room, _("Two cards of “%s”"), deck_title(&request->deck));
+    snprintf(title, capacity, _("Two cards of “%s”"), deck_title(&request->deck));
     return pairs->lefts > 0 && pairs->rights > 0;
 }
 

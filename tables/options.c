@@ -142,13 +142,13 @@ static void settle_range(struct options *options)
  * Opens the deck of --deck; else that of the sheet, or the larger deck with all of its cards if an option names a card
  * that it lacks. Returns false, with a message, if the deck cannot be read.
  */
-static bool open_deck(struct options *options, char *message, size_t room)
+static bool open_deck(struct options *options, char *message, size_t capacity)
 {
     const char *name = options->deck != NULL ? options->deck : options->job.sheet->deck, *more = NULL;
     struct deck *deck = &options->job.request.deck;
     if (name == NULL)
         return true;
-    if (!deck_open(name, deck, message, room))
+    if (!deck_open(name, deck, message, capacity))
         return false;
     for (int i = 0; i < options->musts && more == NULL; i++)
         more = deck_with_more(deck, options->must[i]);
@@ -156,7 +156,7 @@ static bool open_deck(struct options *options, char *message, size_t room)
         more = deck_with_more(deck, options->only[i]);
     if (options->last != NULL && more == NULL)
         more = deck_with_more(deck, options->last);
-    return options->deck != NULL || more == NULL || deck_open(more, deck, message, room);
+    return options->deck != NULL || more == NULL || deck_open(more, deck, message, capacity);
 }
 
 static int find_kind(const struct options *options, const char *option, const char *word)
@@ -234,9 +234,9 @@ void options_settle(struct options *options, const struct program_arguments *arg
     }
 }
 
-bool options_settle_cards(struct options *options, char *message, size_t room)
+bool options_settle_cards(struct options *options, char *message, size_t capacity)
 {
-    if (!open_deck(options, message, room))
+    if (!open_deck(options, message, capacity))
         return false;
     settle_filter(options);
     settle_only(options);

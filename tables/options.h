@@ -69,9 +69,9 @@ struct options {
 void options_settle(struct options *options, const struct program_arguments *arguments);
 
 /*
- * After options_settle: opens the deck and finds the named cards. Returns false, with an error in `message` (`room`
+ * After options_settle: opens the deck and finds the named cards. Returns false, with an error in `message` (`capacity`
  * bytes), if the deck cannot be read.
  */
-bool options_settle_cards(struct options *options, char *message, size_t room);
+bool options_settle_cards(struct options *options, char *message, size_t capacity);
 
 #endif

@@ -11,12 +11,12 @@
 #include <unistd.h>
 
 /* Reads /etc/papersize; empty if the file does not exist. If it cannot be read, ends the program. */
-static void read_papersize(const struct program *program, char *text, size_t room)
+static void read_papersize(const struct program *program, char *text, size_t capacity)
 {
     static const char name[] = "/etc/papersize";
     int fd = file_open(name, O_RDONLY);
     bool is_absent = fd < 0 && errno == ENOENT;
-    ssize_t length = fd >= 0 ? file_read(fd, text, room - 1) : -1;
+    ssize_t length = fd >= 0 ? file_read(fd, text, capacity - 1) : -1;
     if (length < 0 && !is_absent)
         program_usage(program, "%s: %s: say --paper=a4, or another", name, strerror(errno));
     if (fd >= 0)
@@ -25,15 +25,15 @@ static void read_papersize(const struct program *program, char *text, size_t roo
 }
 
 /* Copies the first word of /etc/papersize, comment lines skipped, to `name`. */
-static bool read_system_paper(const struct program *program, char *name, size_t room)
+static bool read_system_paper(const struct program *program, char *name, size_t capacity)
 {
     char text[512];
     read_papersize(program, text, sizeof text);
     for (const char *line = text; *line != '\0'; line += *line == '\n') {
         line += strspn(line, " \t\r\n");
         size_t word = strcspn(line, " \t\r\n");
-        if (*line != '#' && word > 0 && word < room) {
-            snprintf(name, room, "%.*s", (int)word, line);
+        if (*line != '#' && word > 0 && word < capacity) {
+            snprintf(name, capacity, "%.*s", (int)word, line);
             return true;
         }
         line += strcspn(line, "\n");

@@ -79,9 +79,9 @@ static void judge_hand(struct hand_search *search)
     sheet_progress(request, search->done, search->all);
     if (!find_largest(search, &play) || !passes(search->filter, play.card, play.count))
         return;
-    if (plays->count == plays->room) {
-        plays->room = plays->room > 0 ? 2 * plays->room : 256;
-        plays->play = memory_array(plays->play, plays->room, sizeof *plays->play);
+    if (plays->count == plays->capacity) {
+        plays->capacity = plays->capacity > 0 ? 2 * plays->capacity : 256;
+        plays->play = memory_array(plays->play, plays->capacity, sizeof *plays->play);
     }
     if (!verdict_proves(number_of(&play), request->proven ? VERDICT_QUICK : VERDICT_ONLY))
         memcpy(play.number + play.digits, "?", sizeof "?");

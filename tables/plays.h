@@ -23,7 +23,7 @@ struct play {
 struct plays {
     struct play *play;
     size_t count;
-    size_t room;
+    size_t capacity;
     uint64_t steps, max_steps; /* of the searches so far; their limit, 0 for none */
     bool ran_out; /* the limit was reached: not all hands were searched */
 };

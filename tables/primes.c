@@ -39,10 +39,10 @@ static void sieve_begin(struct primes *primes)
 #endif
 }
 
-static size_t sieve_next(struct primes *primes, uint64_t *prime, size_t room)
+static size_t sieve_next(struct primes *primes, uint64_t *prime, size_t capacity)
 {
     size_t count = 0;
-    while (count < room) {
+    while (count < capacity) {
         uint64_t found = primesieve_next_prime(&primes->sieve);
         if (found > primes->to || found == UINT64_MAX) { /* 2^64 - 1 is not prime: it is the end mark of primesieve */
             primes->next = 0;
@@ -75,11 +75,11 @@ static void sieve_begin(struct primes *primes)
     (void)primes;
 }
 
-static size_t sieve_next(struct primes *primes, uint64_t *prime, size_t room)
+static size_t sieve_next(struct primes *primes, uint64_t *prime, size_t capacity)
 {
     (void)primes;
     (void)prime;
-    (void)room;
+    (void)capacity;
     return 0;
 }
 
@@ -101,10 +101,10 @@ struct primes *primes_begin(uint64_t from, uint64_t to)
     return primes;
 }
 
-static size_t search_next(struct primes *primes, uint64_t *prime, size_t room)
+static size_t search_next(struct primes *primes, uint64_t *prime, size_t capacity)
 {
     size_t count = 0;
-    while (count < room && primes->next != 0) {
+    while (count < capacity && primes->next != 0) {
         uint64_t found = prime_next(primes->next - 1);
         if (found == 0 || found > primes->to) {
             primes->next = 0;
@@ -116,11 +116,11 @@ static size_t search_next(struct primes *primes, uint64_t *prime, size_t room)
     return count;
 }
 
-size_t primes_next(struct primes *primes, uint64_t *prime, size_t room)
+size_t primes_next(struct primes *primes, uint64_t *prime, size_t capacity)
 {
     if (primes->next == 0 || primes->next > primes->to)
         return 0;
-    return primes->is_sieved ? sieve_next(primes, prime, room) : search_next(primes, prime, room);
+    return primes->is_sieved ? sieve_next(primes, prime, capacity) : search_next(primes, prime, capacity);
 }
 
 bool primes_end(struct primes *primes)

@@ -15,10 +15,10 @@ struct primes;
 struct primes *primes_begin(uint64_t from, uint64_t to);
 
 /*
- * Writes up to `room` of the next primes, ascending, to `prime` and returns their number, which is smaller only at the
- * end.
+ * Writes up to `capacity` of the next primes, ascending, to `prime` and returns their number, which is smaller only at
+ * the end.
  */
-size_t primes_next(struct primes *primes, uint64_t *prime, size_t room);
+size_t primes_next(struct primes *primes, uint64_t *prime, size_t capacity);
 
 /* Frees `primes`. Returns false if the sieve failed: some primes are then missing. */
 bool primes_end(struct primes *primes);

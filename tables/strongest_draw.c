@@ -123,7 +123,8 @@ static void draw_row(struct page *page, int count)
 static int count_across(const struct sheet_request *request, struct draw *draw, const struct strongest_hands *hands)
 {
     static const double hardly = 0.1; /* the fraction by which a hand may be narrowed */
-    double size = sizes[1], widest = 1, room = paper_of(request).width - 2 * margin - draw_points(size) * side_width;
+    double size = sizes[1], widest = 1,
+           capacity = paper_of(request).width - 2 * margin - draw_points(size) * side_width;
     struct text cards = {0};
     if (!request->paper.large_print)
         return hands->jokers + 1;
@@ -138,7 +139,7 @@ static int count_across(const struct sheet_request *request, struct draw *draw, 
             widest = lower > widest ? lower : widest;
         }
     text_free(&cards);
-    int fit = (int)(room / (widest * (1 - hardly) + gap));
+    int fit = (int)(capacity / (widest * (1 - hardly) + gap));
     return fit < 1 ? 1 : fit > hands->jokers ? hands->jokers + 1 : fit;
 }
 

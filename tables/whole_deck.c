@@ -54,9 +54,9 @@ static enum cell add_cell(const struct table *table, uint64_t row, int column, s
     return CELL_PLAIN;
 }
 
-static void write_title(const struct deck *deck, char *title, size_t room)
+static void write_title(const struct deck *deck, char *title, size_t capacity)
 {
-    snprintf(title, room, _("The deck “%s”: %d cards"), deck_title(deck), deck_count(deck));
+    snprintf(title, capacity, _("The deck “%s”: %d cards"), deck_title(deck), deck_count(deck));
 }
 
 static void describe(const struct sheet_request *request, struct document *document, struct sheet_result *result)

@@ -38,13 +38,13 @@ void files_put_text(const char *name, const char *content)
     files_put(name, content, strlen(content));
 }
 
-size_t files_get(const char *name, char *bytes, size_t room)
+size_t files_get(const char *name, char *bytes, size_t capacity)
 {
     FILE *file = fopen(name, "rb");
     assert_non_null(file);
-    size_t length = fread(bytes, 1, room, file);
+    size_t length = fread(bytes, 1, capacity, file);
     assert_int_equal(fclose(file), 0);
-    assert_true(length < room);
+    assert_true(length < capacity);
     bytes[length] = '\0';
     return length;
 }

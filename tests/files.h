@@ -12,7 +12,9 @@ int files_leave(void **state);
 void files_put(const char *name, const char *bytes, size_t length);
 void files_put_text(const char *name, const char *content);
 
-/* Stores the bytes of a file, followed by a NUL; returns their number. The test fails if there are `room` or more. */
-size_t files_get(const char *name, char *bytes, size_t room);
+/*
+ * Stores the bytes of a file, followed by a NUL; returns their number. The test fails if there are `capacity` or more.
+ */
+size_t files_get(const char *name, char *bytes, size_t capacity);
 
 #endif

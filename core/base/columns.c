@@ -102,21 +102,22 @@ bool columns_may_break(const char *line, size_t length, size_t at)
 }
 
 /*
- * How many bytes of the line go into a row of `room` columns: up to the last break opportunity that fits, or else up to
- * the first one. All of them if they fit or the line cannot be broken. A command between backquotes stays in one row.
+ * How many bytes of the line go into a row of `width` columns: up to the last break opportunity that fits, or else up
+ * to the first one. All of them if they fit or the line cannot be broken. A command between backquotes stays in one
+ * row.
  */
-static size_t row_length(const char *line, size_t length, int room)
+static size_t row_length(const char *line, size_t length, int width)
 {
     size_t row = length;
     bool is_quoted = *line == '`';
-    if (columns_of(line, length) <= room)
+    if (columns_of(line, length) <= width)
         return length;
     for (size_t at = 1; at < length; at++) {
         bool may_break = !is_quoted && columns_may_break(line, length, at);
         is_quoted = is_quoted != (line[at] == '`');
         if (!may_break)
             continue;
-        if (row < length && columns_of(line, at) > room)
+        if (row < length && columns_of(line, at) > width)
             break;
         row = at;
     }
@@ -125,8 +126,8 @@ static size_t row_length(const char *line, size_t length, int room)
 
 void columns_wrap(const char *line, size_t length, size_t indent, int columns, struct text *text)
 {
-    int room = columns;
-    for (size_t row; (row = row_length(line, length, room)) < length; room = columns - (int)indent) {
+    int width = columns;
+    for (size_t row; (row = row_length(line, length, width)) < length; width = columns - (int)indent) {
         text_add_bytes(text, line, row);
         text_print(text, "\n%*s", (int)indent, "");
         row += line[row] == ' ';

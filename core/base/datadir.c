@@ -18,8 +18,8 @@ bool datadir_beside(const char *name, char *path, size_t size)
     char *slash = strrchr(path, '/');
     if (slash == NULL)
         return false;
-    size_t room = size - (size_t)(slash - path);
-    return (size_t)snprintf(slash, room, "/../share/%s", name) < room && access(path, R_OK) == 0;
+    size_t capacity = size - (size_t)(slash - path);
+    return (size_t)snprintf(slash, capacity, "/../share/%s", name) < capacity && access(path, R_OK) == 0;
 }
 
 bool datadir_installed(const char *name, char *path, size_t size)

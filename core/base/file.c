@@ -14,9 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool wrong(const char *name, const char *what, char *message, size_t room)
+static bool wrong(const char *name, const char *what, char *message, size_t capacity)
 {
-    snprintf(message, room, "%s: %s", name, what);
+    snprintf(message, capacity, "%s: %s", name, what);
     return false;
 }
 
@@ -94,12 +94,12 @@ bool file_truncate(int fd, off_t length)
 }
 
 /* Reads until the buffer is full or the file ends; if `peeks`, with pread from offset 0. */
-static ssize_t fill(int fd, char *bytes, size_t room, bool peeks)
+static ssize_t fill(int fd, char *bytes, size_t capacity, bool peeks)
 {
     size_t length = 0;
-    while (length < room) {
-        ssize_t got = peeks ? pread(fd, bytes + length, room - length, (off_t)length)
-                            : read(fd, bytes + length, room - length);
+    while (length < capacity) {
+        ssize_t got = peeks ? pread(fd, bytes + length, capacity - length, (off_t)length)
+                            : read(fd, bytes + length, capacity - length);
         if (got == 0)
             break;
         if (got < 0 && !can_retry(fd, POLLIN))
@@ -109,14 +109,14 @@ static ssize_t fill(int fd, char *bytes, size_t room, bool peeks)
     return (ssize_t)length;
 }
 
-ssize_t file_read(int fd, char *bytes, size_t room)
+ssize_t file_read(int fd, char *bytes, size_t capacity)
 {
-    return fill(fd, bytes, room, false);
+    return fill(fd, bytes, capacity, false);
 }
 
-ssize_t file_peek(int fd, char *bytes, size_t room)
+ssize_t file_peek(int fd, char *bytes, size_t capacity)
 {
-    return fill(fd, bytes, room, true);
+    return fill(fd, bytes, capacity, true);
 }
 
 bool file_read_all(int fd, size_t max, struct text *text)
@@ -298,12 +298,12 @@ static char *follow(const char *name)
 }
 
 /* A file that the shell has opened is neither replaced nor truncated; output goes to its current offset. */
-static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t room)
+static bool begin_descriptor(struct file_new *file, const char *name, char *message, size_t capacity)
 {
     *file = (struct file_new){.fd = fcntl(descriptor_of(name), F_DUPFD_CLOEXEC, 3), .name = copy(name)};
     if (file->fd >= 0)
         return true;
-    wrong(name, strerror(errno), message, room);
+    wrong(name, strerror(errno), message, capacity);
     forget(file);
     return false;
 }
@@ -330,14 +330,14 @@ static const char *at_fault(struct file_new *file, const char *name, const char 
  * As file_begin, with the mode for a new file. With mode PRIVATE the file gets that mode even if it replaces another
  * file.
  */
-static bool begin_with(struct file_new *file, const char *name, mode_t mode, char *message, size_t room)
+static bool begin_with(struct file_new *file, const char *name, mode_t mode, char *message, size_t capacity)
 {
     struct stat status;
     if (descriptor_of(name) >= 0)
-        return begin_descriptor(file, name, message, room);
+        return begin_descriptor(file, name, message, capacity);
     *file = (struct file_new){.fd = -1, .name = follow(name)};
     if (file->name == NULL) /* it may be a link, which must not be replaced by a file */
-        return wrong(name, strerror(errno), message, room);
+        return wrong(name, strerror(errno), message, capacity);
     bool exists = lstat(file->name, &status) == 0;
     bool is_unknown = !exists && errno != ENOENT; /* it may be a device */
     bool is_irreplaceable = exists && !S_ISREG(status.st_mode); /* if this is a link, its target has no name */
@@ -346,12 +346,12 @@ static bool begin_with(struct file_new *file, const char *name, mode_t mode, cha
     if (file->fd >= 0)
         return true;
     if (is_irreplaceable || is_unknown) {
-        wrong(name, strerror(errno), message, room);
+        wrong(name, strerror(errno), message, capacity);
         forget(file);
         return false;
     }
     if (exists && access(file->name, W_OK) != 0) {
-        wrong(name, strerror(errno), message, room);
+        wrong(name, strerror(errno), message, capacity);
         forget(file);
         return false;
     }
@@ -364,14 +364,14 @@ static bool begin_with(struct file_new *file, const char *name, mode_t mode, cha
             (void)fchmod(file->fd, status.st_mode & 07777); /* if this fails: the default permissions */
         return true;
     }
-    wrong(at_fault(file, name, fault), _(fault), message, room);
+    wrong(at_fault(file, name, fault), _(fault), message, capacity);
     forget(file);
     return false;
 }
 
-bool file_begin(struct file_new *file, const char *name, char *message, size_t room)
+bool file_begin(struct file_new *file, const char *name, char *message, size_t capacity)
 {
-    return begin_with(file, name, PUBLIC, message, room);
+    return begin_with(file, name, PUBLIC, message, capacity);
 }
 
 void file_abandon(struct file_new *file)
@@ -400,21 +400,21 @@ bool file_sync_folder(const char *file)
     return ok;
 }
 
-bool file_commit(struct file_new *file, char *message, size_t room)
+bool file_commit(struct file_new *file, char *message, size_t capacity)
 {
     bool ok = true;
     if (file->temporary != NULL) {
         ok = file_sync(file->fd) && rename(file->temporary, file->name) == 0;
         if (!ok) {
-            wrong(file->name, strerror(errno), message, room);
+            wrong(file->name, strerror(errno), message, capacity);
             unlink(file->temporary);
         }
     }
     /* Some file systems report a full disk only at close; content that was synced before is safe. */
     if (!file_close(file->fd) && ok && file->temporary == NULL)
-        ok = wrong(file->name, strerror(errno), message, room);
+        ok = wrong(file->name, strerror(errno), message, capacity);
     if (ok && file->temporary != NULL && !file_sync_folder(file->name))
-        ok = wrong(file->name, strerror(errno), message, room);
+        ok = wrong(file->name, strerror(errno), message, capacity);
     forget(file);
     return ok;
 }
@@ -434,24 +434,24 @@ bool file_write(int fd, const void *bytes, size_t length)
     return true;
 }
 
-static bool replace(const char *name, mode_t mode, const void *bytes, size_t length, char *message, size_t room)
+static bool replace(const char *name, mode_t mode, const void *bytes, size_t length, char *message, size_t capacity)
 {
     struct file_new file;
-    if (!begin_with(&file, name, mode, message, room))
+    if (!begin_with(&file, name, mode, message, capacity))
         return false;
     if (file_write(file.fd, bytes, length))
-        return file_commit(&file, message, room);
-    wrong(name, strerror(errno), message, room);
+        return file_commit(&file, message, capacity);
+    wrong(name, strerror(errno), message, capacity);
     file_abandon(&file);
     return false;
 }
 
-bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room)
+bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t capacity)
 {
-    return replace(name, PUBLIC, bytes, length, message, room);
+    return replace(name, PUBLIC, bytes, length, message, capacity);
 }
 
-bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room)
+bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t capacity)
 {
-    return replace(name, PRIVATE, bytes, length, message, room);
+    return replace(name, PRIVATE, bytes, length, message, capacity);
 }

@@ -27,12 +27,12 @@ bool file_truncate(int fd, off_t length);
 bool file_hide(int fd);
 
 /*
- * Reads until `room` bytes are read or the file ends, also from a non-blocking descriptor. Returns the number of bytes,
- * or -1 with errno; bytes read before the error are then lost. file_peek reads from offset 0 of a regular file and does
- * not move the file offset.
+ * Reads until `capacity` bytes are read or the file ends, also from a non-blocking descriptor. Returns the number of
+ * bytes, or -1 with errno; bytes read before the error are then lost. file_peek reads from offset 0 of a regular file
+ * and does not move the file offset.
  */
-ssize_t file_read(int fd, char *bytes, size_t room);
-ssize_t file_peek(int fd, char *bytes, size_t room);
+ssize_t file_read(int fd, char *bytes, size_t capacity);
+ssize_t file_peek(int fd, char *bytes, size_t capacity);
 
 /*
  * Appends the rest of the file to `text`. Returns false with errno on failure, with a part appended: EFBIG if the rest
@@ -59,9 +59,9 @@ struct file_new {
  * leave the temporary file behind; as its name is always the same, the next run reuses it. It is locked, so that two
  * programs cannot write it at the same time. Anything but a regular file (a device, a pipe), and a file without a name
  * (a deleted file that /dev/stdout refers to), is written in place. On failure returns false with a message in
- * `message` (`room` bytes); then neither file_commit nor file_abandon must be called.
+ * `message` (`capacity` bytes); then neither file_commit nor file_abandon must be called.
  */
-bool file_begin(struct file_new *file, const char *name, char *message, size_t room);
+bool file_begin(struct file_new *file, const char *name, char *message, size_t capacity);
 
 /*
  * Syncs the new content, then renames the temporary file to the file's name. Returns false with a message if that
@@ -69,7 +69,7 @@ bool file_begin(struct file_new *file, const char *name, char *message, size_t r
  * fails, the new file is complete and in place, but may be lost in a power failure. A file written in place is only
  * closed.
  */
-bool file_commit(struct file_new *file, char *message, size_t room);
+bool file_commit(struct file_new *file, char *message, size_t capacity);
 
 /* Discards the new content. The old file is unchanged, unless it is written in place; no temporary file is left. */
 void file_abandon(struct file_new *file);
@@ -78,13 +78,13 @@ void file_abandon(struct file_new *file);
  * Replaces the content of a file by these bytes, using the three functions above. Returns false with a message on
  * failure.
  */
-bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t room);
+bool file_replace(const char *name, const void *bytes, size_t length, char *message, size_t capacity);
 
 /*
  * As file_replace, with mode 0600 whatever the old file had: no other user can read the content at any time, unless the
  * file is written in place.
  */
-bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t room);
+bool file_replace_private(const char *name, const void *bytes, size_t length, char *message, size_t capacity);
 
 /*
  * Locks the whole file for this process, without waiting. Returns false with errno on failure: EACCES or EAGAIN if

@@ -14,7 +14,7 @@
 /* The paths of the entries of a folder. */
 struct entries {
     char **path;
-    size_t count, room;
+    size_t count, capacity;
 };
 
 static int compare_paths(const void *one, const void *other)
@@ -57,9 +57,9 @@ static void add_entry(void *context, const char *path)
 {
     struct entries *entries = context;
     size_t size = strlen(path) + 1;
-    if (entries->count == entries->room) {
-        entries->room = 2 * entries->room + 16;
-        entries->path = memory_array(entries->path, entries->room, sizeof *entries->path);
+    if (entries->count == entries->capacity) {
+        entries->capacity = 2 * entries->capacity + 16;
+        entries->path = memory_array(entries->path, entries->capacity, sizeof *entries->path);
     }
     entries->path[entries->count++] = memcpy(memory_resize(NULL, size), path, size);
 }

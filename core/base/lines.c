@@ -70,10 +70,10 @@ static void leave_out_mark(struct lines *lines)
 static bool read_behind(struct lines *lines)
 {
     ssize_t got;
-    size_t room = buffer_bytes(lines) - lines->end;
-    while ((got = read(lines->fd, lines->buffer + lines->end, room)) < 0 && errno == EINTR)
+    size_t capacity = buffer_bytes(lines) - lines->end;
+    while ((got = read(lines->fd, lines->buffer + lines->end, capacity)) < 0 && errno == EINTR)
         continue;
-    lines->is_drained = got < (ssize_t)room;
+    lines->is_drained = got < (ssize_t)capacity;
     if (got > 0) {
         lines->met_nul = lines->met_nul || memchr(lines->buffer + lines->end, '\0', (size_t)got) != NULL;
         lines->end += (size_t)got;

@@ -123,11 +123,11 @@ void *memory_resize(void *old, size_t size)
     struct given *given = given_now();
     if (old == NULL)
         return allocate(given, size);
-    size_t room = ((union header *)old)[-1].block.size;
-    if (size <= room)
+    size_t capacity = ((union header *)old)[-1].block.size;
+    if (size <= capacity)
         return old;
     void *fresh = allocate(given, size);
-    memcpy(fresh, old, room);
+    memcpy(fresh, old, capacity);
     memory_free(old);
     return fresh;
 }

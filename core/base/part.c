@@ -52,9 +52,9 @@ struct part_place {
 
 void part_list_add(struct part_list *list, uint64_t part, const char *path, unsigned long line)
 {
-    if (list->count == list->room) {
-        list->room = 2 * list->room + 16;
-        list->place = memory_array(list->place, list->room, sizeof *list->place);
+    if (list->count == list->capacity) {
+        list->capacity = 2 * list->capacity + 16;
+        list->place = memory_array(list->place, list->capacity, sizeof *list->place);
     }
     list->place[list->count++] = (struct part_place){part, path, line};
 }

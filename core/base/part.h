@@ -27,7 +27,7 @@ uint64_t part_count(struct part part, uint64_t count);
 /* Parts that were read, each with the place where it was found. A zeroed list is empty. */
 struct part_list {
     struct part_place *place;
-    size_t count, room;
+    size_t count, capacity;
 };
 
 /* `line` is 0 if only the file is known. Keeps the pointer `path` without copying the string. */

@@ -17,17 +17,17 @@ enum { TEXT_FIRST_ROOM = 64 };
 static void grow(struct text *text, size_t more)
 {
     size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
-    size_t room = text->room > 0 ? text->room : TEXT_FIRST_ROOM;
-    while (room < needed)
-        room = room <= SIZE_MAX / 2 ? 2 * room : SIZE_MAX;
-    text->at = memory_resize(text->at, room);
-    text->room = room;
+    size_t capacity = text->capacity > 0 ? text->capacity : TEXT_FIRST_ROOM;
+    while (capacity < needed)
+        capacity = capacity <= SIZE_MAX / 2 ? 2 * capacity : SIZE_MAX;
+    text->at = memory_resize(text->at, capacity);
+    text->capacity = capacity;
 }
 
 /* Enlarges the buffer only if it has no space for `more` bytes and a NUL. */
 static inline void reserve(struct text *text, size_t more)
 {
-    if (more >= text->room - text->length)
+    if (more >= text->capacity - text->length)
         grow(text, more);
 }
 
@@ -123,7 +123,7 @@ static bool print(struct text *text, const char *format, va_list arguments)
     va_list again;
     va_copy(again, arguments);
     reserve(text, TEXT_FIRST_ROOM);
-    size_t space = text->room - text->length;
+    size_t space = text->capacity - text->length;
     int needed = vsnprintf(text->at + text->length, space, format, arguments);
     if (needed >= 0 && (size_t)needed >= space) {
         reserve(text, (size_t)needed);
@@ -186,11 +186,11 @@ void text_say(struct text *text, const char *format, ...)
     text->length = begin + honorific_once(sentence, text->at + begin);
 }
 
-void text_copy(char *room, size_t size, const char *string)
+void text_copy(char *buffer, size_t size, const char *string)
 {
     size_t length = strnlen(string, size - 1);
-    memcpy(room, string, length);
-    room[length] = '\0';
+    memcpy(buffer, string, length);
+    buffer[length] = '\0';
 }
 
 /* The ranges of the second byte are those of table 3-7 of the Unicode Standard. */

@@ -14,7 +14,7 @@
 struct text {
     char *at;
     size_t length;
-    size_t room; /* capacity in bytes */
+    size_t capacity; /* capacity in bytes */
 };
 
 void text_free(struct text *text);
@@ -79,7 +79,7 @@ void text_add_safe(struct text *text, const char *bytes, size_t length);
 bool text_is_formula(const char *cell);
 
 /* Copies a string and its NUL into a buffer of `size` bytes, at least one; truncates a longer string. */
-void text_copy(char *room, size_t size, const char *string);
+void text_copy(char *buffer, size_t size, const char *string);
 
 /* Whether the bytes are UTF-8 without control characters other than tabs: fit for one line on a terminal. */
 bool text_is_clean(const char *bytes, size_t length);

@@ -344,7 +344,7 @@ bool card_read_number(const struct deck *deck, const char *text, size_t length, 
     return ok;
 }
 
-int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int room,
+int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int capacity,
                    struct fault *fault)
 {
     struct card_walk walk = card_walk(deck, text, length, fault);
@@ -354,8 +354,8 @@ int card_read_play(const struct deck *deck, const char *text, size_t length, str
         return -1;
     }
     while (card_walk_more(&walk)) {
-        if (count == room) {
-            refuse(fault, FAULT_MALFORMED, "more than %d cards", room);
+        if (count == capacity) {
+            refuse(fault, FAULT_MALFORMED, "more than %d cards", capacity);
             return -1;
         }
         if (!card_walk_next(&walk, &cards[count]))
@@ -413,10 +413,10 @@ void card_write_play(const struct deck *deck, const struct card *cards, int coun
         card_write_value(deck, cards[i], text);
 }
 
-size_t card_spell(const struct card *cards, int count, char *room)
+size_t card_spell(const struct card *cards, int count, char *buffer)
 {
     size_t length = 0;
-    room[0] = '\0';
+    buffer[0] = '\0';
     for (int i = 0; i < count; i++) {
         char digits[DECIMAL_DIGITS_MAX + 1];
         if (cards[i].value < 0)
@@ -424,7 +424,7 @@ size_t card_spell(const struct card *cards, int count, char *room)
         size_t more = decimal_write((uint64_t)cards[i].value, digits);
         if (length + more > DIGITS_OF_CARDS)
             return 0;
-        memcpy(room + length, digits, more + 1);
+        memcpy(buffer + length, digits, more + 1);
         length += more;
     }
     return length;

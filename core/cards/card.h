@@ -90,10 +90,10 @@ bool card_read_number(const struct deck *deck, const char *text, size_t length, 
                       struct text *digits, struct fault *fault);
 
 /*
- * Reads a play of 1 to `room` cards, in order, with the values of its Jokers; they need not spell a number. Returns the
- * number of cards, or -1 with the codes of card_read, joker-value, or malformed (too many cards).
+ * Reads a play of 1 to `capacity` cards, in order, with the values of its Jokers; they need not spell a number. Returns
+ * the number of cards, or -1 with the codes of card_read, joker-value, or malformed (too many cards).
  */
-int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int room,
+int card_read_play(const struct deck *deck, const char *text, size_t length, struct card *cards, int capacity,
                    struct fault *fault);
 
 /*
@@ -146,9 +146,9 @@ void card_write_value(const struct deck *deck, struct card card, struct text *te
 void card_write_play(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
 /*
- * Writes the digits that `cards` spell, and a NUL, into `room` (DIGITS_OF_CARDS + 1 bytes). Returns the number of
- * digits, or 0 if they do not fit or a card has no value; `room` then has the digits of the cards before that one.
+ * Writes the digits that `cards` spell, and a NUL, into `buffer` (DIGITS_OF_CARDS + 1 bytes). Returns the number of
+ * digits, or 0 if they do not fit or a card has no value; `buffer` then has the digits of the cards before that one.
  */
-size_t card_spell(const struct card *cards, int count, char *room);
+size_t card_spell(const struct card *cards, int count, char *buffer);
 
 #endif

@@ -128,16 +128,16 @@ bool claim_has_operator(const struct deck *deck, const char *text, size_t length
     return check_operator(deck, text, card_walk(deck, text, length, fault).end, fault);
 }
 
-/* Reads the cards of a part into cards[*count ..], at most `room`; only counts them if `cards` is NULL. */
-static bool take_cards(struct card_walk *walk, struct part part, struct card *cards, int room, int *count)
+/* Reads the cards of a part into cards[*count ..], at most `capacity`; only counts them if `cards` is NULL. */
+static bool take_cards(struct card_walk *walk, struct part part, struct card *cards, int capacity, int *count)
 {
     struct card card;
     card_walk_to(walk, part.at, part.length);
     while (card_walk_more(walk)) {
         if (!card_walk_next(walk, &card))
             return false;
-        if (cards != NULL && *count == room)
-            return refuse(walk->fault, FAULT_MALFORMED, "more than %d cards", room);
+        if (cards != NULL && *count == capacity)
+            return refuse(walk->fault, FAULT_MALFORMED, "more than %d cards", capacity);
         if (cards != NULL)
             cards[*count] = card;
         *count += 1;
@@ -145,8 +145,8 @@ static bool take_cards(struct card_walk *walk, struct part part, struct card *ca
     return true;
 }
 
-int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int room, int *of_number,
-                struct fault *fault)
+int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int capacity,
+                int *of_number, struct fault *fault)
 {
     struct card_walk walk = card_walk(deck, text, length, fault);
     const char *end = walk.end;
@@ -154,12 +154,12 @@ int claim_cards(const struct deck *deck, const char *text, size_t length, struct
     int count = 0;
     walk.joker = NULL;
     const char *at = take_first(deck, text, end, &part);
-    if (!take_cards(&walk, part, cards, room, &count))
+    if (!take_cards(&walk, part, cards, capacity, &count))
         return -1;
     *of_number = count;
     while (at < end) {
         at = take_part(deck, at, end, &part);
-        if (!take_cards(&walk, part, cards, room, &count))
+        if (!take_cards(&walk, part, cards, capacity, &count))
             return -1;
     }
     return check_form(deck, text, end, fault) ? count : -1;

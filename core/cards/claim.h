@@ -25,13 +25,13 @@
 bool claim_is_meant(const struct deck *deck, const char *text, size_t length);
 
 /*
- * Reads a claim whose parts are all cards into `cards` (at most `room`), from left to right. A Joker gets only a value
- * of its own (`X:4`). Sets `*of_number` to the number of cards before '='. Returns the number of cards, or -1: refused
- * with bad-card (the codes of card_read) or malformed (more than `room` cards), whichever comes first in the text; then
- * with malformed (the form, but for the operator, which claim_has_operator tells).
+ * Reads a claim whose parts are all cards into `cards` (at most `capacity`), from left to right. A Joker gets only a
+ * value of its own (`X:4`). Sets `*of_number` to the number of cards before '='. Returns the number of cards, or -1:
+ * refused with bad-card (the codes of card_read) or malformed (more than `capacity` cards), whichever comes first in
+ * the text; then with malformed (the form, but for the operator, which claim_has_operator tells).
  */
-int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int room, int *of_number,
-                struct fault *fault);
+int claim_cards(const struct deck *deck, const char *text, size_t length, struct card *cards, int capacity,
+                int *of_number, struct fault *fault);
 
 /* Whether the claim has * or ^, which claim_read and claim_read_any require. */
 bool claim_has_operator(const struct deck *deck, const char *text, size_t length, struct fault *fault);

@@ -27,7 +27,7 @@ struct reading {
     unsigned said; /* bit i is set once a line of row i of read_line has been read */
     int line;
     char *message;
-    size_t room;
+    size_t capacity;
 };
 
 /* Reports a fault. The word comes from the file, so bytes that could control a terminal are written as \xNN. */
@@ -35,7 +35,7 @@ static bool wrong(struct reading *reading, const char *what, const char *word)
 {
     struct text shown = {0};
     text_add_safe(&shown, word, strnlen(word, SHOWN_MAX));
-    snprintf(reading->message, reading->room, _("%s: %s"), _(what), text_string(&shown));
+    snprintf(reading->message, reading->capacity, _("%s: %s"), _(what), text_string(&shown));
     text_free(&shown);
     return false;
 }
@@ -349,9 +349,9 @@ static bool read_line(struct reading *reading, const struct words *words)
     return wrong(reading, N_("not a line of a deck file"), words->word[0]);
 }
 
-bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room)
+bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t capacity)
 {
-    struct reading reading = {.deck = deck, .message = message, .room = room};
+    struct reading reading = {.deck = deck, .message = message, .capacity = capacity};
     const char *end = text + length;
     *deck = (struct deck){.name = "deck"};
     *line = 1;
@@ -376,7 +376,7 @@ bool deck_read(const char *text, size_t length, struct deck *deck, int *line, ch
         text = next;
     }
     if (deck->kinds == 0)
-        snprintf(message, room, "%s", _("no cards in it"));
+        snprintf(message, capacity, "%s", _("no cards in it"));
     return deck->kinds > 0;
 }
 
@@ -412,31 +412,31 @@ bool deck_builtin(const char *name, struct deck *deck)
     return false;
 }
 
-/* Reads up to `room` bytes of the file; -1 with errno on failure. */
-static ssize_t read_file(const char *name, char *text, size_t room)
+/* Reads up to `capacity` bytes of the file; -1 with errno on failure. */
+static ssize_t read_file(const char *name, char *text, size_t capacity)
 {
     int fd = file_open(name, O_RDONLY);
     if (fd < 0)
         return -1;
-    ssize_t length = file_read(fd, text, room);
+    ssize_t length = file_read(fd, text, capacity);
     int error = errno;
     close(fd);
     errno = error;
     return length;
 }
 
-static bool open_file(const char *name, struct deck *deck, char *message, size_t room)
+static bool open_file(const char *name, struct deck *deck, char *message, size_t capacity)
 {
     char *text = memory_resize(NULL, DECK_FILE_MAX + 1), what[200];
     int line = 0;
     ssize_t length = read_file(name, text, DECK_FILE_MAX + 1);
     bool ok = false;
     if (length < 0)
-        snprintf(message, room, "%s: %s", name, strerror(errno));
+        snprintf(message, capacity, "%s: %s", name, strerror(errno));
     else if (length > DECK_FILE_MAX)
-        snprintf(message, room, _("%s: a deck file has at most %d bytes"), name, DECK_FILE_MAX);
+        snprintf(message, capacity, _("%s: a deck file has at most %d bytes"), name, DECK_FILE_MAX);
     else if (!(ok = deck_read(text, (size_t)length, deck, &line, what, sizeof what)))
-        snprintf(message, room, "%s:%d: %s", name, line, what);
+        snprintf(message, capacity, "%s:%d: %s", name, line, what);
     memory_free(text);
     return ok;
 }
@@ -446,10 +446,10 @@ bool deck_is_file(const char *name)
     return strpbrk(name, "/.") != NULL;
 }
 
-bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
+bool deck_open(const char *name, struct deck *deck, char *message, size_t capacity)
 {
     if (deck_is_file(name))
-        return open_file(name, deck, message, room);
+        return open_file(name, deck, message, capacity);
     if (deck_builtin(name, deck))
         return true;
     struct text names = {0};
@@ -460,12 +460,12 @@ bool deck_open(const char *name, struct deck *deck, char *message, size_t room)
         nearest_offer(&nearest, known, strlen(known));
     }
     if (nearest.word[0] != '\0')
-        snprintf(message, room, _("no deck is called %.60s: did you mean %s?"), name, nearest.word);
+        snprintf(message, capacity, _("no deck is called %.60s: did you mean %s?"), name, nearest.word);
     else if (name[0] == '\0')
-        snprintf(message, room, _("no deck is named: there are %s; the name of a deck file has a / or a ."),
+        snprintf(message, capacity, _("no deck is named: there are %s; the name of a deck file has a / or a ."),
                  text_string(&names));
     else
-        snprintf(message, room, _("no deck is called %.60s: there are %s; the name of a deck file has a / or a ."),
+        snprintf(message, capacity, _("no deck is called %.60s: there are %s; the name of a deck file has a / or a ."),
                  name, text_string(&names));
     text_free(&names);
     return false;

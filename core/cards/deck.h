@@ -68,19 +68,19 @@ const char *deck_title(const struct deck *deck);
 
 /*
  * Reads the text of a deck file, in UTF-8, into `*deck`. Sets `*line` to the number of the line read last. On a fault
- * in that line, or if the text has no cards, returns false and writes the reason to `message` (`room` bytes, 200 are
- * enough); the contents of `*deck` are then undefined.
+ * in that line, or if the text has no cards, returns false and writes the reason to `message` (`capacity` bytes, 200
+ * are enough); the contents of `*deck` are then undefined.
  */
-bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t room);
+bool deck_read(const char *text, size_t length, struct deck *deck, int *line, char *message, size_t capacity);
 
 /* Whether the name is a file name: it contains '/' or '.'. */
 bool deck_is_file(const char *name);
 
 /*
  * Reads a built-in deck by its name, or a file if deck_is_file(name). On a fault returns false, and writes the reason
- * to `message` (`room` bytes), with FILE:LINE for a fault in a file.
+ * to `message` (`capacity` bytes), with FILE:LINE for a fault in a file.
  */
-bool deck_open(const char *name, struct deck *deck, char *message, size_t room);
+bool deck_open(const char *name, struct deck *deck, char *message, size_t capacity);
 
 /* Whether a word with this first byte may be the word of a card: a quick test that rules out most words. */
 static inline bool deck_may_be_word(const char *word, char first)

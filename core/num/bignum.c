@@ -37,12 +37,12 @@ void bignum_begin(void)
 /* Copies the digits, as GMP needs a terminating NUL. */
 static void set_digits(mpz_t number, struct digits n)
 {
-    char room[SHORT_DIGITS + 1];
-    char *copy = n.count <= SHORT_DIGITS ? room : memory_resize(NULL, n.count + 1);
+    char buffer[SHORT_DIGITS + 1];
+    char *copy = n.count <= SHORT_DIGITS ? buffer : memory_resize(NULL, n.count + 1);
     memcpy(copy, n.at, n.count);
     copy[n.count] = '\0';
     mpz_set_str(number, copy, 10);
-    if (copy != room)
+    if (copy != buffer)
         memory_free(copy);
 }
 
@@ -74,11 +74,11 @@ static bool get_u64(const mpz_t number, uint64_t *value)
 
 static void add_number(struct text *text, const mpz_t number)
 {
-    char room[SHORT_DIGITS + 2];
+    char buffer[SHORT_DIGITS + 2];
     size_t size = mpz_sizeinbase(number, 10) + 2;
-    char *string = size <= sizeof room ? room : memory_resize(NULL, size);
+    char *string = size <= sizeof buffer ? buffer : memory_resize(NULL, size);
     text_add(text, mpz_get_str(string, 10, number));
-    if (string != room)
+    if (string != buffer)
         memory_free(string);
 }
 

@@ -20,7 +20,7 @@ enum {
 
 struct bignum {
     uint32_t *limb; /* the lowest first; the highest is not 0 */
-    size_t count, room;
+    size_t count, capacity;
     bool is_negative; /* always false for 0 */
 };
 
@@ -52,10 +52,10 @@ void bignum_free(struct bignum *number)
 /* Ensures capacity for `count` limbs and keeps the content. Afterwards `limb` is not NULL, even if the count is 0. */
 static void make_room(struct bignum *number, size_t count)
 {
-    if (number->limb != NULL && count <= number->room)
+    if (number->limb != NULL && count <= number->capacity)
         return;
-    number->room = count > 2 * number->room ? count : 2 * number->room;
-    number->limb = memory_resize(number->limb, number->room * sizeof *number->limb);
+    number->capacity = count > 2 * number->capacity ? count : 2 * number->capacity;
+    number->limb = memory_resize(number->limb, number->capacity * sizeof *number->limb);
 }
 
 /* Sets the sign and the count of limbs, without leading zeros. Call it after the limbs have been written. */
@@ -234,7 +234,7 @@ void bignum_multiply(struct bignum *product, const struct bignum *a, const struc
 {
     struct bignum *result = bignum_new();
     make_room(result, a->count + b->count);
-    if (result->room > 0)
+    if (result->capacity > 0)
         natural_multiply(result->limb, a->limb, a->count, b->limb, b->count);
     finish(result, a->count + b->count, a->is_negative != b->is_negative);
     take(product, result);
@@ -427,7 +427,7 @@ bool bignum_invert(struct bignum *inverse, const struct bignum *a, const struct 
 struct modulus {
     const struct bignum *n;
     bool is_odd;
-    uint32_t inverse, *room;
+    uint32_t inverse, *scratch;
 };
 
 static void modulus_begin(struct modulus *modulus, const struct bignum *n)
@@ -435,13 +435,13 @@ static void modulus_begin(struct modulus *modulus, const struct bignum *n)
     *modulus = (struct modulus){.n = n, .is_odd = bignum_is_odd(n)};
     if (modulus->is_odd) {
         modulus->inverse = natural_montgomery_inverse(n->limb[0]);
-        modulus->room = memory_resize(NULL, (n->count + 1) * sizeof *modulus->room);
+        modulus->scratch = memory_resize(NULL, (n->count + 1) * sizeof *modulus->scratch);
     }
 }
 
 static void modulus_end(struct modulus *modulus)
 {
-    memory_free(modulus->room);
+    memory_free(modulus->scratch);
 }
 
 /* The limbs of a number less than n, padded with zeros to `count` limbs. */
@@ -462,7 +462,7 @@ static void modulus_multiply(const struct modulus *modulus, struct bignum *a, st
         return;
     }
     uint32_t *y = filled(b, n->count), *x = filled(a, n->count);
-    natural_montgomery(x, x, y, n->limb, n->count, modulus->inverse, modulus->room);
+    natural_montgomery(x, x, y, n->limb, n->count, modulus->inverse, modulus->scratch);
     finish(a, n->count, false);
 }
 

@@ -30,9 +30,9 @@ enum { STEPS_QUICK = 200000, STEPS_USUAL = 20000000 };
 
 void factor_list_add(struct factor_list *list, struct bignum *number)
 {
-    if (list->count == list->room) {
-        list->room = list->room > 0 ? 2 * list->room : 8;
-        list->at = memory_array(list->at, list->room, sizeof(struct bignum *));
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity > 0 ? 2 * list->capacity : 8;
+        list->at = memory_array(list->at, list->capacity, sizeof(struct bignum *));
     }
     list->at[list->count++] = number;
 }
@@ -187,12 +187,12 @@ static void restart(struct factors *factors)
 }
 
 /*
- * Runs the remaining curves of the level; `room` is a buffer for two residues. Returns false if no divisor is found or
- * the steps are used up. If stage 1 finds all prime factors of the number at once, they are small, and further curves
- * would do the same: then trial division finds the divisor.
+ * Runs the remaining curves of the level; `scratch` is a buffer for two residues. Returns false if no divisor is found
+ * or the steps are used up. If stage 1 finds all prime factors of the number at once, they are small, and further
+ * curves would do the same: then trial division finds the divisor.
  */
 static bool run_level(struct factors *factors, const struct ecm_number *modulus, const struct bignum *number,
-                      uint64_t *room, struct bignum *divisor)
+                      uint64_t *scratch, struct bignum *divisor)
 {
     const struct level *level = &levels[factors->level];
     uint64_t steps = steps_of(number, products_of(level));
@@ -203,7 +203,7 @@ static bool run_level(struct factors *factors, const struct ecm_number *modulus,
     struct ecm_bounds bounds = {level->b1, level->b2, k, k_words};
     bool found = false;
     while (factors->curve < level->curves && !found && spend(factors, steps)) {
-        uint64_t *z = room, *product = room + modulus->words;
+        uint64_t *z = scratch, *product = scratch + modulus->words;
         if (ecm_run(modulus, factors->sigma, &bounds, z, product))
             found = has_common_divisor(number, product, modulus->words, divisor) ||
                     has_common_divisor(number, z, modulus->words, divisor) ||
@@ -237,21 +237,22 @@ static bool split_part(struct factors *factors, const struct bignum *number, str
     if (bignum_is_power(number, divisor))
         return true;
     size_t words = words_for(number);
-    uint64_t *room = memory_array(NULL, 5 * words, sizeof *room); /* n, R and R^2 modulo n, and run_level's residues */
-    struct ecm_number modulus = {words, room, room + words, room + 2 * words};
-    bignum_get_words(number, room, words);
-    get_power_of_2(room + words, words, 64 * words, number);
-    get_power_of_2(room + 2 * words, words, 128 * words, number);
+    /* n, R and R^2 modulo n, and run_level's residues */
+    uint64_t *scratch = memory_array(NULL, 5 * words, sizeof *scratch);
+    struct ecm_number modulus = {words, scratch, scratch + words, scratch + 2 * words};
+    bignum_get_words(number, scratch, words);
+    get_power_of_2(scratch + words, words, 64 * words, number);
+    get_power_of_2(scratch + 2 * words, words, 128 * words, number);
 
     bool found = false;
     while (!found && factors->steps > 0) {
-        found = run_level(factors, &modulus, number, room + 3 * words, divisor);
+        found = run_level(factors, &modulus, number, scratch + 3 * words, divisor);
         if (!found && factors->curve == levels[factors->level].curves) {
             factors->curve = 0;
             factors->level += factors->level + 1 < LEVELS;
         }
     }
-    memory_free(room);
+    memory_free(scratch);
     return found;
 }
 

@@ -42,7 +42,7 @@ enum factor_finding factor_of(struct digits n, enum factor_patience patience, st
 /* A zeroed list, {0}, is empty. It owns its numbers. */
 struct factor_list {
     struct bignum **at;
-    size_t count, room;
+    size_t count, capacity;
 };
 
 void factor_list_add(struct factor_list *list, struct bignum *number); /* takes ownership of the number */

@@ -156,19 +156,19 @@ uint32_t natural_montgomery_inverse(uint32_t n)
 }
 
 void natural_montgomery(uint32_t *product, const uint32_t *a, const uint32_t *b, const uint32_t *n, size_t count,
-                        uint32_t inverse, uint32_t *room)
+                        uint32_t inverse, uint32_t *scratch)
 {
-    memset(room, 0, (count + 1) * sizeof *room);
+    memset(scratch, 0, (count + 1) * sizeof *scratch);
     for (size_t i = 0; i < count; i++) {
-        uint64_t top = (uint64_t)room[count] + add_multiple(room, b, count, a[i]);
-        uint32_t factor = room[0] * inverse;
-        uint64_t above = add_multiple(room, n, count, factor) + top; /* room[0] is 0 now */
-        memmove(room, room + 1, (count - 1) * sizeof *room);
-        room[count - 1] = (uint32_t)above;
-        room[count] = (uint32_t)(above >> NATURAL_BITS);
+        uint64_t top = (uint64_t)scratch[count] + add_multiple(scratch, b, count, a[i]);
+        uint32_t factor = scratch[0] * inverse;
+        uint64_t above = add_multiple(scratch, n, count, factor) + top; /* scratch[0] is 0 now */
+        memmove(scratch, scratch + 1, (count - 1) * sizeof *scratch);
+        scratch[count - 1] = (uint32_t)above;
+        scratch[count] = (uint32_t)(above >> NATURAL_BITS);
     }
-    if (room[count] != 0 || natural_compare(room, count, n, count) >= 0)
-        natural_subtract(product, room, count, n, count);
+    if (scratch[count] != 0 || natural_compare(scratch, count, n, count) >= 0)
+        natural_subtract(product, scratch, count, n, count);
     else
-        memcpy(product, room, count * sizeof *room);
+        memcpy(product, scratch, count * sizeof *scratch);
 }

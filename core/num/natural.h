@@ -51,10 +51,10 @@ uint32_t natural_montgomery_inverse(uint32_t n);
 
 /*
  * product = a b / 2^(NATURAL_BITS count) modulo an odd n, for a, b < n, all of `count` limbs; `inverse` is
- * natural_montgomery_inverse(n[0]). `room` is a buffer of count + 1 limbs; the product may be a or b. Montgomery 1985,
- * by the method of coarsely integrated operand scanning (Koc, Acar and Kaliski 1996).
+ * natural_montgomery_inverse(n[0]). `scratch` is a buffer of count + 1 limbs; the product may be a or b. Montgomery
+ * 1985, by the method of coarsely integrated operand scanning (Koc, Acar and Kaliski 1996).
  */
 void natural_montgomery(uint32_t *product, const uint32_t *a, const uint32_t *b, const uint32_t *n, size_t count,
-                        uint32_t inverse, uint32_t *room);
+                        uint32_t inverse, uint32_t *scratch);
 
 #endif

@@ -12,9 +12,9 @@
 
 struct chain_step *certificate_chain_begin(struct certificate_chain *chain)
 {
-    if (chain->count == chain->room) {
-        chain->room = chain->room > 0 ? 2 * chain->room : 16;
-        chain->steps = memory_array(chain->steps, chain->room, sizeof *chain->steps);
+    if (chain->count == chain->capacity) {
+        chain->capacity = chain->capacity > 0 ? 2 * chain->capacity : 16;
+        chain->steps = memory_array(chain->steps, chain->capacity, sizeof *chain->steps);
     }
     struct chain_step *step = &chain->steps[chain->count++];
     *step = (struct chain_step){.first = chain->primes_count};

@@ -228,31 +228,31 @@ static bool is_held(const struct work *work, uint64_t bits)
 }
 
 /* max[n]: the greatest factor by which the product can be multiplied and still have at most n digits. */
-struct room {
+struct bounds {
     uint64_t max[COMPOSITE_DIGITS_MAX + 1];
 };
 
-static struct room room_of(const struct work *work)
+static struct bounds bounds_of(const struct work *work)
 {
-    struct room room = {{0}};
+    struct bounds bounds = {{0}};
     uint64_t bound = 1;
     for (int digits = 1; digits <= COMPOSITE_DIGITS_MAX; digits++) {
         bound *= 10;
-        room.max[digits] = (bound - 1) / work->product;
+        bounds.max[digits] = (bound - 1) / work->product;
     }
-    return room;
+    return bounds;
 }
 
 /*
  * Whether the product times the factor has at most `digits` digits. Sets end.too_long if only COMPOSITE_DIGITS_MAX
  * rules it out.
  */
-static bool fits(struct work *work, const struct room *room, uint64_t factor, int digits)
+static bool fits(struct work *work, const struct bounds *bounds, uint64_t factor, int digits)
 {
     bool is_over = digits > work->digits_max;
     if (digits < 1)
         return false;
-    if (factor <= room->max[is_over ? work->digits_max : digits])
+    if (factor <= bounds->max[is_over ? work->digits_max : digits])
         return true;
     work->end.too_long = work->end.too_long || (is_over && work->digits_max == COMPOSITE_DIGITS_MAX);
     return false;
@@ -378,19 +378,19 @@ static bool has_steps(struct work *work)
 }
 
 /* Multiplies by the base, whose cards have been taken, raised to every exponent. */
-static void raise(struct work *work, const struct factor_piece *base, const struct room *room, int digits,
+static void raise(struct work *work, const struct factor_piece *base, const struct bounds *bounds, int digits,
                   struct group_list list)
 {
     uint64_t factor = base->value, power = 1;
     for (size_t i = 0; i < work->factors.exponents.count && has_steps(work); i++) {
         const struct factor_piece *exponent = &work->factors.exponents.piece[i];
         for (; power < exponent->value; power++) {
-            if (factor > UINT64_MAX / base->value || !fits(work, room, factor * base->value, digits - 1))
+            if (factor > UINT64_MAX / base->value || !fits(work, bounds, factor * base->value, digits - 1))
                 return;
             factor *= base->value;
         }
         int left = digits - exponent->digits;
-        if (!is_held(work, exponent->bits) || !fits(work, room, factor, left))
+        if (!is_held(work, exponent->bits) || !fits(work, bounds, factor, left))
             continue;
         take(work, work->factors.pool + exponent->first, exponent->cards);
         add_term(work, (struct term){base, exponent}, factor, left, list);
@@ -399,19 +399,19 @@ static void raise(struct work *work, const struct factor_piece *base, const stru
 }
 
 /* Multiplies by every base of the group with a value of at least `min`. */
-static void multiply_group(struct work *work, const struct factor_group *group, uint64_t min, const struct room *room,
-                           struct group_list list)
+static void multiply_group(struct work *work, const struct factor_group *group, uint64_t min,
+                           const struct bounds *bounds, struct group_list list)
 {
     const struct factor_piece *end = work->factors.bases.piece + group->end;
     const struct card *cards = work->factors.pool + work->factors.bases.piece[group->begin].first;
     int count = work->factors.bases.piece[group->begin].cards, digits = work->digits - group->digits;
     take(work, cards, count);
     for (const struct factor_piece *base = first_base(work, group, min); base < end && work->go_on; base++) {
-        if (!has_steps(work) || !fits(work, room, base->value, digits))
+        if (!has_steps(work) || !fits(work, bounds, base->value, digits))
             break;
         add_term(work, (struct term){base, NULL}, base->value, digits, list);
         if (work->go_on)
-            raise(work, base, room, digits, list);
+            raise(work, base, bounds, digits, list);
     }
     give_back(work, cards, count);
 }
@@ -419,15 +419,15 @@ static void multiply_group(struct work *work, const struct factor_group *group, 
 /* Multiplies by every term that may follow: bases of the groups in the list with a value of at least `min`. */
 static void multiply(struct work *work, uint64_t min, struct group_list list)
 {
-    const struct room room = room_of(work);
+    const struct bounds bounds = bounds_of(work);
     for (uint32_t i = 0; i < list.count && work->go_on; i++) {
         const struct factor_group *group = &work->factors.group[work->listed[list.begin + i]];
         uint64_t first = group->min > min ? group->min : min;
-        if (!has_steps(work) || !fits(work, &room, group->min, work->digits - 1))
+        if (!has_steps(work) || !fits(work, &bounds, group->min, work->digits - 1))
             break; /* all bases of later groups are at least as great */
         if (group->max >= min && is_held(work, group->bits) &&
-            fits(work, &room, first, work->digits - group->digits))
-            multiply_group(work, group, min, &room, list);
+            fits(work, &bounds, first, work->digits - group->digits))
+            multiply_group(work, group, min, &bounds, list);
     }
 }
 

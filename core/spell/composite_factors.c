@@ -33,23 +33,23 @@ bool composite_factors_afford(struct composite_factors *factors, size_t bytes)
 
 static bool grow_pool(struct composite_factors *factors)
 {
-    size_t room = 2 * factors->pool_room + 1024;
-    if (!composite_factors_afford(factors, room * sizeof *factors->pool))
+    size_t capacity = 2 * factors->pool_room + 1024;
+    if (!composite_factors_afford(factors, capacity * sizeof *factors->pool))
         return false;
-    factors->pool = memory_array(factors->pool, room, sizeof *factors->pool);
-    factors->pool_room = room;
+    factors->pool = memory_array(factors->pool, capacity, sizeof *factors->pool);
+    factors->pool_room = capacity;
     return true;
 }
 
 /* Reserves memory for groups, too: each piece may form a group of its own, whose index is listed. */
 static bool grow_pieces(struct composite_factors *factors, struct factor_pieces *pieces)
 {
-    size_t room = 2 * pieces->room + 256;
-    size_t groups = (room - pieces->room) * (sizeof *factors->group + sizeof(uint32_t));
-    if (!composite_factors_afford(factors, room * sizeof *pieces->piece + groups))
+    size_t capacity = 2 * pieces->capacity + 256;
+    size_t groups = (capacity - pieces->capacity) * (sizeof *factors->group + sizeof(uint32_t));
+    if (!composite_factors_afford(factors, capacity * sizeof *pieces->piece + groups))
         return false;
-    pieces->piece = memory_array(pieces->piece, room, sizeof *pieces->piece);
-    pieces->room = room;
+    pieces->piece = memory_array(pieces->piece, capacity, sizeof *pieces->piece);
+    pieces->capacity = capacity;
     return true;
 }
 
@@ -59,7 +59,7 @@ static bool add_piece(struct composite_factors *factors, struct factor_pieces *p
     struct factor_piece piece = {value, 0, (uint32_t)factors->pooled, (unsigned char)count, 0, towers};
     unsigned char copies[DECK_KINDS_MAX] = {0};
     if ((factors->pooled + (size_t)count > factors->pool_room && !grow_pool(factors)) ||
-        (pieces->count == pieces->room && !grow_pieces(factors, pieces)))
+        (pieces->count == pieces->capacity && !grow_pieces(factors, pieces)))
         return false;
     for (int i = 0; i < count; i++) {
         int kind = cards[i].kind;

@@ -23,7 +23,7 @@ struct factor_piece {
 
 struct factor_pieces {
     struct factor_piece *piece;
-    size_t count, room;
+    size_t count, capacity;
 };
 
 /* The bases spelled by the same cards: piece[begin] to piece[end - 1] of the bases, sorted by value. */

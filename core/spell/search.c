@@ -401,9 +401,9 @@ bool search_ran_out(const struct search *search)
     return search->ran_out;
 }
 
-int search_position(const struct search *search, char *room, int *length)
+int search_position(const struct search *search, char *buffer, int *length)
 {
-    memcpy(room, search->digits, (size_t)search->part_laid);
+    memcpy(buffer, search->digits, (size_t)search->part_laid);
     *length = search->length;
     return search->part_laid;
 }

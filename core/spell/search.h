@@ -96,9 +96,9 @@ bool search_ran_out(const struct search *search);
 
 /*
  * For use in `begin`: sets `*length` to the number of digits of the numbers in the part, and writes their common
- * leading digits to `room` (SEARCH_DIGITS_MAX bytes, no NUL). Returns the number of these digits.
+ * leading digits to `buffer` (SEARCH_DIGITS_MAX bytes, no NUL). Returns the number of these digits.
  */
-int search_position(const struct search *search, char *room, int *length);
+int search_position(const struct search *search, char *buffer, int *length);
 
 /*
  * The number of rows of `count` cards that the hand can lay. A row is a sequence of cards with values, so there are at

@@ -80,7 +80,7 @@ struct tail {
 };
 
 /* The destination of collected tails. */
-struct room {
+struct buffer {
     uint64_t *number;
     int count, max;
 };
@@ -210,15 +210,15 @@ static uint64_t hash_of(const struct ways *ways, struct way_set set, int left)
 /* ---- collecting ---- */
 
 static bool collect(struct tails *tails, struct ways *ways, struct way_set set, int left, uint64_t number,
-                    struct room *room);
+                    struct buffer *buffer);
 
 /* Adds `first` plus each number of the list; false if they exceed the capacity. */
-static bool add_list(const struct list *list, uint64_t first, struct room *room)
+static bool add_list(const struct list *list, uint64_t first, struct buffer *buffer)
 {
-    if (list->count > room->max - room->count)
+    if (list->count > buffer->max - buffer->count)
         return false;
     for (int i = 0; i < list->count; i++)
-        room->number[room->count++] = first + list->number[i];
+        buffer->number[buffer->count++] = first + list->number[i];
     return true;
 }
 
@@ -231,25 +231,25 @@ static const struct list *list_of(struct tails *tails, struct ways *ways, struct
     struct list *list = &tails->list[index];
     if (tails->list_run[index] != tails->run || !is_set(&list->set, ways, set, left)) {
         uint64_t number[LIST_MAX]; /* a local array, as making other lists may overwrite this one's slot */
-        struct room room = {number, 0, LIST_MAX};
-        bool fits = collect(tails, ways, set, left, 0, &room);
+        struct buffer buffer = {number, 0, LIST_MAX};
+        bool fits = collect(tails, ways, set, left, 0, &buffer);
         tails->list_run[index] = tails->run;
         keep_set(&list->set, ways, set, left);
-        list->count = fits ? room.count : LIST_MAX + 1;
-        memcpy(list->number, number, (size_t)room.count * sizeof *number);
+        list->count = fits ? buffer.count : LIST_MAX + 1;
+        memcpy(list->number, number, (size_t)buffer.count * sizeof *number);
     }
     return list->count <= LIST_MAX ? list : NULL;
 }
 
 /* Collects the tails of the set, descending, after the digits of `number`; false if they exceed the capacity. */
 static bool collect(struct tails *tails, struct ways *ways, struct way_set set, int left, uint64_t number,
-                    struct room *room)
+                    struct buffer *buffer)
 {
     if (left <= 0) {
         if (!ways_have_icon(ways, set))
             return true;
-        if (room->count < room->max)
-            room->number[room->count++] = number;
+        if (buffer->count < buffer->max)
+            buffer->number[buffer->count++] = number;
         else
             return false;
         return true;
@@ -262,9 +262,9 @@ static bool collect(struct tails *tails, struct ways *ways, struct way_set set, 
         struct way_set next = ways_step(ways, set, digit, left - 1);
         const struct list *list = left > 2 && next.count > 0 ? list_of(tails, ways, next, left - 1) : NULL;
         if (list != NULL)
-            fits = add_list(list, (number * 10 + (uint64_t)digit) * power_of_10[left - 1], room);
+            fits = add_list(list, (number * 10 + (uint64_t)digit) * power_of_10[left - 1], buffer);
         else if (next.count > 0)
-            fits = collect(tails, ways, next, left - 1, number * 10 + (uint64_t)digit, room);
+            fits = collect(tails, ways, next, left - 1, number * 10 + (uint64_t)digit, buffer);
         ways_drop(ways, next);
     }
     return fits;
@@ -286,13 +286,13 @@ const struct tail *tails_of(struct tails *tails, struct ways *ways, struct way_s
     size_t index = keeps ? (size_t)hash_of(ways, set, left) % tails->size : tails->size;
     struct tail *tail = &tails->tail[index];
     if (!keeps || tails->tail_run[index] != tails->run || !is_set(&tail->set, ways, set, left)) {
-        struct room room = {tail->number, 0, TAILS_COUNT_MAX};
+        struct buffer buffer = {tail->number, 0, TAILS_COUNT_MAX};
         tails->tail_run[index] = tails->run;
         if (keeps)
             keep_set(&tail->set, ways, set, left);
         tail->digits = left;
-        tail->is_too_many = !collect(tails, ways, set, left, 0, &room);
-        tail->count = room.count;
+        tail->is_too_many = !collect(tails, ways, set, left, 0, &buffer);
+        tail->count = buffer.count;
         if (!tail->is_too_many)
             strike(tails, tail);
     }

@@ -280,9 +280,9 @@ static void add_way(struct ways *ways, size_t begin, const struct way *way)
             return;
         }
     }
-    if (ways->top == ways->room) {
-        ways->room = ways->room > 0 ? 2 * ways->room : 1024;
-        ways->stack = memory_array(ways->stack, ways->room, sizeof *ways->stack);
+    if (ways->top == ways->capacity) {
+        ways->capacity = ways->capacity > 0 ? 2 * ways->capacity : 1024;
+        ways->stack = memory_array(ways->stack, ways->capacity, sizeof *ways->stack);
     }
     ways->stack[ways->top++] = *way;
 }

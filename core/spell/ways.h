@@ -64,7 +64,7 @@ struct ways {
     int longest;                           /* maximum number of digits of a value */
     int plural_values;                     /* maximum number of values of a card */
     struct way *stack;
-    size_t room, top;
+    size_t capacity, top;
     int length;                            /* of the numbers being read */
     bool needs_icon;                       /* one card of a play must have the icon */
     bool any_end;                          /* numbers may end in any digit */

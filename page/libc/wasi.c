@@ -35,7 +35,7 @@ int wait_for(const __wasi_subscription_t *wanted, __wasi_event_t *events, size_t
 int file_set_flags(int fd, int flags) WASI(fd_fdstat_set_flags);
 int file_set_size(int fd, int64_t size) WASI(fd_filestat_set_size);
 int file_to_disk(int fd) WASI(fd_sync);
-int path_link(int fd, const char *path, size_t length, char *at, size_t room, size_t *written) WASI(path_readlink);
+int path_link(int fd, const char *path, size_t length, char *at, size_t capacity, size_t *written) WASI(path_readlink);
 int path_move(int fd, const char *path, size_t length, int to_fd, const char *to, size_t to_length) WASI(path_rename);
 int path_remove(int fd, const char *path, size_t length) WASI(path_unlink_file);
 
@@ -248,9 +248,9 @@ int file_to_disk(int fd)
     return __WASI_ERRNO_NOSYS;
 }
 
-int path_link(int fd, const char *path, size_t length, char *at, size_t room, size_t *written)
+int path_link(int fd, const char *path, size_t length, char *at, size_t capacity, size_t *written)
 {
-    (void)fd, (void)path, (void)length, (void)at, (void)room, (void)written;
+    (void)fd, (void)path, (void)length, (void)at, (void)capacity, (void)written;
     return __WASI_ERRNO_INVAL;
 }
 

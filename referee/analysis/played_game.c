@@ -78,9 +78,9 @@ static void add_step(struct played_game *game, const struct session *session, co
 {
     const struct match *match = &session->match;
     forget_steps(game, game->count);
-    if (game->count == game->room) {
-        game->room += game->room / 2 + 16;
-        game->step = memory_array(game->step, (size_t)game->room, sizeof *game->step);
+    if (game->count == game->capacity) {
+        game->capacity += game->capacity / 2 + 16;
+        game->step = memory_array(game->step, (size_t)game->capacity, sizeof *game->step);
     }
     struct played_step *step = &game->step[game->count++];
     game->stored++;

@@ -20,7 +20,7 @@ struct played_game {
     bool is_void;       /* the cards were dealt fairly (fair.h), and another game replaced this one before its end */
     struct played_step *step; /* the steps; the first one is `new` */
     int count;        /* number of steps, without those that were undone */
-    int stored, room; /* number of steps including those that `redo` can restore, and capacity */
+    int stored, capacity; /* number of steps including those that `redo` can restore, and capacity */
     struct text text; /* the commands and events of the steps */
     struct text name[SEATS_MAX]; /* the players' names on the score sheet; where empty, the names in the match apply */
 };

@@ -125,9 +125,9 @@ static void complete_game(struct review *review, const struct played_game *playe
 void review_add(void *context, const struct played_game *played)
 {
     struct review *review = context;
-    if (review->count == review->room) {
-        review->room = 2 * review->room + ROOM_BEGIN;
-        review->game = memory_array(review->game, (size_t)review->room, sizeof *review->game);
+    if (review->count == review->capacity) {
+        review->capacity = 2 * review->capacity + ROOM_BEGIN;
+        review->game = memory_array(review->game, (size_t)review->capacity, sizeof *review->game);
     }
     struct review_game *game = &review->game[review->count];
     *game = (struct review_game){.number = game_common(played->step[0].state)->games + 1};

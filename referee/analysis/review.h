@@ -83,7 +83,7 @@ typedef void review_game_listener(struct review *review, void *context);
  */
 struct review {
     struct review_game *game; /* without the dropped ones */
-    int count, room;
+    int count, capacity;
     int dropped; /* number of earlier games that were dropped */
     int moves, weighed, longest; /* moves; those that review_weigh has visited; those of the longest game */
     bool gaps[REVIEW_GAPS];      /* the gaps that occurred in dropped games */

@@ -210,11 +210,11 @@ static int next_note(const struct painter *painter, int area, int i)
 /* Whether the remarks fit beside the boxes, one per line. */
 static bool fit_beside(const struct painter *painter, int area)
 {
-    int lines = 0, room = painter->wrap.columns - boxes_columns(painter, area) - NOTE_APART;
+    int lines = 0, width = painter->wrap.columns - boxes_columns(painter, area) - NOTE_APART;
     for (int note = next_note(painter, area, area); note >= 0; note = next_note(painter, area, note)) {
         size_t length;
         const char *at = view_text(painter->table, note, &length);
-        if (++lines > BOX_LINES || columns_of(at, length) > room)
+        if (++lines > BOX_LINES || columns_of(at, length) > width)
             return false;
     }
     return true;

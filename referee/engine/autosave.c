@@ -61,7 +61,7 @@ struct record {
 
 struct records {
     struct record *of;
-    int count, room;
+    int count, capacity;
     struct text unread; /* the first record that cannot be examined, and the reason */
 };
 
@@ -94,9 +94,9 @@ static void add_record(void *context, const char *path)
     }
     if (!S_ISREG(file.st_mode))
         return;
-    if (records->count == records->room) {
-        records->room = 2 * records->room + 16;
-        records->of = memory_array(records->of, (size_t)records->room, sizeof *records->of);
+    if (records->count == records->capacity) {
+        records->capacity = 2 * records->capacity + 16;
+        records->of = memory_array(records->of, (size_t)records->capacity, sizeof *records->of);
     }
     size_t size = strlen(path) + 1;
     char *name = memcpy(memory_resize(NULL, size), path, size);

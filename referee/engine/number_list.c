@@ -107,9 +107,9 @@ static bool add(const struct source *source, uint64_t number)
     struct number_lists *lists = *source->lists;
     if (lists->count == MATCH_NUMBERS_MAX)
         return false;
-    if (lists->count == lists->room) {
-        lists->room = 2 * lists->room + 8;
-        lists = memory_resize(lists, sizeof *lists + (size_t)lists->room * sizeof *lists->number);
+    if (lists->count == lists->capacity) {
+        lists->capacity = 2 * lists->capacity + 8;
+        lists = memory_resize(lists, sizeof *lists + (size_t)lists->capacity * sizeof *lists->number);
         *source->lists = lists;
     }
     lists->number[lists->count++] = number;

@@ -66,9 +66,9 @@ static void make_changes(char *state, size_t size, const char *from, const char 
 /* Stores the step that led to position `now`, which becomes the last one. */
 static void add_step(struct positions *positions, struct step step)
 {
-    if (positions->now >= positions->room) {
-        positions->room += positions->room / 2 + 32;
-        positions->steps = memory_array(positions->steps, (size_t)positions->room, sizeof *positions->steps);
+    if (positions->now >= positions->capacity) {
+        positions->capacity += positions->capacity / 2 + 32;
+        positions->steps = memory_array(positions->steps, (size_t)positions->capacity, sizeof *positions->steps);
     }
     step.change_end = positions->changes.length;
     positions->steps[positions->now] = step;

@@ -37,7 +37,7 @@ struct positions {
     struct game_state *current;
     struct game_state *scratch; /* for trying a command: positions_try, then positions_commit */
     int now, last, floor;
-    int room; /* capacity of `steps` */
+    int capacity; /* capacity of `steps` */
     struct step *steps;
     struct text changes;
 };

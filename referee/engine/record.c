@@ -74,7 +74,7 @@ static void add_commands(const char *log, const size_t *command, int count, stru
 void record_add_moves(const struct session *session, struct text *text)
 {
     size_t length, *command = NULL;
-    int count = 0, room = 0;
+    int count = 0, capacity = 0;
     const char *log = session_log(session, &length);
     if (session->match.deal != DEAL_FAIR) {
         text_add_bytes(text, log, length);
@@ -87,9 +87,9 @@ void record_add_moves(const struct session *session, struct text *text)
         count += redone - undone;
         if (undone > 0 || redone > 0)
             continue;
-        if (count >= room || command == NULL) {
-            room = 2 * count + 64;
-            command = memory_array(command, (size_t)room, sizeof *command);
+        if (count >= capacity || command == NULL) {
+            capacity = 2 * count + 64;
+            command = memory_array(command, (size_t)capacity, sizeof *command);
         }
         command[count++] = at;
     }

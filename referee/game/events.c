@@ -47,9 +47,9 @@ static struct text *begin(struct events *report, bool note)
 {
     if (report->is_mute)
         events_clear(report);
-    if (report->count == report->room) {
-        report->room = 2 * report->room + 8;
-        report->events = memory_array(report->events, (size_t)report->room, sizeof *report->events);
+    if (report->count == report->capacity) {
+        report->capacity = 2 * report->capacity + 8;
+        report->events = memory_array(report->events, (size_t)report->capacity, sizeof *report->events);
     }
     report->events[report->count++] = (struct recorded_event){.open = report->text.length, .note = note};
     return &report->text;

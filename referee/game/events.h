@@ -23,7 +23,7 @@ struct recorded_event {
 struct events {
     struct text text; /* the words of all events and remarks */
     int count;        /* number of events and remarks */
-    int room;         /* capacity of `events` */
+    int capacity;         /* capacity of `events` */
     struct recorded_event *events;
     bool is_mute; /* events are discarded: they will never be read */
 };

@@ -23,9 +23,9 @@ struct made made_at(const struct made_list *list, int i)
 /* Begins a command without cards. */
 static struct made *begin(struct made_list *list, const char *verb, int actor)
 {
-    if (list->count == list->room) {
-        list->room += list->room / 2 + SEATS_MAX + 2; /* usually a deal to each player, a stock, and `start` */
-        list->made = memory_array(list->made, (size_t)list->room, sizeof *list->made);
+    if (list->count == list->capacity) {
+        list->capacity += list->capacity / 2 + SEATS_MAX + 2; /* usually a deal to each player, a stock, and `start` */
+        list->made = memory_array(list->made, (size_t)list->capacity, sizeof *list->made);
     }
     list->made[list->count] = (struct made){
         .verb = verb, .actor = actor, .seat = SEAT_NONE, .pile = -1, .card_at = list->cards.length};

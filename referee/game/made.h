@@ -27,7 +27,7 @@ struct made {
 /* A list of commands. Initialize to all zero bytes; made_free frees the memory. */
 struct made_list {
     struct made *made;
-    int count, room;
+    int count, capacity;
     struct text text, cards;
 };
 

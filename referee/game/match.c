@@ -98,7 +98,7 @@ void match_copy(struct match *to, const struct match *from)
         return;
     to->lists = memory_resize(NULL, lists_size(from->lists));
     memcpy(to->lists, from->lists, lists_size(from->lists));
-    to->lists->room = from->lists->count;
+    to->lists->capacity = from->lists->count;
 }
 
 void match_hide_secrets(struct match *match)

@@ -32,7 +32,7 @@ struct number_lists {
     struct number_list {
         int first, count; /* of `number`; without numbers there is no such list */
     } list[SEATS_MAX + 1];
-    int count, room;   /* numbers in all lists, and how many there is memory for */
+    int count, capacity;   /* numbers in all lists, and how many there is memory for */
     uint64_t number[]; /* list after list, each ascending and without duplicates */
 };
 

@@ -78,7 +78,7 @@ enum claim_answer event_judge_claim(struct move *move, const char *numbers);
 /* The moves that game.legal lists. Initialize to all zero bytes; moves_free frees the memory. */
 struct moves {
     struct choice *choice;
-    int count, room;
+    int count, capacity;
 };
 
 void moves_free(struct moves *moves);

@@ -41,19 +41,19 @@ struct known_numbers {
 
 /*
  * Precomputed tables, defined by each game, which do not change during a match (primes that cards of the deck spell)
- * and which a player knows before the game: game_player.lore_size bytes without pointers.
+ * and which a player knows before the game: game_player.precomputed_size bytes without pointers.
  */
-struct game_lore;
+struct precomputed;
 
 /*
- * Every game has `make`, `advise` and `write`. The hooks from `learn` to `pick` are all set or all NULL: without them a
- * search tries the moves that game.legal lists. The hooks take random numbers only from `rng`, and keep no state. With
- * real cards no hook is called; before the game, if a player is to act, only `make`, `advise`, `random`, `club` and
- * `write`, and with `lists_set_up` also those of a search.
+ * Every game has `make`, `advise` and `write`. The hooks from `precompute` to `pick` are all set or all NULL: without
+ * them a search tries the moves that game.legal lists. The hooks take random numbers only from `rng`, and keep no
+ * state. With real cards no hook is called; before the game, if a player is to act, only `make`, `advise`, `random`,
+ * `club` and `write`, and with `lists_set_up` also those of a search.
  */
 struct game_player {
-    size_t lore_size; /* 0: no tables, and `lore` is NULL */
-    void (*learn)(const struct match *match, struct game_lore *lore);
+    size_t precomputed_size; /* 0: no tables, and `precomputed` is NULL */
+    void (*precompute)(const struct match *match, struct precomputed *precomputed);
 
     /*
      * Lists moves worth trying of the player to act (match_turn), the most promising first, each once: at least 1 and
@@ -61,7 +61,7 @@ struct game_player {
      * knows. Returns their number. Sets `*is_all` to whether no unlisted move is better than the best of these, as an
      * exact search of an ending requires.
      */
-    int (*list)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+    int (*list)(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                 struct choice *choices, int max, bool *is_all);
 
     /*
@@ -69,7 +69,7 @@ struct game_player {
      * almost always right, like the moves of `pick`, and are never passed to `write`. Not for an exact search. NULL:
      * `list` is used.
      */
-    int (*list_inner)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+    int (*list_inner)(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       struct choice *choices, int max, bool *is_all);
 
     /*
@@ -77,17 +77,17 @@ struct game_player {
      * that is almost always right (that a number of cards can be arranged as some prime). The choice then says so:
      * `make` executes it, and it is never passed to `write`.
      */
-    void (*pick)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+    void (*pick)(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct rng *rng, struct choice *choice);
 
     /*
      * Executes a move that another hook or game.legal produced for this state. move->state becomes, byte for byte, the
      * same as after the command of `write`, and so do the events and the record unless move->report is mute
      * (event_is_mute). Refused if the command would be refused, which happens only if the referee has set the next
-     * random result by `chance`. move->seat is the player; there are no words. In a game without `lore`, and outside a
-     * search, `lore` is NULL.
+     * random result by `chance`. move->seat is the player; there are no words. In a game without `precomputed`, and
+     * outside a search, `precomputed` is NULL.
      */
-    bool (*make)(struct move *move, const struct game_lore *lore, const struct choice *choice);
+    bool (*make)(struct move *move, const struct precomputed *precomputed, const struct choice *choice);
 
     /* A sensible move of the seat on turn. */
     void (*advise)(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
@@ -108,7 +108,7 @@ struct game_player {
      * final values of standing_scores: scores from 0 to 1, and wins, whose sum is 1. NULL: playouts run to the end of
      * the game.
      */
-    void (*estimate)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+    void (*estimate)(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      double score[SEATS_MAX], double wins[SEATS_MAX]);
     int playout_moves;
 
@@ -116,8 +116,8 @@ struct game_player {
      * How well the hidden cards of this state, dealt again for `viewer`, agree with the public actions of the others,
      * from 0 (impossible) to 1: a player who passed probably could not play. NULL: always 1.
      */
-    double (*plausibility)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                           int viewer);
+    double (*plausibility)(const struct match *match, const struct precomputed *precomputed,
+                           const struct game_state *state, int viewer);
 
     /*
      * Adds the advantage of `best` over `other`, both moves of the player to act: what is true of `best`, as in "keeps
@@ -126,7 +126,7 @@ struct game_player {
      * compare it with, `other` is `best`: then adds what the move does. Adds nothing if there is nothing to say. NULL:
      * no explanations.
      */
-    void (*explain)(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+    void (*explain)(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text);
 
     /*

@@ -20,9 +20,9 @@ void view_free(struct view *table)
 
 static struct view_item *add(struct view *table, enum view_kind kind)
 {
-    if (table->count == table->room) {
-        table->room = 2 * table->room + 32;
-        table->items = memory_array(table->items, (size_t)table->room, sizeof *table->items);
+    if (table->count == table->capacity) {
+        table->capacity = 2 * table->capacity + 32;
+        table->items = memory_array(table->items, (size_t)table->capacity, sizeof *table->items);
     }
     struct view_item *item = &table->items[table->count++];
     *item = (struct view_item){.kind = kind, .owner = SEAT_NONE, .at = table->text.length};

@@ -109,7 +109,7 @@ struct view_item {
 struct view {
     struct text text; /* the texts of all items */
     struct view_item *items;
-    int count, room;
+    int count, capacity;
 };
 
 void view_clear(struct view *table);

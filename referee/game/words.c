@@ -18,9 +18,9 @@ void moves_free(struct moves *moves)
 
 struct choice *moves_add(struct moves *moves)
 {
-    if (moves->count == moves->room) {
-        moves->room = 2 * moves->room + CHOICES_MAX;
-        moves->choice = memory_array(moves->choice, (size_t)moves->room, sizeof *moves->choice);
+    if (moves->count == moves->capacity) {
+        moves->capacity = 2 * moves->capacity + CHOICES_MAX;
+        moves->choice = memory_array(moves->choice, (size_t)moves->capacity, sizeof *moves->choice);
     }
     return &moves->choice[moves->count++];
 }

@@ -98,7 +98,8 @@ bool mover_list(struct mover *mover, const struct game_state *state, struct choi
     if (player->list == NULL)
         is_listed = list_all(mover, state, choices);
     else
-        choices->count = player->list(mover->match, mover->lore, state, choices->choice, CHOICES_MAX, &choices->is_all);
+        choices->count =
+            player->list(mover->match, mover->precomputed, state, choices->choice, CHOICES_MAX, &choices->is_all);
     return end_list(choices) && is_listed;
 }
 
@@ -107,7 +108,7 @@ bool mover_list_inner(struct mover *mover, const struct game_state *state, struc
     const struct game_player *player = mover->match->game->player;
     if (player->list_inner == NULL)
         return mover_list(mover, state, choices);
-    choices->count = player->list_inner(mover->match, mover->lore, state, choices->choice, CHOICES_MAX,
+    choices->count = player->list_inner(mover->match, mover->precomputed, state, choices->choice, CHOICES_MAX,
                                         &choices->is_all);
     return end_list(choices);
 }
@@ -117,7 +118,7 @@ static bool make_choice(struct mover *mover, const struct choice *choice, struct
     struct fault fault;
     int seat = match_turn(mover->match, state);
     struct move move = attempt_move(&mover->attempt, mover->match, state, seat, &fault);
-    return mover->match->game->player->make(&move, mover->lore, choice);
+    return mover->match->game->player->make(&move, mover->precomputed, choice);
 }
 
 bool mover_make(struct mover *mover, const struct choices *choices, int i, struct game_state *state)
@@ -139,7 +140,7 @@ bool mover_pick(struct mover *mover, struct game_state *state, struct rng *rng)
     const struct game_player *player = mover->match->game->player;
     struct choice choice = {.size = 0};
     if (player->pick != NULL)
-        player->pick(mover->match, mover->lore, state, rng, &choice);
+        player->pick(mover->match, mover->precomputed, state, rng, &choice);
     else
         pick_any(mover, state, rng, &choice);
     return make_choice(mover, &choice, state);

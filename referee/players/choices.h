@@ -6,12 +6,12 @@
 #include "referee/players/attempt.h"
 
 /*
- * Lists and applies moves in positions of one match; each thread has its own mover. Initialize `match` and `lore`, and
- * set the rest to zero.
+ * Lists and applies moves in positions of one match; each thread has its own mover. Initialize `match` and
+ * `precomputed`, and set the rest to zero.
  */
 struct mover {
     const struct match *match;
-    const struct game_lore *lore; /* precomputed tables of the game, or NULL */
+    const struct precomputed *precomputed; /* precomputed tables of the game, or NULL */
     struct attempt attempt;
     struct moves moves; /* the result of game.legal; the memory is reused */
 };

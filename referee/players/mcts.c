@@ -30,8 +30,8 @@ enum {
  */
 struct mcts {
     struct match match; /* the match of the last search, without its secrets */
-    bool has_learned;   /* `lore` belongs to `match` */
-    struct game_lore *lore;
+    bool has_learned;   /* `precomputed` belongs to `match` */
+    struct precomputed *precomputed;
     struct game_state *state; /* the position; everything hidden from the player is redealt */
     struct mcts_root root;
     struct mcts_tree tree[TREES];
@@ -68,7 +68,7 @@ void mcts_free(struct mcts *mcts)
     pthread_mutex_destroy(&mcts->lock);
     match_free(&mcts->match);
     memory_free(mcts->state);
-    memory_free(mcts->lore);
+    memory_free(mcts->precomputed);
     memory_free(mcts);
 }
 
@@ -85,7 +85,7 @@ static bool are_same_bytes(const void *one, const void *other, size_t size)
 
 /*
  * Copies the match without the data that is secret from all players. If that copy differs from the last one, replaces
- * `lore`.
+ * `precomputed`.
  */
 static void take_match(struct mcts *mcts, const struct match *match)
 {
@@ -101,14 +101,14 @@ static void take_match(struct mcts *mcts, const struct match *match)
     memory_free(known);
     if (is_same)
         return;
-    memory_free(mcts->lore);
-    mcts->lore = NULL;
+    memory_free(mcts->precomputed);
+    mcts->precomputed = NULL;
     mcts->has_learned = true;
-    if (player->learn == NULL || player->lore_size == 0)
+    if (player->precompute == NULL || player->precomputed_size == 0)
         return;
-    mcts->lore = memory_resize(NULL, player->lore_size);
-    memset(mcts->lore, 0, player->lore_size);
-    player->learn(&mcts->match, mcts->lore);
+    mcts->precomputed = memory_resize(NULL, player->precomputed_size);
+    memset(mcts->precomputed, 0, player->precomputed_size);
+    player->precompute(&mcts->match, mcts->precomputed);
 }
 
 /* Whether listed move `i` leads to the position `after`, the result of the command `also`. */
@@ -143,7 +143,7 @@ static void weigh_also(struct mcts *mcts, const char *also)
 static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, const struct game_state *state, int seat)
 {
     struct mcts_root *root = &mcts->root;
-    struct mover mover = {.match = &mcts->match, .lore = mcts->lore};
+    struct mover mover = {.match = &mcts->match, .precomputed = mcts->precomputed};
     size_t size = mcts->match.game->state_size;
     struct rng rng = {terms->seed};
     mcts->state = memory_resize(mcts->state, size);
@@ -162,7 +162,7 @@ static bool take_position(struct mcts *mcts, const struct mcts_terms *terms, con
     mover_free(&mover);
     root->count = root->choices.count;
     for (int i = 0; i < TREES; i++)
-        mcts_tree_begin(&mcts->tree[i], root, mcts->lore, i, rng_next(&rng));
+        mcts_tree_begin(&mcts->tree[i], root, mcts->precomputed, i, rng_next(&rng));
     weigh_also(mcts, terms->also);
     return is_listed;
 }
@@ -500,7 +500,7 @@ bool mcts_think(struct mcts *mcts, const struct mcts_terms *terms, const struct 
 void mcts_first(struct mcts *mcts, const struct match *match, const struct game_state *state, struct choice *choice)
 {
     take_match(mcts, match);
-    struct mover mover = {.match = &mcts->match, .lore = mcts->lore};
+    struct mover mover = {.match = &mcts->match, .precomputed = mcts->precomputed};
     (void)mover_list(&mover, state, &mcts->root.choices);
     mover_free(&mover);
     *choice = mcts->root.choices.choice[0];

@@ -9,8 +9,8 @@ enum { MCTS_THREADS_MAX = 8 }; /* one thread for each tree */
 
 /*
  * Limits of a search: it ends at the first nonzero limit that is reached; if both are 0, there is no search. Three
- * things cannot be interrupted and may exceed the time: game_player.learn at the first position of a match; at the root
- * one call of game_player.list and one of game_player.make for each listed move; and 16 moves in each tree.
+ * things cannot be interrupted and may exceed the time: game_player.precompute at the first position of a match; at the
+ * root one call of game_player.list and one of game_player.make for each listed move; and 16 moves in each tree.
  */
 struct mcts_terms {
     double seconds;

@@ -41,32 +41,32 @@ static uint64_t path_to(uint64_t path, uint64_t code)
 /* The slot of the node with this path, or the free slot in which a new node with this path belongs. */
 static struct mcts_node *slot_of(const struct mcts_tree *tree, uint64_t path)
 {
-    size_t i = (size_t)path & (tree->room - 1);
+    size_t i = (size_t)path & (tree->capacity - 1);
     while (tree->nodes[i].path != 0 && tree->nodes[i].path != path)
-        i = (i + 1) & (tree->room - 1);
+        i = (i + 1) & (tree->capacity - 1);
     return &tree->nodes[i];
 }
 
 /* Empties the hash table and gives it this number of slots. */
-static void clear(struct mcts_tree *tree, size_t room)
+static void clear(struct mcts_tree *tree, size_t capacity)
 {
-    if (room != tree->room)
-        tree->nodes = memory_array(tree->nodes, room, sizeof *tree->nodes);
-    memset(tree->nodes, 0, room * sizeof *tree->nodes);
-    tree->room = room;
+    if (capacity != tree->capacity)
+        tree->nodes = memory_array(tree->nodes, capacity, sizeof *tree->nodes);
+    memset(tree->nodes, 0, capacity * sizeof *tree->nodes);
+    tree->capacity = capacity;
     tree->count = 0;
 }
 
 /* Doubles the number of slots if one more node would exceed a load of 1/2, unless the tree is full. */
 static void grow(struct mcts_tree *tree)
 {
-    if (2 * (tree->count + 1) <= tree->room || tree->count >= tree->root->nodes_max)
+    if (2 * (tree->count + 1) <= tree->capacity || tree->count >= tree->root->nodes_max)
         return;
     struct mcts_node *old = tree->nodes;
-    size_t slots = tree->room;
+    size_t slots = tree->capacity;
     tree->nodes = memory_array(NULL, 2 * slots, sizeof *tree->nodes);
-    tree->room = 2 * slots;
-    memset(tree->nodes, 0, tree->room * sizeof *tree->nodes);
+    tree->capacity = 2 * slots;
+    memset(tree->nodes, 0, tree->capacity * sizeof *tree->nodes);
     for (size_t i = 0; i < slots; i++)
         if (old[i].path != 0)
             *slot_of(tree, old[i].path) = old[i];
@@ -192,7 +192,7 @@ static double plausibility(const struct mcts_tree *tree)
     const struct game_player *player = root->match->game->player;
     return player->plausibility == NULL
                ? 1
-               : player->plausibility(root->match, tree->mover.lore, tree->state, root->seat);
+               : player->plausibility(root->match, tree->mover.precomputed, tree->state, root->seat);
 }
 
 static void exchange(struct mcts_tree *tree)
@@ -287,7 +287,7 @@ static void outcome(const struct mcts_tree *tree, double score[SEATS_MAX], doubl
     const struct game_player *player = match->game->player;
     standing_scores(match, tree->state, score, wins);
     if (player->estimate != NULL && is_on(tree))
-        player->estimate(match, tree->mover.lore, tree->state, score, wins);
+        player->estimate(match, tree->mover.precomputed, tree->state, score, wins);
 }
 
 /* Backpropagation: adds the result of an iteration to the root and to the nodes of the path. */
@@ -348,14 +348,14 @@ void mcts_tree_share(struct mcts_tree *tree)
     }
 }
 
-void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const struct game_lore *lore, int index,
-                     uint64_t seed)
+void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const struct precomputed *precomputed,
+                     int index, uint64_t seed)
 {
     size_t size = root->match->game->state_size;
     tree->root = root;
     tree->index = index;
     tree->mover.match = root->match;
-    tree->mover.lore = lore;
+    tree->mover.precomputed = precomputed;
     tree->rng = (struct rng){seed};
     tree->state = memory_resize(tree->state, size);
     tree->spare = memory_resize(tree->spare, size);

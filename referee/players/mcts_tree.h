@@ -63,7 +63,7 @@ struct mcts_tree {
     struct game_state *state, *spare; /* the current position of an iteration, and scratch memory */
     struct choices choices;
     struct mcts_node *nodes;
-    size_t room, count; /* number of slots, a power of 2, and number of slots in use */
+    size_t capacity, count; /* number of slots, a power of 2, and number of slots in use */
     struct mcts_step path[MCTS_DEPTH_MAX];
     int depth;
     uint64_t iterations; /* run since mcts_tree_begin */
@@ -74,11 +74,11 @@ struct mcts_tree {
 };
 
 /*
- * Starts a new tree in the memory of the previous one; zero-initialize before the first call. Keeps `root` and `lore`,
- * which must outlive the search. `index` differs between the trees of a search.
+ * Starts a new tree in the memory of the previous one; zero-initialize before the first call. Keeps `root` and
+ * `precomputed`, which must outlive the search. `index` differs between the trees of a search.
  */
-void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const struct game_lore *lore, int index,
-                     uint64_t seed);
+void mcts_tree_begin(struct mcts_tree *tree, const struct mcts_root *root, const struct precomputed *precomputed,
+                     int index, uint64_t seed);
 void mcts_tree_free(struct mcts_tree *tree);
 
 /* Runs this number of iterations, or fewer if the root's deadline passes. */

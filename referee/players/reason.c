@@ -137,16 +137,16 @@ static void ask_game(const struct match *match, const struct game_state *state, 
                      const struct choice *other, struct text *text)
 {
     const struct game_player *player = match->game->player;
-    struct game_lore *lore = NULL;
+    struct precomputed *precomputed = NULL;
     if (player->explain == NULL || best->size == 0)
         return;
-    if (player->lore_size > 0) {
-        lore = memory_resize(NULL, player->lore_size);
-        memset(lore, 0, player->lore_size);
-        player->learn(match, lore);
+    if (player->precomputed_size > 0) {
+        precomputed = memory_resize(NULL, player->precomputed_size);
+        memset(precomputed, 0, player->precomputed_size);
+        player->precompute(match, precomputed);
     }
-    player->explain(match, lore, state, best, other->size > 0 ? other : best, text);
-    memory_free(lore);
+    player->explain(match, precomputed, state, best, other->size > 0 ? other : best, text);
+    memory_free(precomputed);
 }
 
 /*

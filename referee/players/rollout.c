@@ -38,7 +38,7 @@ struct redeal {
 struct rollouts {
     struct worker worker[MCTS_THREADS_MAX];
     struct redeal *redeal;
-    int room;
+    int capacity;
 
     const struct rollout_terms *terms; /* the comparison that is being made */
     struct match match;                /* without its secrets */
@@ -183,9 +183,9 @@ static void open_workers(struct rollouts *rollouts)
 static void open_redeals(struct rollouts *rollouts)
 {
     struct rng rng = {rollouts->terms->seed};
-    if (rollouts->room < rollouts->terms->redeals) {
-        rollouts->room = rollouts->terms->redeals;
-        rollouts->redeal = memory_array(rollouts->redeal, (size_t)rollouts->room, sizeof *rollouts->redeal);
+    if (rollouts->capacity < rollouts->terms->redeals) {
+        rollouts->capacity = rollouts->terms->redeals;
+        rollouts->redeal = memory_array(rollouts->redeal, (size_t)rollouts->capacity, sizeof *rollouts->redeal);
     }
     for (int i = 0; i < rollouts->terms->redeals; i++)
         rollouts->redeal[i] = (struct redeal){.rng = {rng_next(&rng)}};

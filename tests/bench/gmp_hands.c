@@ -17,14 +17,14 @@ struct run {
     int left[VALUES];
     mpz_t number;
     uint64_t *prime;
-    size_t primes, room;
+    size_t primes, capacity;
 };
 
 static void keep(struct run *run, uint64_t prime)
 {
-    if (run->primes == run->room) {
-        run->room = 2 * run->room + 1024;
-        run->prime = realloc(run->prime, run->room * sizeof *run->prime);
+    if (run->primes == run->capacity) {
+        run->capacity = 2 * run->capacity + 1024;
+        run->prime = realloc(run->prime, run->capacity * sizeof *run->prime);
         if (run->prime == NULL)
             exit(2);
     }

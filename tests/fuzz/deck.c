@@ -126,13 +126,13 @@ static void check_hand(const struct deck *deck)
     text_free(&text);
 }
 
-static void check_message(int line, const char *message, size_t room, const char *text, size_t length)
+static void check_message(int line, const char *message, size_t capacity, const char *text, size_t length)
 {
     int lines = 1;
     for (size_t i = 0; i + 1 < length; i++)
         lines += text[i] == '\n';
     fuzz_holds(line >= 1 && line <= lines, "line %d of %d", line, lines);
-    fuzz_holds(message[0] != '\0' && memchr(message, '\0', room) != NULL, "no message");
+    fuzz_holds(message[0] != '\0' && memchr(message, '\0', capacity) != NULL, "no message");
     fuzz_holds(text_is_clean(message, strlen(message)), "not clean: %s", message);
 }
 

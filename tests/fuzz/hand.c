@@ -69,8 +69,8 @@ static bool keeps_the_rules(const struct trial *trial)
 
 static bool is_within(const struct trial *trial, uint64_t number)
 {
-    char room[DECIMAL_DIGITS_MAX + 1];
-    struct digits digits = {room, decimal_write(number, room)};
+    char buffer[DECIMAL_DIGITS_MAX + 1];
+    struct digits digits = {buffer, decimal_write(number, buffer)};
     return (trial->question.over.at == NULL || digits_compare(digits, trial->question.over) > 0) &&
            (trial->question.under.at == NULL || digits_compare(digits, trial->question.under) < 0);
 }

@@ -5,7 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Changes the input, which may grow to `room` bytes, and returns its new size. The interface is libFuzzer's (LLVM). */
-size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t room, unsigned int seed);
+/*
+ * Changes the input, which may grow to `capacity` bytes, and returns its new size. The interface is libFuzzer's (LLVM).
+ */
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t capacity, unsigned int seed);
 
 #endif

@@ -95,7 +95,7 @@ static void each_fault_has_its_code(void **state)
 }
 
 /* Creates a bad line by damaging a good one. */
-static size_t spoil(struct rng *rng, char *line, size_t room)
+static size_t spoil(struct rng *rng, char *line, size_t capacity)
 {
     static const char *const good[] = {
         "103", "18446744073709551616", "9223372036854775807", "10,3", "5/9:9,7", "4,0,9", "24=2*2*2*3", "9=3^2",
@@ -110,7 +110,7 @@ static size_t spoil(struct rng *rng, char *line, size_t room)
     uint64_t which = rng_below(rng, COUNT(bad));
     size_t length = strlen(base), more = which == COUNT(bad) - 1 ? 1 : strlen(bad[which]);
     size_t at = (size_t)rng_below(rng, length + 1);
-    assert_true(length + more < room);
+    assert_true(length + more < capacity);
     memcpy(line, base, at);
     memcpy(line + at, bad[which], more);
     memcpy(line + at + more, base + at, length - at);

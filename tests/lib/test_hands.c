@@ -58,9 +58,9 @@ static int greatest(const struct primecards_question *question, struct heard *he
     return primecards_greatest(question, hear, heard, hand_memory, PRIMECARDS_HAND_MEMORY);
 }
 
-static int plan(const struct primecards_question *question, struct heard *heard, char *left, size_t room)
+static int plan(const struct primecards_question *question, struct heard *heard, char *left, size_t capacity)
 {
-    return primecards_plan(question, hear, heard, left, room, NULL, hand_memory, PRIMECARDS_HAND_MEMORY);
+    return primecards_plan(question, hear, heard, left, capacity, NULL, hand_memory, PRIMECARDS_HAND_MEMORY);
 }
 
 static bool count_composite(void *context, const struct composite_play *play)

@@ -126,15 +126,15 @@ static void a_text_is_written_as_by_snprintf(void **state)
     static const char whole[] = "2 2 2 2 2 2 2 2 2 2";
     char memory[4096];
     int finding;
-    for (size_t room = 0; room <= sizeof whole + 1; room++) {
-        char *text = room > 0 ? given(room) : NULL, expected[sizeof whole];
+    for (size_t capacity = 0; capacity <= sizeof whole + 1; capacity++) {
+        char *text = capacity > 0 ? given(capacity) : NULL, expected[sizeof whole];
         size_t length = 0;
-        int status = primecards_factors("1024", 0, &finding, text, room, &length, memory, sizeof memory);
-        assert_int_equal(status, room < sizeof whole ? PRIMECARDS_NO_ROOM : PRIMECARDS_OK);
+        int status = primecards_factors("1024", 0, &finding, text, capacity, &length, memory, sizeof memory);
+        assert_int_equal(status, capacity < sizeof whole ? PRIMECARDS_NO_ROOM : PRIMECARDS_OK);
         assert_int_equal(length, sizeof whole - 1);
         assert_int_equal(finding, PRIMECARDS_FACTORS);
-        if (room > 0) {
-            snprintf(expected, room < sizeof expected ? room : sizeof expected, "%s", whole);
+        if (capacity > 0) {
+            snprintf(expected, capacity < sizeof expected ? capacity : sizeof expected, "%s", whole);
             assert_string_equal(text, expected);
         }
         free(text);

@@ -242,7 +242,7 @@ static void what_goes_at_once_is_written_without_a_copy(void **state)
     link_write(&wire.link, &text);
     assert_ptr_equal(text.at, at);
     assert_int_equal(text.length, 0);
-    assert_int_equal(wire.link.out.room, 0);
+    assert_int_equal(wire.link.out.capacity, 0);
     assert_int_equal(link_unread(&wire.link), 0);
     assert_int_equal(polled_now().output, -1);
     expect_heard("! 1 you Ann\n");
@@ -297,7 +297,7 @@ static void every_byte_arrives_once_and_in_order(void **state)
             if (heard.at[i] != (char)((read++ * 7919) >> 5))
                 fail_msg("byte %llu is another one", (unsigned long long)read - 1);
         text_clear(&heard);
-        assert_true(wire.link.out.room <= 4 << 20);
+        assert_true(wire.link.out.capacity <= 4 << 20);
         if (written >= all && link_unread(&wire.link) == 0 && read >= written)
             break;
     }
@@ -332,7 +332,7 @@ static void more_than_a_mebibyte_unread_clogs_it(void **state)
     tell("x");
     assert_true(link_is_clogged(&wire.link));
     assert_int_equal(link_unread(&wire.link), 0);
-    assert_int_equal(wire.link.out.room, 0);
+    assert_int_equal(wire.link.out.capacity, 0);
     tell("x");
     link_flush(&wire.link);
     assert_int_equal(polled_now().output, -1);

@@ -27,12 +27,12 @@ struct account {
     char play[256];     /* like `A:5,3=53` */
     char turn[NAME_BYTES + 1];
     char *message;
-    size_t room;
+    size_t capacity;
 };
 
 static bool wrong(struct account *account, const char *what, const char *event)
 {
-    snprintf(account->message, account->room, "%s: %.*s", what, (int)strcspn(event, "\n"), event);
+    snprintf(account->message, account->capacity, "%s: %.*s", what, (int)strcspn(event, "\n"), event);
     return false;
 }
 
@@ -277,7 +277,7 @@ static bool has_key(struct account *account, struct channel *channel, const char
     channel_send(channel, "get %s", key);
     if (strcmp(channel_reply(channel), expected) == 0)
         return true;
-    snprintf(account->message, account->room, "%s is %s, by the events %s", key, channel_reply(channel), expected);
+    snprintf(account->message, account->capacity, "%s is %s, by the events %s", key, channel_reply(channel), expected);
     return false;
 }
 
@@ -288,7 +288,7 @@ static bool has_cards(struct account *account, struct channel *channel, const ch
     struct heap found = read_cards(channel_reply(channel));
     if (in_order ? is_same_row(&found, heap) : is_same_set(&found, heap))
         return true;
-    snprintf(account->message, account->room, "%s is %s, by the events %d other cards", key, channel_reply(channel),
+    snprintf(account->message, account->capacity, "%s is %s, by the events %d other cards", key, channel_reply(channel),
              heap->count);
     return false;
 }
@@ -331,9 +331,9 @@ bool bookkeeper_knows(const struct game *game)
     return strcmp(game->name, "lvl0") == 0;
 }
 
-bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t room)
+bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t capacity)
 {
-    struct account account = {.match = &channel->protocol.session->match, .message = message, .room = room};
+    struct account account = {.match = &channel->protocol.session->match, .message = message, .capacity = capacity};
     for (const char *line = record; *line != '\0'; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "#! ", 3) == 0) {
             char event[4096];

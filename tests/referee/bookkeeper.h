@@ -10,10 +10,10 @@ bool bookkeeper_knows(const struct game *game);
 
 /*
  * Follows the events of the record, whose lines have no data marks, and compares the result with the keys of the
- * current position. Returns false, with a message of at most `room` bytes, if result and keys differ, if an event moves
- * a card that is not in its place, or if the cards are not those of the deck. Requires bookkeeper_knows(game).
+ * current position. Returns false, with a message of at most `capacity` bytes, if result and keys differ, if an event
+ * moves a card that is not in its place, or if the cards are not those of the deck. Requires bookkeeper_knows(game).
  */
-bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t room);
+bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t capacity);
 
 /*
  * Writes a random move, legal or not, in the form in which `legal` lists moves. Returns false unless

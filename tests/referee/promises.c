@@ -26,10 +26,10 @@ static void write_position(struct trial *trial, struct text *views)
 static void keep_views(struct trial *trial)
 {
     int seats = random_session(&trial->play)->match.seats;
-    if (trial->positions == trial->room) {
-        trial->room = 2 * trial->room + 64;
-        trial->views = memory_array(trial->views, (size_t)trial->room, sizeof *trial->views);
-        memset(trial->views + trial->positions, 0, (size_t)(trial->room - trial->positions) * sizeof *trial->views);
+    if (trial->positions == trial->capacity) {
+        trial->capacity = 2 * trial->capacity + 64;
+        trial->views = memory_array(trial->views, (size_t)trial->capacity, sizeof *trial->views);
+        memset(trial->views + trial->positions, 0, (size_t)(trial->capacity - trial->positions) * sizeof *trial->views);
     }
     struct text *views = &trial->views[trial->positions];
     text_clear(views);
@@ -355,7 +355,7 @@ void promises_try(struct findings *findings, const struct game *const *list, uin
     }
     random_close(&trial.play);
     text_free(&trial.command);
-    for (int i = 0; i < trial.room; i++)
+    for (int i = 0; i < trial.capacity; i++)
         text_free(&trial.views[i]);
     memory_free(trial.views);
     text_free(&record);

@@ -23,7 +23,7 @@ struct check {
     const struct game_player *player;
     const struct match *match;
     const struct game_state *state; /* the position */
-    struct game_lore *lore;
+    struct precomputed *precomputed;
     struct game_state *said, *made;
     struct choice list[CHOICES_MAX], other[CHOICES_MAX];
     struct rng rng;
@@ -82,12 +82,12 @@ bool searched_apply(const struct match *match, struct game_state *state, int sea
     return is_accepted;
 }
 
-void searched_make(const struct match *match, const struct game_lore *lore, struct game_state *state,
+void searched_make(const struct match *match, const struct precomputed *precomputed, struct game_state *state,
                 const struct choice *choice)
 {
     struct tools tools = {.report = {.is_mute = true}};
     struct move move = move_of(&tools, match, state, match_turn(match, state));
-    assert_true(match->game->player->make(&move, lore, choice));
+    assert_true(match->game->player->make(&move, precomputed, choice));
     tools_free(&tools);
 }
 
@@ -112,7 +112,7 @@ static void check_choice(struct check *check, const struct choice *choice)
     memcpy(check->made, check->state, size);
     if (!searched_apply(match, check->said, match_turn(match, check->state), text_string(&command)))
         fail_msg("%s: a choice is refused: %s", match->game->name, text_string(&command));
-    searched_make(match, check->lore, check->made, choice);
+    searched_make(match, check->precomputed, check->made, choice);
     if (memcmp(check->said, check->made, size) != 0)
         fail_msg("%s: make differs from the words: %s", match->game->name, text_string(&command));
     for (int i = choice->size; i < CHOICE_BYTES; i++)
@@ -122,7 +122,7 @@ static void check_choice(struct check *check, const struct choice *choice)
 
 static int list(struct check *check, const struct game_state *state, struct choice *choices, bool *is_all)
 {
-    int count = check->player->list(check->match, check->lore, state, choices, CHOICES_MAX, is_all);
+    int count = check->player->list(check->match, check->precomputed, state, choices, CHOICES_MAX, is_all);
     assert_in_range(count, 1, CHOICES_MAX);
     return count;
 }
@@ -141,7 +141,7 @@ static void check_worlds(struct check *check, int count, bool is_all)
         assert_memory_equal(check->other, check->list, (size_t)count * sizeof *check->list);
         if (check->player->plausibility == NULL)
             continue;
-        double plausible = check->player->plausibility(match, check->lore, check->said, seat);
+        double plausible = check->player->plausibility(match, check->precomputed, check->said, seat);
         assert_true(plausible >= 0 && plausible <= 1);
         check->seen->doubted += plausible < 1;
     }
@@ -153,7 +153,8 @@ static void check_inner(struct check *check)
     bool is_all;
     if (check->player->list_inner == NULL)
         return;
-    int count = check->player->list_inner(check->match, check->lore, check->state, check->other, CHOICES_MAX, &is_all);
+    int count =
+        check->player->list_inner(check->match, check->precomputed, check->state, check->other, CHOICES_MAX, &is_all);
     assert_in_range(count, 1, CHOICES_MAX);
     for (int i = 0; i < count && check->seen->inner_is_reliable; i++)
         check_choice(check, &check->other[i]);
@@ -173,7 +174,7 @@ static void check_position(struct check *check)
     check_worlds(check, count, is_all);
     for (int i = 0; i < PICKS; i++) {
         memset(&picked, 0xAA, sizeof picked);
-        check->player->pick(check->match, check->lore, check->state, &check->rng, &picked);
+        check->player->pick(check->match, check->precomputed, check->state, &check->rng, &picked);
         check_choice(check, &picked);
     }
     check->seen->positions++;
@@ -208,17 +209,17 @@ static void check_game(const struct game *game, uint64_t seed, struct searched_s
     struct random_play play;
     random_open(&play, games, game, seed);
     check.match = &random_session(&play)->match;
-    check.lore = memory_resize(NULL, game->player->lore_size);
+    check.precomputed = memory_resize(NULL, game->player->precomputed_size);
     check.said = memory_resize(NULL, game->state_size);
     check.made = memory_resize(NULL, game->state_size);
-    if (game->player->learn != NULL)
-        game->player->learn(check.match, check.lore);
+    if (game->player->precompute != NULL)
+        game->player->precompute(check.match, check.precomputed);
     for (int i = 0; i < MOVES_MAX && !random_is_over(&play); i++) {
         check.state = session_state(random_session(&play));
         check_position(&check);
         move_on(&check, &play);
     }
-    memory_free(check.lore);
+    memory_free(check.precomputed);
     memory_free(check.said);
     memory_free(check.made);
     random_close(&play);

@@ -110,7 +110,7 @@ struct bench {
     struct game_state *dealt; /* another position, with other cards */
     struct game_state *after; /* the position after the command tried last */
     uint64_t *results;        /* hashes of the positions after each listed move */
-    int count, room, deals;
+    int count, capacity, deals;
 };
 
 static const struct match *match_of(struct bench *bench)
@@ -163,9 +163,9 @@ static uint64_t hash_after(struct bench *bench)
 
 static void keep_result(struct bench *bench)
 {
-    if (bench->count == bench->room) {
-        bench->room = 2 * bench->room + 256;
-        bench->results = memory_array(bench->results, (size_t)bench->room, sizeof *bench->results);
+    if (bench->count == bench->capacity) {
+        bench->capacity = 2 * bench->capacity + 256;
+        bench->results = memory_array(bench->results, (size_t)bench->capacity, sizeof *bench->results);
     }
     bench->results[bench->count++] = hash_after(bench);
 }

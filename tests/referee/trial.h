@@ -14,7 +14,7 @@ struct trial {
     struct text command; /* the last command */
     struct text *views;  /* by position, from 0; empty if they were not stored */
     int positions;
-    int room; /* capacity of `views` */
+    int capacity; /* capacity of `views` */
 };
 
 /* Counts a check of a promise. Returns `held`. */

@@ -10,9 +10,9 @@
 static struct recorded *add(struct draw *draw, enum recorded_kind kind)
 {
     struct recorder *recorder = (struct recorder *)draw;
-    if (recorder->count == recorder->room) {
-        recorder->room = recorder->room > 0 ? 2 * recorder->room : 256;
-        recorder->call = memory_array(recorder->call, (size_t)recorder->room, sizeof *recorder->call);
+    if (recorder->count == recorder->capacity) {
+        recorder->capacity = recorder->capacity > 0 ? 2 * recorder->capacity : 256;
+        recorder->call = memory_array(recorder->call, (size_t)recorder->capacity, sizeof *recorder->call);
     }
     struct recorded *call = &recorder->call[recorder->count++];
     *call = (struct recorded){.kind = kind, .page = draw->page};

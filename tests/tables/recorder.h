@@ -22,7 +22,7 @@ struct recorder {
     struct draw draw;
     struct draw_list measure; /* the list backend computes the widths */
     struct recorded *call;
-    int count, room;
+    int count, capacity;
 };
 
 /* Starts an empty recorder; recorder_free frees its calls. */

@@ -29,7 +29,7 @@ static const double tolerance = 0.2, part = 0.01; /* in millimetres; as a fracti
 struct texts {
     struct draw draw;
     struct draw *measure;
-    int count, room;
+    int count, capacity;
     struct placed {
         struct point at;
         struct type type;
@@ -71,9 +71,9 @@ static void take_text(struct draw *draw, struct point at, struct type type, cons
     struct texts *texts = (struct texts *)draw;
     if (draw->page != 1)
         return;
-    if (texts->count == texts->room) {
-        texts->room = texts->room > 0 ? 2 * texts->room : 256;
-        texts->text = memory_array(texts->text, (size_t)texts->room, sizeof *texts->text);
+    if (texts->count == texts->capacity) {
+        texts->capacity = texts->capacity > 0 ? 2 * texts->capacity : 256;
+        texts->text = memory_array(texts->text, (size_t)texts->capacity, sizeof *texts->text);
     }
     struct placed *placed = &texts->text[texts->count];
     *placed = (struct placed){.at = at, .type = type, .width = width_of(draw, type, text)};

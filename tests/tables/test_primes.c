@@ -9,19 +9,19 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Compares the primes of the range, read in blocks of `room` numbers, with those of prime_next. */
-static void check_range(uint64_t from, uint64_t to, size_t room)
+/* Compares the primes of the range, read in blocks of `capacity` numbers, with those of prime_next. */
+static void check_range(uint64_t from, uint64_t to, size_t capacity)
 {
     uint64_t block[64], wanted = from > 2 ? prime_next(from - 1) : 2;
     struct primes *primes = primes_begin(from, to);
     size_t count;
-    while ((count = primes_next(primes, block, room)) > 0)
+    while ((count = primes_next(primes, block, capacity)) > 0)
         for (size_t i = 0; i < count; i++) {
             assert_int_equal(block[i], wanted);
             wanted = prime_next(wanted);
         }
     assert_true(wanted == 0 || wanted > to);
-    assert_int_equal(primes_next(primes, block, room), 0);
+    assert_int_equal(primes_next(primes, block, capacity), 0);
     assert_true(primes_end(primes));
 }
 

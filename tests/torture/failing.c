@@ -96,9 +96,9 @@ static void report_death(int number)
 static void await_death(void)
 {
     static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGALRM, SIGXCPU};
-    static char room[65536];
+    static char buffer[65536];
     void *frame;
-    sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);
+    sigaltstack(&(stack_t){.ss_sp = buffer, .ss_size = sizeof buffer}, NULL);
     struct sigaction action = {.sa_handler = report_death, .sa_flags = SA_ONSTACK};
     for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++)
         sigaction(deaths[i], &action, NULL);
@@ -309,10 +309,10 @@ char *realpath(const char *name, char *path)
     return GO_ON(CALL_REALPATH) ? real(name, path) : NULL;
 }
 
-ssize_t readlink(const char *name, char *target, size_t room)
+ssize_t readlink(const char *name, char *target, size_t capacity)
 {
     REAL(readlink);
-    return GO_ON(CALL_READLINK) ? real(name, target, room) : -1;
+    return GO_ON(CALL_READLINK) ? real(name, target, capacity) : -1;
 }
 
 int poll(struct pollfd *ready, nfds_t count, int milliseconds)

@@ -203,9 +203,9 @@ static void name_fonts(const struct text *page, struct text *names)
     }
 }
 
-static int count_words(const char *at, size_t room, const char *words)
+static int count_words(const char *at, size_t capacity, const char *words)
 {
-    const char *end = at + room;
+    const char *end = at + capacity;
     size_t length = strlen(words);
     int count = 0;
     for (; (at = memchr(at, *words, (size_t)(end - at))) != NULL; at++)

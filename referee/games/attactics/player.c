@@ -34,11 +34,11 @@ static struct attactics_action decode(const struct choice *choice, int player)
                                      choice->byte[0] == CHOICE_SLAM};
 }
 
-static bool make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+static bool make(struct move *move, const struct precomputed *precomputed, const struct choice *choice)
 {
     struct attactics_action action = decode(choice, move->seat);
     uint64_t result = 0;
-    (void)lore;
+    (void)precomputed;
     if (choice->byte[0] == CHOICE_PASS) {
         attactics_do_pass(move);
         return true;
@@ -164,11 +164,11 @@ static void prune(struct listing *listing)
     }
 }
 
-static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static int list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                 struct choice *choices, int max, bool *is_all)
 {
     struct listing listing = {.state = state, .choices = choices, .max = max, .is_all = true};
-    (void)lore;
+    (void)precomputed;
     attactics_for_each(match, state, state->common.turn, insert, &listing);
     prune(&listing);
     if (listing.count == 0)
@@ -201,11 +201,11 @@ static bool weigh(void *context, const struct attactics_action *action, uint64_t
     return true;
 }
 
-static void pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct rng *rng, struct choice *choice)
 {
     struct picking picking = {.state = state, .rng = rng};
-    (void)lore;
+    (void)precomputed;
     attactics_for_each(match, state, state->common.turn, weigh, &picking);
     if (picking.found)
         encode(&picking.best, choice);
@@ -275,12 +275,12 @@ static void tell_other(const struct game_state *state, const struct choice *othe
     text_free(&words);
 }
 
-static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text)
 {
     int rival = 1 - state->common.turn;
     const struct attactics_side *side = &state->side[rival];
-    (void)lore;
+    (void)precomputed;
     if (best->byte[0] == CHOICE_PASS || other->byte[0] == CHOICE_PASS)
         return;
     struct outcome made = outcome_after(match, state, best), foregone = outcome_after(match, state, other);

@@ -61,9 +61,9 @@ void daifugo_write_hand_over(const struct game_state *state, const struct daifug
     daifugo_write_cards(cards, ' ', text);
 }
 
-bool daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool daifugo_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice)
 {
-    (void)lore;
+    (void)precomputed;
     if (choice->byte[0] == DAIFUGO_MOVE_PASS) {
         daifugo_do_pass(move);
     } else if (choice->byte[0] == DAIFUGO_MOVE_PLAY) {

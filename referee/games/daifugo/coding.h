@@ -27,7 +27,7 @@ void daifugo_write_command(const struct daifugo_play *play, struct text *text);
 void daifugo_write_hand_over(const struct game_state *state, const struct daifugo_cards *cards, struct text *text);
 
 /* The hooks `make` and `write`: referee/game/player.h. */
-bool daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool daifugo_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice);
 void daifugo_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                    struct text *command);
 

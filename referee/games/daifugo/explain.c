@@ -260,14 +260,14 @@ static void say_something(const struct comparison *comparison, struct text *text
         say[i](comparison, text);
 }
 
-void daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void daifugo_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text)
 {
     struct daifugo_outlook outlook = daifugo_look(match, state);
     struct daifugo_cards kept = kept_by(state, best), left = kept_by(state, other);
     struct daifugo_cards strong = find_strong(&outlook, &kept, &left);
     size_t begin = text->length;
-    (void)lore;
+    (void)precomputed;
     tell_best(effect_of(&outlook, best), &strong, text);
     if (text->length > begin)
         tell_other(&outlook, other, &kept, &left, text);

@@ -6,7 +6,7 @@
 #include "referee/games/daifugo/state.h"
 
 /* The hook `explain`: referee/game/player.h. */
-void daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void daifugo_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text);
 
 #endif

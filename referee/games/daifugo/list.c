@@ -80,7 +80,7 @@ static int list_plays(const struct match *match, const struct game_state *state,
     struct daifugo_outlook outlook = daifugo_look(match, state);
     struct field field;
     bool is_wide = outlook.hand.count <= MANY;
-    int count = 0, room = max - 1 < DAIFUGO_OPTIONS_MAX ? max - 1 : DAIFUGO_OPTIONS_MAX;
+    int count = 0, capacity = max - 1 < DAIFUGO_OPTIONS_MAX ? max - 1 : DAIFUGO_OPTIONS_MAX;
     if (outlook.hand.jokers > 0 && outlook.hand.count <= FEW)
         count = list_every_play(match, state, choices, max - 1);
     if (count > 0) {
@@ -89,7 +89,7 @@ static int list_plays(const struct match *match, const struct game_state *state,
             daifugo_code_pass(&choices[count++]);
         return count;
     }
-    field.count = daifugo_find(match, state, &outlook.hand, is_wide, field.option, room, is_all);
+    field.count = daifugo_find(match, state, &outlook.hand, is_wide, field.option, capacity, is_all);
     weigh_all(&outlook, &field);
     sort_field(&field);
     bool passes = may_pass(match, state, &field, is_wide);
@@ -153,10 +153,10 @@ int daifugo_list_hand_over(const struct match *match, const struct game_state *s
     return subsets.count;
 }
 
-int daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int daifugo_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct choice *choices, int max, bool *is_all)
 {
-    (void)lore;
+    (void)precomputed;
     return state->common.phase == DAIFUGO_PLAYING ? list_plays(match, state, choices, max, is_all)
                                                   : daifugo_list_hand_over(match, state, choices, max, is_all);
 }

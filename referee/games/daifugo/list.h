@@ -6,7 +6,7 @@
 #include "referee/games/daifugo/state.h"
 
 /* The hook `list`: referee/game/player.h. */
-int daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int daifugo_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct choice *choices, int max, bool *is_all);
 
 /* As daifugo_list, for the phases in which cards are handed over. */

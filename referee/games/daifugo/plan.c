@@ -6,10 +6,12 @@
 
 enum { VALUES = 13, KAIDAN_MIN = 3 };
 
-/* The cards and jokers of a hand still to be assigned; `room`: how many more jokers the `plays` so far could take. */
+/*
+ * The cards and jokers of a hand still to be assigned; `capacity`: how many more jokers the `plays` so far could take.
+ */
 struct remainder {
     uint64_t cards;
-    int jokers, room, plays;
+    int jokers, capacity, plays;
 };
 
 struct planner {
@@ -23,7 +25,7 @@ static void part_set(struct planner *planner, const struct remainder *remainder,
 {
     struct remainder next = *remainder;
     next.cards &= ~set;
-    next.room += DAIFUGO_SUITS - bits_count(set);
+    next.capacity += DAIFUGO_SUITS - bits_count(set);
     next.plays++;
     part(planner, &next);
 }
@@ -39,7 +41,7 @@ static void part_kaidans(struct planner *planner, const struct remainder *remain
     for (int card = first, count = 1; card < DAIFUGO_NATURALS; card += DAIFUGO_SUITS, count++) {
         next.jokers -= (next.cards >> card & 1) == 0;
         next.cards &= ~((uint64_t)1 << card);
-        next.room = remainder->room + VALUES - count;
+        next.capacity = remainder->capacity + VALUES - count;
         if (next.jokers < 0)
             return;
         if (count >= KAIDAN_MIN)
@@ -52,7 +54,7 @@ static void part(struct planner *planner, const struct remainder *remainder)
 {
     uint64_t cards = remainder->cards;
     if (cards == 0) {
-        int plays = remainder->plays + (remainder->jokers > remainder->room); /* two jokers are a pair */
+        int plays = remainder->plays + (remainder->jokers > remainder->capacity); /* two jokers are a pair */
         planner->fewest = plays < planner->fewest ? plays : planner->fewest;
         return;
     }

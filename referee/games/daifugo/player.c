@@ -80,11 +80,11 @@ static void pick_cards(const struct match *match, const struct game_state *state
 }
 
 /* In playouts one player plays by the wary rule and the others by that of `suggest`, on average. */
-static void pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct rng *rng, struct choice *choice)
 {
     bool is_plain = rng_next(rng) % (uint64_t)match->seats != 0;
-    (void)lore;
+    (void)precomputed;
     if (state->common.phase == DAIFUGO_PLAYING)
         pick_play(match, state, is_plain ? &plain : &wavering, rng, choice);
     else
@@ -137,12 +137,12 @@ static double likely_to_pass(const struct match *match, const struct game_state 
     return has_any ? 0.4 : 1;
 }
 
-static double plausibility(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                           int viewer)
+static double plausibility(const struct match *match, const struct precomputed *precomputed,
+                           const struct game_state *state, int viewer)
 {
     double likely = 1;
     unsigned passed = who_passed(match, state);
-    (void)lore;
+    (void)precomputed;
     for (int seat = 0; seat < match->seats; seat++)
         if (seat != viewer && daifugo_is_active(state, seat) && (passed & 1u << seat) != 0)
             likely *= likely_to_pass(match, state, seat);

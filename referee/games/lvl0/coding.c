@@ -9,9 +9,9 @@ void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice)
     *choice = (struct choice){.size = 2, .byte = {(unsigned char)verb, (unsigned char)kind}};
 }
 
-void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choice)
+void lvl0_code_play(const struct precomputed *precomputed, int index, struct choice *choice)
 {
-    const struct lvl0_prime *prime = &lore->prime[index];
+    const struct lvl0_prime *prime = &precomputed->prime[index];
     *choice = (struct choice){.size = LVL0_CHOICE_BYTES, .byte = {LVL0_MOVE_PLAY, prime->count}};
     for (int i = 0; i < prime->count; i++) {
         choice->byte[2 + 2 * i] = prime->kind[i];
@@ -77,7 +77,7 @@ static bool make_play(struct move *move, const struct choice *choice)
     return lvl0_do_play(move, cards, count, number);
 }
 
-bool lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool lvl0_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice)
 {
     const struct deck *deck = &move->match->deck;
     switch (choice->byte[0]) {
@@ -86,9 +86,9 @@ bool lvl0_make(struct move *move, const struct game_lore *lore, const struct cho
     case LVL0_MOVE_DRAW:
         return lvl0_do_draw(move);
     case LVL0_MOVE_D:
-        return lvl0_do_d(move, lore != NULL ? lore->d : lvl0_kind(deck, "D"));
+        return lvl0_do_d(move, precomputed != NULL ? precomputed->d : lvl0_kind(deck, "D"));
     case LVL0_MOVE_SKIP:
-        lvl0_do_skip(move, lore != NULL ? lore->skip : lvl0_kind(deck, "SKIP"));
+        lvl0_do_skip(move, precomputed != NULL ? precomputed->skip : lvl0_kind(deck, "SKIP"));
         return true;
     case LVL0_MOVE_DISCARD:
         lvl0_do_discard(move, choice->byte[1]);

@@ -3,7 +3,7 @@
 #define REFEREE_GAMES_LVL0_CODING_H
 
 #include "referee/game/player.h"
-#include "referee/games/lvl0/lore.h"
+#include "referee/games/lvl0/precomputed.h"
 
 /* The first byte of a choice. */
 enum lvl0_verb {
@@ -12,15 +12,15 @@ enum lvl0_verb {
 
 /*
  * In LVL0_MOVE_DISCARD, the second byte is the kind. In LVL0_MOVE_PLAY, it is the number of cards; the kind and the
- * value's index of each card follow; the last byte is 1 if the play is an entry of game_lore.prime.
+ * value's index of each card follow; the last byte is 1 if the play is an entry of precomputed.prime.
  */
 enum { LVL0_CHOICE_BYTES = 2 + 2 * LVL0_PLAY + 1 };
 
 /* Codes a move other than a play; `kind` is the card of a discard, otherwise 0. */
 void lvl0_code(enum lvl0_verb verb, int kind, struct choice *choice);
 
-/* Codes the play at that index of game_lore.prime. */
-void lvl0_code_play(const struct game_lore *lore, int index, struct choice *choice);
+/* Codes the play at that index of precomputed.prime. */
+void lvl0_code_play(const struct precomputed *precomputed, int index, struct choice *choice);
 
 /* Codes a play of these cards, prime or not. */
 void lvl0_code_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
@@ -32,7 +32,7 @@ int lvl0_cards_of(const struct match *match, const struct choice *choice, struct
 void lvl0_write_words(const struct deck *deck, const struct card *cards, int count, struct text *text);
 
 /* Hooks: see referee/game/player.h. */
-bool lvl0_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool lvl0_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice);
 void lvl0_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                 struct text *command);
 

@@ -14,7 +14,7 @@ struct facts {
     bool ends_round;       /* the play has a 12 */
     bool is_safe;          /* no play of cards that the player does not see beats this play */
     bool is_useless;       /* the discarded card is in no prime that the hand can play */
-    int whole;             /* index in game_lore.prime of a play of all cards left, or LVL0_NONE */
+    int whole;             /* index in precomputed.prime of a play of all cards left, or LVL0_NONE */
     bool has_prime;        /* some of the cards left form a prime, or it is not known whether they do */
     int count;             /* of the cards played */
     int stops;             /* 12s left */
@@ -36,19 +36,19 @@ static struct hand unseen(const struct match *match, const struct game_state *st
     return cards;
 }
 
-/* The index in lore->prime of the first play of all `count` cards of the hand, or LVL0_NONE. */
-static int find_whole(const struct game_lore *lore, const struct hand *hand, int count)
+/* The index in precomputed->prime of the first play of all `count` cards of the hand, or LVL0_NONE. */
+static int find_whole(const struct precomputed *precomputed, const struct hand *hand, int count)
 {
-    struct lvl0_bits held = lvl0_hold(lore, hand);
+    struct lvl0_bits held = lvl0_hold(precomputed, hand);
     if (count < 1 || count > LVL0_PLAY)
         return LVL0_NONE;
-    return lvl0_find(lore, &held, lore->begin[count], lore->begin[count + 1]);
+    return lvl0_find(precomputed, &held, precomputed->begin[count], precomputed->begin[count + 1]);
 }
 
-static bool has_prime(const struct game_lore *lore, const struct hand *hand)
+static bool has_prime(const struct precomputed *precomputed, const struct hand *hand)
 {
-    struct lvl0_bits held = lvl0_hold(lore, hand);
-    return lvl0_find(lore, &held, lore->begin[1], lore->begin[LVL0_PLAY + 1]) >= 0;
+    struct lvl0_bits held = lvl0_hold(precomputed, hand);
+    return lvl0_find(precomputed, &held, precomputed->begin[1], precomputed->begin[LVL0_PLAY + 1]) >= 0;
 }
 
 static bool has_kind(const struct lvl0_prime *prime, int kind)
@@ -60,42 +60,44 @@ static bool has_kind(const struct lvl0_prime *prime, int kind)
 }
 
 /*
- * How many numbers the hand can play by lore->prime[from] to lore->prime[to - 1], which have equally many cards: all
- * of them, or those with this kind of card.
+ * How many numbers the hand can play by precomputed->prime[from] to precomputed->prime[to - 1], which have equally many
+ * cards: all of them, or those with this kind of card.
  */
-static int count_numbers(const struct game_lore *lore, const struct hand *hand, int from, int to, int kind)
+static int count_numbers(const struct precomputed *precomputed, const struct hand *hand, int from, int to, int kind)
 {
-    struct lvl0_bits held = lvl0_hold(lore, hand);
+    struct lvl0_bits held = lvl0_hold(precomputed, hand);
     int count = 0;
     uint64_t last = 0; /* the numbers ascend; one that several choices of cards spell counts once */
-    for (int at = from; (at = lvl0_find(lore, &held, at, to)) >= 0; at++)
-        if (kind == LVL0_NONE || has_kind(&lore->prime[at], kind)) {
-            count += lore->prime[at].number != last;
-            last = lore->prime[at].number;
+    for (int at = from; (at = lvl0_find(precomputed, &held, at, to)) >= 0; at++)
+        if (kind == LVL0_NONE || has_kind(&precomputed->prime[at], kind)) {
+            count += precomputed->prime[at].number != last;
+            last = precomputed->prime[at].number;
         }
     return count;
 }
 
 /* Whether the hand can play the number with this kind of card and fewer cards than `count`. */
-static bool has_shorter(const struct game_lore *lore, const struct hand *hand, uint64_t number, int count, int kind)
+static bool has_shorter(const struct precomputed *precomputed, const struct hand *hand, uint64_t number, int count,
+                        int kind)
 {
     for (int fewer = 1; fewer < count; fewer++)
-        if (count_numbers(lore, hand, lvl0_above(lore, fewer, number - 1), lvl0_above(lore, fewer, number), kind) > 0)
+        if (count_numbers(precomputed, hand, lvl0_above(precomputed, fewer, number - 1),
+                          lvl0_above(precomputed, fewer, number), kind) > 0)
             return true;
     return false;
 }
 
 /* How many numbers the hand can play with this kind of card. */
-static int count_uses(const struct game_lore *lore, const struct hand *hand, int kind)
+static int count_uses(const struct precomputed *precomputed, const struct hand *hand, int kind)
 {
-    struct lvl0_bits held = lvl0_hold(lore, hand);
-    int uses = 0, end = lore->begin[LVL0_PLAY + 1];
+    struct lvl0_bits held = lvl0_hold(precomputed, hand);
+    int uses = 0, end = precomputed->begin[LVL0_PLAY + 1];
     uint64_t last = 0;
-    for (int at = 0; (at = lvl0_find(lore, &held, at, end)) >= 0; at++) {
-        const struct lvl0_prime *prime = &lore->prime[at];
+    for (int at = 0; (at = lvl0_find(precomputed, &held, at, end)) >= 0; at++) {
+        const struct lvl0_prime *prime = &precomputed->prime[at];
         if (!has_kind(prime, kind))
             continue;
-        uses += prime->number != last && !has_shorter(lore, hand, prime->number, prime->count, kind);
+        uses += prime->number != last && !has_shorter(precomputed, hand, prime->number, prime->count, kind);
         last = prime->number;
     }
     return uses;
@@ -112,7 +114,7 @@ static int count_stops(const struct deck *deck, const struct hand *hand)
 }
 
 /* Adds the facts of a play. The state is the one before the play. */
-static void learn_play(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void learn_play(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                        const struct choice *choice, struct facts *facts)
 {
     struct card cards[LVL0_PLAY];
@@ -128,26 +130,27 @@ static void learn_play(const struct match *match, const struct game_lore *lore, 
     }
     facts->is_play = true;
     facts->count = count;
-    facts->beaten_by = count_numbers(lore, &others, lvl0_above(lore, count, number), lore->begin[count + 1], LVL0_NONE);
-    facts->is_safe = !lore->is_partial && facts->beaten_by == 0;
+    facts->beaten_by = count_numbers(precomputed, &others, lvl0_above(precomputed, count, number),
+                                     precomputed->begin[count + 1], LVL0_NONE);
+    facts->is_safe = !precomputed->is_partial && facts->beaten_by == 0;
 }
 
-static struct facts facts_of(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                             const struct choice *choice)
+static struct facts facts_of(const struct match *match, const struct precomputed *precomputed,
+                             const struct game_state *state, const struct choice *choice)
 {
     struct facts facts = {.left = state->hand[state->common.turn], .whole = LVL0_NONE};
     int kind = choice->byte[1];
     if (choice->byte[0] == LVL0_MOVE_PLAY)
-        learn_play(match, lore, state, choice, &facts);
+        learn_play(match, precomputed, state, choice, &facts);
     if (choice->byte[0] == LVL0_MOVE_DISCARD) {
         facts.is_discard = true;
-        facts.uses = count_uses(lore, &facts.left, kind);
-        facts.is_useless = match->deck.card[kind].values > 0 && !lore->is_partial && facts.uses == 0;
+        facts.uses = count_uses(precomputed, &facts.left, kind);
+        facts.is_useless = match->deck.card[kind].values > 0 && !precomputed->is_partial && facts.uses == 0;
         facts.left.copies[kind]--;
     }
     facts.left_count = hand_count(&facts.left);
-    facts.whole = find_whole(lore, &facts.left, facts.left_count);
-    facts.has_prime = lore->is_partial || has_prime(lore, &facts.left);
+    facts.whole = find_whole(precomputed, &facts.left, facts.left_count);
+    facts.has_prime = precomputed->is_partial || has_prime(precomputed, &facts.left);
     facts.stops = count_stops(&match->deck, &facts.left);
     return facts;
 }
@@ -169,7 +172,7 @@ static void add_cards(const struct deck *deck, const struct hand *hand, struct t
 /* Two moves that are compared. */
 struct comparison {
     const struct match *match;
-    const struct game_lore *lore;
+    const struct precomputed *precomputed;
     const struct game_state *state;
     const struct choice *best, *other;
     struct facts good, bad; /* of the best move and of the other */
@@ -187,7 +190,7 @@ static void say_whole(const struct comparison *comparison, struct text *text)
     const struct deck *deck = &comparison->match->deck;
     if ((!facts->is_play && !facts->is_discard) || facts->whole < 0 || comparison->bad.whole >= 0)
         return;
-    const struct lvl0_prime *prime = &comparison->lore->prime[facts->whole];
+    const struct lvl0_prime *prime = &comparison->precomputed->prime[facts->whole];
     bool is_one = facts->left_count == 1, is_plain = is_one && deck->card[prime->kind[0]].values == 1;
     unsigned long long number = prime->number;
     struct text cards = {0};
@@ -240,7 +243,7 @@ static void say_beaten_by(const struct comparison *comparison, struct text *text
 {
     const struct facts *good = &comparison->good, *bad = &comparison->bad;
     struct text command = {0};
-    if (!good->is_play || !bad->is_play || comparison->lore->is_partial || good->beaten_by >= bad->beaten_by)
+    if (!good->is_play || !bad->is_play || comparison->precomputed->is_partial || good->beaten_by >= bad->beaten_by)
         return;
     lvl0_write(comparison->match, comparison->state, comparison->other, &command);
     text_print(text, language_count("cards that are not seen form %d number that beats it, and %d that beat `%s`",
@@ -261,7 +264,7 @@ static void say_more_cards(const struct comparison *comparison, struct text *tex
 static void say_uses(const struct comparison *comparison, struct text *text)
 {
     const struct facts *good = &comparison->good, *bad = &comparison->bad;
-    if (good->is_discard && bad->is_discard && !comparison->lore->is_partial && good->uses < bad->uses)
+    if (good->is_discard && bad->is_discard && !comparison->precomputed->is_partial && good->uses < bad->uses)
         text_print(text, language_count("the %s is in %d prime that this hand can play, the %s in %d",
                                         "the %s is in %d primes that this hand can play, the %s in %d",
                                         (unsigned long long)good->uses),
@@ -272,14 +275,15 @@ static void say_uses(const struct comparison *comparison, struct text *text)
 /* Whether the hand can play a prime now. */
 static bool can_play(const struct comparison *comparison, const struct hand *hand)
 {
-    const struct game_lore *lore = comparison->lore;
+    const struct precomputed *precomputed = comparison->precomputed;
     const struct game_state *state = comparison->state;
-    struct lvl0_bits held = lvl0_hold(lore, hand);
+    struct lvl0_bits held = lvl0_hold(precomputed, hand);
     uint64_t number = 0;
     if (state->size == 0)
-        return has_prime(lore, hand);
+        return has_prime(precomputed, hand);
     digits_to_u64(digits_of(state->last), &number);
-    return lvl0_find(lore, &held, lvl0_above(lore, state->size, number), lore->begin[state->size + 1]) >= 0;
+    return lvl0_find(precomputed, &held, lvl0_above(precomputed, state->size, number),
+                     precomputed->begin[state->size + 1]) >= 0;
 }
 
 /* Adds that the hand has no play, and with how many cards it would have one. */
@@ -288,7 +292,7 @@ static void say_stuck(const struct comparison *comparison, struct text *text)
     const struct hand *hand = &comparison->state->hand[comparison->state->common.turn];
     struct hand others = unseen(comparison->match, comparison->state);
     int helping = 0;
-    if (comparison->good.is_play || comparison->good.is_discard || comparison->lore->is_partial ||
+    if (comparison->good.is_play || comparison->good.is_discard || comparison->precomputed->is_partial ||
         comparison->best->byte[0] == LVL0_MOVE_SKIP || can_play(comparison, hand))
         return;
     for (int kind = 0; kind < comparison->match->deck.kinds; kind++) {
@@ -318,13 +322,14 @@ static void say_some(say *const *table, int size, int max, const struct comparis
     }
 }
 
-void lvl0_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void lvl0_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                   const struct choice *best, const struct choice *other, struct text *text)
 {
     static say *const strong[] = {say_stop, say_whole, say_safe, say_useless, say_other};
     static say *const weak[] = {say_kept_stop, say_beaten_by, say_more_cards, say_uses, say_stuck};
-    const struct comparison comparison = {match, lore, state, best, other, facts_of(match, lore, state, best),
-                                          facts_of(match, lore, state, other)};
+    const struct comparison comparison = {
+        match, precomputed, state, best, other, facts_of(match, precomputed, state, best),
+        facts_of(match, precomputed, state, other)};
     size_t begin = text->length;
     if (comparison.good.is_play && comparison.good.left_count == 0) {
         text_say(text, "puts down the last cards");

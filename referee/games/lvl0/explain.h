@@ -6,7 +6,7 @@
 #include "referee/games/lvl0/coding.h"
 
 /* Hook: see referee/game/player.h. */
-void lvl0_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void lvl0_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                   const struct choice *best, const struct choice *other, struct text *text);
 
 #endif

@@ -9,16 +9,16 @@ enum {
 };
 
 struct search {
-    const struct game_lore *lore;
+    const struct precomputed *precomputed;
     int nodes; /* that may still be visited */
     struct lvl0_plan now, *best;
 };
 
-struct lvl0_counts lvl0_count(const struct hand *hand, const struct game_lore *lore)
+struct lvl0_counts lvl0_count(const struct hand *hand, const struct precomputed *precomputed)
 {
     struct lvl0_counts counts = {{0}};
-    for (int rank = 0; rank < lore->kinds; rank++) {
-        uint64_t copies = hand->copies[lore->order[rank]];
+    for (int rank = 0; rank < precomputed->kinds; rank++) {
+        uint64_t copies = hand->copies[precomputed->order[rank]];
         counts.word[rank / LVL0_WORD_RANKS] += (copies < LVL0_COPIES ? copies : LVL0_COPIES) * lvl0_one(rank);
     }
     return counts;
@@ -67,7 +67,7 @@ static int least_cost(int cards)
 /* Extends the current plan by the `cards` cards that are left: by each play of the hardest one, or without a play. */
 static void extend(struct search *search, struct lvl0_counts left, int cards)
 {
-    const struct game_lore *lore = search->lore;
+    const struct precomputed *precomputed = search->precomputed;
     struct lvl0_plan *now = &search->now;
     if (now->cost + least_cost(cards) >= search->best->cost || search->nodes-- <= 0)
         return;
@@ -76,8 +76,9 @@ static void extend(struct search *search, struct lvl0_counts left, int cards)
         return;
     }
     int rank = hardest(&left), cost = now->cost;
-    for (int i = lore->group_begin[rank]; i < lore->group_begin[rank + 1] && now->count < LVL0_PLAN_PLAYS; i++) {
-        const struct lvl0_group *group = &lore->group[i];
+    for (int i = precomputed->group_begin[rank]; i < precomputed->group_begin[rank + 1] && now->count < LVL0_PLAN_PLAYS;
+         i++) {
+        const struct lvl0_group *group = &precomputed->group[i];
         if (!lvl0_contains(&left, &group->cards))
             continue;
         now->group[now->count++] = (short)i;
@@ -85,15 +86,15 @@ static void extend(struct search *search, struct lvl0_counts left, int cards)
         extend(search, lvl0_left(left, &group->cards), cards - group->count);
         now->count--;
     }
-    now->cost = cost + (lore->order[rank] == lore->d ? LVL0_COST_D : LVL0_COST_ALONE);
+    now->cost = cost + (precomputed->order[rank] == precomputed->d ? LVL0_COST_D : LVL0_COST_ALONE);
     left.word[rank / LVL0_WORD_RANKS] -= lvl0_one(rank);
     extend(search, left, cards - 1);
     now->cost = cost;
 }
 
-void lvl0_plan(const struct game_lore *lore, const struct lvl0_counts *held, struct lvl0_plan *plan)
+void lvl0_plan(const struct precomputed *precomputed, const struct lvl0_counts *held, struct lvl0_plan *plan)
 {
-    struct search search = {.lore = lore, .nodes = NODES_MAX, .best = plan};
+    struct search search = {.precomputed = precomputed, .nodes = NODES_MAX, .best = plan};
     *plan = (struct lvl0_plan){.cost = COST_MAX};
     extend(&search, *held, cards_of(held));
 }

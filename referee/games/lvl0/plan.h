@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_LVL0_PLAN_H
 #define REFEREE_GAMES_LVL0_PLAN_H
 
-#include "referee/games/lvl0/lore.h"
+#include "referee/games/lvl0/precomputed.h"
 
 enum { LVL0_PLAN_PLAYS = 32 }; /* maximum number of plays in a plan */
 
@@ -10,11 +10,11 @@ enum { LVL0_PLAN_PLAYS = 32 }; /* maximum number of plays in a plan */
 struct lvl0_plan {
     int cost; /* of its plays and single cards: see lvl0_group.cost */
     int count;
-    short group[LVL0_PLAN_PLAYS]; /* indices of game_lore.group, in no order */
+    short group[LVL0_PLAN_PLAYS]; /* indices of precomputed.group, in no order */
 };
 
 /* The cards of a hand. */
-struct lvl0_counts lvl0_count(const struct hand *hand, const struct game_lore *lore);
+struct lvl0_counts lvl0_count(const struct hand *hand, const struct precomputed *precomputed);
 
 /* Whether `held` contains all cards of `need`. */
 bool lvl0_contains(const struct lvl0_counts *held, const struct lvl0_counts *need);
@@ -26,6 +26,6 @@ struct lvl0_counts lvl0_left(struct lvl0_counts held, const struct lvl0_counts *
  * The cheapest plan for these cards that is found by a search of fixed effort, about a microsecond: mostly the best one
  * for a hand of ten. The plan does not depend on the numbers on the table.
  */
-void lvl0_plan(const struct game_lore *lore, const struct lvl0_counts *held, struct lvl0_plan *plan);
+void lvl0_plan(const struct precomputed *precomputed, const struct lvl0_counts *held, struct lvl0_plan *plan);
 
 #endif

@@ -22,30 +22,30 @@ static const struct hand *hand_of(const struct game_state *state)
 
 /* ---- legal moves ---- */
 
-static bool may_play_d(const struct game_lore *lore, const struct game_state *state)
+static bool may_play_d(const struct precomputed *precomputed, const struct game_state *state)
 {
-    return state->common.phase == LVL0_DRAW && lore->d >= 0 && hand_of(state)->copies[lore->d] > 0;
+    return state->common.phase == LVL0_DRAW && precomputed->d >= 0 && hand_of(state)->copies[precomputed->d] > 0;
 }
 
-static bool may_skip(const struct match *match, const struct game_lore *lore, const struct game_state *state)
+static bool may_skip(const struct match *match, const struct precomputed *precomputed, const struct game_state *state)
 {
-    return lore->skip >= 0 && hand_of(state)->copies[lore->skip] > 0 && lvl0_may_skip(match, state, NULL);
+    return precomputed->skip >= 0 && hand_of(state)->copies[precomputed->skip] > 0 && lvl0_may_skip(match, state, NULL);
 }
 
 /* Whether a play of `count` cards would leave only a SKIP, which lone-skip=refused forbids. */
-static bool is_barred(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static bool is_barred(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       int count)
 {
     const struct hand *hand = hand_of(state);
-    return match->option[LVL0_LONE_SKIP] == LVL0_LONE_SKIP_REFUSED && lore->skip >= 0 &&
-           hand->copies[lore->skip] == 1 && hand_count(hand) - count == 1;
+    return match->option[LVL0_LONE_SKIP] == LVL0_LONE_SKIP_REFUSED && precomputed->skip >= 0 &&
+           hand->copies[precomputed->skip] == 1 && hand_count(hand) - count == 1;
 }
 
 /* ---- a list of moves, by what the hand still needs after each ---- */
 
 struct option {
     enum lvl0_verb verb;
-    int what;     /* of a play the index in game_lore.prime, of a discard the kind, otherwise 0 */
+    int what;     /* of a play the index in precomputed.prime, of a discard the kind, otherwise 0 */
     int cost;     /* of the plan for the hand after the move; the lead that a play may lose is added */
     int strength; /* of equally good plays the weakest comes first: stronger ones can win the lead later */
 };
@@ -61,71 +61,72 @@ static void add_option(struct options *options, enum lvl0_verb verb, int what, i
 }
 
 /* The cost of the plan for these cards. Whether the last play can be beaten does not matter. */
-static int plan_cost(const struct game_lore *lore, const struct lvl0_counts *held)
+static int plan_cost(const struct precomputed *precomputed, const struct lvl0_counts *held)
 {
     struct lvl0_plan plan;
-    lvl0_plan(lore, held, &plan);
-    bool is_one_play = plan.count == 1 && plan.cost == lore->group[plan.group[0]].cost;
+    lvl0_plan(precomputed, held, &plan);
+    bool is_one_play = plan.count == 1 && plan.cost == precomputed->group[plan.group[0]].cost;
     return is_one_play ? LVL0_COST_STOP : plan.cost;
 }
 
-static bool may_play(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static bool may_play(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      const struct lvl0_counts *held, const struct lvl0_group *group)
 {
     return lvl0_contains(held, &group->cards) &&
            (state->size == 0 ||
-            (group->count == state->size && lore->prime[group->prime].number > lvl0_last_number(state))) &&
-           !is_barred(match, lore, state, group->count);
+            (group->count == state->size && precomputed->prime[group->prime].number > lvl0_last_number(state))) &&
+           !is_barred(match, precomputed, state, group->count);
 }
 
 /* The cost of the plan for the rest of the hand, and of the lead that the play may lose. */
-static int cost_after(const struct game_lore *lore, const struct lvl0_counts *held, const struct lvl0_group *group)
+static int cost_after(const struct precomputed *precomputed, const struct lvl0_counts *held,
+                      const struct lvl0_group *group)
 {
     struct lvl0_counts left = lvl0_left(*held, &group->cards);
-    return plan_cost(lore, &left) + group->cost - LVL0_COST_STOP;
+    return plan_cost(precomputed, &left) + group->cost - LVL0_COST_STOP;
 }
 
 /* Of the numbers that the same cards form only the greatest is listed: the others are easier to beat. */
-static void list_plays(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void list_plays(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                        struct options *options, int max)
 {
-    struct lvl0_counts held = lvl0_count(hand_of(state), lore);
-    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX] && options->count < max; i++) {
-        const struct lvl0_group *group = &lore->group[i];
-        if (may_play(match, lore, state, &held, group))
-            add_option(options, LVL0_MOVE_PLAY, group->prime, cost_after(lore, &held, group),
+    struct lvl0_counts held = lvl0_count(hand_of(state), precomputed);
+    for (int i = 0; i < precomputed->group_begin[DECK_KINDS_MAX] && options->count < max; i++) {
+        const struct lvl0_group *group = &precomputed->group[i];
+        if (may_play(match, precomputed, state, &held, group))
+            add_option(options, LVL0_MOVE_PLAY, group->prime, cost_after(precomputed, &held, group),
                        group->is_stop ? 0 : -group->cost);
     }
 }
 
-static void list_discards(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                          struct options *options)
+static void list_discards(const struct match *match, const struct precomputed *precomputed,
+                          const struct game_state *state, struct options *options)
 {
-    for (int i = 0; i < lore->kinds; i++) {
+    for (int i = 0; i < precomputed->kinds; i++) {
         struct hand left = *hand_of(state);
-        int kind = lore->order[i];
+        int kind = precomputed->order[i];
         if (left.copies[kind] == 0 || !lvl0_may_discard(match, state, kind, NULL))
             continue;
         left.copies[kind]--;
-        struct lvl0_counts counts = lvl0_count(&left, lore);
-        add_option(options, LVL0_MOVE_DISCARD, kind, plan_cost(lore, &counts), i);
+        struct lvl0_counts counts = lvl0_count(&left, precomputed);
+        add_option(options, LVL0_MOVE_DISCARD, kind, plan_cost(precomputed, &counts), i);
     }
 }
 
-static void list_turn(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void list_turn(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       struct options *options, int max)
 {
     enum { OTHERS = 4 }; /* d, draw, skip, pass */
     bool must_draw = !lvl0_may_pass(match, state, NULL);
-    struct lvl0_counts held = lvl0_count(hand_of(state), lore);
-    int cost = plan_cost(lore, &held);
+    struct lvl0_counts held = lvl0_count(hand_of(state), precomputed);
+    int cost = plan_cost(precomputed, &held);
     if (!must_draw)
-        list_plays(match, lore, state, options, max - OTHERS);
-    if (may_play_d(lore, state))
+        list_plays(match, precomputed, state, options, max - OTHERS);
+    if (may_play_d(precomputed, state))
         add_option(options, LVL0_MOVE_D, 0, cost - LVL0_COST_D - COST_LEAD / 2, 0);
     if (lvl0_may_draw(match, state, NULL))
         add_option(options, LVL0_MOVE_DRAW, 0, cost + COST_LEAD / 2, 0);
-    if (may_skip(match, lore, state))
+    if (may_skip(match, precomputed, state))
         add_option(options, LVL0_MOVE_SKIP, 0, cost - COST_LEAD / 2, 0);
     if (!must_draw)
         add_option(options, LVL0_MOVE_PASS, 0, cost + COST_LEAD, 0);
@@ -141,35 +142,35 @@ static int by_cost(const void *one, const void *two)
                                         : (int)a->verb - (int)b->verb;
 }
 
-int lvl0_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int lvl0_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
               struct choice *choices, int max, bool *is_all)
 {
     struct options options = {.count = 0};
     max = max < LISTED_MAX ? max : LISTED_MAX;
     if (state->common.phase == LVL0_DISCARD)
-        list_discards(match, lore, state, &options); /* at most DECK_KINDS_MAX */
+        list_discards(match, precomputed, state, &options); /* at most DECK_KINDS_MAX */
     else
-        list_turn(match, lore, state, &options, max);
+        list_turn(match, precomputed, state, &options, max);
     sort_array(options.option, (size_t)options.count, sizeof *options.option, by_cost);
     for (int i = 0; i < options.count; i++)
         if (options.option[i].verb == LVL0_MOVE_PLAY)
-            lvl0_code_play(lore, options.option[i].what, &choices[i]);
+            lvl0_code_play(precomputed, options.option[i].what, &choices[i]);
         else
             lvl0_code(options.option[i].verb, options.option[i].what, &choices[i]);
-    *is_all = !lore->is_partial && match->seats == 2 && options.count < max;
+    *is_all = !precomputed->is_partial && match->seats == 2 && options.count < max;
     return options.count;
 }
 
 /* ---- random moves ---- */
 
 /* Leads with the weakest play of the plan. Returns the index of a prime, or LVL0_NONE. */
-static int pick_lead(const struct game_lore *lore, const struct lvl0_counts *held)
+static int pick_lead(const struct precomputed *precomputed, const struct lvl0_counts *held)
 {
     struct lvl0_plan plan;
     const struct lvl0_group *weakest = NULL;
-    lvl0_plan(lore, held, &plan);
+    lvl0_plan(precomputed, held, &plan);
     for (int i = 0; i < plan.count; i++) {
-        const struct lvl0_group *group = &lore->group[plan.group[i]];
+        const struct lvl0_group *group = &precomputed->group[plan.group[i]];
         weakest = weakest == NULL || group->cost > weakest->cost ? group : weakest;
     }
     return weakest != NULL ? weakest->prime : LVL0_NONE;
@@ -179,71 +180,73 @@ static int pick_lead(const struct game_lore *lore, const struct lvl0_counts *hel
  * Of a few random plays, chooses the one after which the hand needs least. Returns the index of a prime, or LVL0_NONE
  * if none of them is as good as a pass.
  */
-static int pick_reply(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static int pick_reply(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       const struct lvl0_counts *held, struct rng *rng)
 {
     enum { TRIED = 4 };
-    int tried[TRIED], fits = 0, best = LVL0_NONE, least = plan_cost(lore, held) + COST_LEAD / 2;
-    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++)
-        if (may_play(match, lore, state, held, &lore->group[i])) {
+    int tried[TRIED], fits = 0, best = LVL0_NONE, least = plan_cost(precomputed, held) + COST_LEAD / 2;
+    for (int i = 0; i < precomputed->group_begin[DECK_KINDS_MAX]; i++)
+        if (may_play(match, precomputed, state, held, &precomputed->group[i])) {
             int place = fits < TRIED ? fits : rng_quick(rng, fits + 1); /* reservoir sampling */
             if (place < TRIED)
                 tried[place] = i;
             fits++;
         }
     for (int i = 0; i < fits && i < TRIED; i++) {
-        int cost = cost_after(lore, held, &lore->group[tried[i]]);
+        int cost = cost_after(precomputed, held, &precomputed->group[tried[i]]);
         if (cost <= least) {
             least = cost;
-            best = lore->group[tried[i]].prime;
+            best = precomputed->group[tried[i]].prime;
         }
     }
     return best;
 }
 
-static void pick_discard(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                         struct rng *rng, struct choice *choice)
+static void pick_discard(const struct match *match, const struct precomputed *precomputed,
+                         const struct game_state *state, struct rng *rng, struct choice *choice)
 {
     int picked = LVL0_NONE, more = rng_quick(rng, 4) == 0 ? rng_quick(rng, 4) : 0;
-    for (int i = 0; i < lore->kinds && (picked < 0 || more > 0); i++)
-        if (hand_of(state)->copies[lore->order[i]] > 0 && lvl0_may_discard(match, state, lore->order[i], NULL)) {
+    for (int i = 0; i < precomputed->kinds && (picked < 0 || more > 0); i++)
+        if (hand_of(state)->copies[precomputed->order[i]] > 0 &&
+            lvl0_may_discard(match, state, precomputed->order[i], NULL)) {
             more -= picked >= 0;
-            picked = lore->order[i];
+            picked = precomputed->order[i];
         }
     lvl0_code(LVL0_MOVE_DISCARD, picked, choice);
 }
 
 /* Picks a move other than a play. */
-static void pick_other(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void pick_other(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                        struct rng *rng, struct choice *choice)
 {
     enum lvl0_verb verb = LVL0_MOVE_PASS;
     if (state->common.phase == LVL0_DRAW && lvl0_may_draw(match, state, NULL))
         verb = LVL0_MOVE_DRAW;
-    else if (may_skip(match, lore, state) && (lvl0_last_has(match, state, 10) || rng_quick(rng, ENOUGH_SKIPPED) == 0))
+    else if (may_skip(match, precomputed, state) &&
+             (lvl0_last_has(match, state, 10) || rng_quick(rng, ENOUGH_SKIPPED) == 0))
         verb = LVL0_MOVE_SKIP;
     lvl0_code(verb, 0, choice);
 }
 
-void lvl0_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void lvl0_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                struct rng *rng, struct choice *choice)
 {
-    struct lvl0_counts held = lvl0_count(hand_of(state), lore);
+    struct lvl0_counts held = lvl0_count(hand_of(state), precomputed);
     if (state->common.phase == LVL0_DISCARD) {
-        pick_discard(match, lore, state, rng, choice);
+        pick_discard(match, precomputed, state, rng, choice);
         return;
     }
-    if (may_play_d(lore, state)) {
+    if (may_play_d(precomputed, state)) {
         lvl0_code(LVL0_MOVE_D, 0, choice);
         return;
     }
-    int index = state->size > 0 ? pick_reply(match, lore, state, &held, rng) : pick_lead(lore, &held);
-    if (index >= 0 && is_barred(match, lore, state, lore->prime[index].count))
+    int index = state->size > 0 ? pick_reply(match, precomputed, state, &held, rng) : pick_lead(precomputed, &held);
+    if (index >= 0 && is_barred(match, precomputed, state, precomputed->prime[index].count))
         index = LVL0_NONE;
     if (index >= 0)
-        lvl0_code_play(lore, index, choice);
+        lvl0_code_play(precomputed, index, choice);
     else
-        pick_other(match, lore, state, rng, choice);
+        pick_other(match, precomputed, state, rng, choice);
 }
 
 /* ---- inferences from passes ---- */
@@ -252,23 +255,24 @@ void lvl0_pick(const struct match *match, const struct game_lore *lore, const st
  * Whether the hand of the seat has a play of a prime that was legal when the seat passed. Only passes since its last
  * draw count.
  */
-static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
+static bool could_play(const struct precomputed *precomputed, const struct game_state *state, int seat)
 {
-    struct lvl0_bits held = lvl0_hold(lore, &state->hand[seat]);
-    for (int size = 1; size <= lore->play_max; size++) {
+    struct lvl0_bits held = lvl0_hold(precomputed, &state->hand[seat]);
+    for (int size = 1; size <= precomputed->play_max; size++) {
         uint64_t minimum = state->passed_over[seat][size - 1];
-        if (minimum > 0 && lvl0_find(lore, &held, lvl0_above(lore, size, minimum - 1), lore->begin[size + 1]) >= 0)
+        if (minimum > 0 && lvl0_find(precomputed, &held, lvl0_above(precomputed, size, minimum - 1),
+                                     precomputed->begin[size + 1]) >= 0)
             return true;
     }
     return false;
 }
 
-double lvl0_plausibility(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                         int viewer)
+double lvl0_plausibility(const struct match *match, const struct precomputed *precomputed,
+                         const struct game_state *state, int viewer)
 {
     double plausible = 1;
     for (int seat = 0; seat < match->seats; seat++)
-        if (!match_sees(viewer, seat) && could_play(lore, state, seat))
+        if (!match_sees(viewer, seat) && could_play(precomputed, state, seat))
             plausible *= LVL0_PASSED_ANYWAY;
     return plausible;
 }
@@ -284,8 +288,8 @@ static const struct calibration calibrations[] = {
 };
 
 const struct game_player lvl0_player = {
-    .lore_size = sizeof(struct game_lore),
-    .learn = lvl0_learn,
+    .precomputed_size = sizeof(struct precomputed),
+    .precompute = lvl0_precompute,
     .advice_iterations = 30000,
     .list = lvl0_list,
     .pick = lvl0_pick,

@@ -9,11 +9,11 @@
 #define LVL0_PASSED_ANYWAY 0.3
 
 /* Hooks: see referee/game/player.h. */
-int lvl0_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int lvl0_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
               struct choice *choices, int max, bool *is_all);
-void lvl0_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void lvl0_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                struct rng *rng, struct choice *choice);
-double lvl0_plausibility(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                         int viewer);
+double lvl0_plausibility(const struct match *match, const struct precomputed *precomputed,
+                         const struct game_state *state, int viewer);
 
 #endif

@@ -10,9 +10,9 @@ static struct choice encode(bool passes)
     return (struct choice){.size = 1, .byte = {passes}};
 }
 
-static bool make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+static bool make(struct move *move, const struct precomputed *precomputed, const struct choice *choice)
 {
-    (void)lore;
+    (void)precomputed;
     return choice->byte[0] != 0 ? null_run_pass(move) : null_run_show(move);
 }
 

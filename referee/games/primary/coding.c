@@ -40,10 +40,10 @@ static bool make_building(struct move *move, const struct choice *choice)
     return ok;
 }
 
-bool primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool primary_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice)
 {
     const unsigned char *byte = choice->byte;
-    (void)lore;
+    (void)precomputed;
     switch ((enum primary_move)byte[0]) {
     case PRIMARY_MOVE_PLAY:
         primary_play(move, byte + 1, choice->size - 1);

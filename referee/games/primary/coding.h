@@ -29,7 +29,7 @@ struct primary_use primary_use_of(const struct choice *choice);
 void primary_write_target(const struct match *match, const struct primary_use *use, struct text *text);
 
 /* The hooks `make` and `write`: referee/game/player.h. */
-bool primary_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool primary_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice);
 void primary_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                    struct text *command);
 

@@ -205,11 +205,11 @@ static void tell_answer(const struct game_state *state, bool uses, struct text *
         text_say(text, "keeps the last card of the %s", primary_area_name(source));
 }
 
-void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void primary_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text)
 {
     const struct primary_use use = primary_use_of(best);
-    (void)lore;
+    (void)precomputed;
     if (is_play(best))
         tell_play(match, state, best, other, text);
     else if (best->byte[0] == PRIMARY_MOVE_USE)

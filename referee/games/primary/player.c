@@ -228,12 +228,12 @@ static void put_best_first(struct list *list)
     }
 }
 
-int primary_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int primary_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct choice *choices, int max, bool *is_all)
 {
     struct list list = {match, state, choices, 0, max, true};
     int seat = match_turn(match, state);
-    (void)lore;
+    (void)precomputed;
     *is_all = false;
     if (state->common.phase == PRIMARY_BUILD)
         return primary_list_decks(match, state, choices, max);
@@ -360,13 +360,13 @@ void primary_advise(const struct match *match, const struct game_state *state, i
     }
 }
 
-void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void primary_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                   struct rng *rng, struct choice *choice)
 {
     struct list list = {match, state, choice, 0, 1, true};
     int seat = match_turn(match, state);
     bool has_cards = state->size[seat][PRIMARY_HAND] > 0;
-    (void)lore;
+    (void)precomputed;
     if (state->common.phase == PRIMARY_BUILD)
         primary_pick_deck(match, state, rng, choice);
     else if (state->common.phase == PRIMARY_REACT)
@@ -417,12 +417,12 @@ static double strength_of(const struct match *match, const struct game_state *st
  * Estimates by strength: the place of a seat is its mean share against each other seat, its wins are its share among
  * all seats, and its score is the mean of both.
  */
-void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void primary_estimate(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX])
 {
     double strength[PRIMARY_SEATS], sum = 0;
     int members[PRIMARY_SEATS];
-    (void)lore;
+    (void)precomputed;
     for (int seat = 0; seat < match->seats; seat++) {
         strength[seat] = strength_of(match, state, seat, &members[seat]);
         sum += strength[seat] / members[seat];

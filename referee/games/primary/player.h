@@ -5,18 +5,18 @@
 #include "referee/games/primary/coding.h"
 
 /* The hooks of referee/game/player.h. */
-int primary_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int primary_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                  struct choice *choices, int max, bool *is_all);
-void primary_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void primary_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                   struct rng *rng, struct choice *choice);
 void primary_random(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                     struct choice *choice);
-void primary_estimate(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void primary_estimate(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                       double score[SEATS_MAX], double wins[SEATS_MAX]);
 void primary_advise(const struct match *match, const struct game_state *state, int seat, struct choice *choice);
 void primary_club(const struct match *match, const struct game_state *state, int seat,
                   const struct known_numbers *known, struct rng *rng, struct choice *choice);
-void primary_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void primary_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      const struct choice *best, const struct choice *other, struct text *text);
 
 /* ---- decks.c: the moves before the deal ---- */

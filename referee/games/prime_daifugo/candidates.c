@@ -42,7 +42,7 @@ static void add_plain(struct listing *listing, enum prime_daifugo_choice kind)
     add(listing, &choice);
 }
 
-static void add_play(struct listing *listing, const struct lore_play *play)
+static void add_play(struct listing *listing, const struct precomputed_play *play)
 {
     struct choice choice;
     choice_table(&choice, play, &listing->turn->hand);
@@ -56,25 +56,25 @@ static void add_play(struct listing *listing, const struct lore_play *play)
  * left form one play.
  */
 struct notable {
-    const struct lore_play *strongest, *weakest;             /* without Jokers */
-    const struct lore_play *strongest_whole, *weakest_whole; /* without Jokers */
-    const struct lore_play *joker, *joker_whole;             /* the strongest with a Joker */
-    const struct lore_play *cuts, *turns;
-    const struct lore_play *most; /* the composite that uses the most cards */
+    const struct precomputed_play *strongest, *weakest;             /* without Jokers */
+    const struct precomputed_play *strongest_whole, *weakest_whole; /* without Jokers */
+    const struct precomputed_play *joker, *joker_whole;             /* the strongest with a Joker */
+    const struct precomputed_play *cuts, *turns;
+    const struct precomputed_play *most; /* the composite that uses the most cards */
 };
 
-static bool is_whole_after(const struct turn *turn, const struct lore_play *play, int jokers)
+static bool is_whole_after(const struct turn *turn, const struct precomputed_play *play, int jokers)
 {
-    struct lore_hand left = lore_after(&turn->hand, play, jokers);
-    return lore_is_whole(turn->lore, &left);
+    struct precomputed_hand left = precomputed_after(&turn->hand, play, jokers);
+    return precomputed_is_whole(turn->precomputed, &left);
 }
 
-static void note(struct notable *notable, const struct turn *turn, const struct lore_play *play, int jokers)
+static void note(struct notable *notable, const struct turn *turn, const struct precomputed_play *play, int jokers)
 {
     bool is_whole = (jokers == 0 || notable->joker_whole == NULL) && is_whole_after(turn, play, jokers);
-    if (play->effect == LORE_CUTS)
+    if (play->effect == PRECOMPUTED_CUTS)
         notable->cuts = play;
-    if (play->effect == LORE_TURNS)
+    if (play->effect == PRECOMPUTED_TURNS)
         notable->turns = play;
     if (jokers > 0) {
         notable->joker = notable->joker != NULL ? notable->joker : play;
@@ -96,24 +96,24 @@ static struct notable find_notable(const struct turn *turn, const int *table, in
     struct notable notable = {0};
     struct play_range span = turn_span(turn, table, count);
     for (int i = 0; i < span.high - span.low; i++) {
-        const struct lore_play *play = turn_play(turn, span, i);
+        const struct precomputed_play *play = turn_play(turn, span, i);
         int missing = card_set_missing(turn->hand.cards, play->need), jokers;
-        if (missing <= turn->hand.jokers && lore_fits(turn->lore, &turn->hand, play, &jokers))
+        if (missing <= turn->hand.jokers && precomputed_fits(turn->precomputed, &turn->hand, play, &jokers))
             note(&notable, turn, play, jokers);
     }
     return notable;
 }
 
 /* Adds a lead with all cards except those of `last`, a play without Jokers that can go out next. */
-static void add_remaining(struct listing *listing, const struct lore_play *last)
+static void add_remaining(struct listing *listing, const struct precomputed_play *last)
 {
     const struct turn *turn = listing->turn;
     struct choice choice;
     struct row row;
     if (last == NULL || turn->size > 0 || listing->remaining == REMAINING_MAX)
         return;
-    struct lore_hand remaining = lore_after(&turn->hand, last, 0);
-    if (remaining.count <= turn->lore->covered || !lore_is_number(turn->lore, &remaining))
+    struct precomputed_hand remaining = precomputed_after(&turn->hand, last, 0);
+    if (remaining.count <= turn->precomputed->covered || !precomputed_is_number(turn->precomputed, &remaining))
         return;
     turn_row(turn, remaining, &row);
     if (listing->steps != NULL && !turn_arrange(turn, &row, listing->steps))
@@ -123,7 +123,7 @@ static void add_remaining(struct listing *listing, const struct lore_play *last)
     add(listing, &choice);
 }
 
-static void add_notable(struct listing *listing, const struct lore_play *play)
+static void add_notable(struct listing *listing, const struct precomputed_play *play)
 {
     if (play != NULL)
         add_play(listing, play);
@@ -132,7 +132,7 @@ static void add_notable(struct listing *listing, const struct lore_play *play)
 /* Adds the notable numbers of `count` cards. */
 static void add_numbers(struct listing *listing, int count)
 {
-    struct notable notable = find_notable(listing->turn, listing->turn->lore->number, count);
+    struct notable notable = find_notable(listing->turn, listing->turn->precomputed->number, count);
     add_notable(listing, notable.strongest_whole);
     add_notable(listing, notable.strongest);
     add_notable(listing, notable.weakest_whole);
@@ -147,12 +147,12 @@ static void add_numbers(struct listing *listing, int count)
 
 static void add_claims(struct listing *listing, int count)
 {
-    struct notable notable = find_notable(listing->turn, listing->turn->lore->claim, count);
+    struct notable notable = find_notable(listing->turn, listing->turn->precomputed->claim, count);
     add_notable(listing, notable.strongest_whole);
     add_notable(listing, notable.most);
-    if (listing->turn->size > 0 || !listing->turn->lore->has_primes)
+    if (listing->turn->size > 0 || !listing->turn->precomputed->has_primes)
         add_notable(listing, notable.strongest);
-    if (!listing->turn->lore->has_primes)
+    if (!listing->turn->precomputed->has_primes)
         add_notable(listing, notable.weakest);
 }
 
@@ -172,14 +172,14 @@ static bool note_product(void *context, const struct prime_daifugo_product *prod
     char word[DECIMAL_DIGITS_MAX + 1];
     struct digits digits = {word, decimal_write(product->number, word)};
     int laid = product->count + product->factors.cards;
-    if (product->count > turn->lore->max_cards || !match_may_play(turn->match, turn->state->common.turn, digits))
+    if (product->count > turn->precomputed->max_cards || !match_may_play(turn->match, turn->state->common.turn, digits))
         return true;
-    struct lore_hand left = lore_hand(&product->left);
+    struct precomputed_hand left = precomputed_hand(&product->left);
     if (laid > products->most_laid) {
         products->most = *product;
         products->most_laid = laid;
     }
-    if (laid > products->whole_laid && lore_is_whole(turn->lore, &left)) {
+    if (laid > products->whole_laid && precomputed_is_whole(turn->precomputed, &left)) {
         products->whole = *product;
         products->whole_laid = laid;
     }
@@ -243,13 +243,13 @@ static void add_weakest(struct listing *listing)
 static void add_many(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    struct lore_hand taken = turn_strongest(turn, turn->size);
+    struct precomputed_hand taken = turn_strongest(turn, turn->size);
     struct choice choice;
     struct row row;
-    if (!turn->lore->has_primes || turn->hand.count < turn->size)
+    if (!turn->precomputed->has_primes || turn->hand.count < turn->size)
         return;
     turn_row(turn, taken, &row);
-    if (turn->hand.count > turn->size && lore_is_number(turn->lore, &taken) && turn_beats(turn, &row) &&
+    if (turn->hand.count > turn->size && precomputed_is_number(turn->precomputed, &taken) && turn_beats(turn, &row) &&
         (listing->steps == NULL || (turn_arrange(turn, &row, listing->steps) && turn_beats(turn, &row)))) {
         turn_choose_row(&row, listing->steps != NULL ? CHOICE_PLAY : CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, &choice);
         add(listing, &choice);
@@ -287,18 +287,18 @@ static bool is_wrong(const struct turn *turn, const struct row *row)
     digits[card_spell(row->card, row->count, digits)] = '\0';
     if (!digits_to_u64(digits_of(digits), &number))
         return is_plainly_composite(row);
-    bool is_composite = row->count > LORE_CARDS_MAX ? is_plainly_composite(row) : !prime_is(number);
+    bool is_composite = row->count > PRECOMPUTED_CARDS_MAX ? is_plainly_composite(row) : !prime_is(number);
     return is_composite && deck_number_find(&turn->match->deck, number) == NULL;
 }
 
 /* Adds a number of these cards that is not prime. */
-static void add_wrong_of(struct listing *listing, struct lore_hand taken)
+static void add_wrong_of(struct listing *listing, struct precomputed_hand taken)
 {
     const struct turn *turn = listing->turn;
     struct choice choice;
     struct row row;
     turn_row(turn, taken, &row);
-    if (row.count > LORE_CARDS_MAX)
+    if (row.count > PRECOMPUTED_CARDS_MAX)
         spoil(&row);
     if (!turn_beats(turn, &row) || !is_wrong(turn, &row))
         return;
@@ -313,9 +313,10 @@ static void add_wrong_of(struct listing *listing, struct lore_hand taken)
 static void add_wrong(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    int held = card_set_count(turn->hand.cards), max = held < turn->lore->max_cards ? held : turn->lore->max_cards;
+    int held = card_set_count(turn->hand.cards),
+        max = held < turn->precomputed->max_cards ? held : turn->precomputed->max_cards;
     int most = turn->size > 0 ? turn->size : max, least = turn->size == 0 && listing->steps != NULL ? 1 : most;
-    if (!turn->lore->has_primes || most > max || (turn->size == 0 && held > max && listing->steps == NULL))
+    if (!turn->precomputed->has_primes || most > max || (turn->size == 0 && held > max && listing->steps == NULL))
         return;
     for (int count = most; count >= least; count--) {
         struct turn plain = *turn;
@@ -340,7 +341,7 @@ static int list_name(struct listing *listing)
     const struct turn *turn = listing->turn;
     struct row row;
     struct choice choice;
-    bool is_right = lore_is_number(turn->lore, &turn->hand);
+    bool is_right = precomputed_is_number(turn->precomputed, &turn->hand);
     if (listing->steps != NULL) {
         add_suggested(listing);
         add_plain(listing, CHOICE_PASS);
@@ -364,11 +365,11 @@ static bool is_stronger(const struct turn *turn, uint64_t number, uint64_t other
  */
 static void add_registered(struct listing *listing)
 {
-    uint64_t strongest[LORE_LISTED_MAX + 1] = {0};
-    bool is_added[LORE_LISTED_MAX + 1] = {false};
-    int covered = listing->turn->lore->covered;
+    uint64_t strongest[PRECOMPUTED_LISTED_MAX + 1] = {0};
+    bool is_added[PRECOMPUTED_LISTED_MAX + 1] = {false};
+    int covered = listing->turn->precomputed->covered;
     for (int count = 1; count <= covered; count++) {
-        struct notable notable = find_notable(listing->turn, listing->turn->lore->number, count);
+        struct notable notable = find_notable(listing->turn, listing->turn->precomputed->number, count);
         strongest[count] = notable.strongest != NULL ? notable.strongest->number : 0;
     }
     for (int i = 0; i < covered; i++) {
@@ -386,16 +387,16 @@ static void add_planned(struct listing *listing, const int *table, int count)
 {
     const struct turn *turn = listing->turn;
     const struct play_range span = turn_span(turn, table, count);
-    const struct lore_play *strong = NULL, *weak = NULL;
+    const struct precomputed_play *strong = NULL, *weak = NULL;
     int least = 0;
     for (int i = 0; i < span.high - span.low; i++) {
-        const struct lore_play *play = turn_play(turn, span, i);
+        const struct precomputed_play *play = turn_play(turn, span, i);
         int jokers;
         if (card_set_missing(turn->hand.cards, play->need) > turn->hand.jokers ||
-            !lore_fits(turn->lore, &turn->hand, play, &jokers))
+            !precomputed_fits(turn->precomputed, &turn->hand, play, &jokers))
             continue;
-        struct lore_hand left = lore_after(&turn->hand, play, jokers);
-        int plan = lore_plan(turn->lore, left.cards) + jokers;
+        struct precomputed_hand left = precomputed_after(&turn->hand, play, jokers);
+        int plan = precomputed_plan(turn->precomputed, left.cards) + jokers;
         strong = strong == NULL || plan < least ? play : strong;
         weak = weak == NULL || plan <= least ? play : weak;
         least = weak == play ? plan : least;
@@ -409,20 +410,20 @@ static void add_planned(struct listing *listing, const int *table, int count)
 static void add_plans(struct listing *listing, int from, int to)
 {
     for (int count = to; count >= from; count--) {
-        add_planned(listing, listing->turn->lore->number, count);
-        add_planned(listing, listing->turn->lore->claim, count);
+        add_planned(listing, listing->turn->precomputed->number, count);
+        add_planned(listing, listing->turn->precomputed->claim, count);
     }
 }
 
 static void list_plays(struct listing *listing)
 {
     const struct turn *turn = listing->turn;
-    int covered = turn->lore->covered, from = turn->size > 0 ? turn->size : 1;
+    int covered = turn->precomputed->covered, from = turn->size > 0 ? turn->size : 1;
     int to = turn->size > 0 ? turn->size : covered;
-    bool leads_registered = turn->size == 0 && !turn->lore->has_primes && listing->steps != NULL;
+    bool leads_registered = turn->size == 0 && !turn->precomputed->has_primes && listing->steps != NULL;
     if (leads_registered)
         add_registered(listing);
-    if (lore_has_plans(turn->lore) && listing->steps != NULL)
+    if (precomputed_has_plans(turn->precomputed) && listing->steps != NULL)
         add_plans(listing, from, to < covered ? to : covered);
     for (int count = from; count <= to && count <= covered && !leads_registered; count++)
         add_numbers(listing, count);
@@ -446,10 +447,10 @@ static bool find_whole_product(const struct turn *turn, struct choice *choice)
     return found;
 }
 
-static int list(const struct match *match, const struct game_lore *lore, const struct game_state *state, int *steps,
-                struct choice *choices, int max, bool *is_all)
+static int list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
+                int *steps, struct choice *choices, int max, bool *is_all)
 {
-    const struct turn turn = turn_of(match, lore, state);
+    const struct turn turn = turn_of(match, precomputed, state);
     struct listing listing = {.turn = &turn, .steps = steps, .choices = choices, .max = max};
     *is_all = false;
     if (state->common.phase == PRIME_DAIFUGO_ALL)
@@ -467,7 +468,7 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     list_plays(&listing);
     if (steps != NULL)
         add_products(&listing);
-    if (steps != NULL && !turn.lore->has_primes)
+    if (steps != NULL && !turn.precomputed->has_primes)
         add_suggested(&listing);
     add_joker(&listing);
     add_plain(&listing, CHOICE_PASS);
@@ -475,21 +476,21 @@ static int list(const struct match *match, const struct game_lore *lore, const s
     return listing.count;
 }
 
-int prime_daifugo_list_within(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                              int *steps, struct choice *choices, int max, bool *is_all)
+int prime_daifugo_list_within(const struct match *match, const struct precomputed *precomputed,
+                              const struct game_state *state, int *steps, struct choice *choices, int max, bool *is_all)
 {
-    return list(match, lore, state, steps, choices, max, is_all);
+    return list(match, precomputed, state, steps, choices, max, is_all);
 }
 
-int prime_daifugo_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int prime_daifugo_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                        struct choice *choices, int max, bool *is_all)
 {
     int steps = LIST_STEPS;
-    return list(match, lore, state, &steps, choices, max, is_all);
+    return list(match, precomputed, state, &steps, choices, max, is_all);
 }
 
-int prime_daifugo_list_inner(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                             struct choice *choices, int max, bool *is_all)
+int prime_daifugo_list_inner(const struct match *match, const struct precomputed *precomputed,
+                             const struct game_state *state, struct choice *choices, int max, bool *is_all)
 {
-    return list(match, lore, state, NULL, choices, max, is_all);
+    return list(match, precomputed, state, NULL, choices, max, is_all);
 }

@@ -29,11 +29,11 @@ static void add_sign(struct choice *choice, int sign)
 }
 
 /* The number of cards in the factors of the play. */
-static int factor_cards(const struct lore_play *play)
+static int factor_cards(const struct precomputed_play *play)
 {
     int cards = 0;
     for (uint64_t token = play->factors; token != 0; token >>= 4)
-        cards += (token & 15) < LORE_TIMES;
+        cards += (token & 15) < PRECOMPUTED_TIMES;
     return cards;
 }
 
@@ -42,20 +42,20 @@ static void add_table_factors(struct choice *choice, uint64_t factors)
     add_sign(choice, CHOICE_EQUALS);
     for (; factors != 0; factors >>= 4) {
         int token = factors & 15;
-        if (token < LORE_TIMES)
+        if (token < PRECOMPUTED_TIMES)
             choice_card(choice, token, false);
         else
-            add_sign(choice, token == LORE_TIMES ? CHOICE_TIMES : CHOICE_POWER);
+            add_sign(choice, token == PRECOMPUTED_TIMES ? CHOICE_TIMES : CHOICE_POWER);
     }
 }
 
-void choice_table(struct choice *choice, const struct lore_play *play, const struct lore_hand *hand)
+void choice_table(struct choice *choice, const struct precomputed_play *play, const struct precomputed_hand *hand)
 {
     uint64_t left = hand->cards;
     int of_number = play->laid - factor_cards(play);
-    choice_number(choice, CHOICE_PLAY, play->effect != LORE_NONE ? PRIME_DAIFUGO_SPECIAL : PRIME_DAIFUGO_RIGHT);
+    choice_number(choice, CHOICE_PLAY, play->effect != PRECOMPUTED_NONE ? PRIME_DAIFUGO_SPECIAL : PRIME_DAIFUGO_RIGHT);
     for (int i = 0; i < of_number; i++) {
-        int value = lore_value(play, i);
+        int value = precomputed_value(play, i);
         bool is_held = (left >> 4 * value & 15) > 0;
         choice_card(choice, value, !is_held);
         left -= (uint64_t)is_held << 4 * value;
@@ -69,7 +69,7 @@ void choice_table(struct choice *choice, const struct lore_play *play, const str
 static void add_cards(struct choice *choice, const struct card *cards, int count)
 {
     for (int i = 0; i < count; i++)
-        choice_card(choice, cards[i].value, cards[i].kind == LORE_JOKER_KIND);
+        choice_card(choice, cards[i].value, cards[i].kind == PRECOMPUTED_JOKER_KIND);
 }
 
 static enum prime_daifugo_sort sort_of(const struct match *match, const struct prime_daifugo_play *play)
@@ -125,7 +125,7 @@ static void read_play(const struct choice *choice, struct prime_daifugo_play *pl
     for (int i = 0; i < play->count; i++) {
         int byte = choice->byte[2 + i], value = byte % CHOICE_JOKER_AS;
         bool is_joker = (byte & CHOICE_JOKER_AS) != 0;
-        play->card[i] = (struct card){(unsigned char)(is_joker ? LORE_JOKER_KIND : value - 1), (short)value};
+        play->card[i] = (struct card){(unsigned char)(is_joker ? PRECOMPUTED_JOKER_KIND : value - 1), (short)value};
         play->sign[i] = signs[byte >> 5];
         if (byte >> 5 == CHOICE_EQUALS >> 5) {
             play->is_claim = true;
@@ -140,7 +140,7 @@ static void spell_number(struct prime_daifugo_play *play)
 }
 
 static const struct prime_daifugo_play lone_joker = {
-    .count = 1, .of_number = 1, .card = {{LORE_JOKER_KIND, CARD_NO_VALUE}}};
+    .count = 1, .of_number = 1, .card = {{PRECOMPUTED_JOKER_KIND, CARD_NO_VALUE}}};
 
 void choice_play(const struct choice *choice, struct prime_daifugo_play *play)
 {
@@ -175,9 +175,9 @@ static bool make_joker(struct move *move)
                                : prime_daifugo_play(move, &lone_joker);
 }
 
-bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool prime_daifugo_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice)
 {
-    (void)lore;
+    (void)precomputed;
     switch (choice->byte[0]) {
     case CHOICE_DRAW:
         return prime_daifugo_do_draw(move);

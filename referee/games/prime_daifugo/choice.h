@@ -4,7 +4,7 @@
 
 #include "referee/game/player.h"
 #include "referee/games/prime_daifugo/finder.h"
-#include "referee/games/prime_daifugo/lore.h"
+#include "referee/games/prime_daifugo/precomputed.h"
 
 enum prime_daifugo_choice {
     CHOICE_DRAW = 1,
@@ -28,8 +28,8 @@ void choice_plain(struct choice *choice, enum prime_daifugo_choice kind);
 void choice_number(struct choice *choice, enum prime_daifugo_choice kind, enum prime_daifugo_sort sort);
 void choice_card(struct choice *choice, int value, bool is_joker);
 
-/* Codes a play of the precomputed tables (struct game_lore) that fits the hand. Jokers replace the missing cards. */
-void choice_table(struct choice *choice, const struct lore_play *play, const struct lore_hand *hand);
+/* Codes a play of the precomputed tables (struct precomputed) that fits the hand. Jokers replace the missing cards. */
+void choice_table(struct choice *choice, const struct precomputed_play *play, const struct precomputed_hand *hand);
 
 /* Codes a play of these cards, in which a Joker has its value, or of a lone Joker. */
 void choice_cards(const struct match *match, const struct card *cards, int count, struct choice *choice);
@@ -41,7 +41,7 @@ void choice_found(const struct match *match, const struct prime_daifugo_finder *
 void choice_play(const struct choice *choice, struct prime_daifugo_play *play);
 
 /* Hooks of struct game_player. */
-bool prime_daifugo_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool prime_daifugo_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice);
 void prime_daifugo_write_choice(const struct match *match, const struct game_state *state, const struct choice *choice,
                                 struct text *command);
 

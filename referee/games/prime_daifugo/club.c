@@ -77,7 +77,7 @@ static void add(struct club_player *player, const struct card *card, int count)
     struct club_play play = {.count = (unsigned char)count};
     int at = player->plays;
     for (int i = 0; i < count; i++) {
-        bool is_joker = card[i].kind == LORE_JOKER_KIND;
+        bool is_joker = card[i].kind == PRECOMPUTED_JOKER_KIND;
         play.need += is_joker ? JOKER_CARD : (uint64_t)1 << 4 * card[i].value;
         play.value[i] = (unsigned char)(card[i].value + (is_joker ? CHOICE_JOKER_AS : 0));
         play.evens = (unsigned char)(play.evens + (card[i].value % 2 == 0 && !is_joker));
@@ -136,7 +136,7 @@ static struct hand great_cards(struct hand hand)
 
 static uint64_t set_of(const struct hand *hand)
 {
-    return lore_hand(hand).cards + JOKER_CARD * hand->copies[LORE_JOKER_KIND];
+    return precomputed_hand(hand).cards + JOKER_CARD * hand->copies[PRECOMPUTED_JOKER_KIND];
 }
 
 /* Finds the plays of the hand. */
@@ -244,7 +244,7 @@ static void choose_play(const struct match *match, const struct club_play *play,
     for (int i = 0; i < play->count; i++) {
         int value = play->value[i] % CHOICE_JOKER_AS;
         bool is_joker = value != play->value[i];
-        card[i] = (struct card){(unsigned char)(is_joker ? LORE_JOKER_KIND : value - 1), (short)value};
+        card[i] = (struct card){(unsigned char)(is_joker ? PRECOMPUTED_JOKER_KIND : value - 1), (short)value};
     }
     choice_cards(match, card, play->count, choice);
 }

@@ -382,14 +382,15 @@ static void say_all(struct explanation *explanation, const struct facts *best, c
         say_stuck(explanation);
 }
 
-void prime_daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                           const struct choice *best, const struct choice *other, struct text *text)
+void prime_daifugo_explain(const struct match *match, const struct precomputed *precomputed,
+                           const struct game_state *state, const struct choice *best, const struct choice *other,
+                           struct text *text)
 {
     struct explanation explanation = {.match = match, .state = state, .hand = state->hand[state->common.turn],
                                       .unseen = unseen(match, state), .text = text};
     struct facts good = {.is_right = false}, bad = {.is_right = false};
     struct text command = {0};
-    (void)lore;
+    (void)precomputed;
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         return;
     prime_daifugo_write_choice(match, state, other, &command);

@@ -8,7 +8,8 @@
  * The hook game_player.explain: adds the advantages of `best` over `other`, for example "keeps 57 and 831 for the last
  * 2 plays; `play QK` would leave over at least 3 cards, as 4,6,8".
  */
-void prime_daifugo_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                           const struct choice *best, const struct choice *other, struct text *text);
+void prime_daifugo_explain(const struct match *match, const struct precomputed *precomputed,
+                           const struct game_state *state, const struct choice *best, const struct choice *other,
+                           struct text *text);
 
 #endif

@@ -4,7 +4,7 @@
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
 #include "referee/game/match.h"
-#include "referee/games/prime_daifugo/lore.h"
+#include "referee/games/prime_daifugo/precomputed.h"
 #include "referee/games/prime_daifugo/products.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ static int spell_number(const struct prime_daifugo_position *position, const str
 struct hand prime_daifugo_plain_hand(const struct prime_daifugo_position *position)
 {
     struct hand hand = position->hand;
-    hand.copies[LORE_JOKER_KIND] = 0;
+    hand.copies[PRECOMPUTED_JOKER_KIND] = 0;
     return hand;
 }
 
@@ -91,7 +91,7 @@ struct hand prime_daifugo_spare_hand(const struct prime_daifugo_position *positi
 
 int prime_daifugo_jokers(const struct prime_daifugo_position *position)
 {
-    return position->hand.copies[LORE_JOKER_KIND];
+    return position->hand.copies[PRECOMPUTED_JOKER_KIND];
 }
 
 struct hand prime_daifugo_hand_after(const struct prime_daifugo_finder *finder)
@@ -193,7 +193,7 @@ static bool find_numbers(struct prime_daifugo_finder *finder, struct hand hand, 
     };
     finder->count = count;
     if (count == 1 && !composite)
-        search.hand.copies[LORE_JOKER_KIND] = 0; /* a lone Joker is not a number */
+        search.hand.copies[PRECOMPUTED_JOKER_KIND] = 0; /* a lone Joker is not a number */
     if (prime_daifugo_has_list(position))
         return find_listed(finder, search.hand, count, what, found, context);
     if (position->size > 0)
@@ -252,8 +252,8 @@ bool prime_daifugo_find_joker(struct prime_daifugo_finder *finder)
     struct hand usable = prime_daifugo_usable(position->match, position->hand, 1, hand_count(&position->hand));
     finder->factors.tokens = 0;
     finder->count = 1;
-    finder->card[0] = (struct card){LORE_JOKER_KIND, CARD_NO_VALUE};
-    return usable.copies[LORE_JOKER_KIND] > 0 && position->size <= 1;
+    finder->card[0] = (struct card){PRECOMPUTED_JOKER_KIND, CARD_NO_VALUE};
+    return usable.copies[PRECOMPUTED_JOKER_KIND] > 0 && position->size <= 1;
 }
 
 /* ---- composites by their factors ---- */

@@ -13,30 +13,32 @@
 /*
  * Whether the hand of the seat could beat the last play to which the seat answered with a pass (state->passed_number).
  */
-static bool could_play(const struct game_lore *lore, const struct game_state *state, int seat)
+static bool could_play(const struct precomputed *precomputed, const struct game_state *state, int seat)
 {
     int count = state->passed_size[seat];
     uint32_t number = state->passed_number[seat];
     bool reversed = state->passed_reversed[seat];
-    struct lore_hand hand = lore_hand(&state->hand[seat]);
-    int low = reversed ? lore->number[count - 1] : lore_above(lore, lore->number, count, number);
-    int high = reversed ? lore_above(lore, lore->number, count, number - 1) : lore->number[count];
+    struct precomputed_hand hand = precomputed_hand(&state->hand[seat]);
+    int low =
+        reversed ? precomputed->number[count - 1] : precomputed_above(precomputed, precomputed->number, count, number);
+    int high =
+        reversed ? precomputed_above(precomputed, precomputed->number, count, number - 1) : precomputed->number[count];
     for (int i = low; i < high; i++) {
         int jokers;
-        if (card_set_missing(hand.cards, lore->play[i].need) <= hand.jokers &&
-            lore_fits(lore, &hand, &lore->play[i], &jokers))
+        if (card_set_missing(hand.cards, precomputed->play[i].need) <= hand.jokers &&
+            precomputed_fits(precomputed, &hand, &precomputed->play[i], &jokers))
             return true;
     }
     return count == 1 && hand.jokers > 0;
 }
 
-static double plausibility(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                           int viewer)
+static double plausibility(const struct match *match, const struct precomputed *precomputed,
+                           const struct game_state *state, int viewer)
 {
     double chance = 1;
     for (int seat = 0; seat < match->seats; seat++)
         if (!match_sees(viewer, seat) && state->passed_size[seat] > 0 &&
-            could_play(lore_of(match, lore, seat), state, seat))
+            could_play(precomputed_of(match, precomputed, seat), state, seat))
             chance *= PASSES_NEVERTHELESS;
     return chance;
 }
@@ -46,7 +48,7 @@ static int kind_of(const struct match *match, const struct game_state *state)
 {
     enum { TWO, MORE, SMALL };
     (void)state;
-    return prime_daifugo_max_cards(match) <= LORE_CARDS_MAX ? SMALL : match->seats > 2 ? MORE : TWO;
+    return prime_daifugo_max_cards(match) <= PRECOMPUTED_CARDS_MAX ? SMALL : match->seats > 2 ? MORE : TWO;
 }
 
 static const struct calibration calibrations[] = {
@@ -60,8 +62,8 @@ static const struct calibration calibrations[] = {
 };
 
 const struct game_player prime_daifugo_player = {
-    .lore_size = LORE_TABLES * sizeof(struct game_lore),
-    .learn = prime_daifugo_learn,
+    .precomputed_size = PRECOMPUTED_TABLES * sizeof(struct precomputed),
+    .precompute = prime_daifugo_precompute,
     .advice_iterations = 80000,
     .list = prime_daifugo_list,
     .list_inner = prime_daifugo_list_inner,

@@ -14,10 +14,10 @@ static bool is_lucky(struct rng *rng, int percent)
 
 /* A play that fits the hand. */
 struct found {
-    const struct lore_play *play;
+    const struct precomputed_play *play;
     int jokers;
     bool leaves_whole; /* the cards left can be played at once */
-    int plan;          /* what the cards left take, if plans matter: lore_plan */
+    int plan;          /* what the cards left take, if plans matter: precomputed_plan */
 };
 
 /* Where the scan of a span begins, and its direction. */
@@ -32,20 +32,22 @@ static enum manner choose_manner(struct rng *rng)
  * Finds, among the first TRIED_MAX plays of the span that fit, one after which all cards left form one play; if there
  * is none, the first that fits. `hand` is the player's hand with the Jokers that may be used.
  */
-static bool find(const struct turn *turn, const struct lore_hand *hand, struct play_range span, enum manner manner,
-                 struct rng *rng, struct found *found)
+static bool find(const struct turn *turn, const struct precomputed_hand *hand, struct play_range span,
+                 enum manner manner, struct rng *rng, struct found *found)
 {
     int all = span.high - span.low, tried = 0;
     int start = manner == ANY && all > 0 ? rng_quick(rng, all) : 0;
     found->play = NULL;
     for (int k = 0; k < all && tried < TRIED_MAX; k++) {
         int i = start + k < all ? start + k : start + k - all, jokers;
-        const struct lore_play *play = turn_play(turn, span, manner == WEAKEST ? all - 1 - i : i);
-        if (card_set_missing(hand->cards, play->need) > hand->jokers || !lore_fits(turn->lore, hand, play, &jokers))
+        const struct precomputed_play *play = turn_play(turn, span, manner == WEAKEST ? all - 1 - i : i);
+        if (card_set_missing(hand->cards, play->need) > hand->jokers ||
+            !precomputed_fits(turn->precomputed, hand, play, &jokers))
             continue;
-        struct lore_hand left = lore_after(&turn->hand, play, jokers);
-        bool is_whole = lore_is_whole(turn->lore, &left);
-        int plan = is_whole || !lore_has_plans(turn->lore) ? 0 : lore_plan(turn->lore, left.cards);
+        struct precomputed_hand left = precomputed_after(&turn->hand, play, jokers);
+        bool is_whole = precomputed_is_whole(turn->precomputed, &left);
+        bool needs_plan = !is_whole && precomputed_has_plans(turn->precomputed);
+        int plan = needs_plan ? precomputed_plan(turn->precomputed, left.cards) : 0;
         if (tried++ == 0 || is_whole || plan < found->plan)
             *found = (struct found){play, jokers, is_whole, plan};
         if (is_whole)
@@ -59,14 +61,14 @@ static bool find(const struct turn *turn, const struct lore_hand *hand, struct p
  */
 static bool find_any(const struct turn *turn, int count, enum manner manner, struct rng *rng, struct found *found)
 {
-    const struct game_lore *lore = turn->lore;
-    struct lore_hand plain = turn->hand;
-    struct play_range span = turn_span(turn, lore->number, count);
+    const struct precomputed *precomputed = turn->precomputed;
+    struct precomputed_hand plain = turn->hand;
+    struct play_range span = turn_span(turn, precomputed->number, count);
     plain.jokers = 0;
     if (find(turn, &plain, span, manner, rng, found))
         return true;
-    if (!lore->has_primes || (turn->size > 0 && is_lucky(rng, 60))) {
-        struct play_range claims = turn_span(turn, lore->claim, count);
+    if (!precomputed->has_primes || (turn->size > 0 && is_lucky(rng, 60))) {
+        struct play_range claims = turn_span(turn, precomputed->claim, count);
         int skipped = claims.high - claims.low - CLAIMS_MAX;
         if (skipped > 0) {
             claims.low += rng_quick(rng, skipped + 1);
@@ -86,21 +88,22 @@ static bool may_lay_joker(const struct turn *turn)
 
 static bool leaves_whole_without_joker(const struct turn *turn)
 {
-    struct lore_hand left = turn->hand;
+    struct precomputed_hand left = turn->hand;
     left.jokers--;
     left.count--;
-    return lore_is_whole(turn->lore, &left);
+    return precomputed_is_whole(turn->precomputed, &left);
 }
 
 /* Finds a number that cuts, such as 57. */
 static bool find_cut(const struct turn *turn, struct choice *choice)
 {
-    const struct game_lore *lore = turn->lore;
-    for (int i = 0; i < lore->cuts; i++) {
-        const struct lore_play *play = &lore->play[lore->cut[i]];
-        struct play_range span = turn_span(turn, lore->number, play->laid);
+    const struct precomputed *precomputed = turn->precomputed;
+    for (int i = 0; i < precomputed->cuts; i++) {
+        const struct precomputed_play *play = &precomputed->play[precomputed->cut[i]];
+        struct play_range span = turn_span(turn, precomputed->number, play->laid);
         int jokers;
-        if (lore->cut[i] < span.low || lore->cut[i] >= span.high || !lore_fits(lore, &turn->hand, play, &jokers))
+        if (precomputed->cut[i] < span.low || precomputed->cut[i] >= span.high ||
+            !precomputed_fits(precomputed, &turn->hand, play, &jokers))
             continue;
         choice_table(choice, play, &turn->hand);
         return true;
@@ -116,9 +119,9 @@ static bool find_cut(const struct turn *turn, struct choice *choice)
  */
 static bool lead_remaining(const struct turn *turn, const struct found *last, struct choice *choice)
 {
-    struct lore_hand remaining = lore_after(&turn->hand, last->play, last->jokers);
+    struct precomputed_hand remaining = precomputed_after(&turn->hand, last->play, last->jokers);
     struct row row;
-    if (remaining.count <= turn->lore->covered || !lore_is_number(turn->lore, &remaining))
+    if (remaining.count <= turn->precomputed->covered || !precomputed_is_number(turn->precomputed, &remaining))
         return false;
     turn_row(turn, remaining, &row);
     turn_choose_row(&row, CHOICE_GUESS, PRIME_DAIFUGO_RIGHT, choice);
@@ -129,7 +132,7 @@ static bool lead_remaining(const struct turn *turn, const struct found *last, st
 static bool lead_planned(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
     struct found best = {0}, found;
-    for (int count = turn->lore->covered; count > 0; count--)
+    for (int count = turn->precomputed->covered; count > 0; count--)
         if (count <= turn->hand.count && find_any(turn, count, choose_manner(rng), rng, &found) &&
             (best.play == NULL || found.plan < best.plan))
             best = found;
@@ -141,7 +144,7 @@ static bool lead_planned(const struct turn *turn, struct rng *rng, struct choice
 static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *choice)
 {
     struct found found;
-    int covered = turn->lore->covered, first = covered > 0 ? rng_quick(rng, covered) : 0;
+    int covered = turn->precomputed->covered, first = covered > 0 ? rng_quick(rng, covered) : 0;
     for (int k = 0; k < covered; k++) {
         int count = (first + k) % covered + 1;
         if (count > turn->hand.count || !find_any(turn, count, choose_manner(rng), rng, &found))
@@ -156,7 +159,14 @@ static bool lead_small(const struct turn *turn, struct rng *rng, struct choice *
 /* Whether a card may be drawn and the hand with it might be played at once, so that the card is no burden. */
 static bool may_grow(const struct turn *turn)
 {
-    return turn->may_draw && turn->lore->has_primes && turn->hand.count < turn->lore->max_cards;
+    return turn->may_draw && turn->precomputed->has_primes && turn->hand.count < turn->precomputed->max_cards;
+}
+
+/* Leads a number: mostly one of a plan for the whole hand, if there are plans. */
+static bool lead_number(const struct turn *turn, struct rng *rng, struct choice *choice)
+{
+    bool is_planned = precomputed_has_plans(turn->precomputed) && is_lucky(rng, 80);
+    return is_planned ? lead_planned(turn, rng, choice) : lead_small(turn, rng, choice);
 }
 
 static void lead(const struct turn *turn, struct rng *rng, struct choice *choice)
@@ -169,7 +179,7 @@ static void lead(const struct turn *turn, struct rng *rng, struct choice *choice
         return;
     else if (may_lay_joker(turn) && (leaves_whole_without_joker(turn) || is_lucky(rng, 20)))
         choice_plain(choice, CHOICE_JOKER);
-    else if (!(lore_has_plans(turn->lore) && is_lucky(rng, 80) ? lead_planned : lead_small)(turn, rng, choice))
+    else if (!lead_number(turn, rng, choice))
         choice_plain(choice, turn->may_draw ? CHOICE_DRAW : may_lay_joker(turn) ? CHOICE_JOKER : CHOICE_PASS);
 }
 
@@ -179,10 +189,10 @@ static void lead(const struct turn *turn, struct rng *rng, struct choice *choice
 static bool answer_many(const struct turn *turn, struct choice *choice)
 {
     struct row row;
-    if (!turn->lore->has_primes || turn->hand.count <= turn->size)
+    if (!turn->precomputed->has_primes || turn->hand.count <= turn->size)
         return false;
-    struct lore_hand taken = turn_strongest(turn, turn->size);
-    if (!lore_is_number(turn->lore, &taken))
+    struct precomputed_hand taken = turn_strongest(turn, turn->size);
+    if (!precomputed_is_number(turn->precomputed, &taken))
         return false;
     turn_row(turn, taken, &row);
     if (!turn_beats(turn, &row))
@@ -211,7 +221,7 @@ static void answer(const struct turn *turn, struct rng *rng, struct choice *choi
 {
     if (turn_go_out(turn, NULL, choice))
         return;
-    if (turn->size <= turn->lore->covered)
+    if (turn->size <= turn->precomputed->covered)
         answer_few(turn, rng, choice);
     else if (!answer_many(turn, choice))
         choice_plain(choice, turn->may_draw ? CHOICE_DRAW : CHOICE_PASS);
@@ -221,15 +231,15 @@ static void answer(const struct turn *turn, struct rng *rng, struct choice *choi
 static void name(const struct turn *turn, struct choice *choice)
 {
     struct row row;
-    bool is_right = lore_is_number(turn->lore, &turn->hand);
+    bool is_right = precomputed_is_number(turn->precomputed, &turn->hand);
     turn_row(turn, turn->hand, &row);
     turn_choose_row(&row, CHOICE_GUESS, is_right ? PRIME_DAIFUGO_RIGHT : PRIME_DAIFUGO_WRONG, choice);
 }
 
-void prime_daifugo_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                        struct rng *rng, struct choice *choice)
+void prime_daifugo_pick(const struct match *match, const struct precomputed *precomputed,
+                        const struct game_state *state, struct rng *rng, struct choice *choice)
 {
-    const struct turn turn = turn_of(match, lore, state);
+    const struct turn turn = turn_of(match, precomputed, state);
     if (state->common.phase == PRIME_DAIFUGO_ALL)
         name(&turn, choice);
     else if (turn.size == 0)

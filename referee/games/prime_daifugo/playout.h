@@ -5,7 +5,7 @@
 #include "referee/games/prime_daifugo/turn.h"
 
 /* The hook game_player.pick. */
-void prime_daifugo_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                        struct rng *rng, struct choice *choice);
+void prime_daifugo_pick(const struct match *match, const struct precomputed *precomputed,
+                        const struct game_state *state, struct rng *rng, struct choice *choice);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/num/prime.h"
-#include "referee/games/prime_daifugo/lore.h"
+#include "referee/games/prime_daifugo/precomputed.h"
 
 enum {
     VALUES = 14, /* no card has the value 0 */
@@ -211,7 +211,7 @@ void prime_daifugo_find_products(const struct prime_daifugo_products *products, 
                                  void *context)
 {
     struct finder finder = {.products = products, .found = found, .context = context, .tries = products->tries,
-                            .hand = lore_hand(&products->hand).cards};
+                            .hand = precomputed_hand(&products->hand).cards};
     list_factors(&finder);
     for (int k = 0; k < finder.factors; k++) {
         const struct factor *power = &finder.factor[k];

@@ -27,7 +27,7 @@ static void lay_factors(struct prime_daifugo_finder *finder, const unsigned char
     struct factored *factors = &finder->factors;
     int wanted = 2 + (int)rng_below(rng, (uint64_t)cards - 1);
     for (int i = 0; i < wanted; i++) {
-        if (kind[i] == LORE_JOKER_KIND)
+        if (kind[i] == PRECOMPUTED_JOKER_KIND)
             continue;
         if (factors->tokens > 0 && rng_below(rng, 3) > 0)
             factors->token[factors->tokens++] = FACTORED_TIMES;
@@ -49,7 +49,7 @@ static void lay(const struct match *match, const struct game_state *state, int s
     }
     if (cards - finder->count >= 2 && rng_below(rng, 2) == 0)
         lay_factors(finder, kind + finder->count, cards - finder->count, rng);
-    if (finder->count == 1 && kind[0] == LORE_JOKER_KIND && finder->factors.tokens == 0)
+    if (finder->count == 1 && kind[0] == PRECOMPUTED_JOKER_KIND && finder->factors.tokens == 0)
         finder->card[0].value = CARD_NO_VALUE;
 }
 

@@ -18,13 +18,13 @@ static uint64_t last_number(const struct game_state *state)
     return number;
 }
 
-struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state)
+struct turn turn_of(const struct match *match, const struct precomputed *precomputed, const struct game_state *state)
 {
     struct turn turn = {
         .match = match,
-        .lore = lore_of(match, lore, state->common.turn),
+        .precomputed = precomputed_of(match, precomputed, state->common.turn),
         .state = state,
-        .hand = lore_hand(&state->hand[state->common.turn]),
+        .hand = precomputed_hand(&state->hand[state->common.turn]),
         .size = state->size,
         .reversed = state->reversed,
     };
@@ -43,15 +43,15 @@ struct play_range turn_span(const struct turn *turn, const int *table, int count
     if (turn->size != count)
         span.high = span.low;
     else if (turn->reversed)
-        span.high = lore_above(turn->lore, table, count, turn->last - 1);
+        span.high = precomputed_above(turn->precomputed, table, count, turn->last - 1);
     else
-        span.low = lore_above(turn->lore, table, count, turn->last);
+        span.low = precomputed_above(turn->precomputed, table, count, turn->last);
     return span;
 }
 
-const struct lore_play *turn_play(const struct turn *turn, struct play_range span, int i)
+const struct precomputed_play *turn_play(const struct turn *turn, struct play_range span, int i)
 {
-    return &turn->lore->play[turn->reversed ? span.low + i : span.high - 1 - i];
+    return &turn->precomputed->play[turn->reversed ? span.low + i : span.high - 1 - i];
 }
 
 /* ---- rows of many cards ---- */
@@ -71,7 +71,7 @@ static bool can_end(int value)
     return value != 5 && value % 2 == 1;
 }
 
-static int copies(const struct lore_hand *hand, int value)
+static int copies(const struct precomputed_hand *hand, int value)
 {
     return (int)(hand->cards >> 4 * value & 15);
 }
@@ -91,7 +91,7 @@ static int rank(const struct turn *turn, int value)
     int at = 0;
     while (greatest[at] != value)
         at++;
-    return turn->reversed ? LORE_VALUES - at : at;
+    return turn->reversed ? PRECOMPUTED_VALUES - at : at;
 }
 
 /* Sorts the cards to spell nearly the strongest number. */
@@ -115,14 +115,14 @@ static void move_to_end(struct row *row, int from)
     row->card[row->count - 1] = card;
 }
 
-void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row)
+void turn_row(const struct turn *turn, struct precomputed_hand hand, struct row *row)
 {
     row->count = 0;
-    for (int value = 1; value < LORE_VALUES; value++)
+    for (int value = 1; value < PRECOMPUTED_VALUES; value++)
         for (int i = copies(&hand, value); i > 0; i--)
             row->card[row->count++] = (struct card){(unsigned char)(value - 1), (short)value};
     for (int i = 0; i < hand.jokers; i++)
-        row->card[row->count++] = (struct card){LORE_JOKER_KIND, turn->reversed ? 1 : 13};
+        row->card[row->count++] = (struct card){PRECOMPUTED_JOKER_KIND, turn->reversed ? 1 : 13};
     if (hand.jokers > 0 && remainder_of(row) == 0)
         row->card[row->count - 1].value = turn->reversed ? 3 : 11;
     sort(turn, row);
@@ -136,15 +136,15 @@ void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row)
 /*
  * The `count` strongest cards of the hand: Jokers, then the greatest values or, if the order is reversed, the smallest.
  */
-static struct lore_hand take_strongest(const struct turn *turn, int count)
+static struct precomputed_hand take_strongest(const struct turn *turn, int count)
 {
-    struct lore_hand taken = {0};
+    struct precomputed_hand taken = {0};
     const unsigned char *value = turn->reversed ? weak : strong;
     taken.jokers = turn->hand.jokers < count ? turn->hand.jokers : count;
-    if (turn->lore->one_joker && taken.jokers > 1)
+    if (turn->precomputed->one_joker && taken.jokers > 1)
         taken.jokers = 1;
     taken.count = taken.jokers;
-    for (int i = 0; i < LORE_VALUES - 1 && taken.count < count; i++)
+    for (int i = 0; i < PRECOMPUTED_VALUES - 1 && taken.count < count; i++)
         for (int k = copies(&turn->hand, value[i]); k > 0 && taken.count < count; k--) {
             taken.cards += (uint64_t)1 << 4 * value[i];
             taken.count++;
@@ -152,17 +152,18 @@ static struct lore_hand take_strongest(const struct turn *turn, int count)
     return taken;
 }
 
-struct lore_hand turn_strongest(const struct turn *turn, int count)
+struct precomputed_hand turn_strongest(const struct turn *turn, int count)
 {
-    struct lore_hand taken = take_strongest(turn, count);
+    struct precomputed_hand taken = take_strongest(turn, count);
     const unsigned char *value = turn->reversed ? weak : strong;
-    if (lore_is_number(turn->lore, &taken))
+    if (precomputed_is_number(turn->precomputed, &taken))
         return taken;
-    for (int out = LORE_VALUES - 2; out >= 0; out--)
-        for (int in = 0; in < LORE_VALUES - 1 && copies(&taken, value[out]) > 0; in++) {
-            struct lore_hand other = taken;
+    for (int out = PRECOMPUTED_VALUES - 2; out >= 0; out--)
+        for (int in = 0; in < PRECOMPUTED_VALUES - 1 && copies(&taken, value[out]) > 0; in++) {
+            struct precomputed_hand other = taken;
             other.cards += ((uint64_t)1 << 4 * value[in]) - ((uint64_t)1 << 4 * value[out]);
-            if (copies(&taken, value[in]) < copies(&turn->hand, value[in]) && lore_is_number(turn->lore, &other))
+            if (copies(&taken, value[in]) < copies(&turn->hand, value[in]) &&
+                precomputed_is_number(turn->precomputed, &other))
                 return other;
         }
     return taken;
@@ -195,7 +196,7 @@ void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum
 {
     choice_number(choice, kind, sort);
     for (int i = 0; i < row->count; i++)
-        choice_card(choice, row->card[i].value, row->card[i].kind == LORE_JOKER_KIND);
+        choice_card(choice, row->card[i].value, row->card[i].kind == PRECOMPUTED_JOKER_KIND);
 }
 
 /* ---- going out ---- */
@@ -205,9 +206,9 @@ static bool find_whole(const struct turn *turn, const int *table, int count, str
 {
     struct play_range span = turn_span(turn, table, count);
     for (int i = 0; i < span.high - span.low; i++) {
-        const struct lore_play *play = turn_play(turn, span, i);
+        const struct precomputed_play *play = turn_play(turn, span, i);
         int jokers;
-        if (play->laid == turn->hand.count && lore_fits(turn->lore, &turn->hand, play, &jokers)) {
+        if (play->laid == turn->hand.count && precomputed_fits(turn->precomputed, &turn->hand, play, &jokers)) {
             choice_table(choice, play, &turn->hand);
             return true;
         }
@@ -218,10 +219,10 @@ static bool find_whole(const struct turn *turn, const int *table, int count, str
 /* Finds a composite that uses the whole hand for itself and its factors. */
 static bool find_claim(const struct turn *turn, struct choice *choice)
 {
-    if (turn->hand.jokers > 0 || !lore_is_claim(turn->lore, turn->hand.cards))
+    if (turn->hand.jokers > 0 || !precomputed_is_claim(turn->precomputed, turn->hand.cards))
         return false;
-    for (int count = 1; count <= turn->lore->covered; count++)
-        if (find_whole(turn, turn->lore->claim, count, choice))
+    for (int count = 1; count <= turn->precomputed->covered; count++)
+        if (find_whole(turn, turn->precomputed->claim, count, choice))
             return true;
     return false;
 }
@@ -230,16 +231,16 @@ bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice)
 {
     int count = turn->hand.count;
     struct row row;
-    if (count == 1 && turn->hand.jokers == 1 && turn->size <= 1 && !turn->lore->no_joker_last) {
+    if (count == 1 && turn->hand.jokers == 1 && turn->size <= 1 && !turn->precomputed->no_joker_last) {
         choice_plain(choice, CHOICE_JOKER);
         return true;
     }
     if (find_claim(turn, choice))
         return true;
-    if ((turn->size > 0 && turn->size != count) || !lore_is_number(turn->lore, &turn->hand))
+    if ((turn->size > 0 && turn->size != count) || !precomputed_is_number(turn->precomputed, &turn->hand))
         return false;
-    if (count <= turn->lore->covered)
-        return find_whole(turn, turn->lore->number, count, choice);
+    if (count <= turn->precomputed->covered)
+        return find_whole(turn, turn->precomputed->number, count, choice);
     turn_row(turn, turn->hand, &row);
     if (steps != NULL && !turn_arrange(turn, &row, steps))
         return false;

@@ -6,9 +6,9 @@
 
 struct turn {
     const struct match *match;
-    const struct game_lore *lore;
+    const struct precomputed *precomputed;
     const struct game_state *state;
-    struct lore_hand hand;
+    struct precomputed_hand hand;
     int size;      /* cards of the last play; 0 on an empty field */
     uint64_t last; /* the number of the last play; 0 on an empty field, UINT64_MAX if it is too great */
     bool reversed;
@@ -18,18 +18,20 @@ struct turn {
 /* Maximum number of steps of one search for an order in which the cards of a row spell a prime. */
 enum { TURN_STEPS_MAX = 1500 };
 
-struct turn turn_of(const struct match *match, const struct game_lore *lore, const struct game_state *state);
+struct turn turn_of(const struct match *match, const struct precomputed *precomputed, const struct game_state *state);
 
-/* The plays of one table that beat the field: the indices from `low` to `high` - 1 in lore->play. */
+/* The plays of one table that beat the field: the indices from `low` to `high` - 1 in precomputed->play. */
 struct play_range {
     int low, high;
 };
 
-/* The plays whose number has `count` cards; `table`, lore->number or lore->claim, must cover that count. */
+/*
+ * The plays whose number has `count` cards; `table`, precomputed->number or precomputed->claim, must cover that count.
+ */
 struct play_range turn_span(const struct turn *turn, const int *table, int count);
 
 /* The i-th play of a span, from 0, strongest first. */
-const struct lore_play *turn_play(const struct turn *turn, struct play_range span, int i);
+const struct precomputed_play *turn_play(const struct turn *turn, struct play_range span, int i);
 
 /* Cards side by side, each with its value. */
 struct row {
@@ -39,16 +41,16 @@ struct row {
 
 /*
  * Arranges the cards of `hand` as nearly the strongest number that might be prime: the last card can end a prime, and
- * Jokers have values for which 3 does not divide the digit sum. If lore_is_number is false for the hand, the row need
- * not have these properties.
+ * Jokers have values for which 3 does not divide the digit sum. If precomputed_is_number is false for the hand, the row
+ * need not have these properties.
  */
-void turn_row(const struct turn *turn, struct lore_hand hand, struct row *row);
+void turn_row(const struct turn *turn, struct precomputed_hand hand, struct row *row);
 
 /*
  * Nearly the strongest `count` cards of the hand that can spell a prime: the strongest cards or, if these cannot, with
  * one of them exchanged. If no exchange helps, the strongest cards. A hand of fewer cards gives fewer.
  */
-struct lore_hand turn_strongest(const struct turn *turn, int count);
+struct precomputed_hand turn_strongest(const struct turn *turn, int count);
 
 /* Whether the row, of the same number of cards as the last play, beats it; true on an empty field. */
 bool turn_beats(const struct turn *turn, const struct row *row);
@@ -65,8 +67,8 @@ void turn_choose_row(const struct row *row, enum prime_daifugo_choice kind, enum
 
 /*
  * Finds a correct move that plays all cards of the hand. With `steps`, a budget as for turn_arrange, a number of more
- * than lore->covered cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no move was
- * found.
+ * than precomputed->covered cards is tested for primality; with NULL such a move is a CHOICE_GUESS. False if no move
+ * was found.
  */
 bool turn_go_out(const struct turn *turn, int *steps, struct choice *choice);
 

@@ -20,11 +20,11 @@ void rummy_write(const struct match *match, const struct game_state *state, cons
         rummy_write_card(choice->byte[1], command);
 }
 
-bool rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice)
+bool rummy_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice)
 {
     const struct game_state *state = move->state;
     int index = rummy_find(state->hand[move->seat], state->hand_count[move->seat], choice->byte[1]);
-    (void)lore;
+    (void)precomputed;
     if (choice->byte[0] == RUMMY_MOVE_DRAW)
         return rummy_do_draw(move);
     if (choice->byte[0] == RUMMY_MOVE_OUT && !event_is_mute(move))

@@ -6,7 +6,7 @@
 #include "referee/games/rummy/evaluate.h"
 #include "referee/games/rummy/state.h"
 
-struct game_lore {
+struct precomputed {
     struct rummy_numbers numbers;
 };
 
@@ -17,7 +17,7 @@ enum rummy_verb { RUMMY_MOVE_DRAW, RUMMY_MOVE_TAKE, RUMMY_MOVE_DISCARD, RUMMY_MO
 void rummy_code(enum rummy_verb verb, int card, struct choice *choice);
 
 /* The hooks `make` and `write`: referee/game/player.h. */
-bool rummy_make(struct move *move, const struct game_lore *lore, const struct choice *choice);
+bool rummy_make(struct move *move, const struct precomputed *precomputed, const struct choice *choice);
 void rummy_write(const struct match *match, const struct game_state *state, const struct choice *choice,
                  struct text *command);
 

@@ -8,7 +8,7 @@ enum {
     CANDIDATES_MAX = RUMMY_SPLIT_MAX + RUMMY_KEYS_MAX * RUMMY_PRIMES /* primes of the hand; free cards as any prime */
 };
 
-void rummy_learn_numbers(struct rummy_numbers *numbers)
+void rummy_evaluate_numbers(struct rummy_numbers *numbers)
 {
     int primes = 0;
     memset(numbers, 0, sizeof *numbers);

@@ -31,7 +31,7 @@ struct rummy_outlook {
     unsigned char key[RUMMY_KEYS_MAX]; /* the primes that are the keys of the target sets */
 };
 
-void rummy_learn_numbers(struct rummy_numbers *numbers);
+void rummy_evaluate_numbers(struct rummy_numbers *numbers);
 
 /*
  * Finds the best target sets, at most RUMMY_KEYS_MAX, for `count` cards, `size` of which must finally be in sets.

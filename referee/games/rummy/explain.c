@@ -10,19 +10,19 @@
 /* The hand of the player on turn after a card has been discarded, or before a draw. */
 struct left {
     const struct match *match;
-    const struct game_lore *lore;
+    const struct precomputed *precomputed;
     const struct game_state *state; /* before the discard */
     unsigned char card[RUMMY_HAND];
     unsigned char count;
     int thrown; /* RUMMY_NO_CARD before a draw */
 };
 
-static struct left left_after(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                              int thrown)
+static struct left left_after(const struct match *match, const struct precomputed *precomputed,
+                              const struct game_state *state, int thrown)
 {
     int seat = state->common.turn;
     struct left left = {
-        .match = match, .lore = lore, .state = state, .count = state->hand_count[seat], .thrown = thrown};
+        .match = match, .precomputed = precomputed, .state = state, .count = state->hand_count[seat], .thrown = thrown};
     memcpy(left.card, state->hand[seat], left.count);
     if (thrown != RUMMY_NO_CARD)
         rummy_take(left.card, &left.count, rummy_find(left.card, left.count, thrown));
@@ -44,7 +44,7 @@ static bool goes_out_with(const struct left *left, int card)
     unsigned char with[RUMMY_HAND + 1], cards[RUMMY_HAND + 1], count;
     memcpy(with, left->card, left->count);
     with[left->count] = (unsigned char)card;
-    struct rummy_outlook outlook = rummy_evaluate(&left->lore->numbers, rummy_rules(left->match), with,
+    struct rummy_outlook outlook = rummy_evaluate(&left->precomputed->numbers, rummy_rules(left->match), with,
                                                   left->count + 1, left->count);
     for (int i = 0; i <= left->count && outlook.missing == 0; i++) {
         count = (unsigned char)(left->count + 1);
@@ -91,7 +91,7 @@ static bool has_shortage(const struct left *left)
 /* How many cards the hand, possibly with one card more than it must have, is short of going out. */
 static int shortage(const struct left *left, const unsigned char *cards, int count)
 {
-    return rummy_reach(&left->lore->numbers, rummy_rules(left->match), cards, count, left->count).missing;
+    return rummy_reach(&left->precomputed->numbers, rummy_rules(left->match), cards, count, left->count).missing;
 }
 
 /* Whether the hand is a card less short of going out with this additional card. */
@@ -193,7 +193,7 @@ static void say_shortage(const struct left *good, const struct left *bad, struct
 /* Adds that more cards that match the same primes are left after the good move; false if that is not true. */
 static bool say_around(const struct left *good, const struct left *bad, struct text *text)
 {
-    struct rummy_outlook outlook = rummy_evaluate(&good->lore->numbers, rummy_rules(good->match), good->card,
+    struct rummy_outlook outlook = rummy_evaluate(&good->precomputed->numbers, rummy_rules(good->match), good->card,
                                                   good->count, good->count);
     int around = count_around(good, &outlook), others = count_around(bad, &outlook);
     if (outlook.keys == 0 || around <= others)
@@ -264,20 +264,20 @@ static void explain_draw(const struct left *left, bool takes, struct text *text)
     }
 }
 
-void rummy_explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void rummy_explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                    const struct choice *best, const struct choice *other, struct text *text)
 {
     if (state->common.phase == RUMMY_DRAW) {
-        struct left all = left_after(match, lore, state, RUMMY_NO_CARD);
+        struct left all = left_after(match, precomputed, state, RUMMY_NO_CARD);
         explain_draw(&all, best->byte[0] == RUMMY_MOVE_TAKE, text);
         return;
     }
-    struct left good = left_after(match, lore, state, best->byte[1]);
+    struct left good = left_after(match, precomputed, state, best->byte[1]);
     if (best->byte[0] == RUMMY_MOVE_OUT) {
         say_sets(&good, text);
         return;
     }
-    struct left bad = left_after(match, lore, state, other->byte[1]);
+    struct left bad = left_after(match, precomputed, state, other->byte[1]);
     if (other->byte[0] == RUMMY_MOVE_OUT)
         return;
     if (say_outs(&good, &bad, text) || say_around(&good, &bad, text))

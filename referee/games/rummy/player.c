@@ -22,16 +22,17 @@ static const double same_cost = 1e-9; /* maximum difference of equal costs, by r
 
 struct view {
     const struct match *match;
-    const struct game_lore *lore;
+    const struct precomputed *precomputed;
     const struct game_state *state;
     int seat, count;
     const unsigned char *hand;
 };
 
-static struct view view_of(const struct match *match, const struct game_lore *lore, const struct game_state *state)
+static struct view view_of(const struct match *match, const struct precomputed *precomputed,
+                           const struct game_state *state)
 {
     int seat = state->common.turn;
-    return (struct view){match, lore, state, seat, state->hand_count[seat], state->hand[seat]};
+    return (struct view){match, precomputed, state, seat, state->hand_count[seat], state->hand[seat]};
 }
 
 /* How many cards must be in sets at the end, after one has been discarded. */
@@ -42,7 +43,8 @@ static int size_of(const struct view *view)
 
 static struct rummy_outlook evaluate(const struct view *view)
 {
-    return rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), view->hand, view->count, size_of(view));
+    return rummy_evaluate(&view->precomputed->numbers, rummy_rules(view->match), view->hand, view->count,
+                          size_of(view));
 }
 
 /* As `evaluate`, for the hand with the open card added. */
@@ -51,7 +53,7 @@ static struct rummy_outlook evaluate_with_open(const struct view *view)
     unsigned char cards[RUMMY_HAND];
     memcpy(cards, view->hand, (size_t)view->count);
     cards[view->count] = (unsigned char)rummy_open_card(view->state);
-    return rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), cards, view->count + 1, size_of(view));
+    return rummy_evaluate(&view->precomputed->numbers, rummy_rules(view->match), cards, view->count + 1, size_of(view));
 }
 
 /* Whether the card at `index` may be discarded, and is the first of its number in the hand. */
@@ -75,7 +77,7 @@ static int find_out(const struct view *view, const struct rummy_outlook *outlook
 /* How useful a card that is not needed now may become later. */
 static int later_worth(const struct view *view, int index)
 {
-    const struct rummy_numbers *numbers = &view->lore->numbers;
+    const struct rummy_numbers *numbers = &view->precomputed->numbers;
     int card = view->hand[index], worth = 0;
     if (card == RUMMY_FREE)
         return 100;
@@ -101,7 +103,7 @@ struct prospect {
 static double cost_of(const struct prospect *prospect)
 {
     const struct view *view = prospect->view;
-    struct rummy_outlook outlook = rummy_evaluate(&view->lore->numbers, rummy_rules(view->match), prospect->card,
+    struct rummy_outlook outlook = rummy_evaluate(&view->precomputed->numbers, rummy_rules(view->match), prospect->card,
                                                   prospect->count, prospect->size);
     return COST_OF_CARD * outlook.missing - outlook.outs;
 }
@@ -213,7 +215,7 @@ static int list_draws(const struct view *view, double draw, double take, double 
 
 static struct rummy_chances chances_of(const struct view *view)
 {
-    return (struct rummy_chances){&view->lore->numbers, rummy_rules(view->match),
+    return (struct rummy_chances){&view->precomputed->numbers, rummy_rules(view->match),
                                   rummy_unseen(view->match, view->state, view->seat)};
 }
 
@@ -256,10 +258,10 @@ static struct ranking rank_by_promise(const struct view *view)
     return ranking;
 }
 
-int rummy_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int rummy_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                struct choice *choices, int max, bool *is_all)
 {
-    struct view view = view_of(match, lore, state);
+    struct view view = view_of(match, precomputed, state);
     *is_all = state->stock.pile.count == 0;
     double margin = *is_all ? 1e9 : MARGIN; /* without a stock, little depends on chance: list all moves */
     if (state->common.phase == RUMMY_DRAW) {
@@ -283,10 +285,10 @@ int rummy_list(const struct match *match, const struct game_lore *lore, const st
     return list_ranked(&ranking, *is_all ? max : LISTED, margin, choices);
 }
 
-int rummy_list_inner(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int rummy_list_inner(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      struct choice *choices, int max, bool *is_all)
 {
-    struct view view = view_of(match, lore, state);
+    struct view view = view_of(match, precomputed, state);
     struct rummy_outlook now = evaluate(&view);
     (void)max;
     *is_all = false;
@@ -334,10 +336,10 @@ static void pick_move(const struct view *view, bool may_err, struct rng *rng, st
     rummy_code(takes ? RUMMY_MOVE_TAKE : RUMMY_MOVE_DRAW, 0, choice);
 }
 
-void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void rummy_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                 struct rng *rng, struct choice *choice)
 {
-    struct view view = view_of(match, lore, state);
+    struct view view = view_of(match, precomputed, state);
     pick_move(&view, true, rng, choice);
 }
 
@@ -345,17 +347,17 @@ void rummy_pick(const struct match *match, const struct game_lore *lore, const s
 static void club(const struct match *match, const struct game_state *state, int seat,
                  const struct known_numbers *known, struct rng *rng, struct choice *choice)
 {
-    struct game_lore lore;
-    rummy_learn_numbers(&lore.numbers);
-    struct view view = view_of(match, &lore, state);
+    struct precomputed precomputed;
+    rummy_evaluate_numbers(&precomputed.numbers);
+    struct view view = view_of(match, &precomputed, state);
     (void)seat, (void)known;
     pick_move(&view, false, rng, choice);
 }
 
-static void learn(const struct match *match, struct game_lore *lore)
+static void precompute(const struct match *match, struct precomputed *precomputed)
 {
     (void)match;
-    rummy_learn_numbers(&lore->numbers);
+    rummy_evaluate_numbers(&precomputed->numbers);
 }
 
 /* ---- the hooks ---- */
@@ -369,8 +371,8 @@ static const struct calibration calibrations[] = {
 };
 
 const struct game_player rummy_player = {
-    .lore_size = sizeof(struct game_lore),
-    .learn = learn,
+    .precomputed_size = sizeof(struct precomputed),
+    .precompute = precompute,
     .advice_iterations = 70000,
     .list = rummy_list,
     .list_inner = rummy_list_inner,

@@ -6,11 +6,11 @@
 #include "referee/games/rummy/coding.h"
 
 /* The hooks `list`, `list_inner` and `pick`: referee/game/player.h. */
-int rummy_list(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int rummy_list(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                struct choice *choices, int max, bool *is_all);
-int rummy_list_inner(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+int rummy_list_inner(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                      struct choice *choices, int max, bool *is_all);
-void rummy_pick(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+void rummy_pick(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                 struct rng *rng, struct choice *choice);
 
 #endif

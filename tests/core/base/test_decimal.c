@@ -77,13 +77,13 @@ static void the_length_counts_and_not_a_nul(void **state)
 
 static void check_both_ways(uint64_t number)
 {
-    char expected[32], room[DECIMAL_DIGITS_MAX + 1];
+    char expected[32], buffer[DECIMAL_DIGITS_MAX + 1];
     int length = snprintf(expected, sizeof expected, "%" PRIu64, number);
-    size_t count = decimal_write(number, room);
+    size_t count = decimal_write(number, buffer);
     assert_int_equal(count, length);
-    assert_string_equal(room, expected);
+    assert_string_equal(buffer, expected);
     uint64_t back;
-    assert_true(decimal_read(room, count, &back));
+    assert_true(decimal_read(buffer, count, &back));
     assert_true(back == number);
 }
 

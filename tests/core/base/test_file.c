@@ -18,10 +18,10 @@
 #include <unistd.h>
 
 /* Replaces the C library's function: a link named "unreadable" fails with EIO, as on a failing disk. */
-ssize_t readlink(const char *name, char *target, size_t room)
+ssize_t readlink(const char *name, char *target, size_t capacity)
 {
     if (strcmp(name, "unreadable") != 0)
-        return readlinkat(AT_FDCWD, name, target, room);
+        return readlinkat(AT_FDCWD, name, target, capacity);
     errno = EIO;
     return -1;
 }

@@ -7,11 +7,11 @@
 
 static const char *once(const char *sentence, const char *said)
 {
-    static char room[128];
-    strcpy(room, said);
-    size_t length = honorific_once(sentence, room);
-    assert_int_equal(length, strlen(room));
-    return room;
+    static char buffer[128];
+    strcpy(buffer, said);
+    size_t length = honorific_once(sentence, buffer);
+    assert_int_equal(length, strlen(buffer));
+    return buffer;
 }
 
 static void a_name_has_it_once(void **state)

@@ -9,13 +9,13 @@
 
 static void memory_grows_and_keeps_its_content(void **state)
 {
-    char *room = memory_resize(NULL, 3);
-    memcpy(room, "ab", 3);
-    room = memory_resize(room, 100000);
-    assert_string_equal(room, "ab");
-    room = memory_resize(room, 0);
-    assert_non_null(room);
-    memory_free(room);
+    char *buffer = memory_resize(NULL, 3);
+    memcpy(buffer, "ab", 3);
+    buffer = memory_resize(buffer, 100000);
+    assert_string_equal(buffer, "ab");
+    buffer = memory_resize(buffer, 0);
+    assert_non_null(buffer);
+    memory_free(buffer);
     memory_free(NULL);
 }
 
@@ -23,7 +23,7 @@ static void memory_grows_and_keeps_its_content(void **state)
  * Allocates `count` elements of `size` bytes in a child; returns its exit status, and its standard error in
  * `message_seen`.
  */
-static int allocate_in_child(size_t count, size_t size, char *message_seen, size_t room)
+static int allocate_in_child(size_t count, size_t size, char *message_seen, size_t capacity)
 {
     int ends[2], status;
     assert_int_equal(pipe(ends), 0);
@@ -35,7 +35,7 @@ static int allocate_in_child(size_t count, size_t size, char *message_seen, size
     }
     close(ends[1]);
     size_t length = 0;
-    for (ssize_t got; (got = read(ends[0], message_seen + length, room - 1 - length)) > 0;)
+    for (ssize_t got; (got = read(ends[0], message_seen + length, capacity - 1 - length)) > 0;)
         length += (size_t)got;
     message_seen[length] = '\0';
     close(ends[0]);

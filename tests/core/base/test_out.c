@@ -81,22 +81,22 @@ static void fill(struct out *out)
 
 static void nothing_is_written_before_32_kib_wait(void **state)
 {
-    char room[40000];
+    char buffer[40000];
     struct sink sink;
     sink_open(&sink);
     assert_int_equal(fcntl(sink.in, F_SETFL, O_NONBLOCK), 0);
     text_add(&sink.out.text, "103: prime\n");
     assert_true(out_flow(&sink.out));
-    assert_int_equal(read(sink.in, room, sizeof room), -1);
+    assert_int_equal(read(sink.in, buffer, sizeof buffer), -1);
     while (sink.out.text.length <= 32768)
         text_add(&sink.out.text, "103: prime\n");
     size_t length = sink.out.text.length;
     assert_true(out_flow(&sink.out));
-    assert_int_equal(read(sink.in, room, sizeof room), length);
+    assert_int_equal(read(sink.in, buffer, sizeof buffer), length);
     assert_int_equal(sink.out.text.length, 0);
     text_add(&sink.out.text, "x");
     assert_true(out_flush(&sink.out));
-    assert_int_equal(read(sink.in, room, sizeof room), 1);
+    assert_int_equal(read(sink.in, buffer, sizeof buffer), 1);
     sink_close(&sink);
 }
 
@@ -165,11 +165,11 @@ static void the_first_failure_is_kept(void **state)
 }
 
 /* Reads once and ends the bytes with a NUL; returns their number. */
-static size_t read_once(int fd, char *room, size_t size)
+static size_t read_once(int fd, char *buffer, size_t size)
 {
-    ssize_t got = read(fd, room, size - 1);
+    ssize_t got = read(fd, buffer, size - 1);
     assert_true(got >= 0);
-    room[got] = '\0';
+    buffer[got] = '\0';
     return (size_t)got;
 }
 

@@ -64,7 +64,7 @@ static void it_grows_at_every_length(void **state)
             else
                 text_add_bytes(&text, "12345", 2);
             assert_int_equal(text.length, length + 2);
-            assert_true(text.room > text.length);
+            assert_true(text.capacity > text.length);
             for (size_t i = 0; i < length; i++)
                 assert_int_equal(text.at[i], 'x');
             assert_string_equal(text.at + length, "12");
@@ -113,7 +113,7 @@ static void bytes_can_be_written_behind_the_content(void **state)
     text_grow(&text, 2);
     assert_string_equal(text_string(&text), "hoo");
     assert_int_equal(text.length, 3);
-    assert_true(text.room > MANY);
+    assert_true(text.capacity > MANY);
     text_free(&text);
 }
 
@@ -129,7 +129,7 @@ static void cutting_keeps_the_first_bytes(void **state)
     assert_string_equal(text_string(&text), "he");
     text_clear(&text);
     assert_string_equal(text_string(&text), "");
-    assert_true(text.room > 0);
+    assert_true(text.capacity > 0);
     text_free(&text);
 }
 
@@ -290,10 +290,11 @@ static void a_copy_is_truncated_to_its_buffer(void **state)
 {
     static const char *const copies[] = {"", "w", "wo", "wor", "word", "word", "word"};
     for (size_t size = 1; size <= COUNT(copies); size++) {
-        char room[9] = "????????";
-        text_copy(room, size, "word");
-        assert_string_equal(room, copies[size - 1]);
-        assert_int_equal(strlen(room + size), sizeof room - 1 - size); /* the bytes after the buffer are unchanged */
+        char buffer[9] = "????????";
+        text_copy(buffer, size, "word");
+        assert_string_equal(buffer, copies[size - 1]);
+        assert_int_equal(strlen(buffer + size),
+                         sizeof buffer - 1 - size); /* the bytes after the buffer are unchanged */
     }
 }
 

@@ -295,30 +295,30 @@ static void all_cards_of_a_deck_spell_one_number(void **state)
 {
     struct deck trump = built_in("trump");
     struct card cards[54];
-    char room[DIGITS_OF_CARDS + 1];
+    char buffer[DIGITS_OF_CARDS + 1];
     int count = 0;
     for (int kind = 0; kind < trump.kinds; kind++)
         for (int copy = 0; copy < trump.card[kind].copies; copy++)
             cards[count++] =
                 (struct card){(unsigned char)kind, trump.card[kind].joker ? 13 : trump.card[kind].value[0]};
-    assert_int_equal(card_spell(cards, count, room), 72);
-    assert_int_equal(strlen(room), 72);
+    assert_int_equal(card_spell(cards, count, buffer), 72);
+    assert_int_equal(strlen(buffer), 72);
     cards[20].value = CARD_NO_VALUE;
-    assert_int_equal(card_spell(cards, count, room), 0);
+    assert_int_equal(card_spell(cards, count, buffer), 0);
 }
 
 static void a_number_that_does_not_fit_is_not_spelled(void **state)
 {
     struct card cards[200];
-    char room[DIGITS_OF_CARDS + 1];
+    char buffer[DIGITS_OF_CARDS + 1];
     for (int i = 0; i < 200; i++)
         cards[i] = (struct card){0, 1};
-    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS, room), DIGITS_OF_CARDS);
-    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS + 1, room), 0);
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS, buffer), DIGITS_OF_CARDS);
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS + 1, buffer), 0);
     cards[DIGITS_OF_CARDS - 2].value = 9999;
-    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS - 1, room), 0);
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS - 1, buffer), 0);
     cards[DIGITS_OF_CARDS - 2].value = 99;
-    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS - 1, room), DIGITS_OF_CARDS);
+    assert_int_equal(card_spell(cards, DIGITS_OF_CARDS - 1, buffer), DIGITS_OF_CARDS);
 }
 
 /* Any bytes are refused with a fault, or are a number that is written and read back unchanged. */
@@ -342,11 +342,11 @@ static void any_bytes_are_cards_or_refused(void **state)
             assert_int_equal(digits.length, 0);
         } else {
             int count = card_read_play(&deck, bytes, length, cards, 16, &fault);
-            char room[DIGITS_OF_CARDS + 1];
+            char buffer[DIGITS_OF_CARDS + 1];
             taken++;
             assert_true(count > 0);
-            assert_int_equal(card_spell(cards, count, room), digits.length);
-            assert_string_equal(room, digits.at);
+            assert_int_equal(card_spell(cards, count, buffer), digits.length);
+            assert_string_equal(buffer, digits.at);
             card_write_play(&deck, cards, count, &text);
             assert_true(card_read_number(&deck, text.at, text.length, 100, &again, &fault));
             assert_string_equal(again.at, digits.at);

@@ -17,7 +17,7 @@ enum { LONGEST = 120 };
 
 /* Claims, each in a form that does not depend on the order of its factors. */
 struct list {
-    int count, room;
+    int count, capacity;
     char (*claim)[LONGEST];
 };
 
@@ -47,9 +47,9 @@ static void list_add(struct list *list, const char *claim)
         at += length;
     }
     qsort(factor, (size_t)factors, sizeof factor[0], in_order);
-    if (list->count == list->room) {
-        list->room = 2 * list->room + 64;
-        list->claim = realloc(list->claim, (size_t)list->room * sizeof *list->claim);
+    if (list->count == list->capacity) {
+        list->capacity = 2 * list->capacity + 64;
+        list->claim = realloc(list->claim, (size_t)list->capacity * sizeof *list->claim);
         assert_non_null(list->claim);
     }
     char *sorted = list->claim[list->count++];

@@ -42,7 +42,7 @@ struct brute_play {
 struct brute {
     const struct plan_question *question;
     struct brute_play *play;
-    int plays, room;
+    int plays, capacity;
     struct hand left;
     struct card laid[8];
     struct numbers now, best;
@@ -54,9 +54,9 @@ static void brute_add(struct brute *brute, uint64_t number, int count, const str
         if (brute->play[i].number == number && brute->play[i].count == count &&
             memcmp(&brute->play[i].used, used, sizeof *used) == 0)
             return;
-    if (brute->plays == brute->room) {
-        brute->room = 2 * brute->room + 64;
-        brute->play = memory_array(brute->play, (size_t)brute->room, sizeof *brute->play);
+    if (brute->plays == brute->capacity) {
+        brute->capacity = 2 * brute->capacity + 64;
+        brute->play = memory_array(brute->play, (size_t)brute->capacity, sizeof *brute->play);
     }
     brute->play[brute->plays++] = (struct brute_play){number, count, *used};
 }

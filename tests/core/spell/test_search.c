@@ -14,16 +14,16 @@
 
 /* Numbers as strings, in the order of the reports. */
 struct list {
-    int count, room;
+    int count, capacity;
     char (*number)[40];
 };
 
 static void list_add(struct list *list, const char *digits, size_t count)
 {
     assert_true(count < sizeof list->number[0]);
-    if (list->count == list->room) {
-        list->room = list->room > 0 ? 2 * list->room : 64;
-        list->number = realloc(list->number, (size_t)list->room * sizeof *list->number);
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity > 0 ? 2 * list->capacity : 64;
+        list->number = realloc(list->number, (size_t)list->capacity * sizeof *list->number);
         assert_non_null(list->number);
     }
     memcpy(list->number[list->count], digits, count);

@@ -83,10 +83,10 @@ struct ending {
     int status;
 };
 
-static void read_back(FILE *file, char *room, size_t size)
+static void read_back(FILE *file, char *buffer, size_t size)
 {
     rewind(file);
-    room[fread(room, 1, size - 1, file)] = '\0';
+    buffer[fread(buffer, 1, size - 1, file)] = '\0';
     (void)fclose(file);
 }
 

@@ -314,12 +314,12 @@ static void assert_content(const char *path, const struct text *expected)
     text_free(&content);
 }
 
-/* Writes a move that does not fit into the `room` bytes allowed. Returns errno. */
-static int write_too_much(struct journal *journal, rlim_t room)
+/* Writes a move that does not fit into the `capacity` bytes allowed. Returns errno. */
+static int write_too_much(struct journal *journal, rlim_t capacity)
 {
     struct rlimit limit;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
-    const struct rlimit small = {.rlim_cur = room, .rlim_max = limit.rlim_max};
+    const struct rlimit small = {.rlim_cur = capacity, .rlim_max = limit.rlim_max};
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
     bool ok = journal_write(journal, move, sizeof move - 1);
     int error = errno;
@@ -331,14 +331,14 @@ static int write_too_much(struct journal *journal, rlim_t room)
 /* A past bug: the written part of a line stayed in the file, and the next write, at closing, was appended to it. */
 static void a_record_that_may_not_grow_stays_as_it_was(void **state)
 {
-    for (rlim_t room = 0; room < 90; room += 40) /* nothing, part of the first line, part of the second */
+    for (rlim_t capacity = 0; capacity < 90; capacity += 40) /* nothing, part of the first line, part of the second */
         for (int durable = 0; durable < 2; durable++) {
             static const char path[] = "file";
             struct journal journal;
             open_file(&journal, path, durable);
             assert_true(journal_write(&journal, begin, sizeof begin - 1));
             struct text before = records_file(path);
-            assert_int_equal(write_too_much(&journal, before.length + room), EFBIG);
+            assert_int_equal(write_too_much(&journal, before.length + capacity), EFBIG);
             assert_content(path, &before);
             assert_false(journal_write(&journal, move, sizeof move - 1)); /* there is capacity again */
             assert_int_equal(errno, EFBIG);

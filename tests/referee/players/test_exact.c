@@ -345,15 +345,15 @@ static bool compare(struct lab *lab, struct exact *exact, struct mover *mover)
 }
 
 /* The game's precomputed tables, or NULL if it has none. The caller frees them. */
-static struct game_lore *learn(const struct match *match)
+static struct precomputed *precompute(const struct match *match)
 {
     const struct game_player *player = match->game->player;
-    if (player == NULL || player->learn == NULL || player->lore_size == 0)
+    if (player == NULL || player->precompute == NULL || player->precomputed_size == 0)
         return NULL;
-    struct game_lore *lore = memory_resize(NULL, player->lore_size);
-    memset(lore, 0, player->lore_size);
-    player->learn(match, lore);
-    return lore;
+    struct precomputed *precomputed = memory_resize(NULL, player->precomputed_size);
+    memset(precomputed, 0, player->precomputed_size);
+    player->precompute(match, precomputed);
+    return precomputed;
 }
 
 /* Compares `positions` positions whose value both searches prove. */
@@ -364,8 +364,8 @@ static void check_recipe(const struct recipe *recipe, const struct game *const *
     struct choices *choices = memory_resize(NULL, sizeof *choices);
     memset(choices, 0, sizeof *choices);
     open_lab(&lab, recipe, list, random_setting("SEED", 1));
-    struct game_lore *lore = learn(lab.match);
-    struct mover mover = {.match = lab.match, .lore = lore};
+    struct precomputed *precomputed = precompute(lab.match);
+    struct mover mover = {.match = lab.match, .precomputed = precomputed};
     uint64_t tries = 0, max = 100 * positions;
     for (; positions > 0 && tries < max; tries++)
         if (build(&lab, recipe, &mover, choices))
@@ -376,7 +376,7 @@ static void check_recipe(const struct recipe *recipe, const struct game *const *
     mover_free(&mover);
     memory_free(choices);
     exact_free(exact);
-    memory_free(lore);
+    memory_free(precomputed);
     close_lab(&lab);
 }
 

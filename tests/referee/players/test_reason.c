@@ -143,14 +143,15 @@ static void each_move_is_compared_with_another(void **state)
 /* ---- the explanation by the game ---- */
 
 /* Implements the hook `explain`: names the two moves that it was called with. */
-static void explain(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+static void explain(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                     const struct choice *best, const struct choice *other, struct text *text)
 {
     text_print(text, "keeps move %d; move %d would not", best->byte[0], other->byte[0]);
 }
 
-static void say_nothing(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                        const struct choice *best, const struct choice *other, struct text *text)
+static void say_nothing(const struct match *match, const struct precomputed *precomputed,
+                        const struct game_state *state, const struct choice *best, const struct choice *other,
+                        struct text *text)
 {
 }
 
@@ -193,11 +194,12 @@ static void a_move_without_another_is_explained_alone(void **state)
 }
 
 /* Implements the hook `explain`: has an objection only to the third move. */
-static void explain_third(const struct match *match, const struct game_lore *lore, const struct game_state *state,
-                          const struct choice *best, const struct choice *other, struct text *text)
+static void explain_third(const struct match *match, const struct precomputed *precomputed,
+                          const struct game_state *state, const struct choice *best, const struct choice *other,
+                          struct text *text)
 {
     if (other->byte[0] == 3)
-        explain(match, lore, state, best, other, text);
+        explain(match, precomputed, state, best, other, text);
 }
 
 static void where_the_game_has_nothing_to_say_of_the_two_another_move_is_named(void **state)

@@ -8,10 +8,10 @@
 
 enum { MATCHES = 40, TRIES = 12 };
 
-static void get(struct channel *c, const char *key, char *value, size_t room)
+static void get(struct channel *c, const char *key, char *value, size_t capacity)
 {
     channel_send(c, "get %s", key);
-    snprintf(value, room, "%s", channel_reply(c));
+    snprintf(value, capacity, "%s", channel_reply(c));
 }
 
 /* ---- legal plays, a second implementation that reads the words shown ---- */
@@ -123,7 +123,7 @@ static bool may_play_by_hand(struct channel *c, const char *play, bool lone)
 }
 
 /* Writes random cards, mostly of the hand: of one value, or a run of a suit, with jokers declared at random. */
-static void random_play(struct rng *rng, const char *hand, char *play, size_t room)
+static void random_play(struct rng *rng, const char *hand, char *play, size_t capacity)
 {
     char copy[256], *word[32] = {copy};
     int count = 0, wanted = 1 + (int)rng_below(rng, 4), value = (int)rng_below(rng, 13);
@@ -142,10 +142,10 @@ static void random_play(struct rng *rng, const char *hand, char *play, size_t ro
         size_t length = strlen(play);
         bool joker = rng_below(rng, 5) == 0, raw = joker && rng_below(rng, 4) == 0;
         int at = run && value + i < 13 ? value + i : value;
-        snprintf(play + length, room - length, "%s%s", length > 0 ? " " : "", joker ? raw ? "JK" : "JK=" : "");
+        snprintf(play + length, capacity - length, "%s%s", length > 0 ? " " : "", joker ? raw ? "JK" : "JK=" : "");
         length = strlen(play);
         if (!raw)
-            snprintf(play + length, room - length, "%c%c", values[at], run ? suit : "SHDC"[rng_below(rng, 4)]);
+            snprintf(play + length, capacity - length, "%c%c", values[at], run ? suit : "SHDC"[rng_below(rng, 4)]);
     }
 }
 

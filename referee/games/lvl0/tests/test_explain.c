@@ -22,20 +22,20 @@
 struct position {
     const struct match *match;
     const struct game_state *state;
-    struct game_lore *lore;
+    struct precomputed *precomputed;
 };
 
 static struct position position_of(struct channel *channel)
 {
-    static struct game_lore lore;
+    static struct precomputed precomputed;
     const struct session *session = channel->protocol.session;
-    lvl0_learn(&session->match, &lore);
-    return (struct position){&session->match, session_state(session), &lore};
+    lvl0_precompute(&session->match, &precomputed);
+    return (struct position){&session->match, session_state(session), &precomputed};
 }
 
 static int list(const struct position *position, struct choice choices[CHOICES_MAX], bool *is_all)
 {
-    return lvl0_list(position->match, position->lore, position->state, choices, CHOICES_MAX, is_all);
+    return lvl0_list(position->match, position->precomputed, position->state, choices, CHOICES_MAX, is_all);
 }
 
 /* The legal move whose command is `command`. Fails the test if there is none. */
@@ -102,7 +102,7 @@ static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
         struct position position = position_of(*state);
         struct choice best = choice_of(&position, rows[i][1]), other = choice_of(&position, rows[i][2]);
         struct text text = {0};
-        lvl0_explain(position.match, position.lore, position.state, &best, &other, &text);
+        lvl0_explain(position.match, position.precomputed, position.state, &best, &other, &text);
         if (strcmp(text_string(&text), rows[i][3]) != 0)
             fail_msg("%s: %s", rows[i][0], text_string(&text));
         text_free(&text);
@@ -377,7 +377,7 @@ static void check_words(const struct position *position, const struct choice *be
         memcpy(claims->after[i], position->state, sizeof *position->state);
         assert_true(searched_apply(position->match, claims->after[i], position->state->common.turn, commands[i].at));
     }
-    lvl0_explain(position->match, position->lore, position->state, best, other, &words);
+    lvl0_explain(position->match, position->precomputed, position->state, best, other, &words);
     for (char *claim = words.at, *end; claim != NULL && *claim != '\0'; claim = end) {
         end = strstr(claim, "; ");
         if (end != NULL) {

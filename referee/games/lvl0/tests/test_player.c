@@ -31,20 +31,20 @@ static void every_choice_is_accepted_and_makes_what_its_words_make(void **state)
 struct position {
     const struct match *match;
     const struct game_state *state;
-    struct game_lore *lore;
+    struct precomputed *precomputed;
 };
 
 static struct position position_of(struct channel *channel)
 {
-    static struct game_lore lore;
+    static struct precomputed precomputed;
     const struct session *session = channel->protocol.session;
-    lvl0_learn(&session->match, &lore);
-    return (struct position){&session->match, session_state(session), &lore};
+    lvl0_precompute(&session->match, &precomputed);
+    return (struct position){&session->match, session_state(session), &precomputed};
 }
 
 static int list(const struct position *position, struct choice choices[CHOICES_MAX], bool *is_all)
 {
-    return lvl0_list(position->match, position->lore, position->state, choices, CHOICES_MAX, is_all);
+    return lvl0_list(position->match, position->precomputed, position->state, choices, CHOICES_MAX, is_all);
 }
 
 /* ---- the cards and primes of a deck ---- */
@@ -58,7 +58,7 @@ static void a_card_weighs_more_if_it_is_harder_to_play(void **state)
     channel_run(*state, TWO);
     struct position position = position_of(*state);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        assert_row_number(rows[i].card, position.lore->weight[lvl0_kind(&position.match->deck, rows[i].card)],
+        assert_row_number(rows[i].card, position.precomputed->weight[lvl0_kind(&position.match->deck, rows[i].card)],
                           rows[i].weight);
 }
 
@@ -77,29 +77,29 @@ static uint64_t number_of(const char *play, size_t length)
     return number;
 }
 
-static void the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order(void **state)
+static void the_tables_have_every_prime_that_the_deck_can_play_once_and_in_order(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B,C advanced=yes seed=1");
     struct position position = position_of(c);
-    const struct game_lore *lore = position.lore;
-    assert_int_equal(lore->begin[2] - lore->begin[1], 9); /* 2 3 5 7 11 13 17 19, and 5/9 as 5 */
-    for (int i = 1; i < lore->begin[LVL0_PLAY + 1]; i++) {
-        const struct lvl0_prime *one = &lore->prime[i - 1], *two = &lore->prime[i];
+    const struct precomputed *precomputed = position.precomputed;
+    assert_int_equal(precomputed->begin[2] - precomputed->begin[1], 9); /* 2 3 5 7 11 13 17 19, and 5/9 as 5 */
+    for (int i = 1; i < precomputed->begin[LVL0_PLAY + 1]; i++) {
+        const struct lvl0_prime *one = &precomputed->prime[i - 1], *two = &precomputed->prime[i];
         assert_true(random_smallest_factor(two->number) == two->number);
         assert_true(one->count < two->count || one->number <= two->number);
         int weight = two->weight;
         for (int k = 0; k < two->count; k++)
-            weight -= lore->weight[two->kind[k]];
+            weight -= precomputed->weight[two->kind[k]];
         assert_int_equal(weight, 0);
     }
 }
 
 /*
- * For each play in `lines`, the list of legal moves, whose number is prime: marks the first entry of lore->prime with
- * this number of cards and this number. Fails the test if there is none.
+ * For each play in `lines`, the list of legal moves, whose number is prime: marks the first entry of precomputed->prime
+ * with this number of cards and this number. Fails the test if there is none.
  */
-static void mark_listed(const struct game_lore *lore, const struct text *lines, bool *is_listed)
+static void mark_listed(const struct precomputed *precomputed, const struct text *lines, bool *is_listed)
 {
     for (const char *line = text_string(lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
         size_t length = strcspn(line, "\n");
@@ -111,13 +111,13 @@ static void mark_listed(const struct game_lore *lore, const struct text *lines, 
         uint64_t number = number_of(line, length);
         if (number < 2 || random_smallest_factor(number) != number)
             continue;
-        int at = lvl0_above(lore, size, number - 1);
-        assert_true(at < lore->begin[size + 1] && lore->prime[at].number == number);
+        int at = lvl0_above(precomputed, size, number - 1);
+        assert_true(at < precomputed->begin[size + 1] && precomputed->prime[at].number == number);
         is_listed[at] = true;
     }
 }
 
-static void who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_others(void **state)
+static void who_held_the_whole_deck_could_play_the_primes_of_the_tables_and_no_others(void **state)
 {
     struct channel *c = *state;
     channel_run(c, "new lvl0 players=A,B,C advanced=yes seed=1");
@@ -129,10 +129,10 @@ static void who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_oth
     for (int kind = 0; kind < position.match->deck.kinds; kind++)
         all->hand[all->common.turn].copies[kind] = position.match->deck.card[kind].copies;
     hooks_legal_lines(position.match, all, all->common.turn, &lines);
-    mark_listed(position.lore, &lines, is_listed);
+    mark_listed(position.precomputed, &lines, is_listed);
     for (int size = 1; size <= LVL0_PLAY; size++)
-        for (int i = position.lore->begin[size]; i < position.lore->begin[size + 1]; i++)
-            assert_true(is_listed[lvl0_above(position.lore, size, position.lore->prime[i].number - 1)]);
+        for (int i = position.precomputed->begin[size]; i < position.precomputed->begin[size + 1]; i++)
+            assert_true(is_listed[lvl0_above(position.precomputed, size, position.precomputed->prime[i].number - 1)]);
     text_free(&lines);
     memory_free(all);
 }
@@ -150,18 +150,18 @@ static bool has_cards(const struct hand *hand, const struct lvl0_prime *prime)
 }
 
 /* Checks which groups the hand contains, and that its plan plays each card at most once. */
-static void check_groups(const struct game_lore *lore, const struct hand *hand)
+static void check_groups(const struct precomputed *precomputed, const struct hand *hand)
 {
-    struct lvl0_counts counts = lvl0_count(hand, lore);
+    struct lvl0_counts counts = lvl0_count(hand, precomputed);
     struct lvl0_plan plan;
-    assert_true(lore->group_begin[DECK_KINDS_MAX] > 100);
-    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++)
-        assert_int_equal(lvl0_contains(&counts, &lore->group[i].cards),
-                         has_cards(hand, &lore->prime[lore->group[i].prime]));
-    lvl0_plan(lore, &counts, &plan);
+    assert_true(precomputed->group_begin[DECK_KINDS_MAX] > 100);
+    for (int i = 0; i < precomputed->group_begin[DECK_KINDS_MAX]; i++)
+        assert_int_equal(lvl0_contains(&counts, &precomputed->group[i].cards),
+                         has_cards(hand, &precomputed->prime[precomputed->group[i].prime]));
+    lvl0_plan(precomputed, &counts, &plan);
     assert_true(plan.count > 0);
     for (int i = 0; i < plan.count; i++) {
-        const struct lvl0_counts *cards = &lore->group[plan.group[i]].cards;
+        const struct lvl0_counts *cards = &precomputed->group[plan.group[i]].cards;
         assert_true(lvl0_contains(&counts, cards));
         counts = lvl0_left(counts, cards);
     }
@@ -182,21 +182,21 @@ static void a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_t
         *card = (struct deck_card){.copies = 2, .values = 1, .value = {(short)(2 * kind + 3)}};
         snprintf(card->word, sizeof card->word, "%d", card->value[0]);
     }
-    lvl0_learn(match, position.lore);
-    assert_true(position.lore->is_partial);
+    lvl0_precompute(match, position.precomputed);
+    assert_true(position.precomputed->is_partial);
     for (int hands = 0; hands < 50; hands++) {
         struct hand hand = {{0}};
         for (int kind = 0; kind < DECK_KINDS_MAX; kind++)
             hand.copies[kind] = (unsigned char)rng_below(&rng, 3);
-        struct lvl0_bits held = lvl0_hold(position.lore, &hand);
-        for (int i = 0; i < position.lore->begin[LVL0_PLAY + 1]; i++) {
-            const struct lvl0_prime *prime = &position.lore->prime[i];
+        struct lvl0_bits held = lvl0_hold(position.precomputed, &hand);
+        for (int i = 0; i < position.precomputed->begin[LVL0_PLAY + 1]; i++) {
+            const struct lvl0_prime *prime = &position.precomputed->prime[i];
             assert_int_equal(lvl0_fits(&held, &prime->need), has_cards(&hand, prime));
             wide += prime->need.high != 0;
         }
-        check_groups(position.lore, &hand);
+        check_groups(position.precomputed, &hand);
     }
-    assert_in_range(position.lore->begin[LVL0_PLAY + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
+    assert_in_range(position.precomputed->begin[LVL0_PLAY + 1], LVL0_PRIMES / 2, LVL0_PRIMES);
     assert_true(wide > 0);
     memory_free(match);
 }
@@ -225,8 +225,8 @@ static int plan_cost(struct channel *c, const char *hand)
     snprintf(commands, sizeof commands, "%s; deal A %s; deal B 7; start A", TWO, hand);
     channel_run(c, commands);
     struct position position = position_of(c);
-    struct lvl0_counts held = lvl0_count(&position.state->hand[0], position.lore);
-    lvl0_plan(position.lore, &held, &plan);
+    struct lvl0_counts held = lvl0_count(&position.state->hand[0], position.precomputed);
+    lvl0_plan(position.precomputed, &held, &plan);
     return plan.cost;
 }
 
@@ -241,25 +241,26 @@ static void a_plan_counts_a_twelve_half_and_a_card_that_fits_no_prime_one_and_a_
 }
 
 /* The least cost of all plans, by trial of every play that has the first card. */
-static int least_cost(const struct game_lore *lore, struct hand hand)
+static int least_cost(const struct precomputed *precomputed, struct hand hand)
 {
     int rank = 0;
-    while (rank < lore->kinds && hand.copies[lore->order[rank]] == 0)
+    while (rank < precomputed->kinds && hand.copies[precomputed->order[rank]] == 0)
         rank++;
-    if (rank == lore->kinds)
+    if (rank == precomputed->kinds)
         return 0;
-    hand.copies[lore->order[rank]]--;
-    int least = least_cost(lore, hand) + (lore->order[rank] == lore->d ? LVL0_COST_D : LVL0_COST_ALONE);
-    hand.copies[lore->order[rank]]++;
-    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++) {
-        const struct lvl0_prime *prime = &lore->prime[lore->group[i].prime];
+    hand.copies[precomputed->order[rank]]--;
+    int least =
+        least_cost(precomputed, hand) + (precomputed->order[rank] == precomputed->d ? LVL0_COST_D : LVL0_COST_ALONE);
+    hand.copies[precomputed->order[rank]]++;
+    for (int i = 0; i < precomputed->group_begin[DECK_KINDS_MAX]; i++) {
+        const struct lvl0_prime *prime = &precomputed->prime[precomputed->group[i].prime];
         struct hand left = hand;
-        bool fits = lore->group[i].rank == rank;
+        bool fits = precomputed->group[i].rank == rank;
         for (int k = 0; k < prime->count && fits; k++) {
             fits = left.copies[prime->kind[k]] > 0;
             left.copies[prime->kind[k]] -= fits;
         }
-        int cost = fits ? lore->group[i].cost + least_cost(lore, left) : least;
+        int cost = fits ? precomputed->group[i].cost + least_cost(precomputed, left) : least;
         least = cost < least ? cost : least;
     }
     return least;
@@ -276,9 +277,9 @@ static void a_plan_of_six_cards_is_the_best(void **state)
         struct lvl0_plan plan;
         for (int card = 0; card < 6; card++)
             hand.copies[rng_below(&rng, (uint64_t)position.match->deck.kinds)]++;
-        struct lvl0_counts held = lvl0_count(&hand, position.lore);
-        lvl0_plan(position.lore, &held, &plan);
-        assert_int_equal(plan.cost, least_cost(position.lore, hand));
+        struct lvl0_counts held = lvl0_count(&hand, position.precomputed);
+        lvl0_plan(position.precomputed, &held, &plan);
+        assert_int_equal(plan.cost, least_cost(position.precomputed, hand));
     }
 }
 
@@ -330,7 +331,7 @@ static double plausibility(struct channel *c, const char *commands, int viewer)
 {
     channel_run(c, commands);
     struct position position = position_of(c);
-    return lvl0_plausibility(position.match, position.lore, position.state, viewer);
+    return lvl0_plausibility(position.match, position.precomputed, position.state, viewer);
 }
 
 static void a_hand_that_could_have_played_is_implausible_after_a_pass_until_it_draws(void **state)
@@ -394,8 +395,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_accepted_and_makes_what_its_words_make),
         ON_A_CHANNEL(a_card_weighs_more_if_it_is_harder_to_play),
-        ON_A_CHANNEL(the_lore_has_every_prime_that_the_deck_can_play_once_and_in_order),
-        ON_A_CHANNEL(who_held_the_whole_deck_could_play_the_primes_of_the_lore_and_no_others),
+        ON_A_CHANNEL(the_tables_have_every_prime_that_the_deck_can_play_once_and_in_order),
+        ON_A_CHANNEL(who_held_the_whole_deck_could_play_the_primes_of_the_tables_and_no_others),
         ON_A_CHANNEL(a_deck_of_many_cards_has_more_primes_than_are_kept_and_more_copies_than_one_word_has_bits),
         ON_A_CHANNEL(of_the_primes_that_the_same_cards_form_the_greatest_is_listed),
         ON_A_CHANNEL(a_plan_counts_a_twelve_half_and_a_card_that_fits_no_prime_one_and_a_half),

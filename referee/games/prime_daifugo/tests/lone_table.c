@@ -37,7 +37,7 @@ bool table_open(struct table *table, const char *options)
               hooks_begin(&table->match, &table->state, &fault);
     free(text);
     if (ok)
-        prime_daifugo_player.learn(&table->match, table->lore);
+        prime_daifugo_player.precompute(&table->match, table->precomputed);
     return ok;
 }
 

@@ -4,14 +4,14 @@
 
 #include "core/base/rng.h"
 #include "referee/game/match.h"
-#include "referee/games/prime_daifugo/lore.h"
+#include "referee/games/prime_daifugo/precomputed.h"
 #include "referee/games/prime_daifugo/state.h"
 #include "referee/players/attempt.h"
 
 struct table {
     struct match match;
     struct game_state state;
-    struct game_lore lore[LORE_TABLES];
+    struct precomputed precomputed[PRECOMPUTED_TABLES];
     struct attempt attempt;
     struct rng rng;
 };

@@ -71,7 +71,7 @@ static void make(struct table *table, struct game_state *state, const struct cho
 {
     struct fault fault;
     struct move move = attempt_move(&table->attempt, &table->match, state, state->common.turn, &fault);
-    prime_daifugo_player.make(&move, table->lore, choice);
+    prime_daifugo_player.make(&move, table->precomputed, choice);
 }
 
 static bool is_same(const void *a, const void *b, size_t size)
@@ -110,14 +110,14 @@ static void expect_guess(struct table *table, const struct choice *choice)
     text_free(&command);
 }
 
-typedef int lists(const struct match *match, const struct game_lore *lore, const struct game_state *state,
+typedef int lists(const struct match *match, const struct precomputed *precomputed, const struct game_state *state,
                    struct choice *choices, int max, bool *is_all);
 
 static int list(const struct table *table, const struct game_state *state, lists *lists_moves, struct choice *choices,
                 bool *is_all)
 {
     memset(choices, 0xA5, CHOICES_MAX * sizeof *choices);
-    int count = lists_moves(&table->match, table->lore, state, choices, CHOICES_MAX, is_all);
+    int count = lists_moves(&table->match, table->precomputed, state, choices, CHOICES_MAX, is_all);
     assert_in_range(count, 1, CHOICES_MAX);
     for (int i = 0; i < count; i++) {
         expect_flat(&choices[i]);
@@ -137,7 +137,7 @@ static void play_random(struct table *table, void (*check)(struct table *table))
         if (rng_below(&table->rng, 3) == 0 || moves % 20 == 19)
             choice = choices[rng_below(&table->rng, (uint64_t)count)];
         else
-            prime_daifugo_player.pick(&table->match, table->lore, &table->state, &table->rng, &choice);
+            prime_daifugo_player.pick(&table->match, table->precomputed, &table->state, &table->rng, &choice);
         make(table, &table->state, &choice);
     }
 }
@@ -187,7 +187,7 @@ static void check_picked(struct table *table)
     for (int i = 0; i < PICKS; i++) {
         struct choice choice;
         memset(&choice, 0xA5, sizeof choice);
-        prime_daifugo_player.pick(&table->match, table->lore, &table->state, &table->rng, &choice);
+        prime_daifugo_player.pick(&table->match, table->precomputed, &table->state, &table->rng, &choice);
         expect_flat(&choice);
         expect_guess(table, &choice);
     }
@@ -212,8 +212,8 @@ static void check_worlds(struct table *table)
         assert_int_equal(is_all, is_all_there);
         assert_memory_equal(here, there, (size_t)count * sizeof *here);
     }
-    prime_daifugo_player.pick(&table->match, table->lore, &table->state, &rng, &picked[0]);
-    prime_daifugo_player.pick(&table->match, table->lore, &other, &same, &picked[1]);
+    prime_daifugo_player.pick(&table->match, table->precomputed, &table->state, &rng, &picked[0]);
+    prime_daifugo_player.pick(&table->match, table->precomputed, &other, &same, &picked[1]);
     assert_memory_equal(&picked[0], &picked[1], sizeof picked[0]);
 }
 
@@ -458,7 +458,8 @@ static void no_more_moves_are_listed_than_there_is_room_for(void **state)
     bool is_all;
     table_begin(table, "", "deal A 57QK467;deal B 88", "");
     for (int max = 1; max < 5; max++)
-        assert_int_equal(prime_daifugo_list(&table->match, table->lore, &table->state, choices, max, &is_all), max);
+        assert_int_equal(prime_daifugo_list(&table->match, table->precomputed, &table->state, choices, max, &is_all),
+                         max);
 }
 
 /* ---- the meaning of a pass ---- */
@@ -469,7 +470,7 @@ static double plausibility(struct table *table, int viewer, const char *hand)
     struct fault fault;
     memset(&guessed.hand[1], 0, sizeof guessed.hand[1]);
     assert_true(hand_read(&table->match.deck, hand, strlen(hand), &guessed.hand[1], &fault));
-    return prime_daifugo_player.plausibility(&table->match, table->lore, &guessed, viewer);
+    return prime_daifugo_player.plausibility(&table->match, table->precomputed, &guessed, viewer);
 }
 
 /* B has passed, or has not. */

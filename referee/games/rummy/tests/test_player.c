@@ -61,7 +61,7 @@ static void nothing_is_missing_from_a_hand_that_can_go_out(void **state)
     struct rng rng = {1};
     unsigned char cards[RUMMY_SPLIT_MAX];
     long out = 0, right = 0, hands = getenv("QUICK") != NULL ? 2000 : 6000;
-    rummy_learn_numbers(&numbers);
+    rummy_evaluate_numbers(&numbers);
     for (int i = 0; i < hands; i++) {
         struct rummy_rules rules = {i % 5 == 0 ? 4 : 3, i % 7 == 0};
         int count = rules.min == 3 ? 8 : 15;
@@ -89,7 +89,7 @@ static void the_cards_that_complete_a_hand_are_those_that_trial_finds(void **sta
     const struct rummy_rules rules = {3, false};
     unsigned char cards[RUMMY_SPLIT_MAX];
     int tried = 0;
-    rummy_learn_numbers(&numbers);
+    rummy_evaluate_numbers(&numbers);
     for (int i = 0; i < 3000; i++) {
         fill(&rng, cards, 7);
         struct rummy_reach reach = rummy_reach(&numbers, rules, cards, 7, 7);
@@ -110,7 +110,7 @@ static void an_estimate_names_its_keys_and_what_is_missing(void **state)
 {
     static const unsigned char cards[] = {3, 13, 23, 41, 45, 50, 60};
     struct rummy_numbers numbers;
-    rummy_learn_numbers(&numbers);
+    rummy_evaluate_numbers(&numbers);
     struct rummy_outlook outlook = rummy_evaluate(&numbers, (struct rummy_rules){3, false}, cards, 7, 7);
     assert_int_equal(outlook.missing, 2); /* 3, 13, 23 match, as do 41 and 45; 50 and 60 match nothing */
     assert_int_equal(outlook.keys, 2);
@@ -123,7 +123,7 @@ static void an_estimate_aims_at_three_sets_with_any_number_of_free_cards(void **
     struct rummy_numbers numbers;
     struct rng rng = {2};
     unsigned char cards[RUMMY_SPLIT_MAX] = {0};
-    rummy_learn_numbers(&numbers);
+    rummy_evaluate_numbers(&numbers);
     for (int i = 0; i < 500; i++) {
         int free = 1 + (int)rng_below(&rng, RUMMY_FREE_MAX);
         for (int k = 0; k < RUMMY_SPLIT_MAX; k++)
@@ -143,14 +143,14 @@ static void an_estimate_aims_at_three_sets_with_any_number_of_free_cards(void **
 struct position {
     const struct match *match;
     const struct game_state *state;
-    struct game_lore lore;
+    struct precomputed precomputed;
 };
 
 static struct position position_of(struct channel *channel)
 {
     const struct session *session = channel->protocol.session;
     struct position position = {.match = &session->match, .state = session_state(session)};
-    rummy_player.learn(position.match, &position.lore);
+    rummy_player.precompute(position.match, &position.precomputed);
     return position;
 }
 
@@ -160,7 +160,7 @@ static void expect_words(struct channel *c, const char *before, const struct cho
     channel_run(c, before);
     struct position position = position_of(c);
     struct text text = {0};
-    rummy_explain(position.match, &position.lore, position.state, best, other, &text);
+    rummy_explain(position.match, &position.precomputed, position.state, best, other, &text);
     assert_string_equal(text_string(&text), words);
     text_free(&text);
 }
@@ -216,7 +216,7 @@ static void promising_moves_are_listed_the_best_first(void **state)
         struct choice choices[CHOICES_MAX];
         struct text list = {0};
         bool is_all;
-        int count = rummy_list(position.match, &position.lore, position.state, choices, CHOICES_MAX, &is_all);
+        int count = rummy_list(position.match, &position.precomputed, position.state, choices, CHOICES_MAX, &is_all);
         for (int k = 0; k < count; k++) {
             text_add(&list, k > 0 ? "; " : "");
             rummy_write(position.match, position.state, &choices[k], &list);
@@ -486,13 +486,13 @@ static void check_position(struct claims *claims, struct rng *rng, struct text *
     struct text words = {0};
     bool is_all;
     int seat = position->state->common.turn, hand = position->state->hand_count[seat];
-    int count = rummy_list(position->match, &position->lore, position->state, choices, CHOICES_MAX, &is_all);
+    int count = rummy_list(position->match, &position->precomputed, position->state, choices, CHOICES_MAX, &is_all);
     const struct choice *best = &choices[rng_below(rng, (uint64_t)count)];
     rummy_code(RUMMY_MOVE_DISCARD, position->state->hand[seat][rng_below(rng, (uint64_t)hand)], &other);
     if (position->state->common.phase == RUMMY_DRAW)
         rummy_code(RUMMY_MOVE_DRAW, 0, &other);
     look_at(claims, best, &other);
-    rummy_explain(position->match, &position->lore, position->state, best, &other, &words);
+    rummy_explain(position->match, &position->precomputed, position->state, best, &other, &words);
     check_words(claims, text_string(&words));
     rummy_write(position->match, position->state, best, command);
     text_free(&words);

@@ -1,6 +1,6 @@
-/* lore.h: Prime Daifugo Lvl. 0: the precomputed prime plays of a deck, and the search for those of a hand. */
-#ifndef REFEREE_GAMES_LVL0_LORE_H
-#define REFEREE_GAMES_LVL0_LORE_H
+/* precomputed.h: Prime Daifugo Lvl. 0: the precomputed prime plays of a deck, and the search for those of a hand. */
+#ifndef REFEREE_GAMES_LVL0_PRECOMPUTED_H
+#define REFEREE_GAMES_LVL0_PRECOMPUTED_H
 
 #include "referee/game/game.h"
 #include "referee/games/lvl0/state.h"
@@ -25,7 +25,7 @@ struct lvl0_bits {
 };
 
 /*
- * Cards by their rank, the index of their kind in game_lore.order: the copies of each kind in LVL0_RANK_BITS bits, at
+ * Cards by their rank, the index of their kind in precomputed.order: the copies of each kind in LVL0_RANK_BITS bits, at
  * most LVL0_COPIES.
  */
 enum {
@@ -65,7 +65,7 @@ struct lvl0_prime {
     unsigned char weight; /* sum of the weights of its cards: higher if they are hard to play otherwise */
 };
 
-struct game_lore {
+struct precomputed {
     struct lvl0_bits held[DECK_KINDS_MAX][LVL0_PLAY + 1]; /* held[kind][n]: the bits of n cards of a kind */
     unsigned char weight[DECK_KINDS_MAX];                 /* how hard a kind is to play, 0 to 9 */
     unsigned char order[DECK_KINDS_MAX];                  /* the kinds, starting with the hardest to play */
@@ -80,18 +80,18 @@ struct game_lore {
 };
 
 /* Fills the precomputed tables of a match. */
-void lvl0_learn(const struct match *match, struct game_lore *lore);
+void lvl0_precompute(const struct match *match, struct precomputed *precomputed);
 
 /* The cards of a hand as bits; cards without a value, such as D and SKIP, have none. */
-struct lvl0_bits lvl0_hold(const struct game_lore *lore, const struct hand *hand);
+struct lvl0_bits lvl0_hold(const struct precomputed *precomputed, const struct hand *hand);
 
 /* Whether `held` contains all cards of `need`. */
 bool lvl0_fits(const struct lvl0_bits *held, const struct lvl0_bits *need);
 
 /* The index of the first play of `count` cards whose number exceeds `number`; begin[count + 1] if there is none. */
-int lvl0_above(const struct game_lore *lore, int count, uint64_t number);
+int lvl0_above(const struct precomputed *precomputed, int count, uint64_t number);
 
 /* The index of the first play in [from, to) that the held cards can form, or LVL0_NONE. */
-int lvl0_find(const struct game_lore *lore, const struct lvl0_bits *held, int from, int to);
+int lvl0_find(const struct precomputed *precomputed, const struct lvl0_bits *held, int from, int to);
 
 #endif

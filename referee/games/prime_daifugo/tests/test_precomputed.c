@@ -1,4 +1,4 @@
-/* test_lore.c: the precomputed tables of Prime Daifugo: complete, within their room, searched in few steps. */
+/* test_precomputed.c: the precomputed tables of Prime Daifugo: complete, within their capacity, searched in few steps. */
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/playout.h"
 #include "referee/games/prime_daifugo/tests/lone_table.h"
@@ -9,21 +9,22 @@
 #include <stdlib.h>
 
 /* Whether the play uses a Joker as 0. */
-static bool has_zero(const struct lore_play *play)
+static bool has_zero(const struct precomputed_play *play)
 {
     return (play->need & 15) > 0;
 }
 
 /* Counts the different numbers (or sets of cards) of `count` cards, without Jokers and special numbers. */
-static int count_different(const struct game_lore *lore, int count, bool of_cards)
+static int count_different(const struct precomputed *precomputed, int count, bool of_cards)
 {
     int different = 0;
-    for (int i = lore->number[count - 1]; i < lore->number[count]; i++) {
-        bool is_new = !has_zero(&lore->play[i]) && lore->play[i].effect == LORE_NONE && lore->play[i].laid == count;
-        for (int k = lore->number[count - 1]; k < i && is_new; k++)
-            is_new = has_zero(&lore->play[k]) || lore->play[k].effect != LORE_NONE ||
-                     (of_cards ? lore->play[k].need != lore->play[i].need
-                               : lore->play[k].number != lore->play[i].number);
+    for (int i = precomputed->number[count - 1]; i < precomputed->number[count]; i++) {
+        bool is_new = !has_zero(&precomputed->play[i]) && precomputed->play[i].effect == PRECOMPUTED_NONE &&
+                      precomputed->play[i].laid == count;
+        for (int k = precomputed->number[count - 1]; k < i && is_new; k++)
+            is_new = has_zero(&precomputed->play[k]) || precomputed->play[k].effect != PRECOMPUTED_NONE ||
+                     (of_cards ? precomputed->play[k].need != precomputed->play[i].need
+                               : precomputed->play[k].number != precomputed->play[i].number);
         different += is_new;
     }
     return different;
@@ -35,21 +36,22 @@ static void the_tables_have_all_numbers_that_few_cards_spell(void **state)
     static const int composites[] = {8, 246, 3664}; /* counted by another program in another language */
     struct table *table = *state;
     assert_true(table_open(table, "seed=1"));
-    for (int count = 1; count <= LORE_CARDS_MAX; count++) {
-        assert_int_equal(count_different(table->lore, count, false), numbers[count - 1]);
-        assert_int_equal(count_different(table->lore, count, true), hands[count - 1]);
+    for (int count = 1; count <= PRECOMPUTED_CARDS_MAX; count++) {
+        assert_int_equal(count_different(table->precomputed, count, false), numbers[count - 1]);
+        assert_int_equal(count_different(table->precomputed, count, true), hands[count - 1]);
     }
-    for (int count = 1; count <= LORE_CLAIM_CARDS_MAX; count++)
-        assert_int_equal(table->lore[0].claim[count] - table->lore[0].claim[count - 1], composites[count - 1]);
-    for (int i = 0; i < table->lore[0].plays; i++) {
-        const struct lore_play *play = &table->lore[0].play[i];
+    for (int count = 1; count <= PRECOMPUTED_CLAIM_CARDS_MAX; count++)
+        assert_int_equal(table->precomputed[0].claim[count] - table->precomputed[0].claim[count - 1],
+                         composites[count - 1]);
+    for (int i = 0; i < table->precomputed[0].plays; i++) {
+        const struct precomputed_play *play = &table->precomputed[0].play[i];
         assert_int_equal(card_set_count(play->need), play->laid);
-        if (i >= table->lore[0].claim[0])
+        if (i >= table->precomputed[0].claim[0])
             assert_int_not_equal(random_smallest_factor(play->number), play->number);
-        else if (play->effect == LORE_NONE)
+        else if (play->effect == PRECOMPUTED_NONE)
             assert_int_equal(random_smallest_factor(play->number), play->number);
         else
-            assert_int_equal(play->number, play->effect == LORE_CUTS ? 57 : 1729);
+            assert_int_equal(play->number, play->effect == PRECOMPUTED_CUTS ? 57 : 1729);
     }
 }
 
@@ -67,7 +69,8 @@ static void a_plan_counts_the_plays_and_the_cards_that_are_left(void **state)
         char deals[60];
         snprintf(deals, sizeof deals, "deal A %s;deal B 88", rows[i].hand);
         table_begin(table, "", deals, "");
-        assert_int_equal(lore_plan(table->lore, lore_hand(&table->state.hand[0]).cards), rows[i].halves);
+        assert_int_equal(precomputed_plan(table->precomputed, precomputed_hand(&table->state.hand[0]).cards),
+                         rows[i].halves);
     }
 }
 
@@ -83,15 +86,16 @@ static void the_tables_have_room_with_any_options(void **state)
     assert_true(table_open(plain, "seed=1"));
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         assert_true(table_open(table, options[i]));
-        const struct game_lore *lore = table->lore;
-        assert_in_range(lore->plays, plain->lore[0].plays - 8, LORE_PLAYS_MAX - 100);
-        assert_int_equal(lore->plays - lore->claim[0], plain->lore[0].plays - plain->lore[0].claim[0]);
-        assert_in_range(lore->cuts, 1, LORE_CUTS_MAX);
+        const struct precomputed *precomputed = table->precomputed;
+        assert_in_range(precomputed->plays, plain->precomputed[0].plays - 8, PRECOMPUTED_PLAYS_MAX - 100);
+        assert_int_equal(precomputed->plays - precomputed->claim[0],
+                         plain->precomputed[0].plays - plain->precomputed[0].claim[0]);
+        assert_in_range(precomputed->cuts, 1, PRECOMPUTED_CUTS_MAX);
         for (int k = 0; k < table->match.deck.numbers; k++) {
             int ways = 0;
-            for (int at = 0; at < lore->claim[0]; at++)
-                ways += lore->play[at].number == table->match.deck.number[k].number;
-            assert_in_range(ways, 1, LORE_CUTS_MAX / DECK_NUMBERS_MAX - 1);
+            for (int at = 0; at < precomputed->claim[0]; at++)
+                ways += precomputed->play[at].number == table->match.deck.number[k].number;
+            assert_in_range(ways, 1, PRECOMPUTED_CUTS_MAX / DECK_NUMBERS_MAX - 1);
         }
     }
     match_free(&plain->match);
@@ -114,7 +118,7 @@ static void a_list_for_a_hand_of_four_jokers_takes_few_steps(void **state)
         int budget = budgets[i % 4], steps = budget;
         snprintf(deals, sizeof deals, "deal A %.24sXXXX;deal B 88", cards[i / 4]);
         table_begin(table, "jokers=4", deals, "");
-        int count = prime_daifugo_list_within(&table->match, table->lore, &table->state, &steps, choices,
+        int count = prime_daifugo_list_within(&table->match, table->precomputed, &table->state, &steps, choices,
                                               CHOICES_MAX, &is_all);
         assert_in_range(count, 1, CHOICES_MAX);
         assert_in_range(steps, 0, budget);
@@ -128,7 +132,7 @@ static void a_row_of_four_jokers_is_given_up_after_some_steps(void **state)
 {
     struct table *table = *state;
     table_begin(table, "jokers=4", "deal A 2468TQXXXX;deal B 88", "");
-    const struct turn turn = turn_of(&table->match, table->lore, &table->state);
+    const struct turn turn = turn_of(&table->match, table->precomputed, &table->state);
     for (int budget = 0; budget < 40; budget++) {
         struct row row;
         int steps = budget;
@@ -145,7 +149,7 @@ static void cards_that_are_missing_are_counted(void **state)
     for (int trial = 0; trial < 20000; trial++) {
         uint64_t have = 0, need = 0;
         int missing = 0, cards = 0;
-        for (int value = 0; value < LORE_VALUES; value++) {
+        for (int value = 0; value < PRECOMPUTED_VALUES; value++) {
             int held = (int)rng_below(&rng, 5), wanted = (int)rng_below(&rng, 5) * (rng_below(&rng, 3) == 0);
             have |= (uint64_t)held << 4 * value;
             need |= (uint64_t)wanted << 4 * value;

@@ -1,5 +1,5 @@
-/* lore.c: Prime Daifugo: precomputed tables of the numbers of few cards, for finding the plays of a hand fast. */
-#include "referee/games/prime_daifugo/lore.h"
+/* precomputed.c: tables of the numbers of few cards in Prime Daifugo, for finding the plays of a hand fast. */
+#include "referee/games/prime_daifugo/precomputed.h"
 
 #include "core/base/decimal.h"
 #include "core/base/sort.h"
@@ -23,16 +23,17 @@ enum {
 struct making {
     const struct match *match;
     int seat; /* that has this list; SEAT_NONE for the list of the others */
-    struct game_lore *lore;
+    struct precomputed *precomputed;
     struct spell spell; /* its hand: the cards that rows and factors may use */
 };
 
 /* Adds a play, and returns it; a play beyond the capacity is dropped. */
-static struct lore_play *add(struct game_lore *lore, const struct card *cards, int count, uint64_t number)
+static struct precomputed_play *add(struct precomputed *precomputed, const struct card *cards, int count,
+                                    uint64_t number)
 {
-    struct lore_play *play = &lore->play[lore->plays];
-    lore->plays += lore->plays < LORE_PLAYS_MAX;
-    *play = (struct lore_play){.number = number, .laid = (uint8_t)count};
+    struct precomputed_play *play = &precomputed->play[precomputed->plays];
+    precomputed->plays += precomputed->plays < PRECOMPUTED_PLAYS_MAX;
+    *play = (struct precomputed_play){.number = number, .laid = (uint8_t)count};
     for (int i = 0; i < count; i++) {
         play->need += (uint64_t)1 << 4 * cards[i].value;
         play->order[i / 2] |= (uint8_t)(cards[i].value << 4 * (i % 2));
@@ -49,16 +50,16 @@ static void add_number(void *context, const struct card *cards, int count, uint6
     bool is_prime = prime_is(number) && prime_daifugo_has_primes(match);
     if (special == NULL && !is_prime)
         return;
-    struct lore_play *play = add(making->lore, cards, count, number);
+    struct precomputed_play *play = add(making->precomputed, cards, count, number);
     if (special != NULL)
-        play->effect = special->effect == DECK_CUT ? LORE_CUTS : LORE_TURNS;
+        play->effect = special->effect == DECK_CUT ? PRECOMPUTED_CUTS : PRECOMPUTED_TURNS;
 }
 
 /* ---- composites ---- */
 
 /* Context of add_composite: the row of cards whose composites are added. */
 struct claiming {
-    struct game_lore *lore;
+    struct precomputed *precomputed;
     const struct card *cards;
     int count;
     uint64_t number;
@@ -69,21 +70,22 @@ struct claiming {
 static bool add_composite(void *context, const struct factored *factored)
 {
     const struct claiming *claiming = context;
-    struct game_lore *lore = claiming->lore;
-    int plays = lore->plays;
+    struct precomputed *precomputed = claiming->precomputed;
+    int plays = precomputed->plays;
     if (factored->tokens > TOKENS_MAX)
         return true;
-    struct lore_play *play = add(lore, claiming->cards, claiming->count, claiming->number);
+    struct precomputed_play *play = add(precomputed, claiming->cards, claiming->count, claiming->number);
     for (int i = 0; i < factored->tokens; i++) {
         int token = factored->token[i];
-        bool is_card = token != FACTORED_TIMES && token != FACTORED_POWER;
-        play->need += is_card ? (uint64_t)1 << 4 * token : 0;
-        play->factors |= (uint64_t)(is_card ? token : token == FACTORED_TIMES ? LORE_TIMES : LORE_POWER) << 4 * i;
+        bool is_times = token == FACTORED_TIMES, is_power = token == FACTORED_POWER;
+        int sign = is_times ? PRECOMPUTED_TIMES : is_power ? PRECOMPUTED_POWER : token;
+        play->need += is_times || is_power ? 0 : (uint64_t)1 << 4 * token;
+        play->factors |= (uint64_t)sign << 4 * i;
     }
     play->laid = (uint8_t)(play->laid + factored->cards);
     for (int i = claiming->first; i < plays; i++)
-        if (lore->play[i].need == play->need)
-            lore->plays = plays;
+        if (precomputed->play[i].need == play->need)
+            precomputed->plays = plays;
     return true;
 }
 
@@ -92,7 +94,7 @@ static void add_claims(void *context, const struct card *cards, int count, uint6
 {
     struct making *making = context;
     unsigned char *copies = making->spell.hand.copies;
-    struct claiming claiming = {making->lore, cards, count, number, making->lore->plays};
+    struct claiming claiming = {making->precomputed, cards, count, number, making->precomputed->plays};
     for (int i = 0; i < count; i++)
         copies[cards[i].kind]--;
     factored_each(&making->spell, number, 0, FACTOR_CARDS_MAX, add_composite, &claiming);
@@ -104,7 +106,7 @@ static void add_claims(void *context, const struct card *cards, int count, uint6
 
 static int in_order(const void *a, const void *b)
 {
-    const struct lore_play *one = a, *other = b;
+    const struct precomputed_play *one = a, *other = b;
     int by_number = (one->number > other->number) - (one->number < other->number);
     return 2 * by_number + (one->need > other->need) - (one->need < other->need);
 }
@@ -112,8 +114,8 @@ static int in_order(const void *a, const void *b)
 /* A deck in which the card of kind v has the value v. */
 static struct deck deck_of_values(void)
 {
-    struct deck deck = {.kinds = LORE_VALUES};
-    for (int value = 0; value < LORE_VALUES; value++)
+    struct deck deck = {.kinds = PRECOMPUTED_VALUES};
+    for (int value = 0; value < PRECOMPUTED_VALUES; value++)
         deck.card[value] = (struct deck_card){.values = 1, .value = {(short)value}};
     return deck;
 }
@@ -129,7 +131,7 @@ static bool add_spelt(void *context, const struct card *cards, int count)
 {
     const struct listed *listed = context;
     listed->add_row(listed->making, cards, count, listed->number);
-    return listed->making->lore->plays < LORE_PLAYS_MAX;
+    return listed->making->precomputed->plays < PRECOMPUTED_PLAYS_MAX;
 }
 
 /* Calls `add_row` for the rows of `count` cards that spell a registered number. */
@@ -150,31 +152,31 @@ static void add_listed(struct making *making, int count, rows_found *add_row)
  * Fills a table with the plays of 1 to `max` cards, or of all registered numbers, sorted by number, then by cards,
  * without duplicates. With `add_row` NULL the table is empty.
  */
-static void learn_table(struct making *making, int max, rows_found *add_row, int *table)
+static void fill_table(struct making *making, int max, rows_found *add_row, int *table)
 {
-    struct game_lore *lore = making->lore;
+    struct precomputed *precomputed = making->precomputed;
     const struct spell *spell = &making->spell;
     int listed;
     match_numbers(making->match, making->seat, &listed);
-    table[0] = lore->plays;
-    for (int count = 1; count <= LORE_LISTED_MAX; count++) {
-        int first = lore->plays;
-        bool is_wanted = add_row != NULL && count <= lore->max_cards;
+    table[0] = precomputed->plays;
+    for (int count = 1; count <= PRECOMPUTED_LISTED_MAX; count++) {
+        int first = precomputed->plays;
+        bool is_wanted = add_row != NULL && count <= precomputed->max_cards;
         if (is_wanted && listed > 0)
             add_listed(making, count, add_row);
         else if (is_wanted && count <= max)
             rows_each(spell->deck, &spell->hand, count, add_row, making);
-        lore->plays = first + (int)sort_unique(lore->play + first, (size_t)(lore->plays - first), sizeof *lore->play,
-                                               in_order);
-        table[count] = lore->plays;
-        if (listed > 0 && lore->plays > first && count > lore->covered)
-            lore->covered = count;
+        precomputed->plays = first + (int)sort_unique(precomputed->play + first, (size_t)(precomputed->plays - first),
+                                                      sizeof *precomputed->play, in_order);
+        table[count] = precomputed->plays;
+        if (listed > 0 && precomputed->plays > first && count > precomputed->covered)
+            precomputed->covered = count;
     }
 }
 
 static unsigned hash(uint64_t cards)
 {
-    return (unsigned)(cards * 0x9E3779B97F4A7C15u >> 50); /* 14 bits: LORE_SETS_MAX */
+    return (unsigned)(cards * 0x9E3779B97F4A7C15u >> 50); /* 14 bits: PRECOMPUTED_SETS_MAX */
 }
 
 /* The slot of the set, or the empty slot where it belongs. */
@@ -182,7 +184,7 @@ static unsigned slot_of(const uint64_t *sets, uint64_t cards)
 {
     unsigned at = hash(cards);
     while (sets[at] != 0 && sets[at] != cards)
-        at = (at + 1) % LORE_SETS_MAX;
+        at = (at + 1) % PRECOMPUTED_SETS_MAX;
     return at;
 }
 
@@ -192,63 +194,63 @@ static bool has_set(const uint64_t *sets, uint64_t cards)
 }
 
 /* Adds the card sets of all plays from index `first` on. */
-static void keep_sets(struct game_lore *lore, int first, uint64_t *sets)
+static void keep_sets(struct precomputed *precomputed, int first, uint64_t *sets)
 {
-    for (int i = first; i < lore->plays; i++)
-        sets[slot_of(sets, lore->play[i].need)] = lore->play[i].need;
+    for (int i = first; i < precomputed->plays; i++)
+        sets[slot_of(sets, precomputed->play[i].need)] = precomputed->play[i].need;
 }
 
-bool lore_is_claim(const struct game_lore *lore, uint64_t cards)
+bool precomputed_is_claim(const struct precomputed *precomputed, uint64_t cards)
 {
-    return has_set(lore->claimed, cards);
+    return has_set(precomputed->claimed, cards);
 }
 
-static void learn(const struct match *match, int seat, struct game_lore *lore)
+static void precompute(const struct match *match, int seat, struct precomputed *precomputed)
 {
     const struct deck deck = deck_of_values();
-    struct making making = {.match = match, .seat = seat, .lore = lore};
+    struct making making = {.match = match, .seat = seat, .precomputed = precomputed};
     struct hand all = {{0}};
     const int *option = match->option;
     int listed;
-    memset(lore, 0, sizeof *lore);
+    memset(precomputed, 0, sizeof *precomputed);
     match_numbers(match, seat, &listed);
-    lore->has_primes = prime_daifugo_has_primes(match) && listed == 0;
-    lore->max_cards = prime_daifugo_max_cards(match);
-    lore->covered = listed > 0 ? 0 : LORE_CARDS_MAX;
-    lore->one_joker = option[PRIME_DAIFUGO_TWO_JOKERS] == 0;
-    lore->no_joker_last = option[PRIME_DAIFUGO_JOKER_LAST] == 0;
-    memset(all.copies, COPIES_MAX, LORE_VALUES);
+    precomputed->has_primes = prime_daifugo_has_primes(match) && listed == 0;
+    precomputed->max_cards = prime_daifugo_max_cards(match);
+    precomputed->covered = listed > 0 ? 0 : PRECOMPUTED_CARDS_MAX;
+    precomputed->one_joker = option[PRIME_DAIFUGO_TWO_JOKERS] == 0;
+    precomputed->no_joker_last = option[PRIME_DAIFUGO_JOKER_LAST] == 0;
+    memset(all.copies, COPIES_MAX, PRECOMPUTED_VALUES);
     spell_begin(&making.spell, &deck, &all);
-    learn_table(&making, LORE_CARDS_MAX, add_number, lore->number);
-    keep_sets(lore, 0, lore->whole);
-    for (int i = 0; i < lore->plays; i++)
-        if (lore->play[i].effect == LORE_CUTS && lore->cuts < LORE_CUTS_MAX)
-            lore->cut[lore->cuts++] = i;
+    fill_table(&making, PRECOMPUTED_CARDS_MAX, add_number, precomputed->number);
+    keep_sets(precomputed, 0, precomputed->whole);
+    for (int i = 0; i < precomputed->plays; i++)
+        if (precomputed->play[i].effect == PRECOMPUTED_CUTS && precomputed->cuts < PRECOMPUTED_CUTS_MAX)
+            precomputed->cut[precomputed->cuts++] = i;
     making.spell.hand.copies[0] = 0; /* only a Joker can be 0 */
-    learn_table(&making, LORE_CLAIM_CARDS_MAX, prime_daifugo_has_composites(match) ? add_claims : NULL,
-                lore->claim);
-    keep_sets(lore, lore->claim[0], lore->claimed);
+    fill_table(&making, PRECOMPUTED_CLAIM_CARDS_MAX, prime_daifugo_has_composites(match) ? add_claims : NULL,
+                precomputed->claim);
+    keep_sets(precomputed, precomputed->claim[0], precomputed->claimed);
 }
 
-void prime_daifugo_learn(const struct match *match, struct game_lore lore[LORE_TABLES])
+void prime_daifugo_precompute(const struct match *match, struct precomputed precomputed[PRECOMPUTED_TABLES])
 {
-    learn(match, SEAT_NONE, lore);
+    precompute(match, SEAT_NONE, precomputed);
     for (int seat = 0; seat < match->seats; seat++)
         if (match_has_own_list(match, seat))
-            learn(match, seat, lore + 1 + seat);
+            precompute(match, seat, precomputed + 1 + seat);
 }
 
-const struct game_lore *lore_of(const struct match *match, const struct game_lore *lore, int seat)
+const struct precomputed *precomputed_of(const struct match *match, const struct precomputed *precomputed, int seat)
 {
-    return match_has_own_list(match, seat) ? lore + 1 + seat : lore;
+    return match_has_own_list(match, seat) ? precomputed + 1 + seat : precomputed;
 }
 
-int lore_above(const struct game_lore *lore, const int *table, int count, uint64_t number)
+int precomputed_above(const struct precomputed *precomputed, const int *table, int count, uint64_t number)
 {
     int low = table[count - 1], high = table[count];
     while (low < high) {
         int middle = (low + high) / 2;
-        if (lore->play[middle].number > number)
+        if (precomputed->play[middle].number > number)
             high = middle;
         else
             low = middle + 1;
@@ -258,16 +260,17 @@ int lore_above(const struct game_lore *lore, const int *table, int count, uint64
 
 /* ---- hands ---- */
 
-struct lore_hand lore_hand(const struct hand *hand)
+struct precomputed_hand precomputed_hand(const struct hand *hand)
 {
-    struct lore_hand lore_hand = {.jokers = hand->copies[LORE_JOKER_KIND]};
-    for (int kind = 0; kind < LORE_JOKER_KIND; kind++)
-        lore_hand.cards |= (uint64_t)hand->copies[kind] << 4 * (kind + 1);
-    lore_hand.count = card_set_count(lore_hand.cards) + lore_hand.jokers;
-    return lore_hand;
+    struct precomputed_hand precomputed_hand = {.jokers = hand->copies[PRECOMPUTED_JOKER_KIND]};
+    for (int kind = 0; kind < PRECOMPUTED_JOKER_KIND; kind++)
+        precomputed_hand.cards |= (uint64_t)hand->copies[kind] << 4 * (kind + 1);
+    precomputed_hand.count = card_set_count(precomputed_hand.cards) + precomputed_hand.jokers;
+    return precomputed_hand;
 }
 
-bool lore_fits(const struct game_lore *lore, const struct lore_hand *hand, const struct lore_play *play, int *jokers)
+bool precomputed_fits(const struct precomputed *precomputed, const struct precomputed_hand *hand,
+                      const struct precomputed_play *play, int *jokers)
 {
     int missing = card_set_missing(hand->cards, play->need);
     *jokers = missing;
@@ -275,12 +278,13 @@ bool lore_fits(const struct game_lore *lore, const struct lore_hand *hand, const
         return true;
     if (missing > hand->jokers || play->factors != 0 || play->laid == 1)
         return false;
-    return !(missing > 1 && lore->one_joker) && !(lore->no_joker_last && play->laid == hand->count);
+    return !(missing > 1 && precomputed->one_joker) && !(precomputed->no_joker_last && play->laid == hand->count);
 }
 
-struct lore_hand lore_after(const struct lore_hand *hand, const struct lore_play *play, int jokers)
+struct precomputed_hand precomputed_after(const struct precomputed_hand *hand, const struct precomputed_play *play,
+                                          int jokers)
 {
-    struct lore_hand after = {.jokers = hand->jokers - jokers, .count = hand->count - play->laid};
+    struct precomputed_hand after = {.jokers = hand->jokers - jokers, .count = hand->count - play->laid};
     uint64_t difference = (hand->cards | CARD_SET_GUARDS) - play->need;
     uint64_t lacking = ~difference & CARD_SET_GUARDS;
     after.cards = difference & ~CARD_SET_GUARDS & ~((lacking >> 3) * 7); /* 0 where a Joker is needed */
@@ -298,27 +302,27 @@ static int remainder_by_three(uint64_t cards)
 #define ENDERS 0x00F0F0F0F000F0F0u
 
 /* Whether one Joker, with some value, and the other cards spell a number of the tables. */
-static bool is_whole_with_joker(const struct game_lore *lore, uint64_t cards)
+static bool is_whole_with_joker(const struct precomputed *precomputed, uint64_t cards)
 {
-    for (int value = 0; value < LORE_VALUES; value++)
-        if (has_set(lore->whole, cards + ((uint64_t)1 << 4 * value)))
+    for (int value = 0; value < PRECOMPUTED_VALUES; value++)
+        if (has_set(precomputed->whole, cards + ((uint64_t)1 << 4 * value)))
             return true;
     return false;
 }
 
-bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand)
+bool precomputed_is_number(const struct precomputed *precomputed, const struct precomputed_hand *hand)
 {
-    if (hand->count > lore->max_cards)
+    if (hand->count > precomputed->max_cards)
         return false;
-    if (hand->jokers > 0 && (lore->no_joker_last || (lore->one_joker && hand->jokers > 1)))
+    if (hand->jokers > 0 && (precomputed->no_joker_last || (precomputed->one_joker && hand->jokers > 1)))
         return false;
-    if (hand->jokers == 0 && hand->count <= lore->covered)
-        return has_set(lore->whole, hand->cards);
+    if (hand->jokers == 0 && hand->count <= precomputed->covered)
+        return has_set(precomputed->whole, hand->cards);
     if (hand->count == 1)
         return true; /* a Joker alone */
-    if (hand->jokers == 1 && hand->count <= lore->covered)
-        return is_whole_with_joker(lore, hand->cards);
-    if (!lore->has_primes)
+    if (hand->jokers == 1 && hand->count <= precomputed->covered)
+        return is_whole_with_joker(precomputed, hand->cards);
+    if (!precomputed->has_primes)
         return false;
     return hand->jokers > 0 || ((hand->cards & ENDERS) != 0 && remainder_by_three(hand->cards) != 0);
 }
@@ -327,25 +331,25 @@ bool lore_is_number(const struct game_lore *lore, const struct lore_hand *hand)
 static const unsigned char hardest[] = {2, 4, 6, 8, 10, 12, 5, 9, 1, 3, 7, 11, 13};
 
 /* Finds `count` more cards, from the i-th value of `hardest` on, with which `set` spells a number. */
-static bool find_set(const struct game_lore *lore, uint64_t cards, size_t i, int count, uint64_t *set)
+static bool find_set(const struct precomputed *precomputed, uint64_t cards, size_t i, int count, uint64_t *set)
 {
     uint64_t begun = *set;
     for (; i < sizeof hardest; i++) {
         *set = begun + ((uint64_t)1 << 4 * hardest[i]);
         if (card_set_has(cards, *set) &&
-            (count == 1 ? has_set(lore->whole, *set) : find_set(lore, cards, i, count - 1, set)))
+            (count == 1 ? has_set(precomputed->whole, *set) : find_set(precomputed, cards, i, count - 1, set)))
             return true;
     }
     *set = begun;
     return false;
 }
 
-int lore_plan(const struct game_lore *lore, uint64_t cards)
+int precomputed_plan(const struct precomputed *precomputed, uint64_t cards)
 {
     int halves = 0, held = card_set_count(cards);
-    for (int count = held < LORE_CARDS_MAX ? held : LORE_CARDS_MAX; count > 0; count--) {
+    for (int count = held < PRECOMPUTED_CARDS_MAX ? held : PRECOMPUTED_CARDS_MAX; count > 0; count--) {
         uint64_t set = 0;
-        while (held >= count && find_set(lore, cards, 0, count, &set)) {
+        while (held >= count && find_set(precomputed, cards, 0, count, &set)) {
             cards -= set;
             held -= count;
             halves += 2;
@@ -355,7 +359,8 @@ int lore_plan(const struct game_lore *lore, uint64_t cards)
     return halves + 3 * held;
 }
 
-bool lore_is_whole(const struct game_lore *lore, const struct lore_hand *hand)
+bool precomputed_is_whole(const struct precomputed *precomputed, const struct precomputed_hand *hand)
 {
-    return lore_is_number(lore, hand) || (hand->jokers == 0 && has_set(lore->claimed, hand->cards));
+    return precomputed_is_number(precomputed, hand) ||
+           (hand->jokers == 0 && has_set(precomputed->claimed, hand->cards));
 }

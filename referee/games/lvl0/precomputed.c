@@ -1,5 +1,5 @@
-/* lore.c: Prime Daifugo Lvl. 0: the precomputed prime plays of a deck, and the search for those of a hand. */
-#include "referee/games/lvl0/lore.h"
+/* precomputed.c: Prime Daifugo Lvl. 0: the precomputed prime plays of a deck, and the search for those of a hand. */
+#include "referee/games/lvl0/precomputed.h"
 
 #include "core/base/rng.h"
 #include "core/base/sort.h"
@@ -31,26 +31,26 @@ static int copies_that_count(const struct deck_card *card)
  * Assigns a bit to each of the first three copies of a kind with a value. 128 bits are enough, as a deck has at most
  * LVL0_CARDS cards.
  */
-static void learn_kinds(const struct deck *deck, struct game_lore *lore)
+static void fill_kinds(const struct deck *deck, struct precomputed *precomputed)
 {
     unsigned bit = 0;
-    lore->kinds = deck->kinds;
+    precomputed->kinds = deck->kinds;
     for (int kind = 0; kind < deck->kinds; kind++) {
         int copies = copies_that_count(&deck->card[kind]);
-        lore->weight[kind] = (unsigned char)weight_of(&deck->card[kind]);
+        precomputed->weight[kind] = (unsigned char)weight_of(&deck->card[kind]);
         for (int count = 1; count <= LVL0_PLAY; count++) {
-            struct lvl0_bits bits = lore->held[kind][count - 1];
+            struct lvl0_bits bits = precomputed->held[kind][count - 1];
             uint64_t *half = bit < 64 ? &bits.low : &bits.high;
             if (count <= copies)
                 *half |= 1ull << bit++ % 64;
-            lore->held[kind][count] = bits;
+            precomputed->held[kind][count] = bits;
         }
     }
     int at = 0;
     for (int weight = 9; weight >= 0; weight--)
         for (int kind = 0; kind < deck->kinds; kind++)
-            if (lore->weight[kind] == weight)
-                lore->order[at++] = (unsigned char)kind;
+            if (precomputed->weight[kind] == weight)
+                precomputed->order[at++] = (unsigned char)kind;
 }
 
 static int special(const struct deck *deck, const char *word)
@@ -64,8 +64,8 @@ static int special(const struct deck *deck, const char *word)
 /* One pass over all sequences of `size` cards. */
 struct pass {
     const struct match *match;
-    struct game_lore *lore;
-    int seen, step, room; /* plays of a prime seen; every `step`-th is kept, up to `room` of them */
+    struct precomputed *precomputed;
+    int seen, step, capacity; /* plays of a prime seen; every `step`-th is kept, up to `capacity` of them */
     struct lvl0_prime *prime; /* the plays kept so far, `kept` in number */
     int kept;
 };
@@ -78,12 +78,12 @@ static struct lvl0_prime prime_of(const struct pass *pass, const struct card *ca
         int kind = cards[i].kind, copies = 0;
         for (int j = 0; j <= i; j++)
             copies += cards[j].kind == kind;
-        const struct lvl0_bits *bits = &pass->lore->held[kind][copies];
+        const struct lvl0_bits *bits = &pass->precomputed->held[kind][copies];
         prime.need.low |= bits->low;
         prime.need.high |= bits->high;
         prime.kind[i] = cards[i].kind;
         prime.value[i] = lvl0_choice(&pass->match->deck, cards[i]);
-        prime.weight = (unsigned char)(prime.weight + pass->lore->weight[kind]);
+        prime.weight = (unsigned char)(prime.weight + pass->precomputed->weight[kind]);
     }
     return prime;
 }
@@ -94,7 +94,7 @@ static void add_row(void *context, const struct card *cards, int count, uint64_t
     struct pass *pass = context;
     if (!lvl0_may_spell(pass->match, cards, count, NULL) || !prime_is(number))
         return;
-    if (pass->seen++ % pass->step == 0 && pass->kept < pass->room)
+    if (pass->seen++ % pass->step == 0 && pass->kept < pass->capacity)
         pass->prime[pass->kept++] = prime_of(pass, cards, count, number);
 }
 
@@ -115,38 +115,39 @@ static int in_order(const void *a, const void *b)
  * Stores the plays of `size` cards whose number is prime; if there are too many for the array, only every `step`-th. Of
  * several plays of the same number with the same cards, only one is stored.
  */
-static void learn_primes(const struct match *match, struct game_lore *lore, int size)
+static void fill_primes(const struct match *match, struct precomputed *precomputed, int size)
 {
-    struct pass pass = {.match = match, .lore = lore, .step = 1, .prime = lore->prime + lore->begin[size]};
+    struct pass pass = {
+        .match = match, .precomputed = precomputed, .step = 1, .prime = precomputed->prime + precomputed->begin[size]};
     struct hand all = {{0}};
     for (int kind = 0; kind < match->deck.kinds; kind++)
         all.copies[kind] = match->deck.card[kind].copies;
-    rows_each(&match->deck, &all, size, add_row, &pass); /* as `room` is 0, this pass only counts them */
-    pass.room = LVL0_PRIMES - lore->begin[size];
-    pass.step = pass.seen / pass.room + 1;
+    rows_each(&match->deck, &all, size, add_row, &pass); /* as `capacity` is 0, this pass only counts them */
+    pass.capacity = LVL0_PRIMES - precomputed->begin[size];
+    pass.step = pass.seen / pass.capacity + 1;
     pass.seen = 0;
     rows_each(&match->deck, &all, size, add_row, &pass);
-    lore->is_partial = lore->is_partial || pass.step > 1;
-    lore->begin[size + 1] = lore->begin[size] +
+    precomputed->is_partial = precomputed->is_partial || pass.step > 1;
+    precomputed->begin[size + 1] = precomputed->begin[size] +
                             (int)sort_unique(pass.prime, (size_t)pass.kept, sizeof *pass.prime, in_order);
 }
 
 /* ---- groups of cards ---- */
 
-static int rank_of(const struct game_lore *lore, int kind)
+static int rank_of(const struct precomputed *precomputed, int kind)
 {
     int rank = 0;
-    while (lore->order[rank] != kind)
+    while (precomputed->order[rank] != kind)
         rank++;
     return rank;
 }
 
-static struct lvl0_group group_of(const struct deck *deck, const struct game_lore *lore, int prime)
+static struct lvl0_group group_of(const struct deck *deck, const struct precomputed *precomputed, int prime)
 {
-    const struct lvl0_prime *play = &lore->prime[prime];
+    const struct lvl0_prime *play = &precomputed->prime[prime];
     struct lvl0_group group = {.prime = (short)prime, .count = play->count, .rank = DECK_KINDS_MAX};
     for (int i = 0; i < play->count; i++) {
-        int rank = rank_of(lore, play->kind[i]);
+        int rank = rank_of(precomputed, play->kind[i]);
         group.rank = (unsigned char)(rank < group.rank ? rank : group.rank);
         group.is_stop = group.is_stop || deck->card[play->kind[i]].value[play->value[i]] == 12;
         group.cards.word[rank / LVL0_WORD_RANKS] += lvl0_one(rank);
@@ -173,19 +174,19 @@ static int by_cards_and_prime(const void *a, const void *b)
 }
 
 /* Stores each group once, with the greatest prime that its cards form. */
-static void learn_groups(const struct deck *deck, struct game_lore *lore)
+static void fill_groups(const struct deck *deck, struct precomputed *precomputed)
 {
-    int count = lore->begin[LVL0_PLAY + 1], kept = 0;
+    int count = precomputed->begin[LVL0_PLAY + 1], kept = 0;
     for (int i = 0; i < count; i++)
-        lore->group[i] = group_of(deck, lore, i);
-    sort_array(lore->group, (size_t)count, sizeof *lore->group, by_cards_and_prime);
+        precomputed->group[i] = group_of(deck, precomputed, i);
+    sort_array(precomputed->group, (size_t)count, sizeof *precomputed->group, by_cards_and_prime);
     for (int i = 0; i < count; i++)
-        if (kept == 0 || by_cards(&lore->group[i], &lore->group[kept - 1]) != 0)
-            lore->group[kept++] = lore->group[i];
+        if (kept == 0 || by_cards(&precomputed->group[i], &precomputed->group[kept - 1]) != 0)
+            precomputed->group[kept++] = precomputed->group[i];
     for (int rank = 0, at = 0; rank <= DECK_KINDS_MAX; rank++) {
-        while (at < kept && lore->group[at].rank < rank)
+        while (at < kept && precomputed->group[at].rank < rank)
             at++;
-        lore->group_begin[rank] = at;
+        precomputed->group_begin[rank] = at;
     }
 }
 
@@ -212,67 +213,67 @@ static struct hand random_hand(const struct deck *deck, struct rng *rng)
 }
 
 /* Adds 1 to `hands[n]` if prime `n` is the greatest of its number of cards that the hand can play. */
-static void find_greatest(const struct game_lore *lore, const struct hand *hand, short hands[LVL0_PRIMES])
+static void find_greatest(const struct precomputed *precomputed, const struct hand *hand, short hands[LVL0_PRIMES])
 {
-    struct lvl0_bits held = lvl0_hold(lore, hand);
+    struct lvl0_bits held = lvl0_hold(precomputed, hand);
     for (int size = 1; size <= LVL0_PLAY; size++) {
-        int at = lore->begin[size + 1] - 1;
-        while (at >= lore->begin[size] && !lvl0_fits(&held, &lore->prime[at].need))
+        int at = precomputed->begin[size + 1] - 1;
+        while (at >= precomputed->begin[size] && !lvl0_fits(&held, &precomputed->prime[at].need))
             at--;
-        if (at >= lore->begin[size])
+        if (at >= precomputed->begin[size])
             hands[at]++;
     }
 }
 
 /* The number of hands whose greatest number beats prime `at`. */
-static int beaten_by(const struct game_lore *lore, int at, const short hands[LVL0_PRIMES])
+static int beaten_by(const struct precomputed *precomputed, int at, const short hands[LVL0_PRIMES])
 {
-    int count = lore->prime[at].count, sum = 0;
-    for (int i = lvl0_above(lore, count, lore->prime[at].number); i < lore->begin[count + 1]; i++)
+    int count = precomputed->prime[at].count, sum = 0;
+    for (int i = lvl0_above(precomputed, count, precomputed->prime[at].number); i < precomputed->begin[count + 1]; i++)
         sum += hands[i];
     return sum;
 }
 
-static void learn_costs(const struct deck *deck, struct game_lore *lore)
+static void fill_costs(const struct deck *deck, struct precomputed *precomputed)
 {
     short hands[LVL0_PRIMES] = {0};
     struct rng rng = {1};
     for (int i = 0; i < HANDS; i++) {
         struct hand hand = random_hand(deck, &rng);
-        find_greatest(lore, &hand, hands);
+        find_greatest(precomputed, &hand, hands);
     }
-    for (int i = 0; i < lore->group_begin[DECK_KINDS_MAX]; i++) {
-        struct lvl0_group *group = &lore->group[i];
-        int more = (LVL0_COST_PLAY - LVL0_COST_SURE) * beaten_by(lore, group->prime, hands) / HANDS;
+    for (int i = 0; i < precomputed->group_begin[DECK_KINDS_MAX]; i++) {
+        struct lvl0_group *group = &precomputed->group[i];
+        int more = (LVL0_COST_PLAY - LVL0_COST_SURE) * beaten_by(precomputed, group->prime, hands) / HANDS;
         group->cost = (unsigned char)(group->is_stop ? LVL0_COST_STOP : LVL0_COST_SURE + more);
     }
 }
 
-void lvl0_learn(const struct match *match, struct game_lore *lore)
+void lvl0_precompute(const struct match *match, struct precomputed *precomputed)
 {
-    memset(lore, 0, sizeof *lore);
-    learn_kinds(&match->deck, lore);
-    lore->d = special(&match->deck, "D");
-    lore->skip = match->seats == LVL0_SEATS ? special(&match->deck, "SKIP") : LVL0_NONE;
-    lore->play_max = lvl0_play_max(match);
+    memset(precomputed, 0, sizeof *precomputed);
+    fill_kinds(&match->deck, precomputed);
+    precomputed->d = special(&match->deck, "D");
+    precomputed->skip = match->seats == LVL0_SEATS ? special(&match->deck, "SKIP") : LVL0_NONE;
+    precomputed->play_max = lvl0_play_max(match);
     for (int size = 1; size <= LVL0_PLAY; size++) {
-        lore->begin[size + 1] = lore->begin[size];
-        if (size <= lore->play_max)
-            learn_primes(match, lore, size);
+        precomputed->begin[size + 1] = precomputed->begin[size];
+        if (size <= precomputed->play_max)
+            fill_primes(match, precomputed, size);
     }
-    learn_groups(&match->deck, lore);
-    learn_costs(&match->deck, lore);
+    fill_groups(&match->deck, precomputed);
+    fill_costs(&match->deck, precomputed);
 }
 
 /* ---- a hand ---- */
 
-struct lvl0_bits lvl0_hold(const struct game_lore *lore, const struct hand *hand)
+struct lvl0_bits lvl0_hold(const struct precomputed *precomputed, const struct hand *hand)
 {
     struct lvl0_bits held = {0};
-    for (int kind = 0; kind < lore->kinds; kind++) {
+    for (int kind = 0; kind < precomputed->kinds; kind++) {
         int copies = hand->copies[kind] < LVL0_PLAY ? hand->copies[kind] : LVL0_PLAY;
-        held.low |= lore->held[kind][copies].low;
-        held.high |= lore->held[kind][copies].high;
+        held.low |= precomputed->held[kind][copies].low;
+        held.high |= precomputed->held[kind][copies].high;
     }
     return held;
 }
@@ -282,12 +283,12 @@ bool lvl0_fits(const struct lvl0_bits *held, const struct lvl0_bits *need)
     return ((need->low & ~held->low) | (need->high & ~held->high)) == 0;
 }
 
-int lvl0_above(const struct game_lore *lore, int count, uint64_t number)
+int lvl0_above(const struct precomputed *precomputed, int count, uint64_t number)
 {
-    int low = lore->begin[count], high = lore->begin[count + 1];
+    int low = precomputed->begin[count], high = precomputed->begin[count + 1];
     while (low < high) {
         int middle = (low + high) / 2;
-        if (lore->prime[middle].number > number)
+        if (precomputed->prime[middle].number > number)
             high = middle;
         else
             low = middle + 1;
@@ -295,10 +296,10 @@ int lvl0_above(const struct game_lore *lore, int count, uint64_t number)
     return low;
 }
 
-int lvl0_find(const struct game_lore *lore, const struct lvl0_bits *held, int from, int to)
+int lvl0_find(const struct precomputed *precomputed, const struct lvl0_bits *held, int from, int to)
 {
     for (int i = from; i < to; i++)
-        if (lvl0_fits(held, &lore->prime[i].need))
+        if (lvl0_fits(held, &precomputed->prime[i].need))
             return i;
     return LVL0_NONE;
 }
