@@ -32,7 +32,7 @@ static void begin(struct hands *hands, const struct hands_deal *deal)
             hands->pile[at++] = (unsigned char)kind;
 }
 
-/* ---- by chance ---- */
+/* ---- at random ---- */
 
 void hands_by_chance(struct hands *hands, const struct hands_deal *deal, uint64_t seed, uint64_t count)
 {

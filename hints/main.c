@@ -46,7 +46,7 @@ static const struct program_option options[] = {
     {OPT_HAS, "has", N_("CARD"), N_("odds: with that card; again: with both")},
     {OPT_CARDS, "cards", "N", N_("odds: hands of N cards")},
     {OPT_NO_JOKERS, "no-jokers", NULL, N_("odds: of the deck without Jokers")},
-    {OPT_DEALS, "deals", "N", N_("odds: N hands by chance")},
+    {OPT_DEALS, "deals", "N", N_("odds: N hands at random")},
     {OPT_EXACT, "exact", NULL, N_("odds: count all hands, however many")},
     {OPT_PART, "part", "I/N", N_("odds: part I of N of the hands")},
     {OPT_MERGE, "merge", NULL, N_("odds: add up FILE ..., the tsv of all parts")},

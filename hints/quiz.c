@@ -245,9 +245,9 @@ static bool next_new(struct quiz *quiz, struct quiz_question *question)
 
 void quiz_miss(struct quiz *quiz, const struct quiz_question *question)
 {
-    if (quiz->missed_count == quiz->missed_room) {
-        quiz->missed_room = 2 * quiz->missed_room + 8;
-        quiz->missed = memory_array(quiz->missed, (size_t)quiz->missed_room, sizeof *quiz->missed);
+    if (quiz->missed_count == quiz->missed_capacity) {
+        quiz->missed_capacity = 2 * quiz->missed_capacity + 8;
+        quiz->missed = memory_array(quiz->missed, (size_t)quiz->missed_capacity, sizeof *quiz->missed);
     }
     quiz->missed[quiz->missed_count] = (struct quiz_missed){*question, quiz->asked + AGAIN_AFTER};
     quiz->missed[quiz->missed_count++].question.is_again = true;

@@ -54,7 +54,7 @@ struct quiz {
     int asked, primes;    /* number of new questions so far, and of those whose number is prime */
     struct text seen;     /* the numbers asked, each terminated by a newline */
     struct quiz_missed *missed; /* those still to be repeated begin at `next_missed` */
-    int missed_count, missed_room, next_missed;
+    int missed_count, missed_capacity, next_missed;
     struct verdict verdict;
 };
 

@@ -12,13 +12,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { DATE_ROOM = 16 };
+enum { DATE_CAPACITY = 16 };
 
-static void set_date(time_t now, char date[DATE_ROOM])
+static void set_date(time_t now, char date[DATE_CAPACITY])
 {
     struct tm time;
-    if (localtime_r(&now, &time) == NULL || strftime(date, DATE_ROOM, "%Y-%m-%d", &time) == 0)
-        text_copy(date, DATE_ROOM, "1970-01-01");
+    if (localtime_r(&now, &time) == NULL || strftime(date, DATE_CAPACITY, "%Y-%m-%d", &time) == 0)
+        text_copy(date, DATE_CAPACITY, "1970-01-01");
 }
 
 /* Appends the line of a quiz. On failure restores the length of the file. */
@@ -62,7 +62,7 @@ static void add_sum(struct score_sum *sum, const struct score_sum *other)
  */
 static void sum_up(struct text *content, const char *today, struct score *score)
 {
-    char date[DATE_ROOM] = "", *end = content->at + content->length;
+    char date[DATE_CAPACITY] = "", *end = content->at + content->length;
     for (char *line = content->at, *next; line < end; line = next) {
         struct words words;
         struct score_sum sum;
@@ -96,7 +96,7 @@ static bool keep(int fd, const char *today, int right, int answered, struct scor
 bool score_keep(time_t now, int right, int answered, struct score *score, struct text *message)
 {
     struct text path = {0};
-    char today[DATE_ROOM];
+    char today[DATE_CAPACITY];
     struct stat file;
     bool ok = false;
     *score = (struct score){.unread = 0};

@@ -47,7 +47,7 @@ static void flush_before_read(const struct lines *lines)
 }
 
 /* Moves the unreturned bytes to the front, to free space behind them. */
-static void make_room(struct lines *lines)
+static void reserve(struct lines *lines)
 {
     memmove(lines->buffer, lines->buffer + lines->begin, lines->end - lines->begin);
     lines->end -= lines->begin;
@@ -94,7 +94,7 @@ static bool fill(struct lines *lines)
     struct pollfd input = {.fd = lines->fd, .events = POLLIN};
     if (lines->at_end)
         return false;
-    make_room(lines);
+    reserve(lines);
     flush_before_read(lines);
     while (!read_behind(lines)) {
         if (lines->at_end)
@@ -150,7 +150,7 @@ void lines_take(struct lines *lines)
 {
     if (lines_has_next(lines))
         return;
-    make_room(lines);
+    reserve(lines);
     (void)read_behind(lines);
 }
 

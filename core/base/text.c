@@ -11,13 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TEXT_FIRST_ROOM = 64 };
+enum { TEXT_FIRST_CAPACITY = 64 };
 
 /* Enlarges the buffer for `more` bytes and a NUL. If the size overflows, requests SIZE_MAX bytes: the process ends. */
 static void grow(struct text *text, size_t more)
 {
     size_t needed = more < SIZE_MAX - text->length ? text->length + more + 1 : SIZE_MAX;
-    size_t capacity = text->capacity > 0 ? text->capacity : TEXT_FIRST_ROOM;
+    size_t capacity = text->capacity > 0 ? text->capacity : TEXT_FIRST_CAPACITY;
     while (capacity < needed)
         capacity = capacity <= SIZE_MAX / 2 ? 2 * capacity : SIZE_MAX;
     text->at = memory_resize(text->at, capacity);
@@ -122,7 +122,7 @@ static bool print(struct text *text, const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
-    reserve(text, TEXT_FIRST_ROOM);
+    reserve(text, TEXT_FIRST_CAPACITY);
     size_t space = text->capacity - text->length;
     int needed = vsnprintf(text->at + text->length, space, format, arguments);
     if (needed >= 0 && (size_t)needed >= space) {

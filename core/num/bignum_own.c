@@ -50,7 +50,7 @@ void bignum_free(struct bignum *number)
 }
 
 /* Ensures capacity for `count` limbs and keeps the content. Afterwards `limb` is not NULL, even if the count is 0. */
-static void make_room(struct bignum *number, size_t count)
+static void reserve(struct bignum *number, size_t count)
 {
     if (number->limb != NULL && count <= number->capacity)
         return;
@@ -84,7 +84,7 @@ void bignum_set(struct bignum *to, const struct bignum *from)
 {
     if (to == from)
         return;
-    make_room(to, from->count);
+    reserve(to, from->count);
     if (from->count > 0)
         memcpy(to->limb, from->limb, from->count * sizeof *to->limb);
     to->count = from->count;
@@ -106,7 +106,7 @@ void bignum_set_u64(struct bignum *to, uint64_t value)
 
 void bignum_set_digits(struct bignum *to, struct digits n)
 {
-    make_room(to, n.count / DECIMAL_DIGITS + 1);
+    reserve(to, n.count / DECIMAL_DIGITS + 1);
     size_t count = 0;
     for (size_t i = 0; i < n.count;) {
         uint32_t power = 1, value = 0;
@@ -157,7 +157,7 @@ void bignum_add_to(const struct bignum *number, struct text *text)
 
 void bignum_set_words(struct bignum *to, const uint64_t *word, size_t words)
 {
-    make_room(to, WORD_LIMBS * words);
+    reserve(to, WORD_LIMBS * words);
     for (size_t i = 0; i < WORD_LIMBS * words; i++)
         to->limb[i] = (uint32_t)(word[i / WORD_LIMBS] >> i % WORD_LIMBS * NATURAL_BITS);
     finish(to, WORD_LIMBS * words, false);
@@ -212,7 +212,7 @@ static void add_signed(struct bignum *sum, const struct bignum *a, const struct 
     bool is_negative = greater == a ? a->is_negative : b_is_negative;
     bool adds = a->is_negative == b_is_negative;
     size_t count = greater->count, smaller_count = smaller->count;
-    make_room(sum, count + 1); /* the limbs of an operand may move: they are looked up afterwards */
+    reserve(sum, count + 1); /* the limbs of an operand may move: they are looked up afterwards */
     if (adds)
         sum->limb[count] = natural_add(sum->limb, greater->limb, count, smaller->limb, smaller_count);
     else
@@ -233,7 +233,7 @@ void bignum_subtract(struct bignum *difference, const struct bignum *a, const st
 void bignum_multiply(struct bignum *product, const struct bignum *a, const struct bignum *b)
 {
     struct bignum *result = bignum_new();
-    make_room(result, a->count + b->count);
+    reserve(result, a->count + b->count);
     if (result->capacity > 0)
         natural_multiply(result->limb, a->limb, a->count, b->limb, b->count);
     finish(result, a->count + b->count, a->is_negative != b->is_negative);
@@ -261,7 +261,7 @@ void bignum_multiply_u64(struct bignum *product, const struct bignum *a, uint64_
 /* |a| = quotient |b| + remainder, where b has one limb. */
 static void divide_limb(struct bignum *quotient, struct bignum *remainder, const struct bignum *a, uint32_t b)
 {
-    make_room(quotient, a->count);
+    reserve(quotient, a->count);
     uint32_t left = natural_divide_limb(quotient->limb, a->limb, a->count, b);
     finish(quotient, a->count, false);
     bignum_set_u64(remainder, left);
@@ -273,9 +273,9 @@ static void divide_long(struct bignum *quotient, struct bignum *remainder, const
 {
     unsigned bits = (unsigned)__builtin_clz(b->limb[b->count - 1]);
     struct bignum *divisor = bignum_new();
-    make_room(divisor, b->count);
-    make_room(remainder, a->count + 1);
-    make_room(quotient, a->count + 1 - b->count);
+    reserve(divisor, b->count);
+    reserve(remainder, a->count + 1);
+    reserve(quotient, a->count + 1 - b->count);
     natural_shift_up(divisor->limb, b->limb, b->count, bits);
     remainder->limb[a->count] = natural_shift_up(remainder->limb, a->limb, a->count, bits);
     natural_divide(quotient->limb, remainder->limb, a->count + 1, divisor->limb, b->count);
@@ -354,7 +354,7 @@ void bignum_shift_up(struct bignum *to, const struct bignum *a, size_t bits)
 {
     size_t limbs = bits / NATURAL_BITS, count = a->count;
     bool is_negative = a->is_negative;
-    make_room(to, count + limbs + 1);
+    reserve(to, count + limbs + 1);
     if (count > 0)
         memmove(to->limb + limbs, a->limb, count * sizeof *to->limb);
     memset(to->limb, 0, limbs * sizeof *to->limb);
@@ -365,7 +365,7 @@ void bignum_shift_up(struct bignum *to, const struct bignum *a, size_t bits)
 void bignum_shift_down(struct bignum *to, const struct bignum *a, size_t bits)
 {
     size_t limbs = bits / NATURAL_BITS, count = a->count > limbs ? a->count - limbs : 0;
-    make_room(to, count);
+    reserve(to, count);
     if (count > 0)
         natural_shift_down(to->limb, a->limb + limbs, count, bits % NATURAL_BITS);
     finish(to, count, false);
@@ -447,7 +447,7 @@ static void modulus_end(struct modulus *modulus)
 /* The limbs of a number less than n, padded with zeros to `count` limbs. */
 static uint32_t *filled(struct bignum *number, size_t count)
 {
-    make_room(number, count);
+    reserve(number, count);
     memset(number->limb + number->count, 0, (count - number->count) * sizeof *number->limb);
     return number->limb;
 }

@@ -23,9 +23,9 @@ struct chain_step *certificate_chain_begin(struct certificate_chain *chain)
 
 struct step_prime *certificate_chain_add_prime(struct certificate_chain *chain)
 {
-    if (chain->primes_count == chain->primes_room) {
-        chain->primes_room = chain->primes_room > 0 ? 2 * chain->primes_room : 16;
-        chain->primes = memory_array(chain->primes, chain->primes_room, sizeof *chain->primes);
+    if (chain->primes_count == chain->primes_capacity) {
+        chain->primes_capacity = chain->primes_capacity > 0 ? 2 * chain->primes_capacity : 16;
+        chain->primes = memory_array(chain->primes, chain->primes_capacity, sizeof *chain->primes);
     }
     chain->steps[chain->count - 1].count++;
     struct step_prime *prime = &chain->primes[chain->primes_count++];

@@ -15,7 +15,7 @@ struct chain_step {
 struct certificate_chain {
     struct chain_step *steps;
     struct step_prime *primes;
-    size_t count, capacity, primes_count, primes_room;
+    size_t count, capacity, primes_count, primes_capacity;
 };
 
 /* Begins a step. The caller adds its primes, and sets its number before beginning the next step. */

@@ -33,11 +33,11 @@ bool composite_factors_afford(struct composite_factors *factors, size_t bytes)
 
 static bool grow_pool(struct composite_factors *factors)
 {
-    size_t capacity = 2 * factors->pool_room + 1024;
+    size_t capacity = 2 * factors->pool_capacity + 1024;
     if (!composite_factors_afford(factors, capacity * sizeof *factors->pool))
         return false;
     factors->pool = memory_array(factors->pool, capacity, sizeof *factors->pool);
-    factors->pool_room = capacity;
+    factors->pool_capacity = capacity;
     return true;
 }
 
@@ -58,7 +58,7 @@ static bool add_piece(struct composite_factors *factors, struct factor_pieces *p
 {
     struct factor_piece piece = {value, 0, (uint32_t)factors->pooled, (unsigned char)count, 0, towers};
     unsigned char copies[DECK_KINDS_MAX] = {0};
-    if ((factors->pooled + (size_t)count > factors->pool_room && !grow_pool(factors)) ||
+    if ((factors->pooled + (size_t)count > factors->pool_capacity && !grow_pool(factors)) ||
         (pieces->count == pieces->capacity && !grow_pieces(factors, pieces)))
         return false;
     for (int i = 0; i < count; i++) {

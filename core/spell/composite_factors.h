@@ -47,7 +47,7 @@ struct composite_factors {
     struct spell spell; /* its hand is the remaining cards */
     struct factor_pieces bases, exponents;
     struct card *pool; /* of all pieces */
-    size_t pooled, pool_room;
+    size_t pooled, pool_capacity;
     struct factor_group *group; /* sorted by their minimum */
     uint32_t groups;
     size_t taken;  /* memory used */

@@ -140,13 +140,13 @@ static void reserve(struct ways *ways)
     int values = 0;
     for (int i = 0; i < ways->slots; i++)
         values += ways->deck->card[ways->slot[i].kind].values;
-    if (values > ways->provider_room) {
-        ways->provider_room = 2 * values;
-        ways->provider = memory_array(ways->provider, (size_t)ways->provider_room, sizeof *ways->provider);
+    if (values > ways->provider_capacity) {
+        ways->provider_capacity = 2 * values;
+        ways->provider = memory_array(ways->provider, (size_t)ways->provider_capacity, sizeof *ways->provider);
     }
-    if (values * WAYS_VALUE_DIGITS >= ways->node_room) {
-        ways->node_room = 2 * values * WAYS_VALUE_DIGITS + 1;
-        ways->node = memory_array(ways->node, (size_t)ways->node_room, sizeof *ways->node);
+    if (values * WAYS_VALUE_DIGITS >= ways->node_capacity) {
+        ways->node_capacity = 2 * values * WAYS_VALUE_DIGITS + 1;
+        ways->node = memory_array(ways->node, (size_t)ways->node_capacity, sizeof *ways->node);
     }
 }
 

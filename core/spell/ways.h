@@ -60,7 +60,7 @@ struct ways {
     struct way_node *node;
     struct way_provider *provider;
     int slots, nodes, providers;
-    int node_room, provider_room;          /* capacities of the arrays */
+    int node_capacity, provider_capacity;          /* capacities of the arrays */
     int longest;                           /* maximum number of digits of a value */
     int plural_values;                     /* maximum number of values of a card */
     struct way *stack;

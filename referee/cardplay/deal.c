@@ -1,4 +1,4 @@
-/* deal.c: deals the cards of a deck, by chance or by hand, and describes the deal. */
+/* deal.c: deals the cards of a deck, at random or by hand, and describes the deal. */
 #include "referee/cardplay/deal.h"
 
 #include "referee/cardplay/start.h"
@@ -32,7 +32,7 @@ struct pile deal_remaining(const struct deck *deck, const struct hand *dealt)
     return pile;
 }
 
-/* ---- by chance ---- */
+/* ---- at random ---- */
 
 void deal_round(const struct match *match, struct game_state *state, int each, int option, int first,
                 struct made_list *commands)

@@ -1,5 +1,5 @@
 /*
- * deal.h: deals the cards of a deck, by chance or by hand, to the players, to the stock, and perhaps to a pile of
+ * deal.h: deals the cards of a deck, at random or by hand, to the players, to the stock, and perhaps to a pile of
  * discards. In game.piles the stock comes first, then the discards; `discard` is NULL in a game without discards. At a
  * table of real cards all cards are CARD_UNKNOWN.
  */
@@ -15,7 +15,7 @@ enum { DEAL_CARDS = 80 }; /* capacity; a game refuses a deck with more cards */
 /* ---- for the hooks of struct game ---- */
 
 /*
- * The hook `shuffle`: adds the commands of a deal by chance: shuffles the deck, then lets start_seat (start.h)
+ * The hook `shuffle`: adds the commands of a random deal: shuffles the deck, then lets start_seat (start.h)
  * determine from `option` and `first` who begins. From that player on the cards are dealt one at a time until everybody
  * has `each`; the remaining cards are the stock.
  */

@@ -5,7 +5,7 @@
  *     marks GAME [BLUNDERS [SAMPLE [ITERATIONS [SEED [OPTIONS]]]]]
  *
  * The games are those of easy, club and fair, by turns. All moves are reviewed until BLUNDERS of them were marked ??,
- * and one of DRAWN_OF, by chance, until there are SAMPLE. Prints a line for each move that was checked: game and
+ * and one of DRAWN_OF, at random, until there are SAMPLE. Prints a line for each move that was checked: game and
  * number, mark, move, the better one, the loss and its error by the review, redeals, and the loss and its error by the
  * check. The last lines tell how many of the ?? are confirmed, that is lose more than the error of the check, and how
  * many of the sampled moves that lose 20 points in the check are marked. A check ends early where 300 redeals could

@@ -12,7 +12,7 @@ scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 
-# Of games by chance the one whose number of moves is closest to that of a game at a tournament.
+# Of games at random the one whose number of moves is closest to that of a game at a tournament.
 "$BUILD/bin/prime-match" --seed=1 prime-daifugo Ann=random Ben=random \
     --games=100 --no-duplicate --records=games --quiet \
     > results || exit

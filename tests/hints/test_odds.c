@@ -1,4 +1,4 @@
-/* test_odds.c: odds of hands, compared with all deals of small decks; by chance, in parts, and on several threads. */
+/* test_odds.c: odds of hands, compared with all deals of small decks; at random, in parts, and on several threads. */
 #include "hints/odds_count.h"
 
 #include "core/num/prime.h"
@@ -460,7 +460,7 @@ static void a_search_that_runs_out_of_steps_is_undecided(void **state)
     assert_int_equal(counts.of, 1);
 }
 
-/* ---- by chance ---- */
+/* ---- at random ---- */
 
 static double share(struct odds_counts counts)
 {

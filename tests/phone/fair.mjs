@@ -25,7 +25,7 @@ function promiseOf(record, secret) {
 
 holds("without a game there is none", fair().length === 0 && awaited() === "");
 reply("new lvl0 players=Ann,Ben hand=3");
-holds("a deal by chance is not a fair deal", fair().length === 0);
+holds("a deal at random is not a fair deal", fair().length === 0);
 const [commit] = /[0-9a-f]{64}/.exec(engine.command("new lvl0 players=Ann,Ben hand=3 deal=fair"));
 holds("a word of both is awaited", awaited() === "Ann,Ben");
 reply("cut Ann plum \"pie\"");

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* A run takes milliseconds. On a busy machine it may take minutes, in which it neither works nor sleeps. */
-enum { LINE_ROOM = 70000, WORK_SECONDS_MAX = 10, SLEEP_SECONDS_MAX = 10 };
+enum { LINE_CAPACITY = 70000, WORK_SECONDS_MAX = 10, SLEEP_SECONDS_MAX = 10 };
 
 static const char input_name[] = ".input", output_name[] = ".output", errors_name[] = ".errors";
 
@@ -130,7 +130,7 @@ static void begin_ticks(void)
 
 int scenario_read(const char *table, const char *program, struct scenario *scenario)
 {
-    static char line[LINE_ROOM];
+    static char line[LINE_CAPACITY];
     struct scenario ignored;
     struct scenario *last = NULL;
     unsigned long number = 0;

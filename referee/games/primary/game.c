@@ -215,7 +215,7 @@ static const struct verb_row verbs[] = {
     {"count", "NAME N",
      N_("correct how many cards a player has in hand (deal=table)"), primary_run_count, 2, 2, VERB_SETUP,
      1 << PRIMARY_PLAY | 1 << PRIMARY_RESOLVE | 1 << PRIMARY_REACT | 1 << PRIMARY_END},
-    {"chance", "NUMBER...", N_("what the next picks by chance will be"),
+    {"chance", "NUMBER...", N_("what the next picks at random will be"),
      primary_run_chance, 1, PRIMARY_CHANCES, VERB_CHANCE, 0},
     {.name = NULL},
 };
@@ -234,23 +234,23 @@ static const struct help_row help[] = {
             "yellow  draw NAME          the player draws a card (own team)\n"
             "        dup NAME AREA      one counter more where there is one (own team)\n"
             "        remove NAME AREA   one counter less, of anybody; purple does it, too\n"
-            "orange  loot NAME TO       a faded card, by chance, goes under TO's deck\n"
-            "        pilfer NAME        a discarded card, by chance, joins your discards\n"
+            "orange  loot NAME TO       a faded card, at random, goes under TO's deck\n"
+            "        pilfer NAME        a discarded card, at random, joins your discards\n"
             "        take NAME          the top of the deck goes to your faded pile\n"
             "red     mill NAME          the top of the deck is discarded\n"
             "        fade NAME CARD     that card of the discard pile fades\n"
             "blue    shield NAME AREA   a counter (own team)\n"
-            "green   recover NAME       a discarded card, by chance, goes under the deck\n"
+            "green   recover NAME       a discarded card, at random, goes under the deck\n"
             "                           (own team)\n"
-            "        unfade NAME        a faded card, by chance, is discarded (own team)\n"
-            "purple  strip NAME         a card in hand, by chance, is discarded\n"
+            "        unfade NAME        a faded card, at random, is discarded (own team)\n"
+            "purple  strip NAME         a card in hand, at random, is discarded\n"
             "        restore NAME AREA  a counter lost in this turn comes back (own team)\n"
             "An opponent who has a counter on the area that loses a card is asked first,\n"
             "and may stop this one point; with react=all an ally, too. When all points are\n"
             "spent, the next card of the string gives its own.\n"
             "use draw Ann 5 spends five points, each as if it was typed alone; when somebody\n"
             "is asked, the points after that are not spent yet.\n"
-            "With real cards the card that turns up, or that goes by chance, is named at\n"
+            "With real cards the card that turns up, or that goes at random, is named at\n"
             "the end: use mill Ben R3. If Ben is asked first: react pass R3.\n")},
     {"react", N_("react use gives the counter up and stops this one point; react pass does not.\n"
               "With real cards react pass R3 says which card is lost.\n")},

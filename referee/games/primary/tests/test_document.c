@@ -169,7 +169,7 @@ static const struct dialogue dialogues[] = {
       "new primary players=2 deal=scenario; set P1 hand R1; set P2 deck B1; turn P1 nodraw; play R1; done",
       "end -> end P1; turn P2; move B1 P2.deck P2.hand"}},
     /* ---- building ---- */
-    {"the referee builds by chance only if it is asked to",
+    {"the referee builds at random only if it is asked to",
      {"rules primary has \n| deal=manual  ",
       "new primary deal=auto; phase = play",
       "new primary; phase = build"}},
