@@ -24,7 +24,7 @@ TEST_SUPPORT := $(filter-out $(TEST_SOURCES) $(TEST_PLAYERS:%=%.c) $(TEST_PROGRA
 # Scripts that print TAP, run from this folder with the build folder in $BUILD. Two are stages of make torture.
 TORTURE_SCRIPTS = tests/cli/test_soak.sh tests/cli/test_mutate.sh
 TEST_SCRIPTS := tests/layers $(filter-out $(TORTURE_SCRIPTS),$(sort $(wildcard tests/cli/test_*.sh)))
-BENCHES := $(filter-out tests/bench/calibrate.sh tests/bench/strength.sh,$(sort $(wildcard tests/bench/*.sh)))
+BENCHES := $(filter-out $(patsubst %,tests/bench/%.sh,calibrate figures strength),$(sort $(wildcard tests/bench/*.sh)))
 # test_library.sh runs the examples of the pages of section 3, where the library is installed.
 EXAMPLE_PAGES = README.md doc/architecture.md doc/parallel.md $(LANGUAGES:%=README.%.md) $(filter-out %.3,$(MAN)) \
 	$(TRANSLATED_MAN)

@@ -3,38 +3,20 @@
 #
 # Figures are seconds of CPU time (user and system) and of elapsed time: the median of three runs, or one run of a slow
 # peer.
-BUILD=${BUILD:-build}
-bench=$BUILD/tests/bench
+. tests/bench/figures.sh
+
 hints=$BUILD/bin/prime-hints
-here=tests/bench
 
-command -v perl > /dev/null || { echo 'skipped: perl absent'; exit 0; }
-
-# measure RUNS COMMAND...: prints "CPU CLOCK" of the median run, and discards its output.
+# measure RUNS COMMAND...: prints "CPU CLOCK" of the median run.
 measure() {
-    perl -MTime::HiRes=time,clock_gettime -e '
-        my $runs = shift;
-        my (@cpu, @clock);
-        for (1 .. $runs) {
-            my @before = times;
-            my $begin = time;
-            my $child = fork;
-            if (!$child) { open STDOUT, ">", "/dev/null"; exec @ARGV }
-            waitpid $child, 0;
-            $? == 0 or die "@ARGV: status $?\n";
-            push @clock, time - $begin;
-            my @after = times;
-            push @cpu, $after[2] + $after[3] - $before[2] - $before[3];
-        }
-        @cpu = sort { $a <=> $b } @cpu;
-        @clock = sort { $a <=> $b } @clock;
-        printf "%.3f %.3f\n", $cpu[$#cpu / 2], $clock[$#clock / 2];' "$@"
+    take "$@"
+    echo "$processor $elapsed"
 }
 
-# show NAME FIGURES [GOAL]
+# show NAME FIGURES
 show() {
     # shellcheck disable=SC2086 # two figures
-    printf '%-52s %8s s CPU %8s s clock  %s\n' "$1" $2 "$3"
+    printf '%-52s %8.3f s CPU %8.3f s clock\n' "$1" $2
 }
 
 # ratio NAME ONE OTHER FIELD GOAL: OTHER divided by ONE; field 1 is CPU time, 2 elapsed time.
@@ -52,17 +34,13 @@ ours=$(measure 3 "$hints" hand --deck=trump --jobs=1 "$hand")
 show 'prime-hints hand --jobs=1' "$ours"
 tally=$(measure 3 "$hints" hand --deck=trump --jobs=1 --tally "$hand")
 show 'prime-hints hand --jobs=1 --tally' "$tally"
-if [ -x "$bench/gmp_hands" ]; then
-    # shellcheck disable=SC2086 # several values
-    gmp=$(measure 1 "$bench/gmp_hands" $values)
-    show 'C and mpz_probab_prime_p(n, 25), only counted' "$gmp"
-    ratio 'faster than C and GMP' "$ours" "$gmp" 1 'goal 5'
-else
-    echo "skipped: $bench/gmp_hands absent"
-fi
+# shellcheck disable=SC2086 # several values
+gmp=$(measure 1 "$bench/gmp_hands" $values)
+show 'C and mpz_probab_prime_p(n, 25), only counted' "$gmp"
+ratio 'faster than C and GMP' "$ours" "$gmp" 1 'goal 5'
 if perl -MMath::Prime::Util -e 1 2> /dev/null; then
     # shellcheck disable=SC2086 # several values
-    ntheory=$(measure 1 perl $here/ntheory_hands.pl $values)
+    ntheory=$(measure 1 perl tests/bench/ntheory_hands.pl $values)
     show 'perl and ntheory, only counted' "$ntheory"
     ratio 'faster than perl and ntheory' "$ours" "$ntheory" 1 'goal 12'
 else
@@ -73,49 +51,42 @@ echo
 echo "All primes of $other (108.5 million rows)"
 long=$(measure 3 "$hints" hand --deck=trump --jobs=1 "$other")
 show 'prime-hints hand --jobs=1' "$long"
-if [ -n "$gmp" ]; then
-    # The goal is 3 s on a machine where C and GMP take 5.6 s for the first hand.
-    echo "$long $gmp" | awk '{
-        printf "%-52s %8.2f s CPU  (goal 3)\n", "where C and GMP take 5.6 s for the first hand", $1 * 5.6 / $3
-    }'
-fi
+# The goal is 3 s on a machine where C and GMP take 5.6 s for the first hand.
+printf '%-52s %8s s CPU  (goal 3)\n' 'where C and GMP take 5.6 s for the first hand' \
+    "$(calculate %.2f "${long% *} * 5.6 / ${gmp% *}")"
 
 echo
 echo 'Threads'
 two=$(measure 3 "$hints" hand --deck=trump --jobs=2 "$other")
 show 'prime-hints hand --jobs=2' "$two"
 ratio 'faster by the clock than --jobs=1' "$two" "$long" 2 'goal 1.7, with two processors free'
-if [ -x /usr/bin/time ]; then
-    for jobs in 1 2; do
-        memory=$( { /usr/bin/time -f %M "$hints" hand --deck=trump --jobs=$jobs "$other" > /dev/null; } 2>&1 )
-        echo "peak memory with --jobs=$jobs: $memory KB (goal 65536)"
-    done
-else
-    echo 'skipped: time absent'
-fi
+for jobs in 1 2; do
+    take 1 "$hints" hand --deck=trump --jobs=$jobs "$other"
+    echo "peak memory with --jobs=$jobs: $memory KB (goal 65536)"
+done
 
 echo
 echo 'The greatest prime of each count, 1,000 deals of 11 cards: milliseconds of a whole process (goal: 5, worst 20)'
-perl -MTime::HiRes=time -e '
-    my $hints = shift;
-    srand 1;
-    my (@cpu, @clock);
-    for (1 .. 1000) {
-        my @deck = map { ($_) x 4 } split //, "A23456789TJQK";
-        my $hand = join "", map { splice @deck, int rand @deck, 1 } 1 .. 11;
-        my @before = times;
-        my $begin = time;
-        my $child = fork;
-        if (!$child) { open STDOUT, ">", "/dev/null"; exec $hints, "hand", "--deck=trump", "--first", $hand }
-        waitpid $child, 0;
-        push @clock, 1000 * (time - $begin);
-        my @after = times;
-        push @cpu, 1000 * ($after[2] + $after[3] - $before[2] - $before[3]);
+awk 'BEGIN {
+    srand(1)
+    for (deal = 0; deal < 1000; deal++) {
+        deck = "AAAA22223333444455556666777788889999TTTTJJJJQQQQKKKK"
+        hand = ""
+        for (i = 0; i < 11; i++) {
+            at = int(rand() * length(deck)) + 1
+            hand = hand substr(deck, at, 1)
+            deck = substr(deck, 1, at - 1) substr(deck, at + 1)
+        }
+        print hand
     }
-    @clock = sort { $a <=> $b } @clock;
-    my $sum = 0;
-    $sum += $_ for @cpu;
-    printf "by the clock: median %.1f, worst %.1f; CPU: mean %.1f\n", $clock[500], $clock[-1], $sum / @cpu;' "$hints"
+}' > "$scratch/deals"
+while read -r deal; do
+    "$bench/own_time" "$scratch/taken" "$hints" hand --deck=trump --first "$deal" > /dev/null # a hand may have none
+    cat "$scratch/taken"
+done < "$scratch/deals" > "$scratch/takes"
+awk '{ sum += $1; worst = $2 > worst ? $2 : worst }
+    END { printf "by the clock: median %.1f, worst %.1f; CPU: mean %.1f\n", 1000 * median, 1000 * worst, sum }' \
+    median="$(median 2 < "$scratch/takes")" "$scratch/takes"
 
 echo
 echo 'Odds of 1,000,000 hands of 11 cards (goal of the first: 10 s by the clock, with two processors)'

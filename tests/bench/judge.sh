@@ -5,11 +5,7 @@
 #
 # A figure is processor time in nanoseconds per line: the median of five runs over the same file, less that of runs over
 # an empty one. In brackets: the peer's time divided by the judge's.
-
-BUILD=${BUILD:-build}
-bench=$BUILD/tests/bench
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+. tests/bench/figures.sh
 
 cat > "$scratch/is.pl" << 'END'
 use ntheory "is_prime";
@@ -67,8 +63,8 @@ measure() {
     [ "$1" = judge ] && [ "${figures#* }" -gt "$most_memory" ] && most_memory=${figures#* }
 }
 
-# row TITLE NUMBERS FACTORS LINES PEER...: prints a line of the table, and sets the ratios ratio_PEER.
-row() {
+# compare TITLE NUMBERS FACTORS LINES PEER...: prints a line of the table, and sets the ratios ratio_PEER.
+compare() {
     title=$1 numbers=$2 factors=$3 lines=$4
     shift 4
     "$bench/make_numbers" "$numbers" "$lines" > "$scratch/numbers"
@@ -79,19 +75,17 @@ row() {
     for peer in "$@"; do
         measure "$peer" "$factors" "$count"
         ratio=
-        [ -n "$ns" ] && ratio=$(awk "BEGIN { printf \"%.2f\", $ns / $ours }")
+        [ -n "$ns" ] && ratio=$(calculate %.2f "$ns / $ours")
         eval "ratio_$peer=$ratio"
         printf '%20s' "${ns:+"$ns ($ratio)"}"
     done
     echo
 }
 
-# goal SENTENCE RATIO BOUND: prints whether the ratio is at least the bound.
+# goal SENTENCE RATIO BOUND: keeps whether the ratio is at least the bound, for the end.
 goal() {
     [ -n "$2" ] || return
-    said=$(awk "BEGIN { print ($2 >= $3 ? \"reached\" : \"missed\") }")
-    goals="$goals$(printf '%-66s %6s  %s' "$1" "$2" "$said")
-"
+    row "$1" "$2" times "$3" least >> "$scratch/goals"
 }
 
 heading() {
@@ -101,41 +95,42 @@ heading() {
     echo
 }
 
-goals='' ratio_ntheory='' ratio_gmp='' ratio_factor=''
+ratio_ntheory='' ratio_gmp='' ratio_factor=''
 heading 'Verdict only, ns a line' ntheory gp openssl 'GMP in C'
-row 'random odd, 64 bits' odd no 200000 ntheory gp openssl gmp
+compare 'random odd, 64 bits' odd no 200000 ntheory gp openssl gmp
 goal 'random odd, 64 bits: 3 times as fast as ntheory' "$ratio_ntheory" 3
-row '0 to 9999' small no 1000000 ntheory gp openssl gmp
+compare '0 to 9999' small no 1000000 ntheory gp openssl gmp
 goal '0 to 9999: 10 times as fast as ntheory' "$ratio_ntheory" 10
-row 'primes, 64 bits' primes no 100000 ntheory gp openssl gmp
+compare 'primes, 64 bits' primes no 100000 ntheory gp openssl gmp
 goal 'primes, 64 bits: twice as fast as ntheory' "$ratio_ntheory" 2
 for digits in 20 40 72 144; do
-    row "cards, $digits digits" $digits no $((400000 / digits)) ntheory gp openssl gmp
+    compare "cards, $digits digits" $digits no $((400000 / digits)) ntheory gp openssl gmp
     [ $digits = 20 ] && continue
     goal "cards, $digits digits: 1.2 times as fast as ntheory" "$ratio_ntheory" 1.2
     goal "cards, $digits digits: 1.2 times as fast as GMP in C" "$ratio_gmp" 1.2
-    row "random odd, $digits digits" r$digits no $((400000 / digits)) ntheory gp openssl gmp
+    compare "random odd, $digits digits" r$digits no $((400000 / digits)) ntheory gp openssl gmp
     goal "random odd, $digits digits: 1.2 times as fast as ntheory" "$ratio_ntheory" 1.2
     goal "random odd, $digits digits: 1.2 times as fast as GMP in C" "$ratio_gmp" 1.2
 done
 
 heading 'With factors, ns a line' factor ntheory gp
-row 'random odd, 64 bits' odd yes 10000 factor ntheory gp
+compare 'random odd, 64 bits' odd yes 10000 factor ntheory gp
 goal 'random odd, 64 bits: 6 times as fast as factor' "$ratio_factor" 6
-row '0 to 9999' small yes 500000 factor ntheory gp
-row 'primes, 64 bits' primes yes 20000 factor ntheory gp
-row 'cards, 20 digits' 20 yes 2000 factor ntheory gp
+compare '0 to 9999' small yes 500000 factor ntheory gp
+compare 'primes, 64 bits' primes yes 20000 factor ntheory gp
+compare 'cards, 20 digits' 20 yes 2000 factor ntheory gp
 echo 'Not each of these is finished: the judge stops after a number of steps.'
 for digits in 40 72 144; do
-    row "cards, $digits digits" $digits yes $((2000 / digits))
+    compare "cards, $digits digits" $digits yes $((2000 / digits))
 done
 
 head -c 300000000 /dev/zero | tr '\0' 7 > "$scratch/long"
 long=$("$bench/measure" 1 "$scratch/long" "$BUILD/bin/prime-judge" -n)
 printf '\nPeak memory: %s KiB; %s KiB for a line of 300 MB\n' "$most_memory" "${long#* }"
 memory=$(printf '%s\n%s\n' "$most_memory" "${long#* }" | sort -n | tail -n 1)
-goal 'Peak memory: 4096 KiB are so many times what is used' "$(awk "BEGIN { printf \"%.2f\", 4096 / $memory }")" 1
+goal 'Peak memory: 4096 KiB are so many times what is used' "$(calculate %.2f "4096 / $memory")" 1
 for peer in $absent; do
     echo "skipped: $peer absent"
 done
-printf '\nMust reach, as ratios in this run\n%s' "$goals"
+printf '\nMust reach, as ratios in this run\n'
+cat "$scratch/goals"

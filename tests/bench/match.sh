@@ -6,26 +6,14 @@
 #
 # A figure is the best of three runs; of the two longest rows there is one run. Processor time is that of prime-match
 # alone, without the programs that play.
+. tests/bench/figures.sh
 
-BUILD=${BUILD:-build}
 GAMES=${GAMES:-20000}
 SERIES=${SERIES:-1000000}
-bench=$BUILD/tests/bench
 player="sh:exec '$BUILD/tests/match/hostile/hostile'"
-scratch=$(mktemp -d) || exit 1
 busy=
 # shellcheck disable=SC2086 # the loops, if they run
 trap '[ -z "$busy" ] || kill $busy; rm -rf "$scratch"' EXIT
-
-# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`: the figure must be at least, or at most, the GOAL.
-row() {
-    said=$(awk "BEGIN { print ((\"$5\" == \"least\") == ($2 >= $4) || $2 == $4 ? \"reached\" : \"missed\") }")
-    printf '%-68s %9s %-9s %s %s: %s\n' "$1" "$2" "$3" "at $5" "$4" "$said"
-}
-
-calculate() {
-    awk "BEGIN { printf \"$1\", $2 }"
-}
 
 # once ARGUMENT...: plays a series, its rows to $scratch/rows; sets processor, elapsed (seconds) and memory (KiB).
 once() {
@@ -56,13 +44,10 @@ slowest() {
         END { print most }' "$scratch/rows"
 }
 
-# fair GAME GOAL: the row below has the cost of the session alone, as series_in_process measures it.
+# fair GAME GOAL: series_in_process.sh has the cost of the session alone.
 fair() {
     best --games=4000 "$1" A=fair B=fair
-    alone=$(for _ in 1 2 3; do "$bench/series_in_process" "$1" 4000; done |
-        awk '$2 > most { most = $2 } END { print most }')
     row "$1 between fair players, a minute of one core" "$(calculate %.0f "4000 / $processor * 60")" games "$2" least
-    echo "  (without schedule, results and report: $alone)"
 }
 
 echo 'prime-match, deals included'

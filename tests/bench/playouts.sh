@@ -4,21 +4,16 @@
 #   BUILD=build tests/bench/playouts.sh
 #
 # A figure is processor time: the median of five runs over the middle positions of 20 games of two players.
+. tests/bench/figures.sh
 
-BUILD=${BUILD:-build}
-
-# row GAME MOVES GOAL: the positions after MOVES moves; a GOAL of 0 means no goal.
-row() {
-    figure=$(for _ in 1 2 3 4 5; do "$BUILD/tests/bench/playouts" "$1" "$2"; done |
-        awk '{ print $2 }' | sort -n | sed -n 3p)
-    said=$([ "$figure" -ge "$3" ] && echo reached || echo missed)
-    [ "$3" -gt 0 ] && said="at least $3: $said" || said=
-    printf '%-58s %9s %-9s %s\n' "$1, playouts from the middle of a game" "$figure" 'a second' "$said"
+# playouts GAME GOAL: a GOAL of 0 means no goal.
+playouts() {
+    figure=$(for _ in 1 2 3 4 5; do "$bench/playouts" "$1"; done | median 2)
+    row "$1, playouts from the middle of a game" "$figure" 'a second' "$2" least
 }
 
-row lvl0 6 50000
-row prime-daifugo 6 20000
-row daifugo 6 0
-row attactics 6 0
-row primary 6 0
-row rummy 6 0
+playouts lvl0 50000
+playouts prime-daifugo 20000
+for game in daifugo attactics primary rummy; do
+    playouts $game 0
+done

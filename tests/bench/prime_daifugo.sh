@@ -5,66 +5,33 @@
 #   BUILD=build tests/bench/prime_daifugo.sh
 #
 # A figure is processor time: the median of five runs, less that of runs without commands.
-
-BUILD=${BUILD:-build}
-referee=$BUILD/bin/prime-referee
-archive=$BUILD/bin/prime-archive
-measure=$BUILD/tests/bench/measure
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+. tests/bench/figures.sh
 
 # time_of LINES FILE: nanoseconds per line.
 time_of() {
-    figures=$("$measure" "$1" "$2" "$referee") || exit
+    figures=$("$bench/measure" "$1" "$2" "$referee") || exit
     echo "${figures% *}"
 }
 
-# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`: the figure must be at least, or at most, the GOAL.
-row() {
-    said=$(awk "BEGIN { print ((\"$5\" == \"least\") == ($2 >= $4) ? \"reached\" : \"missed\") }")
-    printf '%-58s %9s %-9s %s %s: %s\n' "$1" "$2" "$3" "at $5" "$4" "$said"
-}
-
-# Games of two players who follow the suggestions, with plays of up to four cards, as commands of a record.
-cat > "$scratch/player" << 'END'
-ask() { echo "$1"; while read -r mark text && [ "$mark" != = ]; do [ "$mark" != '?' ] || return 1; done; }
-for seed in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    ask "new prime-daifugo players=A,B seed=$seed"
-    while ask suggest; do
-        ask "$text"
-    done
-done
-END
-mkfifo "$scratch/answers"
-# shellcheck disable=SC2094 # a fifo is read and written at once
-sh "$scratch/player" < "$scratch/answers" | "$referee" --record="$scratch/record" > "$scratch/answers"
-sed -n 's/ #~.*//; /^#/!p' "$scratch/record" > "$scratch/games"
-i=0
-while [ $i -lt 200 ]; do
-    cat "$scratch/games"
-    i=$((i + 1))
-done > "$scratch/replay"
+suggested 20 'prime-daifugo players=A,B' > "$scratch/games"
+repeated 200 "$scratch/games" > "$scratch/replay"
 lines=$(wc -l < "$scratch/replay")
 moves=$(grep -c '^[AB] ' "$scratch/replay")
 ns=$(time_of "$lines" "$scratch/replay")
-rate=$(awk "BEGIN { printf \"%.0f\", $moves * 1e9 / ($ns * $lines) }")
 echo 'prime-referee prime-daifugo'
-row "moves replayed, deals of $((moves / 4000)) moves each included" "$rate" 'a second' 100000 least
+row "moves replayed, deals of $((moves / 4000)) moves each included" \
+    "$(calculate %.0f "$moves * 1e9 / ($ns * $lines)")" 'a second' 100000 least
 
 # The same games in score notation, 500 times: as it is written, and as players write it.
 awk '/^new/ && NR > 1 { print "record --notation" } { print } END { print "record --notation" }' "$scratch/games" |
     "$referee" | sed -n 's/^| *//p; /^=$/p' |
     awk '/^###/ { on = 1 } /^=$/ && on { on = 0; print "" } on' > "$scratch/sheets"
-i=0
-while [ $i -lt 500 ]; do
-    cat "$scratch/sheets"
-    i=$((i + 1))
-done > "$scratch/archive"
+repeated 500 "$scratch/sheets" > "$scratch/archive"
 sed 's/^###.*/### found/; s/^\(.\):/\17up: /; /^###/!y/TQKJX/tqkjx/' "$scratch/archive" > "$scratch/found"
 for name in archive found; do
-    figures=$("$measure" 10000 "$scratch/$name" "$archive" check -) || exit
+    figures=$("$bench/measure" 10000 "$scratch/$name" "$archive" check -) || exit
     row "10,000 games in score notation checked ($name)" \
-        "$(awk "BEGIN { printf \"%.2f\", ${figures% *} / 1e5 }")" s 10 most
+        "$(calculate %.2f "${figures% *} / 1e5")" s 10 most
 done
 
 # long_plays CARDS LAST COUNT: COUNT random plays of CARDS cards that end with LAST; each is undone.
@@ -94,7 +61,7 @@ judged() {
     long_plays "$2" "$3" 2000 > "$scratch/long"
     short=$(time_of 2000 "$scratch/short")
     long=$(time_of 2000 "$scratch/long")
-    row "$1" "$(awk "BEGIN { printf \"%.0f\", ($long - $short) / 1000 }")" us "$4" most
+    row "$1" "$(calculate %.0f "($long - $short) / 1000")" us "$4" most
 }
 
 judged 'a move of 22 digits judged, 11 cards that end with K' 11 K 50
@@ -105,4 +72,4 @@ sed '/^[AB] /s/^/suggest\n/' "$scratch/games" > "$scratch/advice"
 asked=$(grep -c '^suggest' "$scratch/advice")
 with=$(time_of "$asked" "$scratch/advice")
 without=$(time_of "$asked" "$scratch/games")
-row "a suggestion, at $asked positions" "$(awk "BEGIN { printf \"%.2f\", ($with - $without) / 1e6 }")" ms 20 most
+row "a suggestion, at $asked positions" "$(calculate %.2f "($with - $without) / 1e6")" ms 20 most

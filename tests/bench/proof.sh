@@ -5,13 +5,9 @@
 #
 # A figure is processor time in milliseconds per prime: the median of five runs over the same file, less that of runs
 # over an empty one. In brackets: the peer's time divided by the judge's.
+. tests/bench/figures.sh
 
-BUILD=${BUILD:-build}
-bench=$BUILD/tests/bench
 judge=$BUILD/bin/prime-judge
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-
 cat > "$scratch/prove.pl" << 'END_OF_PERL'
 use ntheory "prime_certificate";
 while (<STDIN>) { chomp; print prime_certificate($_), "\n" }
@@ -34,32 +30,30 @@ measure() {
     head -n "$1" "$scratch/primes" > "$scratch/some"
     # shellcheck disable=SC2086 # the words of the command
     figures=$("$bench/measure" "$1" "$scratch/some" $2) || return
-    ms=$(awk "BEGIN { printf \"%.3f\", ${figures% *} / 1e6 }")
+    ms=$(calculate %.3f "${figures% *} / 1e6")
 }
 
-goals=''
-# row DIGITS PRIMES GOAL: prints a line of the table, of as many primes of cards; the goal is in milliseconds.
-row() {
+# prove DIGITS PRIMES GOAL: prints a line of the table, of as many primes of cards; the goal is in milliseconds.
+prove() {
     "$bench/make_numbers" "$1" $((200 * $2)) | "$judge" -n | sed -n 's/: .*prime$//p' | head -n "$2" > "$scratch/primes"
     measure "$2" "$judge -q --certificate=$scratch/certificates"
     ours=$ms
     printf '%-22s%14s' "primes of $1 digits" "$ours"
     for peer in "$ntheory" "$gp"; do
         measure "$2" "$peer"
-        printf '%20s' "${ms:+"$ms ($(awk "BEGIN { printf \"%.2f\", $ms / $ours }"))"}"
+        printf '%20s' "${ms:+"$ms ($(calculate %.2f "$ms / $ours"))"}"
     done
     echo
-    said=$(awk "BEGIN { print ($ours <= $3 ? \"reached\" : \"missed\") }")
-    goals="$goals$(printf '%-66s %6s  %s' "proof with certificate, $1 digits: at most $3 ms" "$ours" "$said")
-"
+    row "proof with certificate, $1 digits" "$ours" ms "$3" most >> "$scratch/goals"
 }
 
 printf '\nProof with certificate, ms a prime\n%-22s%14s%20s%20s\n' '' prime-judge ntheory gp
-row 20 1000 1
-row 30 500 3
-row 40 200 15
-row 72 20 100
+prove 20 1000 1
+prove 30 500 3
+prove 40 200 15
+prove 72 20 100
 for peer in $absent; do
     echo "skipped: $peer absent"
 done
-printf '\nMust reach, in milliseconds in this run\n%s' "$goals"
+printf '\nMust reach, in milliseconds in this run\n'
+cat "$scratch/goals"

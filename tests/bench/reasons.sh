@@ -4,10 +4,10 @@
 #   BUILD=build tests/bench/reasons.sh
 #
 # Fails if none is measured.
+. tests/bench/figures.sh
 
-BUILD=${BUILD:-build}
-
-"$BUILD/tests/bench/reasons" all 200 1000 1 | awk '
-    { said = $2 >= 70 ? "reached" : "missed"
-      printf "%-58s %9s %-9s at least 70: %s\n", $1 ", positions with a reason", $2, $3 " " $4, said }
-    END { exit NR == 0 }'
+"$bench/reasons" all 200 1000 1 > "$scratch/reasons"
+while read -r game share _ _ positions; do
+    row "$game, positions with a reason" "$share" "% of $positions" 70 least
+done < "$scratch/reasons"
+test -s "$scratch/reasons"

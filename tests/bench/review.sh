@@ -4,12 +4,8 @@
 #   BUILD=build tests/bench/review.sh
 #
 # A figure is elapsed time: the median of three runs.
+. tests/bench/figures.sh
 
-BUILD=${BUILD:-build}
-case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
-command -v perl > /dev/null || { echo 'skipped: perl absent'; exit 0; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 
 # Of games at random the one whose number of moves is closest to that of a game at a tournament.
@@ -21,14 +17,6 @@ game=$(grep -cE '^(Ann|Ben) ' games/*.record | awk -F : '
     NR == 1 || apart < least { least = apart; name = $1 }
     END { print name }')
 moves=$(grep -cE '^(Ann|Ben) ' "$game")
-# shellcheck disable=SC2016 # perl expands
-took=$(perl -MTime::HiRes=time -e '
-    for (1 .. 3) {
-        my $before = time;
-        system "\"$ARGV[0]\" review $ARGV[1] > reviewed" and exit 1;
-        push @took, time - $before;
-    }
-    printf "%.2f", (sort { $a <=> $b } @took)[1]' "$BUILD/bin/prime-archive" "$game") || exit
-said=$(awk "BEGIN { print ($took <= 10 ? \"reached\" : \"missed\") }")
+take 3 "$archive" review "$game"
 echo "prime-archive review, $(getconf _NPROCESSORS_ONLN) processors"
-printf '%-58s %9s %-9s at most 10: %s\n' "a game of prime-daifugo of $moves moves" "$took" s "$said"
+row "a game of prime-daifugo of $moves moves" "$(calculate %.2f "$elapsed")" s 10 most

@@ -4,13 +4,7 @@
 #   BUILD=build tests/bench/statistics.sh
 #
 # A figure is processor time: the median of five runs.
-
-BUILD=${BUILD:-build}
-case $BUILD in /*) ;; *) BUILD=$PWD/$BUILD ;; esac
-referee=$BUILD/bin/prime-referee
-command -v perl > /dev/null || { echo 'skipped: perl absent'; exit 0; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+. tests/bench/figures.sh
 
 # Games of random moves, one a record; then each of them in score notation.
 player=$PWD/tests/cli/random_player.sh
@@ -26,22 +20,9 @@ for game in game????; do
     { echo "load $game.rec"; echo 'record --notation'; } | "$referee" | sed -n 's/^| //p' > "$game.txt"
 done
 
-# row TITLE SUFFIX: seconds for the files of that suffix, at most 5.
-row() {
-    # shellcheck disable=SC2016 # perl expands
-    took=$(perl -e '
-        for (1 .. 5) {
-            my @before = times;
-            system "\"$ARGV[0]\" statistics game*.$ARGV[1] > counted" and exit 1;
-            my @after = times;
-            push @took, $after[2] + $after[3] - $before[2] - $before[3];
-        }
-        printf "%.2f", (sort { $a <=> $b } @took)[2]' "$BUILD/bin/prime-archive" "$2") || exit
-    said=$(awk "BEGIN { print ($took <= 5 ? \"reached\" : \"missed\") }")
-    printf '%-58s %9s %-9s at most 5: %s\n' "$1" "$took" s "$said"
-}
-
 moves=$(cat game*.rec | grep -c '^P[12] ')
 echo "prime-archive statistics, 1,000 files of $moves moves of prime-daifugo"
-row 'records counted' rec
-row 'score notation counted' txt
+take 5 "$archive" statistics game*.rec
+row 'records counted' "$(calculate %.2f "$processor")" s 5 most
+take 5 "$archive" statistics game*.txt
+row 'score notation counted' "$(calculate %.2f "$processor")" s 5 most

@@ -2,28 +2,14 @@
 # tables.sh: how fast prime-tables is: the primes up to 10^8, compared with primesieve, and each sheet.
 #
 # A figure is the median of five runs, in milliseconds of CPU time (user and system) and of elapsed time.
-BUILD=${BUILD:-build}
+. tests/bench/figures.sh
+
 tables=$BUILD/bin/prime-tables
 
-command -v perl > /dev/null || { echo 'skipped: perl absent'; exit 0; }
-
-# measure COMMAND...: prints "CPU CLOCK" of the median run, and discards its output.
+# measure COMMAND...: prints "CPU CLOCK" of the median run.
 measure() {
-    perl -MTime::HiRes=time -e '
-        my @runs;
-        for (1 .. 5) {
-            my @before = times;
-            my $begin = time;
-            my $child = fork;
-            if (!$child) { open STDOUT, ">", "/dev/null"; exec @ARGV }
-            waitpid $child, 0;
-            $? == 0 or die "@ARGV: status $?\n";
-            my @after = times;
-            push @runs, [1000 * ($after[2] + $after[3] - $before[2] - $before[3]), 1000 * (time - $begin)];
-        }
-        my @cpu = sort { $a <=> $b } map { $_->[0] } @runs;
-        my @clock = sort { $a <=> $b } map { $_->[1] } @runs;
-        printf "%.0f %.0f\n", $cpu[2], $clock[2];' "$@"
+    take 5 "$@"
+    calculate '%.0f %.0f' "1000 * $processor, 1000 * $elapsed"
 }
 
 # show NAME FIGURES
@@ -42,12 +28,8 @@ if command -v primesieve > /dev/null; then
 else
     echo 'skipped: primesieve absent'
 fi
-if [ -x /usr/bin/time ]; then
-    memory=$( { /usr/bin/time -f %M "$tables" list --to=100000000 > /dev/null; } 2>&1 )
-    echo "peak memory $memory KB"
-else
-    echo 'skipped: time absent'
-fi
+take 1 "$tables" list --to=100000000
+echo "peak memory $memory KB"
 
 echo
 echo 'one sheet (goal: 150 ms, a PNG 150 ms a page)'

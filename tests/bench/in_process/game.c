@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 static void must(bool ok, const struct text *command, const struct fault *fault)
 {
@@ -41,4 +42,11 @@ void game_move(struct session *session, struct computer_player *player, struct c
         computer_move(player, &session->match, session_state(session), seat, chosen);
     }
     must(session_play_chosen(session, chosen, &fault), &chosen->command, &fault);
+}
+
+double processor_seconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }

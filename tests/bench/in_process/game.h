@@ -13,4 +13,7 @@ bool game_is_over(const struct session *session);
 /* Makes the move that the player chooses for the seat on turn or, if nobody is on turn, starts the game. */
 void game_move(struct session *session, struct computer_player *player, struct chosen *chosen);
 
+/* The processor time of this process, in seconds. */
+double processor_seconds(void);
+
 #endif
