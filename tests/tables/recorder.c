@@ -61,7 +61,8 @@ static void keep_polygon(struct draw *draw, const struct point *point, int count
 static double text_width(struct draw *draw, struct type type, const char *text)
 {
     struct recorder *recorder = (struct recorder *)draw;
-    return recorder->measure.draw.calls->text_width(&recorder->measure.draw, type, text);
+    struct draw *ruler = recorder->ruler != NULL ? recorder->ruler : &recorder->measure.draw;
+    return ruler->calls->text_width(ruler, type, text);
 }
 
 static void keep_text(struct draw *draw, struct point at, struct type type, const char *text)
@@ -97,12 +98,51 @@ int recorder_texts(const struct recorder *recorder, int page, const char *words)
     return found;
 }
 
+struct recorded recorder_text(const struct recorder *recorder, const char *words)
+{
+    for (int i = 0; i < recorder->count; i++)
+        if (recorder->call[i].kind == RECORDED_TEXT && strcmp(recorder->call[i].text, words) == 0)
+            return recorder->call[i];
+    fail_msg("no text '%s'", words);
+    return (struct recorded){0};
+}
+
+static bool overlap(struct box a, struct box b)
+{
+    static const double slack = 0.05;
+    return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack && a.y + a.height > b.y + slack &&
+           b.y + b.height > a.y + slack;
+}
+
+void recorder_check_apart(const struct recorder *recorder, const char *name)
+{
+    for (int i = 0; i < recorder->count; i++)
+        for (int k = i + 1; k < recorder->count && recorder->call[k].page == recorder->call[i].page; k++) {
+            const struct recorded *a = &recorder->call[i], *b = &recorder->call[k];
+            if (a->kind == RECORDED_TEXT && b->kind == RECORDED_TEXT && overlap(a->box, b->box))
+                fail_msg("%s, page %d: '%s' and '%s'", name, a->page, a->text, b->text);
+        }
+}
+
+bool is_near(double a, double b)
+{
+    return a - b < 0.01 && b - a < 0.01;
+}
+
+struct paper paper_named(const char *name)
+{
+    struct paper paper = {0};
+    if (!paper_read(name, &paper))
+        fail_msg("no paper %s", name);
+    return paper;
+}
+
 struct sheet_request plain_request(const struct sheet *sheet)
 {
     struct sheet_request request = {.from = sheet->from, .to = sheet->to, .filter = {.last = -1, .evens = -1}};
     if (sheet->deck != NULL)
         deck_builtin(sheet->deck, &request.deck);
-    paper_read("a4", &request.paper);
+    request.paper = paper_named("a4");
     return request;
 }
 
@@ -113,12 +153,18 @@ struct sheet_request request_with(const struct sheet *sheet, const char *deck)
     return request;
 }
 
-struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request)
+struct recorder recorder_try(const struct sheet *sheet, const struct sheet_request *request)
 {
     struct recorder recorder;
     struct sheet_result result;
     recorder_begin(&recorder);
     sheet_run(sheet, request, &recorder.draw, &result);
+    return recorder;
+}
+
+struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request)
+{
+    struct recorder recorder = recorder_try(sheet, request);
     assert_string_equal(recorder.draw.fault, "");
     return recorder;
 }

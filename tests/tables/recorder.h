@@ -15,12 +15,13 @@ struct recorded {
     struct box box; /* for a page: 0 0 and its size */
     struct type type;
     struct paint paint;
-    char text[80];
+    char text[300];
 };
 
 struct recorder {
     struct draw draw;
     struct draw_list measure; /* the list backend computes the widths */
+    struct draw *ruler;       /* or this one, if it is not NULL */
     struct recorded *call;
     int count, capacity;
 };
@@ -32,13 +33,28 @@ void recorder_free(struct recorder *recorder);
 /* The number of texts equal to `words` on the page, or on all pages if `page` is 0. */
 int recorder_texts(const struct recorder *recorder, int page, const char *words);
 
+/* The first call that draws these words; the test fails if there is none. */
+struct recorded recorder_text(const struct recorder *recorder, const char *words);
+
+/* Fails the test, which concerns `name`, if two texts of a page have more in common than a margin of 0.05 mm. */
+void recorder_check_apart(const struct recorder *recorder, const char *name);
+
+/* Whether two lengths in millimetres differ by less than a hundredth. */
+bool is_near(double a, double b);
+
+/* The paper of that name or size; the test fails if there is none. */
+struct paper paper_named(const char *name);
+
 /* The request of `prime-tables SHEET` without options. */
 struct sheet_request plain_request(const struct sheet *sheet);
 
 /* The same with this deck: its name, or the text of a deck file. */
 struct sheet_request request_with(const struct sheet *sheet, const char *deck);
 
-/* The calls that draw the sheet; the test fails if they end with a fault. */
+/* The calls that draw the sheet, which may end with a fault. */
+struct recorder recorder_try(const struct sheet *sheet, const struct sheet_request *request);
+
+/* The same; the test fails if they end with a fault. */
 struct recorder recorder_of(const struct sheet *sheet, const struct sheet_request *request);
 
 /* The sheet in a format that is not drawn. */

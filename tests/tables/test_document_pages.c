@@ -10,8 +10,7 @@
 /* A document on paper of this name, with the other properties that `paper` has already. */
 static struct document begin(struct recorder *recorder, struct paper *paper, const char *name)
 {
-    if (!paper_read(name, paper))
-        fail_msg("no paper %s", name);
+    assert_true(paper_read(name, paper));
     recorder_begin(recorder);
     return (struct document){.calls = &document_pages, .draw = &recorder->draw, .paper = paper};
 }
@@ -27,16 +26,6 @@ static struct recorder draw_table(const char *paper, bool large, const char *not
     document_table(&document, table);
     document_end(&document);
     return recorder;
-}
-
-/* The first call that draws these words. */
-static struct recorded find_text(const struct recorder *recorder, const char *words)
-{
-    for (int i = 0; i < recorder->count; i++)
-        if (recorder->call[i].kind == RECORDED_TEXT && strcmp(recorder->call[i].text, words) == 0)
-            return recorder->call[i];
-    fail_msg("no text '%s'", words);
-    return (struct recorded){0};
 }
 
 /* Every cell is drawn once, column heads are on every page, and no band is split. */
@@ -87,7 +76,7 @@ static void a_wide_table_is_set_smaller_and_then_split(void **state)
         snprintf(paper, sizeof paper, "%dx297", width);
         struct recorder recorder = draw_table(paper, false, NULL, &wide);
         assert_string_equal(recorder.draw.fault, "");
-        double size = find_text(&recorder, "h0").type.size;
+        double size = recorder_text(&recorder, "h0").type.size;
         int blocks = recorder_texts(&recorder, 0, "<0>");
         assert_true(size >= 7.49 && size <= 11 * 1.41);
         assert_true(blocks == 1 || size < 7.51);
@@ -95,7 +84,7 @@ static void a_wide_table_is_set_smaller_and_then_split(void **state)
         for (int column = 0; column < 12; column++) {
             char words[8];
             snprintf(words, sizeof words, "h%d", column);
-            struct recorded head = find_text(&recorder, words);
+            struct recorded head = recorder_text(&recorder, words);
             assert_int_equal(recorder_texts(&recorder, 0, words), 1);
             assert_true(head.box.x > 10 && head.box.x + head.box.width < width - 10);
         }
@@ -121,12 +110,12 @@ static void a_row_is_on_one_page_however_many_columns_it_has(void **state)
         assert_string_equal(recorder.draw.fault, "");
         assert_true(recorder.draw.page > 1);
         for (uint64_t row = 0; row < 100; row++) {
-            int page = find_text(&recorder, table_side(&wide, row, &text)).page;
+            int page = recorder_text(&recorder, table_side(&wide, row, &text)).page;
             assert_int_equal(recorder_texts(&recorder, page, text_string(&text)),
                              recorder_texts(&recorder, 0, text_string(&text)));
             for (int column = 0; column < 20; column++)
                 if (table_cell(&wide, row, column, &text) != CELL_EMPTY)
-                    assert_int_equal(find_text(&recorder, text_string(&text)).page, page);
+                    assert_int_equal(recorder_text(&recorder, text_string(&text)).page, page);
         }
         text_free(&text);
         recorder_free(&recorder);
@@ -149,7 +138,7 @@ static void a_row_higher_than_a_page_is_split(void **state)
         snprintf(words, sizeof words, "h%d", column);
         assert_int_equal(recorder_texts(&recorder, 0, words), 1);
     }
-    assert_int_not_equal(find_text(&recorder, "<0>").page, find_text(&recorder, "h39").page);
+    assert_int_not_equal(recorder_text(&recorder, "<0>").page, recorder_text(&recorder, "h39").page);
     recorder_free(&recorder);
 }
 
@@ -176,8 +165,8 @@ static void a_pair_of_columns_stays_together(void **state)
                 struct text first = {0}, second = {0};
                 table_cell(&pairs, (uint64_t)row, column, &first);
                 table_cell(&pairs, (uint64_t)row, column + 1, &second);
-                struct recorded hand = find_text(&recorder, text_string(&first));
-                struct recorded number = find_text(&recorder, text_string(&second));
+                struct recorded hand = recorder_text(&recorder, text_string(&first));
+                struct recorded number = recorder_text(&recorder, text_string(&second));
                 assert_int_equal(hand.page, number.page);
                 double below = number.box.y - hand.box.y, right = number.box.x - hand.box.x - hand.box.width;
                 assert_true(i < 3 ? below < 0.01 && right > 0 : below < 30 && below > 0);
@@ -236,8 +225,8 @@ static void a_heading_is_on_the_page_of_what_follows(void **state)
             else
                 document_table(&document, &after);
             document_end(&document);
-            struct recorded next = find_text(&recorder, what < 2 ? "note" : "<0>");
-            assert_int_equal(find_text(&recorder, "Heading").page, next.page);
+            struct recorded next = recorder_text(&recorder, what < 2 ? "note" : "<0>");
+            assert_int_equal(recorder_text(&recorder, "Heading").page, next.page);
             recorder_free(&recorder);
         }
 }
@@ -264,7 +253,7 @@ static void a_long_title_is_set_smaller_and_then_in_lines(void **state)
         for (int i = 1; recorder.call[i].kind == RECORDED_TEXT; i++)
             low = recorder.call[i].box.y + recorder.call[i].box.height;
         assert_true(is_one ? size > 8.99 && size < 16.01 : size > 8.99 && size < 9.01);
-        assert_true(find_text(&recorder, "note").box.y > low + 3);
+        assert_true(recorder_text(&recorder, "note").box.y > low + 3);
         in_one += is_one;
         recorder_free(&recorder);
     }
@@ -282,7 +271,7 @@ static void headings_that_nothing_follows_are_drawn(void **state)
     document_heading(&document, "First");
     document_heading(&document, "Second");
     document_end(&document);
-    assert_true(find_text(&recorder, "First").box.y < find_text(&recorder, "Second").box.y - 3);
+    assert_true(recorder_text(&recorder, "First").box.y < recorder_text(&recorder, "Second").box.y - 3);
     recorder_free(&recorder);
 }
 
@@ -294,7 +283,7 @@ static void columns_of_words_take_the_width_of_the_paper(void **state)
         table.is_left = is_left == 1;
         struct recorder recorder = draw_table("a4", false, NULL, &table);
         assert_string_equal(recorder.draw.fault, "");
-        struct box head = find_text(&recorder, "h1").box, cell_below = find_text(&recorder, "10").box;
+        struct box head = recorder_text(&recorder, "h1").box, cell_below = recorder_text(&recorder, "10").box;
         assert_int_equal(head.x > 105, is_left);
         if (is_left)
             assert_true(head.x - cell_below.x < 0.01 && cell_below.x - head.x < 0.01);
@@ -331,7 +320,7 @@ static void a_band_higher_than_a_page_is_split(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct recorder recorder = draw_table(cases[i].paper, false, cases[i].note, &table);
         assert_string_equal(recorder.draw.fault, "");
-        assert_int_equal(find_text(&recorder, "<0>").page, cases[i].first);
+        assert_int_equal(recorder_text(&recorder, "<0>").page, cases[i].first);
         assert_int_equal(recorder.draw.page, cases[i].pages);
         for (int row = 0; row < 20; row++) {
             char words[8];

@@ -185,15 +185,6 @@ static void horizontal_and_vertical_dashes_are_alike(void **state)
     text_free(&text);
 }
 
-/* In UTF-8 a letter may have two bytes. */
-static void a_letter_of_two_bytes_has_the_width_of_one_letter(void **state)
-{
-    struct draw_list list;
-    draw_list_begin(&list, NULL, 1);
-    double width = draw_text_width(&list.draw, ten, "e"), accented = draw_text_width(&list.draw, ten, "\xc3\xa9");
-    assert_true(width > accented - 0.001 && width < accented + 0.001);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,7 +199,6 @@ int main(void)
         cmocka_unit_test(patterns_stay_in_their_box),
         cmocka_unit_test(a_pattern_in_a_box_without_room_is_empty),
         cmocka_unit_test(horizontal_and_vertical_dashes_are_alike),
-        cmocka_unit_test(a_letter_of_two_bytes_has_the_width_of_one_letter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

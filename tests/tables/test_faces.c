@@ -131,8 +131,7 @@ static void outlines_of_backs_are_those_of_fronts_mirrored(void **state)
     static const double sizes[][2] = {{0, 0}, {57, 80}, {70, 110}};
     for (int i = 0; i < 2 * 2 * 2 * 3 * 2; i++) {
         struct sheet_request request = plain_request(&deck_sheet);
-        if (!paper_read(papers[i % 2], &request.paper))
-            fail_msg("no paper %s", papers[i % 2]);
+        request.paper = paper_named(papers[i % 2]);
         bool folded = i / 2 % 2;
         request.paper.is_folded = folded;
         request.paper.backs = !folded;
@@ -234,19 +233,6 @@ static void the_known_card_is_printed(void **state)
     recorder_free(&recorder);
 }
 
-/* Ten cards: three copies of each of three kinds, one of the fourth. */
-static void the_hints_are_ten_cards(void **state)
-{
-    struct recorder recorder = draw_deck(&hints_sheet, "lvl0");
-    assert_int_equal(recorder.draw.page, 2);
-    assert_int_equal(recorder_texts(&recorder, 1, "With 10 and 12"), 3);
-    assert_int_equal(recorder_texts(&recorder, 1, "Strong numbers"), 3);
-    assert_int_equal(recorder_texts(&recorder, 1, "Not prime: divisible"), 3);
-    assert_int_equal(recorder_texts(&recorder, 2, "Always one more"), 1);
-    assert_int_equal(recorder_texts(&recorder, 1, "127"), 3);
-    recorder_free(&recorder);
-}
-
 /* Deck files may define cards that no built-in deck has. */
 static void a_card_names_the_values_it_may_be_played_as(void **state)
 {
@@ -329,11 +315,8 @@ static void the_icon_is_beside_no_letter(void **state)
 static void a_word_without_room_on_a_card_asks_for_larger_cards(void **state)
 {
     struct sheet_request request = request_with(&deck_sheet, "deck wide\nplay 2\ncard WWWWWWWWWWW values=9\n");
-    struct recorder recorder;
-    struct sheet_result result;
     request.paper.card_width = request.paper.card_height = 30;
-    recorder_begin(&recorder);
-    sheet_run(&deck_sheet, &request, &recorder.draw, &result);
+    struct recorder recorder = recorder_try(&deck_sheet, &request);
     assert_non_null(strstr(recorder.draw.fault, ": take larger cards"));
     recorder_free(&recorder);
 }
@@ -433,7 +416,6 @@ int main(void)
         cmocka_unit_test(every_card_of_a_deck_is_printed_once_for_each_copy),
         cmocka_unit_test(a_card_has_its_index_at_two_opposite_corners_in_type_that_can_be_read),
         cmocka_unit_test(the_known_card_is_printed),
-        cmocka_unit_test(the_hints_are_ten_cards),
         cmocka_unit_test(a_card_names_the_values_it_may_be_played_as),
         cmocka_unit_test(a_card_of_many_values_prints_in_every_size),
         cmocka_unit_test(the_longest_word_has_an_index_that_leaves_room_for_the_icon),

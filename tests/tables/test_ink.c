@@ -2,7 +2,6 @@
  * test_ink.c: the ink of texts is where pango measured it, in SVG by librsvg and in PDF by poppler, and no two texts
  * touch.
  */
-#include "core/base/memory.h"
 #include "tables/sheets.h"
 #include "tests/cmocka.h"
 #include "tests/files.h"
@@ -25,108 +24,29 @@ enum { DOTS = 10, LAYERS = 3 };
 
 static const double tolerance = 0.2, part = 0.01; /* in millimetres; as a fraction of the width of a text */
 
-/* The texts of the first page of a sheet, placed by pango's measurements. */
-struct texts {
-    struct draw draw;
-    struct draw *measure;
-    int count, capacity;
-    struct placed {
-        struct point at;
-        struct type type;
-        double width;
-        char text[300];
-    } *text;
-    double width, height; /* of the page */
-};
-
-static void take_page(struct draw *draw, double width, double height)
+/* The texts of the first page of a sheet, as wide as pango measures them. The caller ends the ruler. */
+static struct recorder place(const struct sheet *sheet, bool is_large)
 {
-    struct texts *texts = (struct texts *)draw;
-    if (draw->page == 1) {
-        texts->width = width;
-        texts->height = height;
-    }
-}
-
-static void take_rect(struct draw *draw, struct box box, double corner, struct paint paint)
-{
-}
-
-static void take_line(struct draw *draw, struct point from, struct point to, struct paint paint)
-{
-}
-
-static void take_polygon(struct draw *draw, const struct point *point, int count, struct paint paint)
-{
-}
-
-static double width_of(struct draw *draw, struct type type, const char *text)
-{
-    struct draw *measure = ((struct texts *)draw)->measure;
-    return measure->calls->text_width(measure, type, text);
-}
-
-static void take_text(struct draw *draw, struct point at, struct type type, const char *text)
-{
-    struct texts *texts = (struct texts *)draw;
-    if (draw->page != 1)
-        return;
-    if (texts->count == texts->capacity) {
-        texts->capacity = texts->capacity > 0 ? 2 * texts->capacity : 256;
-        texts->text = memory_array(texts->text, (size_t)texts->capacity, sizeof *texts->text);
-    }
-    struct placed *placed = &texts->text[texts->count];
-    *placed = (struct placed){.at = at, .type = type, .width = width_of(draw, type, text)};
-    placed->type.colour = 0xffffff & ~(0xff << 8 * (texts->count % LAYERS));
-    assert_true(strlen(text) < sizeof placed->text);
-    strcpy(placed->text, text); /* NOLINT(clang-analyzer-security.insecureAPI.strcpy): it fits */
-    texts->count++;
-}
-
-static struct texts place(const struct sheet *sheet, bool is_large)
-{
-    static const struct draw_calls calls = {take_page, take_rect, take_line, take_polygon, take_text, width_of,
-                                            NULL, NULL};
     char message[300];
     struct sheet_result result;
     struct sheet_request request = plain_request(sheet);
-    struct texts texts = {.draw = {.calls = &calls}};
-    texts.measure = draw_count_begin(message, sizeof message);
+    struct recorder recorder;
+    int texts = 1; /* the first call is the page */
     request.paper.large_print = is_large;
     request.cards = request.deck.play > 0 ? 0 : 2;
-    sheet_run(sheet, &request, &texts.draw, &result);
-    assert_string_equal(texts.draw.fault, "");
-    return texts;
-}
-
-static void free_texts(struct texts *texts)
-{
-    struct text nothing = {0};
-    char message[300];
-    (void)draw_end(texts->measure, &nothing, message, sizeof message);
-    memory_free(texts->text);
-}
-
-/* The box of the capitals of a text, from its left to its right end and from the top to the baseline. */
-static struct box box_of(const struct placed *text)
-{
-    double height = draw_capitals(text->type.size);
-    return text->type.turn == 2 ? (struct box){text->at.x - text->width, text->at.y, text->width, height}
-                                : (struct box){text->at.x, text->at.y - height, text->width, height};
-}
-
-static void check_apart(const struct texts *texts)
-{
-    for (int i = 0; i < texts->count; i++)
-        for (int k = i + 1; k < texts->count; k++) {
-            struct box a = box_of(&texts->text[i]), b = box_of(&texts->text[k]);
-            if (a.x + a.width > b.x && b.x + b.width > a.x && a.y + a.height > b.y && b.y + b.height > a.y)
-                fail_msg("'%s' and '%s' touch", texts->text[i].text, texts->text[k].text);
-        }
+    recorder_begin(&recorder);
+    recorder.ruler = draw_count_begin(message, sizeof message);
+    sheet_run(sheet, &request, &recorder.draw, &result);
+    assert_string_equal(recorder.draw.fault, "");
+    for (int i = 1; i < recorder.count; i++)
+        if (recorder.call[i].kind == RECORDED_TEXT && recorder.call[i].page == 1)
+            recorder.call[texts++] = recorder.call[i];
+    recorder.count = texts;
+    return recorder;
 }
 
 /* Draws the texts into a file of this format. */
-static void write_file(const struct texts *texts, enum draw_format format)
+static void write_file(const struct recorder *texts, enum draw_format format)
 {
     char message[300] = "";
     struct text file = {0};
@@ -134,9 +54,15 @@ static void write_file(const struct texts *texts, enum draw_format format)
     bool is_svg = format == DRAW_SVG;
     struct draw *draw = is_svg ? draw_svg_begin(&target, message, sizeof message)
                                : draw_begin(&target, message, sizeof message);
-    draw_page(draw, texts->width, texts->height);
-    for (int i = 0; i < texts->count; i++)
-        draw_text(draw, texts->text[i].at, texts->text[i].type, texts->text[i].text);
+    draw_page(draw, texts->call[0].box.width, texts->call[0].box.height);
+    for (int i = 1; i < texts->count; i++) {
+        struct box box = texts->call[i].box;
+        struct type type = texts->call[i].type;
+        bool is_turned = type.turn == 2;
+        type.colour = 0xffffff & ~(0xff << 8 * (i % LAYERS));
+        draw_text(draw, (struct point){box.x + (is_turned ? box.width : 0), box.y + (is_turned ? 0 : box.height)}, type,
+                  texts->call[i].text);
+    }
     assert_true(is_svg ? draw_svg_end(draw, &file, message, sizeof message)
                        : draw_end(draw, &file, message, sizeof message));
     files_put(is_svg ? "texts.svg" : "texts.pdf", file.at, file.length);
@@ -193,9 +119,8 @@ static bool is_ink(cairo_surface_t *picture, int layer, int x, int y)
 }
 
 /* The first and the last column with ink of the text, in millimetres; no other text of the layer is near. */
-static void find_ink(cairo_surface_t *picture, int layer, const struct placed *text, double *from, double *to)
+static void find_ink(cairo_surface_t *picture, int layer, struct box box, double *from, double *to)
 {
-    struct box box = box_of(text);
     double near = 0.4 + box.width * part;
     int first = INT_MAX, last = -1;
     for (int y = (int)(box.y * DOTS); y < (int)((box.y + box.height) * DOTS); y++)
@@ -208,35 +133,29 @@ static void find_ink(cairo_surface_t *picture, int layer, const struct placed *t
     *to = (double)(last + 1) / DOTS;
 }
 
-static void check_ink(const struct texts *texts)
+static void check_ink(const struct recorder *texts)
 {
     cairo_surface_t *picture[2];
     write_file(texts, DRAW_SVG);
     picture[0] = render(DRAW_SVG);
     write_file(texts, DRAW_PDF);
     picture[1] = render(DRAW_PDF);
-    for (int i = 0; i < texts->count; i++) {
-        const struct placed *text = &texts->text[i];
-        struct box box = box_of(text);
-        double from[2], to[2], may = text->width * part > tolerance ? text->width * part : tolerance;
+    for (int i = 1; i < texts->count; i++) {
+        const char *text = texts->call[i].text;
+        struct box box = texts->call[i].box;
+        double from[2], to[2], may = fmax(box.width * part, tolerance);
         for (int k = 0; k < 2; k++) {
-            find_ink(picture[k], i % LAYERS, text, &from[k], &to[k]);
+            find_ink(picture[k], i % LAYERS, box, &from[k], &to[k]);
             if (from[k] < box.x - may - 1.0 / DOTS || to[k] > box.x + box.width + may + 1.0 / DOTS)
-                fail_msg("'%s' goes from %.1f to %.1f mm in %s, and was measured from %.1f to %.1f", text->text,
+                fail_msg("'%s' goes from %.1f to %.1f mm in %s, and was measured from %.1f to %.1f", text,
                          from[k], to[k], k == 0 ? "svg" : "pdf", box.x, box.x + box.width);
         }
         if (fabs(from[0] - from[1]) > may + 1e-6 || fabs(to[0] - to[1]) > may + 1e-6)
-            fail_msg("'%s' goes from %.1f to %.1f mm in svg, and from %.1f to %.1f in pdf", text->text, from[0], to[0],
+            fail_msg("'%s' goes from %.1f to %.1f mm in svg, and from %.1f to %.1f in pdf", text, from[0], to[0],
                      from[1], to[1]);
     }
     cairo_surface_destroy(picture[0]);
     cairo_surface_destroy(picture[1]);
-}
-
-/* Whether the texts could be measured, which requires the fonts. */
-static bool are_measured(const struct texts *texts)
-{
-    return texts->measure->fault[0] == '\0';
 }
 
 /* Regression test: 233 of 696 texts of the judgement table collided when drawn by librsvg, as it ignores textLength. */
@@ -260,15 +179,19 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].is_japanese && !japanese_begin())
             continue;
-        struct texts texts = place(rows[i].sheet, rows[i].is_large);
+        struct text nothing = {0};
+        char message[300];
+        struct recorder texts = place(rows[i].sheet, rows[i].is_large);
         japanese_end();
-        have_fonts = have_fonts && are_measured(&texts);
-        if (are_measured(&texts)) {
-            check_apart(&texts);
+        bool is_measured = texts.ruler->fault[0] == '\0'; /* which requires the fonts */
+        have_fonts = have_fonts && is_measured;
+        if (is_measured) {
+            recorder_check_apart(&texts, rows[i].sheet->name);
             check_ink(&texts);
+            checked += texts.count;
         }
-        checked += are_measured(&texts) ? texts.count : 0;
-        free_texts(&texts);
+        (void)draw_end(texts.ruler, &nothing, message, sizeof message);
+        recorder_free(&texts);
     }
     assert_int_equal(files_leave(state), 0);
     print_message("# tried: %d\n", checked);

@@ -128,15 +128,6 @@ static void the_rules_are_those_of_the_deck(void **state)
     }
 }
 
-static struct recorder draw(const struct sheet_request *request)
-{
-    struct recorder recorder;
-    struct sheet_result result;
-    recorder_begin(&recorder);
-    sheet_run(&judgement_sheet, request, &recorder.draw, &result);
-    return recorder;
-}
-
 /*
  * Half a page has ten hundreds below 1000, and five above; twenty if the range exceeds 1999. The first page has one
  * table.
@@ -154,8 +145,7 @@ static void further_hundreds_are_on_further_pages(void **state)
         struct sheet_request request = plain_request(&judgement_sheet);
         request.to = ranges[i].to;
         request.paper.large_print = ranges[i].large;
-        struct recorder recorder = draw(&request);
-        assert_string_equal(recorder.draw.fault, "");
+        struct recorder recorder = recorder_of(&judgement_sheet, &request);
         assert_int_equal(recorder.draw.page, ranges[i].pages);
         int tables = ranges[i].large ? ranges[i].pages - 2 : ranges[i].pages; /* two have no table */
         assert_int_equal(recorder_texts(&recorder, tables, judgement_title), ranges[i].last_halves);
@@ -176,9 +166,8 @@ static void the_outside_is_upright_once_the_sheet_is_turned_over(void **state)
         struct sheet_request request = plain_request(&judgement_sheet);
         request.paper.backs = true;
         request.paper.flip = (enum paper_flip)flip;
-        struct recorder recorder = draw(&request);
+        struct recorder recorder = recorder_of(&judgement_sheet, &request);
         double title = 0, words = 0;
-        assert_string_equal(recorder.draw.fault, "");
         assert_int_equal(recorder.draw.page, 2);
         for (int i = 0; i < recorder.count; i++) {
             const struct recorded *call = &recorder.call[i];
@@ -208,7 +197,7 @@ static void paper_that_is_too_small_ends_the_drawing_early(void **state)
         request.to = papers[i].to;
         request.paper = (struct paper){.width = papers[i].width, .height = papers[i].height,
                                        .large_print = papers[i].large};
-        struct recorder recorder = draw(&request);
+        struct recorder recorder = recorder_try(&judgement_sheet, &request);
         assert_non_null(strstr(recorder.draw.fault, "larger paper"));
         assert_int_equal(recorder.draw.page, 1);
         recorder_free(&recorder);
@@ -223,8 +212,7 @@ static void a_deck_of_many_cards_fits_the_sheet(void **state)
     for (int i = 1; i <= DECK_KINDS_MAX; i++)
         text_print(&text, "card %d copies=2\n", 2 * i + 1);
     struct sheet_request request = request_with(&judgement_sheet, text_string(&text));
-    struct recorder recorder = draw(&request);
-    assert_string_equal(recorder.draw.fault, "");
+    struct recorder recorder = recorder_of(&judgement_sheet, &request);
     assert_int_equal(recorder.draw.page, 1);
     assert_true(recorder_texts(&recorder, 1, "8179") > 0);
     recorder_free(&recorder);
@@ -245,11 +233,10 @@ static void digits_are_read_from_60_cm(void **state)
     static const char *const papers[] = {"a4", "letter", "a3"};
     for (size_t i = 0; i < 2 * (sizeof papers / sizeof *papers); i++) {
         struct sheet_request request = plain_request(&judgement_sheet);
-        paper_read(papers[i / 2], &request.paper);
+        request.paper = paper_named(papers[i / 2]);
         request.paper.ink_saver = i % 2 == 1;
-        struct recorder recorder = draw(&request);
+        struct recorder recorder = recorder_of(&judgement_sheet, &request);
         int cells = 0;
-        assert_string_equal(recorder.draw.fault, "");
         for (int k = 0; k < recorder.count; k++) {
             const struct recorded *call = &recorder.call[k];
             if (!is_in_table(call, &request))
@@ -279,7 +266,7 @@ static void traps_and_primes_stand_out(void **state)
     for (int ink_saver = 0; ink_saver <= 1; ink_saver++) {
         struct sheet_request request = plain_request(&judgement_sheet);
         request.paper.ink_saver = ink_saver == 1;
-        struct recorder recorder = draw(&request);
+        struct recorder recorder = recorder_try(&judgement_sheet, &request);
         static const char *const traps[] = {"7·13", "7·17", "7·19", "7²", "P"};
         for (int i = 0; i < 5; i++)
             assert_true(set_as(&recorder, &request, traps[i]).type.bold);

@@ -2,12 +2,7 @@
 #include "tables/paper.h"
 
 #include "tests/cmocka.h"
-
-/* In millimetres, to a hundredth. */
-static bool near(double a, double b)
-{
-    return a - b < 0.01 && b - a < 0.01;
-}
+#include "tests/tables/recorder.h"
 
 static void papers_have_names_and_sizes(void **state)
 {
@@ -19,10 +14,9 @@ static void papers_have_names_and_sizes(void **state)
         {"100x150", 100, 150}, {"63.5x88.25", 63.5, 88.25}, {"2000x50", 2000, 50},
     };
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
-        struct paper paper = {0};
-        assert_true(paper_read(papers[i].name, &paper));
-        assert_true(near(paper.width, papers[i].width));
-        assert_true(near(paper.height, papers[i].height));
+        struct paper paper = paper_named(papers[i].name);
+        assert_true(is_near(paper.width, papers[i].width));
+        assert_true(is_near(paper.height, papers[i].height));
     }
 }
 
@@ -36,17 +30,15 @@ static void other_names_and_sizes_are_refused(void **state)
         struct paper paper = {.width = 1, .height = 2};
         if (paper_read(bad[i], &paper))
             fail_msg("'%s' is taken for a paper", bad[i]);
-        assert_true(near(paper.width, 1));
+        assert_true(is_near(paper.width, 1));
     }
 }
 
 static void paper_across_is_in_landscape(void **state)
 {
-    struct paper paper;
-    assert_true(paper_read("a4", &paper));
-    paper = paper_across(paper);
-    assert_true(near(paper.width, 297));
-    assert_true(near(paper_across(paper).width, 297));
+    struct paper paper = paper_across(paper_named("a4"));
+    assert_true(is_near(paper.width, 297));
+    assert_true(is_near(paper_across(paper).width, 297));
 }
 
 int main(void)

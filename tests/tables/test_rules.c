@@ -225,24 +225,14 @@ static void strong_words_end_in_their_paragraph(void **state)
 
 static struct recorder run_rules(const struct rules_text *game, const char *paper, bool is_large)
 {
-    struct recorder recorder;
-    struct sheet_result result;
     struct sheet_request request = plain_request(&rules_sheet);
-    assert_true(paper_read(paper, &request.paper));
+    request.paper = paper_named(paper);
     request.paper.large_print = is_large;
     request.game = game;
-    recorder_begin(&recorder);
-    sheet_run(&rules_sheet, &request, &recorder.draw, &result);
+    struct recorder recorder = recorder_try(&rules_sheet, &request);
     if (recorder.draw.fault[0] != '\0')
         fail_msg("%s on %s: %s", game->game, paper, recorder.draw.fault);
     return recorder;
-}
-
-static bool overlap(struct box a, struct box b)
-{
-    static const double slack = 0.05;
-    return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack && a.y + a.height > b.y + slack &&
-           b.y + b.height > a.y + slack;
 }
 
 /* Texts do not overlap, and all except the page number have `size` or more and are inside the margin. */
@@ -257,11 +247,8 @@ static void check_texts(const struct recorder *recorder, const char *name, doubl
         if (call->box.x < 8 || call->box.y < 8 || call->box.x + call->box.width > width - 8 ||
             call->box.y + call->box.height > height - 4)
             fail_msg("%s: '%s' leaves the page", name, call->text);
-        for (int k = 0; k < i; k++)
-            if (recorder->call[k].kind == RECORDED_TEXT && recorder->call[k].page == call->page &&
-                overlap(recorder->call[k].box, call->box))
-                fail_msg("%s: '%s' and '%s'", name, recorder->call[k].text, call->text);
     }
+    recorder_check_apart(recorder, name);
 }
 
 static void rules_are_a_page_of_ten_points_or_large_print(void **state)
@@ -307,20 +294,25 @@ static void rules_in_japanese_are_a_page_too(void **state)
     assert_true(found > 0);
 }
 
+static struct recorder set_prose(const char *text, double width, double height)
+{
+    struct recorder recorder;
+    struct paper paper = {.width = width, .height = height};
+    recorder_begin(&recorder);
+    prose_draw(&recorder.draw, &paper, text);
+    return recorder;
+}
+
 /* Every word of the text is drawn, in its order, over columns and pages. */
 static void no_word_is_lost_between_columns_and_pages(void **state)
 {
-    static const char *const papers[] = {"a4", "a5", "60x100"};
+    static const double papers[][2] = {{210, 297}, {148, 210}, {60, 100}};
     for (size_t i = 0; i < 3; i++) {
         struct text words = {0};
-        struct recorder recorder = {.count = 0};
-        struct paper paper = {.width = 0};
         text_add(&words, "# T\n\n## Long\n\n");
         for (int n = 100; n < 800; n++)
             text_print(&words, n % 7 == 0 ? "*n%d* " : "n%d ", n);
-        assert_true(paper_read(papers[i], &paper));
-        recorder_begin(&recorder);
-        prose_draw(&recorder.draw, &paper, text_string(&words));
+        struct recorder recorder = set_prose(text_string(&words), papers[i][0], papers[i][1]);
         assert_string_equal(recorder.draw.fault, "");
         struct text drawn = {0};
         for (int k = 0; k < recorder.count; k++)
@@ -331,22 +323,13 @@ static void no_word_is_lost_between_columns_and_pages(void **state)
             char word[8];
             snprintf(word, sizeof word, "n%d ", n);
             if (strncmp(at, word, strlen(word)) != 0)
-                fail_msg("%s: '%.20s', and not %s", papers[i], at, word);
+                fail_msg("%.0f mm: '%.20s', and not %s", papers[i][0], at, word);
             at += strlen(word);
         }
         text_free(&drawn);
         text_free(&words);
         recorder_free(&recorder);
     }
-}
-
-static struct recorder set_prose(const char *text, double width, double height)
-{
-    struct recorder recorder;
-    struct paper paper = {.width = width, .height = height};
-    recorder_begin(&recorder);
-    prose_draw(&recorder.draw, &paper, text);
-    return recorder;
 }
 
 static void every_page_has_the_title_and_its_number(void **state)
@@ -394,12 +377,9 @@ static void a_calculation_stays_in_a_line(void **state)
 static void a_word_may_fit_in_the_smallest_type_alone(void **state)
 {
     struct recorder recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 140, 150);
-    double wide = 0;
-    for (int i = 0; i < recorder.count; i++)
-        if (recorder.call[i].text[0] == 'n')
-            wide = recorder.call[i].box.width / recorder.call[i].type.size;
+    struct recorded word = recorder_text(&recorder, "nnnnnnnnnnnnnnnnnnnnnnn");
+    double wide = word.box.width / word.type.size;
     recorder_free(&recorder);
-    assert_true(wide > 0);
     recorder = set_prose("# T\n\nnnnnnnnnnnnnnnnnnnnnnnn\n", 24 + 10.2 * wide, 150);
     assert_string_equal(recorder.draw.fault, "");
     recorder_free(&recorder);
@@ -415,13 +395,10 @@ static void a_word_without_room_is_a_fault(void **state)
         "page 1: no room for 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn': take larger paper";
     for (int i = 0; i < 2; i++) {
         struct text words = {0};
-        struct recorder recorder;
-        struct paper paper = {.width = 80, .height = 100};
         text_add(&words, "# T\n\n");
         for (int n = 0; n < (i == 0 ? 199 : 2000); n++)
             text_add_char(&words, 'n');
-        recorder_begin(&recorder);
-        prose_draw(&recorder.draw, &paper, text_string(&words));
+        struct recorder recorder = set_prose(text_string(&words), 80, 100);
         assert_string_equal(recorder.draw.fault, fault);
         text_free(&words);
         recorder_free(&recorder);
@@ -431,24 +408,14 @@ static void a_word_without_room_is_a_fault(void **state)
 static void a_heading_stands_above_its_paragraph(void **state)
 {
     for (int height = 60; height < 100; height++) {
-        char paper_size[16];
-        struct recorder recorder;
-        struct paper paper = {.width = 0};
-        snprintf(paper_size, sizeof paper_size, "80x%d", height);
-        assert_true(paper_read(paper_size, &paper));
-        recorder_begin(&recorder);
-        prose_draw(&recorder.draw, &paper,
-                   "# T\n\nOne and some more words for lines that fill the column of a small page here.\n\n"
-                   "Two and some more words.\n\n## Head\n\nThree and some more words.\n");
-        int head = 0, below = 0;
-        for (int k = 0; k < recorder.count; k++) {
-            if (strcmp(recorder.call[k].text, "Head") == 0)
-                head = recorder.call[k].page;
+        struct recorder recorder =
+            set_prose("# T\n\nOne and some more words for lines that fill the column of a small page here.\n\n"
+                      "Two and some more words.\n\n## Head\n\nThree and some more words.\n", 80, height);
+        int below = 0;
+        for (int k = 0; k < recorder.count; k++)
             if (strncmp(recorder.call[k].text, "Three", 5) == 0)
                 below = recorder.call[k].page;
-        }
-        assert_true(head > 0);
-        assert_int_equal(head, below);
+        assert_int_equal(recorder_text(&recorder, "Head").page, below);
         recorder_free(&recorder);
     }
 }

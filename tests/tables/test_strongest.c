@@ -150,8 +150,8 @@ static void every_hand_is_on_paper(void **state)
     for (int i = 0; i < 4; i++) {
         struct sheet_request request = plain_request(&strongest_sheet);
         struct strongest_hands hands = find("trump", 0);
+        request.paper = paper_named(papers[i / 2]);
         request.paper.large_print = i % 2 == 1;
-        paper_read(papers[i / 2], &request.paper);
         struct recorder recorder = recorder_of(&strongest_sheet, &request);
         assert_true(recorder.draw.page <= (request.paper.large_print ? 2 : 1));
         for (int cards = 2; cards <= 11; cards++)
