@@ -43,26 +43,27 @@ static bool is_prime(const mpz_t n)
     return mpz_probab_prime_p(n, 1) > 0;
 }
 
+static void write_odd(struct rng *rng, mpz_t n, unsigned long bits)
+{
+    set_random(n, rng, bits);
+    mpz_setbit(n, 0);
+    write_number(n);
+}
+
 /* Writes odd numbers of up to 64 bits, of 128 and of 1024 bits. */
 static void write_words(struct rng *rng, mpz_t n)
 {
-    set_random(n, rng, random_of(rng, 2, 64));
-    mpz_setbit(n, 0);
-    write_number(n);
+    write_odd(rng, n, random_of(rng, 2, 64));
 }
 
 static void write_long(struct rng *rng, mpz_t n)
 {
-    set_random(n, rng, 128);
-    mpz_setbit(n, 0);
-    write_number(n);
+    write_odd(rng, n, 128);
 }
 
 static void write_longest(struct rng *rng, mpz_t n)
 {
-    set_random(n, rng, 1024);
-    mpz_setbit(n, 0);
-    write_number(n);
+    write_odd(rng, n, 1024);
 }
 
 /*
@@ -73,8 +74,7 @@ static void write_longest(struct rng *rng, mpz_t n)
 static void write_twisted(struct rng *rng, mpz_t n, unsigned long min, unsigned long max)
 {
     mpz_t k, q;
-    mpz_init(k);
-    mpz_init(q);
+    mpz_inits(k, q, NULL);
     do {
         set_random_prime(n, rng, random_of(rng, min, max));
         mpz_sub_ui(k, n, 1);
@@ -83,8 +83,7 @@ static void write_twisted(struct rng *rng, mpz_t n, unsigned long min, unsigned 
     } while (!is_prime(q));
     mpz_mul(n, n, q);
     write_number(n);
-    mpz_clear(k);
-    mpz_clear(q);
+    mpz_clears(k, q, NULL);
 }
 
 static void write_pseudoprime(struct rng *rng, mpz_t n)
@@ -104,9 +103,7 @@ static void write_arnault(struct rng *rng, mpz_t n)
         return;
     }
     mpz_t p, q, r;
-    mpz_init(p);
-    mpz_init(q);
-    mpz_init(r);
+    mpz_inits(p, q, r, NULL);
     const unsigned long *row = factors[rng_below(rng, sizeof factors / sizeof factors[0])];
     do {
         set_random_prime(n, rng, random_of(rng, 12, 40));
@@ -119,17 +116,14 @@ static void write_arnault(struct rng *rng, mpz_t n)
     mpz_mul(n, n, q);
     mpz_mul(n, n, r);
     write_number(n);
-    mpz_clear(p);
-    mpz_clear(q);
-    mpz_clear(r);
+    mpz_clears(p, q, r, NULL);
 }
 
 /* Carmichael numbers (6k + 1)(12k + 1)(18k + 1), with another factor 36k + 1 if it is prime (Chernick, 1939). */
 static void write_carmichael(struct rng *rng, mpz_t n)
 {
     mpz_t k, p;
-    mpz_init(k);
-    mpz_init(p);
+    mpz_inits(k, p, NULL);
     bool found;
     do {
         set_random(k, rng, random_of(rng, 2, rng_below(rng, 8) > 0 ? 21 : 38));
@@ -145,8 +139,7 @@ static void write_carmichael(struct rng *rng, mpz_t n)
         }
     } while (!found);
     write_number(n);
-    mpz_clear(k);
-    mpz_clear(p);
+    mpz_clears(k, p, NULL);
 }
 
 /* Squares, cubes and higher powers of primes, and a square times a prime. */
@@ -224,8 +217,9 @@ static void write_cards(struct rng *rng, mpz_t n)
 }
 
 /* The smallest strong pseudoprimes to the first 1 to 13 prime bases, and other known numbers. */
-static void write_known(mpz_t n)
+static void write_known(struct rng *rng, mpz_t n)
 {
+    (void)rng;
     static const char *const known[] = {
         /* Jaeschke (1993); Jiang and Deng (2014); Sorenson and Webster (2015) */
         "2047", "1373653", "25326001", "3215031751", "2152302898747", "3474749660383", "341550071728321",
@@ -264,15 +258,8 @@ int main(int argc, char **argv)
         {"words", write_words}, {"long", write_long}, {"longest", write_longest},
         {"pseudoprimes", write_pseudoprime}, {"powers", write_power}, {"close", write_close},
         {"edges", write_edge}, {"carmichael", write_carmichael}, {"arnault", write_arnault},
-        {"cards", write_cards},
+        {"cards", write_cards}, {"known", write_known},
     };
-    if (argc == 2 && strcmp(argv[1], "known") == 0) {
-        mpz_t n;
-        mpz_init(n);
-        write_known(n);
-        mpz_clear(n);
-        return fflush(stdout) == 0 ? 0 : 2;
-    }
     for (size_t i = 0; argc == 4 && i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strcmp(argv[1], kinds[i].name) != 0)
             continue;
@@ -284,9 +271,6 @@ int main(int argc, char **argv)
         mpz_clear(n);
         return fflush(stdout) == 0 ? 0 : 2;
     }
-    (void)fprintf(stderr, "usage: adversaries known\n       adversaries KIND COUNT SEED\nkinds:");
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        (void)fprintf(stderr, " %s", kinds[i].name);
-    (void)fprintf(stderr, "\n");
+    (void)fprintf(stderr, "usage: adversaries KIND COUNT SEED\n");
     return 2;
 }

@@ -112,7 +112,7 @@ claims() {
 }
 
 echo "# seed $seed"
-"$adversaries" known > "$scratch/numbers"
+"$adversaries" known 1 "$seed" > "$scratch/numbers"
 agree known 100
 kind words 1000000 100000
 kind cards 300000 100000
