@@ -49,6 +49,12 @@ static bool is_in_order(const struct asked *asked)
     return asked->question.kind == ODDS_PLAY_OUT && !asked->question.any_order;
 }
 
+static void deal_all_in_order(struct asked *asked)
+{
+    asked->deal.in_order = true;
+    assert_true(hands_all(&asked->hands, &asked->deal));
+}
+
 static struct odds_counts count_all(struct asked *asked)
 {
     asked->deal.in_order = is_in_order(asked);
@@ -178,6 +184,16 @@ static struct brute brute_of(const struct asked *asked,
     return brute;
 }
 
+/* What is counted as the cards lie is what every deal gives. Returns the number of deals with the answer yes. */
+static uint64_t assert_rows_equal(struct asked *asked)
+{
+    struct odds_counts counts = count_all(asked);
+    struct brute brute = brute_of(asked, judge_in_order);
+    assert_int_equal(counts.of, brute.of);
+    assert_int_equal(counts.yes[1], brute.yes);
+    return brute.yes;
+}
+
 static void what_is_counted_as_cards_lie_is_every_deal(void **state)
 {
     static const struct {
@@ -196,10 +212,7 @@ static void what_is_counted_as_cards_lie_is_every_deal(void **state)
             asked.question.divisor[0] = 2;
             asked.question.divisor[1] = 3;
             asked.question.divisor[2] = 7;
-            struct odds_counts counts = count_all(&asked);
-            struct brute brute = brute_of(&asked, judge_in_order);
-            assert_int_equal(counts.of, brute.of);
-            assert_int_equal(counts.yes[1], brute.yes);
+            assert_rows_equal(&asked);
         }
 }
 
@@ -209,11 +222,7 @@ static void a_prime_over_a_bound_is_every_deal_too(void **state)
     ask(&asked, small, "", 3);
     asked.question.has_over = true;
     asked.question.over = digits_of("733"); /* a prime, which does not beat itself */
-    struct odds_counts counts = count_all(&asked);
-    struct brute brute = brute_of(&asked, judge_in_order);
-    assert_int_equal(counts.of, brute.of);
-    assert_int_equal(counts.yes[1], brute.yes);
-    assert_true(brute.yes > 0);
+    assert_true(assert_rows_equal(&asked) > 0);
 }
 
 /* Whether `count` of the cards in some order spell an accepted number. */
@@ -433,8 +442,7 @@ static void too_many_values_of_jokers_are_undecided(void **state)
     struct asked asked;
     /* 3 divides every number, but divisibility is not checked beforehand. */
     ask(&asked, "deck threes\nletters\ncard X copies=20 values=3,6,9 joker\n", "XXXXXXXXXXXXXXXX", 16);
-    asked.deal.in_order = true;
-    assert_true(hands_all(&asked.hands, &asked.deal));
+    deal_all_in_order(&asked);
     asked.hands.count = 1; /* a slice of the only order */
     struct odds_counts counts = count_hands(&asked, 1);
     assert_int_equal(counts.yes[1], 0);
@@ -531,12 +539,10 @@ static void all_parts_together_are_the_whole(void **state)
     hands_by_chance(&asked.hands, &asked.deal, 3, 1234);
     assert_parts_make_the_whole(&asked);
     ask(&asked, small, "", 4);
-    asked.deal.in_order = true;
-    assert_true(hands_all(&asked.hands, &asked.deal));
+    deal_all_in_order(&asked);
     assert_parts_make_the_whole(&asked);
     ask(&asked, "trump", "A2378TK", 7); /* one set, whose orders are split */
-    asked.deal.in_order = true;
-    assert_true(hands_all(&asked.hands, &asked.deal));
+    deal_all_in_order(&asked);
     assert_true(asked.hands.count > 1);
     assert_parts_make_the_whole(&asked);
 }
@@ -596,8 +602,7 @@ static void orders_that_are_parted_are_visited_once_too(void **state)
 {
     struct asked asked;
     ask(&asked, small, "AA2233", 8);
-    asked.deal.in_order = true;
-    assert_true(hands_all(&asked.hands, &asked.deal));
+    deal_all_in_order(&asked);
     assert_int_equal(asked.hands.slices, 40);
     assert_visited_once("AA2233", 8, true);
     assert_visited_once("AA22333", 7, true);

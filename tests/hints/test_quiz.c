@@ -117,38 +117,6 @@ static int times_in(const struct text *asked, const char *number)
     return times;
 }
 
-static void where_there_are_few_numbers_they_come_again(void **state)
-{
-    struct deck deck = built_in("lvl0");
-    struct quiz_settings settings = settings_for(&deck, 1, 30, 1);
-    struct text asked = {0};
-    assert_int_equal(ask_all(&settings, &asked), 30);
-    for (const char *at = asked.at; *at != '\0'; at = strchr(at, '\n') + 1) {
-        uint64_t number = strtoull(at, NULL, 10);
-        assert_true(prime_is(number) || number == 1); /* not a prime, but it looks like one */
-    }
-    text_free(&asked);
-}
-
-/* Half of the numbers should be composite but look prime; a deck with one 7 has no such numbers. */
-static void where_all_numbers_are_prime_primes_are_asked(void **state)
-{
-    struct deck deck = deck_of("card 7\n");
-    struct quiz_settings settings = settings_for(&deck, 1, 3, 1);
-    struct text asked = {0};
-    assert_int_equal(ask_all(&settings, &asked), 3);
-    assert_string_equal(asked.at, "7\n7\n7\n");
-    text_free(&asked);
-}
-
-static void a_number_of_more_cards_than_the_deck_has_is_not_asked(void **state)
-{
-    struct deck deck = built_in("trump");
-    struct quiz_settings settings = settings_for(&deck, 53, 5, 1); /* Jokers are never used in questions */
-    struct text asked = {0};
-    assert_int_equal(ask_all(&settings, &asked), 0);
-}
-
 static void a_mixture_has_2_to_4_cards_however_many_a_play_may_have(void **state)
 {
     struct deck deck = deck_of("play 5\ncard 1 copies=9\ncard 3 copies=9\ncard 7 copies=9\n");
@@ -179,48 +147,6 @@ static struct quiz_question of_cards(const struct deck *deck, const char *cards)
     return question;
 }
 
-static void a_hand_is_asked_for_each_of_its_numbers_once(void **state)
-{
-    struct deck deck = built_in("lvl0");
-    struct hand hand = hand_of(&deck, "3 7 9");
-    struct quiz_settings settings = settings_for(&deck, 0, 50, 1);
-    struct text asked = {0};
-    settings.hand = &hand;
-    assert_int_equal(ask_all(&settings, &asked), 10);
-    static const char *const numbers[] = {"37", "73", "79", "97", "379", "397", "739", "793", "937", "973"};
-    for (size_t i = 0; i < COUNT(numbers); i++)
-        assert_int_equal(times_in(&asked, numbers[i]), 1);
-    hand = hand_of(&deck, "7");
-    assert_int_equal(ask_all(&settings, &asked), 1);
-    assert_string_equal(asked.at, "7\n");
-    hand = hand_of(&deck, "4 D");
-    assert_int_equal(ask_all(&settings, &asked), 0);
-    text_free(&asked);
-}
-
-static void numbers_lie_strictly_between_the_bounds(void **state)
-{
-    struct deck deck = built_in("trump");
-    struct quiz_settings settings = settings_for(&deck, 2, 50, 1);
-    struct text asked = {0};
-    settings.over = digits_of("1201");
-    settings.under = digits_of("1213");
-    assert_int_equal(ask_all(&settings, &asked), 1);
-    assert_string_equal(asked.at, "1211\n");
-    settings.under = digits_of("1214");
-    assert_int_equal(ask_all(&settings, &asked), 2);
-    assert_int_equal(times_in(&asked, "1213"), 1);
-    settings.over = digits_of("1210");
-    settings.under.at = NULL;
-    assert_int_equal(ask_all(&settings, &asked), 3); /* 1211, 1213 and 1313 */
-    settings.easy = true;
-    assert_int_equal(ask_all(&settings, &asked), 4); /* 1311 = 3 * 437 too */
-    settings = settings_for(&deck, 1, 50, 1);
-    settings.under = digits_of("12");
-    assert_int_equal(ask_all(&settings, &asked), 6); /* 2, 3, 5, 7, 11, and 1, which looks prime */
-    text_free(&asked);
-}
-
 static void every_number_has_the_cards_that_it_must_have(void **state)
 {
     struct deck deck = built_in("trump");
@@ -246,20 +172,6 @@ static void every_number_has_the_cards_that_it_must_have(void **state)
     }
 }
 
-static void a_number_has_no_fewer_cards_than_it_must_have(void **state)
-{
-    struct deck deck = built_in("trump");
-    struct quiz_settings settings = settings_for(&deck, 0, 5, 1);
-    struct text asked = {0};
-    settings.must = hand_of(&deck, "A2345");
-    assert_int_equal(ask_all(&settings, &asked), 0); /* 15 is a multiple of 3: no number of just these cards is prime */
-    settings.must = hand_of(&deck, "A2347");
-    assert_int_equal(ask_all(&settings, &asked), 5);
-    settings.count = 4;
-    assert_int_equal(ask_all(&settings, &asked), 0);
-    text_free(&asked);
-}
-
 static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state)
 {
     static const char *const traps[] = {"51", "57", "87", "91", "119", "133", "1729"};
@@ -280,36 +192,65 @@ static void where_it_is_easy_multiples_of_3_and_all_traps_are_asked(void **state
     text_free(&asked);
 }
 
-static void a_trap_fits_what_is_asked_for(void **state)
+/* What is asked for, and the number of questions; of the numbers some are asked once, and others never. */
+static void what_is_asked_fits_the_question(void **state)
 {
     static const struct {
-        const char *over, *under, *hand, *must;
+        const char *name, *deck, *hand, *must, *over, *under;
         int count, questions;
-        const char *trap, *others[3];
+        bool easy;
+        int asked;
+        const char *once[10], *never[6];
     } rows[] = {
-        {"57", "119", NULL, "", 0, 60, "87", {"57", "119", "1729"}},
-        {NULL, NULL, "A79", "", 0, 60, "91", {"51"}},
-        {NULL, NULL, NULL, "", 4, 30, "1729", {"51"}},
-        {NULL, NULL, NULL, "8", 0, 30, "87", {"57"}},
+        {.name = "few numbers come again", .deck = "lvl0", .count = 1, .questions = 30, .asked = 30,
+         .never = {"4", "6", "8", "9", "10", "12"}},
+        {.name = "no composite number looks prime", .deck = "card 7\n", .count = 1, .questions = 3, .asked = 3},
+        {.name = "more cards than the deck has but Jokers", .deck = "trump", .count = 53, .questions = 5},
+        {.name = "each number of a hand", .deck = "lvl0", .hand = "3 7 9", .questions = 50, .asked = 10,
+         .once = {"37", "73", "79", "97", "379", "397", "739", "793", "937", "973"}},
+        {.name = "a hand of one card", .deck = "lvl0", .hand = "7", .questions = 50, .asked = 1, .once = {"7"}},
+        {.name = "a hand without numbers", .deck = "lvl0", .hand = "4 D", .questions = 50},
+        {.name = "bounds are not numbers between them", .deck = "trump", .count = 2, .questions = 50, .over = "1201",
+         .under = "1213", .asked = 1, .once = {"1211"}},
+        {.name = "one more", .deck = "trump", .count = 2, .questions = 50, .over = "1201", .under = "1214", .asked = 2,
+         .once = {"1211", "1213"}},
+        {.name = "no upper bound", .deck = "trump", .count = 2, .questions = 50, .over = "1210", .asked = 3,
+         .once = {"1211", "1213", "1313"}},
+        {.name = "and 1311 = 3 * 437", .deck = "trump", .count = 2, .questions = 50, .over = "1210", .easy = true,
+         .asked = 4, .once = {"1211", "1213", "1311", "1313"}},
+        {.name = "no lower bound, and 1 looks prime", .deck = "trump", .count = 1, .questions = 50, .under = "12",
+         .asked = 6, .once = {"1", "2", "3", "5", "7", "11"}},
+        {.name = "all numbers of these cards are multiples of 3", .deck = "trump", .must = "A2345", .questions = 5},
+        {.name = "five cards", .deck = "trump", .must = "A2347", .questions = 5, .asked = 5},
+        {.name = "five cards in four", .deck = "trump", .must = "A2347", .count = 4, .questions = 5},
+        {.name = "traps between bounds", .deck = "trump", .over = "57", .under = "119", .questions = 60, .easy = true,
+         .asked = 24, .once = {"87", "91"}, .never = {"57", "119", "1729"}},
+        {.name = "traps of a hand", .deck = "trump", .hand = "A79", .questions = 60, .easy = true, .asked = 6,
+         .once = {"91"}, .never = {"51"}},
+        {.name = "a trap of four cards", .deck = "trump", .count = 4, .questions = 30, .easy = true, .asked = 30,
+         .once = {"1729"}, .never = {"51"}},
+        {.name = "traps with 8", .deck = "trump", .must = "8", .questions = 30, .easy = true, .asked = 6,
+         .once = {"87"}, .never = {"57"}},
     };
-    struct deck deck = built_in("trump");
+    struct text asked = {0};
     for (size_t i = 0; i < COUNT(rows); i++) {
+        struct deck deck = deck_of(rows[i].deck);
         struct quiz_settings settings = settings_for(&deck, rows[i].count, rows[i].questions, 2);
         struct hand hand = hand_of(&deck, rows[i].hand != NULL ? rows[i].hand : "");
-        struct text asked = {0};
-        settings.easy = true;
+        settings.easy = rows[i].easy;
         settings.hand = rows[i].hand != NULL ? &hand : NULL;
-        settings.must = hand_of(&deck, rows[i].must);
-        if (rows[i].over != NULL) {
+        settings.must = hand_of(&deck, rows[i].must != NULL ? rows[i].must : "");
+        if (rows[i].over != NULL)
             settings.over = digits_of(rows[i].over);
+        if (rows[i].under != NULL)
             settings.under = digits_of(rows[i].under);
-        }
-        ask_all(&settings, &asked);
-        assert_row_number(rows[i].trap, times_in(&asked, rows[i].trap), 1);
-        for (int k = 0; k < 3 && rows[i].others[k] != NULL; k++)
-            assert_row_number(rows[i].others[k], times_in(&asked, rows[i].others[k]), 0);
-        text_free(&asked);
+        assert_row_number(rows[i].name, ask_all(&settings, &asked), rows[i].asked);
+        for (size_t k = 0; k < COUNT(rows[i].once) && rows[i].once[k] != NULL; k++)
+            assert_row_number(rows[i].name, times_in(&asked, rows[i].once[k]), 1);
+        for (size_t k = 0; k < COUNT(rows[i].never) && rows[i].never[k] != NULL; k++)
+            assert_row_number(rows[i].name, times_in(&asked, rows[i].never[k]), 0);
     }
+    text_free(&asked);
 }
 
 /* A729 is too rare to be found among random plays, and a trap is tried first only every other time. */
@@ -475,19 +416,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(half_are_primes_the_others_look_like_primes_and_none_comes_twice),
         cmocka_unit_test(the_same_seed_asks_the_same_and_another_does_not),
-        cmocka_unit_test(where_there_are_few_numbers_they_come_again),
-        cmocka_unit_test(where_all_numbers_are_prime_primes_are_asked),
         cmocka_unit_test(a_mixture_has_2_to_4_cards_however_many_a_play_may_have),
-        cmocka_unit_test(a_hand_is_asked_for_each_of_its_numbers_once),
-        cmocka_unit_test(numbers_lie_strictly_between_the_bounds),
         cmocka_unit_test(every_number_has_the_cards_that_it_must_have),
-        cmocka_unit_test(a_number_has_no_fewer_cards_than_it_must_have),
         cmocka_unit_test(where_it_is_easy_multiples_of_3_and_all_traps_are_asked),
-        cmocka_unit_test(a_trap_fits_what_is_asked_for),
         cmocka_unit_test(a_trap_is_asked_where_no_draw_meets_it),
         cmocka_unit_test(what_is_missed_is_asked_again_after_three_others_or_at_the_end),
         cmocka_unit_test(a_question_that_is_asked_again_says_so_in_every_format),
-        cmocka_unit_test(a_number_of_more_cards_than_the_deck_has_is_not_asked),
+        cmocka_unit_test(what_is_asked_fits_the_question),
         cmocka_unit_test(answers_are_written_in_every_format),
         cmocka_unit_test(for_a_number_that_is_not_factored_a_divisor_or_a_witness_is_given),
         cmocka_unit_test(a_flash_card_has_two_columns),

@@ -89,29 +89,22 @@ static void each_format_has_its_answers(void **state)
 /* The sentence is the same in each format, and is present even without factors. */
 static void a_sentence_can_be_added_in_each_form(void **state)
 {
-    struct judge judge = judge_with("lvl0", FORMAT_TEXT, VERDICT_ONLY);
-    struct text sentence = {0}, expected = {0};
-    struct verdict verdict = {0};
-    verdict_of(&verdict, digits_of("310"), VERDICT_FACTORS);
-    verdict_explain(&verdict, digits_of("310"), &sentence);
-    judge.options.explain = true;
-    text_print(&expected, "310: composite. %s.\n", sentence.at);
-    expect_answer(&judge, "310", expected.at, JUDGE_NO);
-    judge.options.style.format = FORMAT_TSV;
-    text_clear(&expected);
-    text_print(&expected, "310\t310\tcomposite\t-\t%s\n", sentence.at);
-    expect_answer(&judge, "310", expected.at, JUDGE_NO);
-    judge.options.style.format = FORMAT_JSON;
-    text_clear(&expected);
-    text_print(&expected, "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\","
-                          "\"certainty\":\"proven\",\"explanation\":\"%s\"}\n", sentence.at);
-    expect_answer(&judge, "310", expected.at, JUDGE_NO);
-    judge.options.style.format = FORMAT_TEXT;
-    expect_answer(&judge, "12=2*2*2", "12=2*2*2: wrong, 2 * 2 * 2 = 8. 12 = 2 * 2 * 3.\n", JUDGE_NO);
-    verdict_free(&verdict);
-    text_free(&sentence);
-    text_free(&expected);
-    judge_close(&judge);
+    static const struct {
+        enum format format;
+        const char *line, *text;
+    } rows[] = {
+        {FORMAT_TEXT, "310", "310: composite. 2 divides it: the last digit, 0, is even.\n"},
+        {FORMAT_TSV, "310", "310\t310\tcomposite\t-\t2 divides it: the last digit, 0, is even\n"},
+        {FORMAT_JSON, "310", "{\"input\":\"310\",\"number\":\"310\",\"verdict\":\"composite\",\"certainty\":\"proven\","
+                             "\"explanation\":\"2 divides it: the last digit, 0, is even\"}\n"},
+        {FORMAT_TEXT, "12=2*2*2", "12=2*2*2: wrong, 2 * 2 * 2 = 8. 12 = 2 * 2 * 3.\n"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct judge judge = judge_with("lvl0", rows[i].format, VERDICT_ONLY);
+        judge.options.explain = true;
+        expect_answer(&judge, rows[i].line, rows[i].text, JUDGE_NO);
+        judge_close(&judge);
+    }
 }
 
 /*

@@ -35,22 +35,6 @@ static void the_original_deck_has_the_known_numbers_of_hands(void **state)
     assert_int_equal(count_plays(&request, 5), 3640);
 }
 
-/* The largest play for each number of cards. */
-static void the_largest_plays_are_the_known_ones(void **state)
-{
-    static const char *const largest[] = {"K", "QK", "KKJ", "KJQJ"};
-    struct sheet_request request = request_of("trump");
-    for (int cards = 1; cards <= 4; cards++) {
-        struct plays plays = {0};
-        struct text text = {0};
-        plays_find(&request, cards, NULL, &plays);
-        plays_write(&request.deck, &plays.play[0], &text);
-        assert_string_equal(text_string(&text), largest[cards - 1]);
-        text_free(&text);
-        plays_free(&plays);
-    }
-}
-
 /* Brute force: tries all orders of three cards of a deck; for each hand the largest prime, or 0. */
 struct plain {
     int card[3];
@@ -296,7 +280,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_original_deck_has_the_known_numbers_of_hands),
-        cmocka_unit_test(the_largest_plays_are_the_known_ones),
         cmocka_unit_test(three_cards_of_lvl0_come_out_as_by_trying_all_orders),
         cmocka_unit_test(numbers_of_plays_descend_and_are_spelled_by_their_cards),
         cmocka_unit_test(a_filter_selects_from_the_whole_list),

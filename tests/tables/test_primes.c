@@ -40,7 +40,7 @@ static void a_range_has_its_primes_and_no_others(void **state)
 }
 
 /* The output of the list sheet, by way of a temporary file. The caller frees it. */
-static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *length)
+static char *list(uint64_t from, uint64_t to, enum sheet_format format)
 {
     char name[] = "/tmp/test_primes_XXXXXX";
     struct out out;
@@ -53,10 +53,10 @@ static char *list(uint64_t from, uint64_t to, enum sheet_format format, size_t *
     sheet_write(&list_sheet, &request, format, &out, &result);
     assert_true(out_flush(&out));
     out_free(&out);
-    *length = (size_t)lseek(fd, 0, SEEK_END);
-    char *text = malloc(*length + 1);
-    assert_int_equal(pread(fd, text, *length, 0), *length);
-    text[*length] = '\0';
+    size_t length = (size_t)lseek(fd, 0, SEEK_END);
+    char *text = malloc(length + 1);
+    assert_int_equal(pread(fd, text, length, 0), length);
+    text[length] = '\0';
     close(fd);
     return text;
 }
@@ -68,26 +68,23 @@ static void a_list_is_one_prime_a_line(void **state)
         {0, 30000}, {9900, 10100}, {99900, 100200}, {999999000, 1000020000}, {9999999900, 10000000100},
         {UINT64_MAX - 2000, UINT64_MAX},
     };
+    static const enum sheet_format formats[] = {SHEET_TEXT, SHEET_JSON, SHEET_CSV};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
-        size_t length;
-        struct text wanted = {0}, json = {0}, csv = {0};
+        struct text plain = {0}, json = {0}, csv = {0};
+        const struct text *wanted[] = {&plain, &json, &csv};
         text_add(&csv, "number\n");
         for (uint64_t prime = ranges[i][0] < 2 ? 2 : prime_next(ranges[i][0] - 1); prime != 0 && prime <= ranges[i][1];
              prime = prime_next(prime)) {
-            text_print(&wanted, "%llu\n", (unsigned long long)prime);
+            text_print(&plain, "%llu\n", (unsigned long long)prime);
             text_print(&csv, "%llu\n", (unsigned long long)prime);
             text_print(&json, "{\"number\":\"%llu\"}\n", (unsigned long long)prime);
         }
-        char *found = list(ranges[i][0], ranges[i][1], SHEET_TEXT, &length);
-        assert_string_equal(found, text_string(&wanted));
-        free(found);
-        found = list(ranges[i][0], ranges[i][1], SHEET_JSON, &length);
-        assert_string_equal(found, text_string(&json));
-        free(found);
-        found = list(ranges[i][0], ranges[i][1], SHEET_CSV, &length);
-        assert_string_equal(found, text_string(&csv));
-        free(found);
-        text_free(&wanted);
+        for (int f = 0; f < 3; f++) {
+            char *found = list(ranges[i][0], ranges[i][1], formats[f]);
+            assert_string_equal(found, text_string(wanted[f]));
+            free(found);
+        }
+        text_free(&plain);
         text_free(&json);
         text_free(&csv);
     }
