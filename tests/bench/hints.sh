@@ -1,5 +1,5 @@
 #!/bin/sh
-# hints.sh: how fast prime-hints finds the primes of a hand, compared with C and GMP, and with Perl and ntheory.
+# hints.sh: how fast prime-hints finds the primes of a hand, compared with C and GMP.
 #
 # Figures are seconds of CPU time (user and system) and of elapsed time: the median of three runs, or one run of a slow
 # peer.
@@ -38,14 +38,6 @@ show 'prime-hints hand --jobs=1 --tally' "$tally"
 gmp=$(measure 1 "$bench/gmp_hands" $values)
 show 'C and mpz_probab_prime_p(n, 25), only counted' "$gmp"
 ratio 'faster than C and GMP' "$ours" "$gmp" 1 'goal 5'
-if perl -MMath::Prime::Util -e 1 2> /dev/null; then
-    # shellcheck disable=SC2086 # several values
-    ntheory=$(measure 1 perl tests/bench/ntheory_hands.pl $values)
-    show 'perl and ntheory, only counted' "$ntheory"
-    ratio 'faster than perl and ntheory' "$ours" "$ntheory" 1 'goal 12'
-else
-    echo 'skipped: ntheory absent'
-fi
 
 echo
 echo "All primes of $other (108.5 million rows)"

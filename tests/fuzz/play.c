@@ -143,8 +143,8 @@ static void take_listed(struct trial *trial, unsigned long number)
 static void take_move(struct trial *trial, const char *line, size_t length)
 {
     unsigned long number = 0;
-    for (size_t i = 0; i < length && line[i] >= '0' && line[i] <= '9'; i++)
-        number = (10 * number + (unsigned long)(line[i] - '0')) % 1000003;
+    const char *digits = line;
+    fuzz_number(&digits, line + length, &number);
     if (length == 0)
         take_suggestion(trial);
     else
