@@ -77,7 +77,9 @@ while read -r deal; do
     cat "$scratch/taken"
 done < "$scratch/deals" > "$scratch/takes"
 awk '{ sum += $1; worst = $2 > worst ? $2 : worst }
-    END { printf "by the clock: median %.1f, worst %.1f; CPU: mean %.1f\n", 1000 * median, 1000 * worst, sum }' \
+    END {
+        printf "by the clock: median %.1f, worst %.1f; CPU: mean %.1f\n", 1000 * median, 1000 * worst, 1000 * sum / NR
+    }' \
     median="$(median 2 < "$scratch/takes")" "$scratch/takes"
 
 echo
