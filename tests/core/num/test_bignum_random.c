@@ -6,17 +6,18 @@
 
 #include <stdlib.h>
 
-enum { CASES = 2000, NUMBERS = 4 };
+enum { CASES = 2000, NUMBERS = 5 };
 
 /* Random GMP numbers, the same numbers as bignums, and two results of each kind. */
 struct pair {
     gmp_randstate_t chance;
     mpz_t z[NUMBERS], r, q;
     struct bignum *n[NUMBERS], *result, *other;
+    uint64_t word; /* the number WORD */
     unsigned long bits; /* maximum of this case */
 };
 
-enum { A, B, MODULUS, EXPONENT };
+enum { A, B, MODULUS, EXPONENT, WORD };
 
 static void set(struct bignum *to, const mpz_t from)
 {
@@ -50,7 +51,7 @@ static void draw(struct pair *pair, mpz_t number)
         mpz_rrandomb(number, pair->chance, bits);
 }
 
-/* A and B of either sign, a modulus above 1, and an exponent. */
+/* A and B of either sign, a modulus above 1, an exponent, and a word of 64 bits above 0. */
 static void draw_all(struct pair *pair, int i)
 {
     pair->bits = i % 100 == 0 ? 5000 : i % 10 == 0 ? 600 : 140;
@@ -60,6 +61,10 @@ static void draw_all(struct pair *pair, int i)
         if (gmp_urandomb_ui(pair->chance, 1) == 1)
             mpz_neg(pair->z[k], pair->z[k]);
     mpz_add_ui(pair->z[MODULUS], pair->z[MODULUS], 2);
+    mpz_fdiv_r_2exp(pair->z[WORD], pair->z[WORD], 64);
+    if (mpz_sgn(pair->z[WORD]) == 0)
+        mpz_set_ui(pair->z[WORD], 1);
+    mpz_export(&pair->word, NULL, -1, sizeof pair->word, 0, 0, pair->z[WORD]);
     for (int k = 0; k < NUMBERS; k++)
         set(pair->n[k], pair->z[k]);
 }
@@ -99,20 +104,20 @@ static int sign(int order)
 static void check_sums(struct pair *pair)
 {
     const struct bignum *a = pair->n[A], *b = pair->n[B];
-    uint64_t word = gmp_urandomb_ui(pair->chance, 32);
     same(a, pair->z[A]);
     bignum_add(pair->result, a, b);
     mpz_add(pair->r, pair->z[A], pair->z[B]);
     same(pair->result, pair->r);
     bignum_subtract(pair->result, pair->result, b);
     same(pair->result, pair->z[A]);
-    bignum_add_u64(pair->result, a, word);
-    mpz_add_ui(pair->r, pair->z[A], (unsigned long)word);
+    bignum_add_u64(pair->result, a, pair->word);
+    mpz_add(pair->r, pair->z[A], pair->z[WORD]);
     same(pair->result, pair->r);
-    bignum_subtract_u64(pair->result, pair->result, word);
+    bignum_subtract_u64(pair->result, pair->result, pair->word);
     same(pair->result, pair->z[A]);
     assert_int_equal(sign(bignum_compare(a, b)), sign(mpz_cmp(pair->z[A], pair->z[B])));
-    assert_int_equal(sign(bignum_compare_u64(a, word)), sign(mpz_cmp_ui(pair->z[A], (unsigned long)word)));
+    assert_int_equal(sign(bignum_compare_u64(a, pair->word)), sign(mpz_cmp(pair->z[A], pair->z[WORD])));
+    assert_int_equal(bignum_compare_u64(pair->n[WORD], pair->word), 0);
     assert_int_equal(bignum_sign(a), mpz_sgn(pair->z[A]));
 }
 
@@ -123,7 +128,6 @@ static void sums_and_differences_are_those_of_gmp(void **state)
 
 static void check_products(struct pair *pair)
 {
-    uint64_t word = gmp_urandomb_ui(pair->chance, 32);
     bignum_multiply(pair->result, pair->n[A], pair->n[B]);
     mpz_mul(pair->r, pair->z[A], pair->z[B]);
     same(pair->result, pair->r);
@@ -131,8 +135,8 @@ static void check_products(struct pair *pair)
         bignum_divide_exactly(pair->result, pair->result, pair->n[B]);
         same(pair->result, pair->z[A]);
     }
-    bignum_multiply_u64(pair->result, pair->n[A], word);
-    mpz_mul_ui(pair->r, pair->z[A], (unsigned long)word);
+    bignum_multiply_u64(pair->result, pair->n[A], pair->word);
+    mpz_mul(pair->r, pair->z[A], pair->z[WORD]);
     same(pair->result, pair->r);
     bignum_set(pair->result, pair->n[A]);
     bignum_multiply(pair->result, pair->result, pair->result);
@@ -148,7 +152,6 @@ static void products_are_those_of_gmp(void **state)
 static void check_quotients(struct pair *pair)
 {
     const struct bignum *a = pair->n[A], *m = pair->n[MODULUS];
-    unsigned long word = gmp_urandomb_ui(pair->chance, 32) + 1;
     bignum_divide(pair->other, pair->result, a, m);
     mpz_fdiv_qr(pair->q, pair->r, pair->z[A], pair->z[MODULUS]);
     same(pair->other, pair->q);
@@ -156,7 +159,9 @@ static void check_quotients(struct pair *pair)
     bignum_reduce(pair->result, a, m);
     same(pair->result, pair->r);
     assert_int_equal(bignum_is_multiple(a, m), mpz_divisible_p(pair->z[A], pair->z[MODULUS]) != 0);
-    assert_int_equal(bignum_remainder(a, word), mpz_fdiv_ui(pair->z[A], word));
+    mpz_fdiv_r(pair->r, pair->z[A], pair->z[WORD]);
+    bignum_set_u64(pair->result, bignum_remainder(a, pair->word));
+    same(pair->result, pair->r);
     bignum_gcd(pair->result, a, m);
     mpz_gcd(pair->r, pair->z[A], pair->z[MODULUS]);
     same(pair->result, pair->r);
