@@ -1,10 +1,11 @@
-/* cards.c: test support: decks and hands from text. */
+/* cards.c: test support: decks and hands from text, and the rows of a hand. */
 #include "tests/cards.h"
 
-#include "core/cards/card.h"
 #include "tests/cmocka.h"
 
 #include <string.h>
+
+enum { ROW_CARDS_MAX = 12 };
 
 struct deck built_in(const char *name)
 {
@@ -45,6 +46,41 @@ struct hand hand_of_all(const struct deck *deck)
     for (int kind = 0; kind < deck->kinds; kind++)
         hand.copies[kind] = deck->card[kind].copies;
     return hand;
+}
+
+/* A row that is laid card by card. */
+struct row {
+    const struct deck *deck;
+    struct hand left;
+    struct card card[ROW_CARDS_MAX];
+    int count;
+    cards_visit_fn *visit;
+    void *context;
+};
+
+static void lay(struct row *row, int laid)
+{
+    if (laid == row->count) {
+        row->visit(row->context, row->card, laid);
+        return;
+    }
+    for (int kind = 0; kind < row->deck->kinds; kind++) {
+        if (row->left.copies[kind] == 0)
+            continue;
+        row->left.copies[kind]--;
+        for (int i = 0; i < row->deck->card[kind].values; i++) {
+            row->card[laid] = (struct card){(unsigned char)kind, row->deck->card[kind].value[i]};
+            lay(row, laid + 1);
+        }
+        row->left.copies[kind]++;
+    }
+}
+
+void cards_each_row(const struct deck *deck, const struct hand *hand, int count, cards_visit_fn *visit, void *context)
+{
+    struct row row = {.deck = deck, .left = *hand, .count = count, .visit = visit, .context = context};
+    assert_true(count <= ROW_CARDS_MAX);
+    lay(&row, 0);
 }
 
 struct hand hand_by_chance(const struct deck *deck, struct rng *rng, int cards, int jokers)

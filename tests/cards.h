@@ -1,8 +1,9 @@
-/* cards.h: test support: decks and hands from text. */
+/* cards.h: test support: decks and hands from text, and the rows of a hand. */
 #ifndef TESTS_CARDS_H
 #define TESTS_CARDS_H
 
 #include "core/base/rng.h"
+#include "core/cards/card.h"
 #include "core/cards/deck.h"
 #include "core/cards/hand.h"
 
@@ -20,6 +21,13 @@ struct hand hand_of(const struct deck *deck, const char *words);
 
 /* All cards of the deck. */
 struct hand hand_of_all(const struct deck *deck);
+
+/*
+ * Calls `visit` for every row of `count` cards of the hand, each card with each of its values: the first cards in the
+ * order of the deck, then those after them.
+ */
+typedef void cards_visit_fn(void *context, const struct card *cards, int count);
+void cards_each_row(const struct deck *deck, const struct hand *hand, int count, cards_visit_fn *visit, void *context);
 
 /* `cards` random cards of the deck, at most `jokers` of them Jokers. */
 struct hand hand_by_chance(const struct deck *deck, struct rng *rng, int cards, int jokers);
