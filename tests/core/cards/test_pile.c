@@ -1,6 +1,7 @@
 /* test_pile.c: ordered piles of cards. */
 #include "core/cards/pile.h"
 
+#include "tests/cards.h"
 #include "tests/cmocka.h"
 
 static struct pile pile_of(const struct deck *deck, const char *letters)
@@ -21,8 +22,7 @@ static void expect(const struct deck *deck, const struct pile *pile, const char 
 
 static void cards_keep_their_order(void **state)
 {
-    struct deck deck;
-    assert_true(deck_builtin("trump", &deck));
+    struct deck deck = built_in("trump");
     struct pile pile = pile_of(&deck, "K2?2");
     expect(&deck, &pile, "K,2,?,2");
     assert_int_equal(pile_copies(&pile, card_kind(&deck, "2", 1)), 2);
@@ -38,9 +38,8 @@ static void cards_keep_their_order(void **state)
 
 static void cards_that_are_secret_are_counted(void **state)
 {
-    struct deck deck;
+    struct deck deck = built_in("trump");
     struct text text = {0};
-    assert_true(deck_builtin("trump", &deck));
     struct pile pile = pile_of(&deck, "K27");
     pile_write_hidden(&pile, &text);
     assert_string_equal(text.at, "?,?,?");
@@ -53,8 +52,7 @@ static void cards_that_are_secret_are_counted(void **state)
 
 static void a_hand_goes_into_a_pile_and_out_of_it(void **state)
 {
-    struct deck deck;
-    assert_true(deck_builtin("trump", &deck));
+    struct deck deck = built_in("trump");
     struct pile pile = pile_of(&deck, "K2?2"), seen = {0};
     struct hand hand = pile_hand(&pile);
     assert_int_equal(hand_count(&hand), 4);
