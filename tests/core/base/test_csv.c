@@ -5,48 +5,39 @@
 
 #include <string.h>
 
-static void expect_field(const char *field, const char *written)
+static void fields_and_columns_are_written_as_csv(void **state)
 {
-    struct text text = {0};
-    csv_add_field(&text, field, strlen(field));
-    assert_string_equal(text_string(&text), written);
-    text_free(&text);
-}
-
-static void expect_columns(const char *lines, const char *written)
-{
-    struct text text = {0};
-    csv_add_columns(&text, lines, strlen(lines));
-    assert_string_equal(text_string(&text), written);
-    text_free(&text);
-}
-
-static void a_field_with_a_sign_of_csv_stands_in_quotes(void **state)
-{
-    expect_field("", "");
-    expect_field("103", "103");
-    expect_field("2 5 31", "2 5 31");
-    expect_field("10,3", "\"10,3\"");
-    expect_field("say \"prime\"", "\"say \"\"prime\"\"\"");
-    expect_field("\"", "\"\"\"\"");
-    expect_field("two\nlines", "\"two\nlines\"");
-    expect_field("\r", "\"\r\"");
-}
-
-static void columns_with_tabs_become_fields(void **state)
-{
-    expect_columns("", "");
-    expect_columns("\n", "\n");
-    expect_columns("10,3\t103\tprime\t103\n", "\"10,3\",103,prime,103\n");
-    expect_columns("a\t\tb\n\t\n", "a,,b\n,\n");
-    expect_columns("a\tb", "a,b");
+    static const struct {
+        void (*add)(struct text *text, const char *bytes, size_t length);
+        const char *bytes, *written;
+    } rows[] = {
+        /* a field with a sign of CSV stands in quotes */
+        {csv_add_field, "", ""},
+        {csv_add_field, "2 5 31", "2 5 31"},
+        {csv_add_field, "10,3", "\"10,3\""},
+        {csv_add_field, "say \"prime\"", "\"say \"\"prime\"\"\""},
+        {csv_add_field, "\"", "\"\"\"\""},
+        {csv_add_field, "two\nlines", "\"two\nlines\""},
+        {csv_add_field, "\r", "\"\r\""},
+        /* columns with tabs become fields */
+        {csv_add_columns, "", ""},
+        {csv_add_columns, "\n", "\n"},
+        {csv_add_columns, "10,3\t103\tprime\t103\n", "\"10,3\",103,prime,103\n"},
+        {csv_add_columns, "a\t\tb\n\t\n", "a,,b\n,\n"},
+        {csv_add_columns, "a\tb", "a,b"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct text text = {0};
+        rows[i].add(&text, rows[i].bytes, strlen(rows[i].bytes));
+        assert_row(rows[i].bytes, text_string(&text), rows[i].written);
+        text_free(&text);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_field_with_a_sign_of_csv_stands_in_quotes),
-        cmocka_unit_test(columns_with_tabs_become_fields),
+        cmocka_unit_test(fields_and_columns_are_written_as_csv),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

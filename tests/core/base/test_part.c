@@ -31,58 +31,43 @@ static void each_thing_is_in_one_part(void **state)
             }
 }
 
-/* Checks the list of these parts, which come from files `a`, `b`, ... on lines 1, 2, ... */
-static void assert_list(const uint64_t *there, size_t count, uint64_t parts, bool has_lines, const char *expected)
+/* The parts come from files `a`, `b`, ..., on lines 1, 2, ... or without lines. */
+static void what_is_missing_or_there_twice_is_named(void **state)
 {
     static const char *const path[] = {"a", "b", "c", "d"};
-    struct part_list list = {0};
-    struct text why = {0};
-    for (size_t i = 0; i < count; i++)
-        part_list_add(&list, there[i], path[i], has_lines ? i + 1 : 0);
-    assert_int_equal(part_list_is_whole(&list, parts, &why), expected[0] == '\0');
-    assert_string_equal(text_string(&why), expected);
-    text_free(&why);
-    part_list_free(&list);
-    assert_int_equal(list.count, 0);
-}
-
-static void what_is_missing_is_named(void **state)
-{
     static const struct {
         uint64_t there[4];
         size_t count;
         uint64_t parts;
         const char *why;
+        bool has_no_lines;
     } rows[] = {
-        {{1, 2, 3, 4}, 4, 4, ""},
-        {{3, 1, 4, 2}, 4, 4, ""},
-        {{1}, 1, 1, ""},
-        {{3, 2}, 2, 4, "of 4 parts these are missing: 1, 4"},
-        {{4, 1}, 2, 4, "of 4 parts these are missing: 2, 3"},
-        {{0}, 0, 2, "of 2 parts these are missing: 1, 2"},
-        {{1, 12}, 2, 12, "of 12 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"},
-        {{1, 13}, 2, 13, "of 13 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more"},
-        {{5}, 1, 1000000, "of 1000000 parts these are missing: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more"},
+        {{1, 2, 3, 4}, 4, 4, "", false},
+        {{3, 1, 4, 2}, 4, 4, "", false},
+        {{1}, 1, 1, "", false},
+        {{3, 2}, 2, 4, "of 4 parts these are missing: 1, 4", false},
+        {{4, 1}, 2, 4, "of 4 parts these are missing: 2, 3", false},
+        {{0}, 0, 2, "of 2 parts these are missing: 1, 2", false},
+        {{1, 12}, 2, 12, "of 12 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11", false},
+        {{1, 13}, 2, 13, "of 13 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more", false},
+        {{5}, 1, 1000000, "of 1000000 parts these are missing: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more", false},
+        /* a part that is there twice, in the order of its places */
+        {{2, 2}, 2, 4, "a:1 and b:2 are both part 2/4", false},
+        {{2, 2}, 2, 4, "a and b are both part 2/4", true},
+        {{4, 3, 1, 3}, 4, 4, "b:2 and d:4 are both part 3/4", false},
+        {{4, 4, 1, 1}, 4, 4, "c:3 and d:4 are both part 1/4", false},
     };
-    for (size_t i = 0; i < COUNT(rows); i++)
-        assert_list(rows[i].there, rows[i].count, rows[i].parts, true, rows[i].why);
-}
-
-static void a_part_twice_is_named_in_the_order_of_its_places(void **state)
-{
-    static const struct {
-        uint64_t there[4];
-        size_t count;
-        bool has_lines;
-        const char *why;
-    } rows[] = {
-        {{2, 2}, 2, true, "a:1 and b:2 are both part 2/4"},
-        {{2, 2}, 2, false, "a and b are both part 2/4"},
-        {{4, 3, 1, 3}, 4, true, "b:2 and d:4 are both part 3/4"},
-        {{4, 4, 1, 1}, 4, true, "c:3 and d:4 are both part 1/4"},
-    };
-    for (size_t i = 0; i < COUNT(rows); i++)
-        assert_list(rows[i].there, rows[i].count, 4, rows[i].has_lines, rows[i].why);
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct part_list list = {0};
+        struct text why = {0};
+        for (size_t k = 0; k < rows[i].count; k++)
+            part_list_add(&list, rows[i].there[k], path[k], rows[i].has_no_lines ? 0 : k + 1);
+        assert_row_number(rows[i].why, part_list_is_whole(&list, rows[i].parts, &why), *rows[i].why == '\0');
+        assert_row("why", text_string(&why), rows[i].why);
+        text_free(&why);
+        part_list_free(&list);
+        assert_int_equal(list.count, 0);
+    }
 }
 
 static void a_list_of_many_parts_is_whole_once_none_is_missing(void **state)
@@ -107,8 +92,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_part_is_a_number_of_a_number),
         cmocka_unit_test(each_thing_is_in_one_part),
-        cmocka_unit_test(what_is_missing_is_named),
-        cmocka_unit_test(a_part_twice_is_named_in_the_order_of_its_places),
+        cmocka_unit_test(what_is_missing_or_there_twice_is_named),
         cmocka_unit_test(a_list_of_many_parts_is_whole_once_none_is_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

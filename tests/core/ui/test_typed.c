@@ -38,33 +38,20 @@ static void blanks_at_both_ends_are_left_out(void **state)
     }
 }
 
-static void asks(const char *line, enum typed_word word)
+static void words_end_a_session_or_ask_for_help_in_any_case_and_width(void **state)
 {
-    if (typed_word(line, strlen(line)) != word)
-        fail_msg("'%s' asks for %d", line, typed_word(line, strlen(line)));
-}
-
-static void words_end_a_session_in_any_case_and_width(void **state)
-{
-    static const char *const words[] = {"q", "Q", "quit", "EXIT", " bye ", "Bye!", "exit.", "quit?",
-                                        "exit now", "Quit now.",
-                                        "\uFF51", "\u3000\uFF25\uFF58\uFF49\uFF54\u3002"};
-    for (size_t i = 0; i < COUNT(words); i++)
-        asks(words[i], TYPED_QUIT);
-}
-
-static void a_question_mark_alone_and_help_ask_for_help(void **state)
-{
-    static const char *const words[] = {"?", "??", " ? ", "?!", "help", "Help!", "h", "HELP?", "\uFF1F", "\uFF48"};
-    for (size_t i = 0; i < COUNT(words); i++)
-        asks(words[i], TYPED_HELP);
-}
-
-static void every_other_line_asks_for_nothing(void **state)
-{
-    static const char *const words[] = {"", " ", "!", ".", "91?", "quit then", "qu", "quits", "hel", "x", "\xEF\xBD"};
-    for (size_t i = 0; i < COUNT(words); i++)
-        asks(words[i], TYPED_OTHER);
+    static const struct {
+        enum typed_word asked;
+        const char *lines[13];
+    } rows[] = {
+        {TYPED_QUIT, {"q", "Q", "quit", "EXIT", " bye ", "Bye!", "exit.", "quit?", "exit now", "Quit now.", "\uFF51",
+                      "\u3000\uFF25\uFF58\uFF49\uFF54\u3002"}},
+        {TYPED_HELP, {"?", "??", " ? ", "?!", "help", "Help!", "h", "HELP?", "\uFF1F", "\uFF48"}},
+        {TYPED_OTHER, {"", " ", "!", ".", "91?", "quit then", "qu", "quits", "hel", "x", "\xEF\xBD"}},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        for (const char *const *line = rows[i].lines; *line != NULL; line++)
+            assert_row_number(*line, typed_word(*line, strlen(*line)), rows[i].asked);
     assert_int_equal(typed_word("quit\0", 5), TYPED_OTHER);
 }
 
@@ -92,9 +79,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_and_blanks_at_the_end_do_not_count),
         cmocka_unit_test(blanks_at_both_ends_are_left_out),
-        cmocka_unit_test(words_end_a_session_in_any_case_and_width),
-        cmocka_unit_test(a_question_mark_alone_and_help_ask_for_help),
-        cmocka_unit_test(every_other_line_asks_for_nothing),
+        cmocka_unit_test(words_end_a_session_or_ask_for_help_in_any_case_and_width),
         cmocka_unit_test(a_word_is_the_same_in_any_case),
         cmocka_unit_test(bytes_beyond_ascii_are_seen),
     };
