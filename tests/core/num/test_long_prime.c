@@ -221,33 +221,6 @@ static void numbers_beside_powers_of_2_pass_as_with_gmp(void **state)
     }
 }
 
-/* (6k + 1)(12k + 1)(18k + 1), three primes (Chernick 1939). */
-static void carmichael_numbers_fail(void **state)
-{
-    mpz_t k;
-    mpz_init(k);
-    int found = 0;
-    for (unsigned long bits = 38; bits < 150; bits += 35)
-        for (int i = 0; i < many_or(8000, 3000); i++) {
-            bool prime = true;
-            mpz_urandomb(k, chance, bits);
-            mpz_setbit(k, bits - 1);
-            mpz_set_ui(number, 1);
-            for (unsigned long m = 6; m <= 18 && prime; m += 6) {
-                mpz_mul_ui(factor, k, m);
-                mpz_add_ui(factor, factor, 1);
-                prime = mpz_probab_prime_p(factor, 25) > 0;
-                mpz_mul(number, number, factor);
-            }
-            if (!prime)
-                continue;
-            found++;
-            assert_false(agrees(number));
-        }
-    assert_true(found > 0);
-    mpz_clear(k);
-}
-
 /* p (2p - 1), where p = 5 modulo 8 and both factors are prime: about half pass the strong test to base 2. */
 static void strong_pseudoprimes_are_left_to_the_lucas_test(void **state)
 {
@@ -286,7 +259,6 @@ int main(void)
         cmocka_unit_test(random_numbers_and_primes_of_each_size_pass_as_with_gmp),
         cmocka_unit_test(numbers_beside_multiples_of_powers_of_2_pass_as_with_gmp),
         cmocka_unit_test(numbers_beside_powers_of_2_pass_as_with_gmp),
-        cmocka_unit_test(carmichael_numbers_fail),
         cmocka_unit_test(strong_pseudoprimes_are_left_to_the_lucas_test),
         cmocka_unit_test(squares_have_no_lucas_parameter),
     };

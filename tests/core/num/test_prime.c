@@ -164,24 +164,6 @@ static void pseudoprimes_to_base_2_are_composite(void **state)
     mpz_clears(base, number, power, (mpz_ptr)NULL);
 }
 
-/* Carmichael numbers (Chernick 1939) pass Fermat's test to every coprime base. */
-static void carmichael_numbers_are_composite(void **state)
-{
-    uint32_t found = 0;
-    for (uint64_t k = 1; k < many_or(240000, 10000); k++) {
-        uint64_t a = 6 * k + 1, b = 12 * k + 1, c = 18 * k + 1;
-        if (!prime_is(a) || !prime_is(b) || !prime_is(c))
-            continue;
-        found++;
-        assert_false(prime_is(a * b * c));
-        uint64_t factor[PRIME_FACTORS_MAX];
-        assert_int_equal(prime_factor(a * b * c, factor), 3);
-        assert_int_equal(factor[0], a);
-        assert_int_equal(factor[2], c);
-    }
-    assert_true(found > many_or(1000, 50));
-}
-
 /* A square has no Lucas parameter: the search must end. */
 static void squares_are_composite(void **state)
 {
@@ -549,7 +531,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_numbers_are_prime_or_composite),
         cmocka_unit_test(pseudoprimes_to_base_2_are_composite),
-        cmocka_unit_test(carmichael_numbers_are_composite),
         cmocka_unit_test(squares_are_composite),
         cmocka_unit_test(squares_among_many_numbers_are_composite),
         cmocka_unit_test(pseudosquares_are_as_gmp_says),

@@ -78,6 +78,8 @@ static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
         verdict_of(&verdict, digits_of(rows[i].number), rows[i].effort);
         assert_row_number(rows[i].number, verdict.answer, rows[i].answer);
         assert_int_equal(verdict.proven, !rows[i].is_probable);
+        if (verdict.answer == VERDICT_PRIME)
+            assert_int_equal(verdict_proves(digits_of(rows[i].number), rows[i].effort), !rows[i].is_probable);
         assert_row_number(rows[i].number, verdict.reason, rows[i].reason);
         assert_row(rows[i].number, text_string(&verdict.factors), rows[i].factors);
     }
@@ -92,15 +94,6 @@ static char *explained(const char *number, enum verdict_effort effort, struct te
     verdict_explain(&verdict, digits_of(number), text);
     verdict_free(&verdict);
     return text->at;
-}
-
-static void a_number_is_proven_by_its_size_or_with_some_effort(void **state)
-{
-    assert_true(verdict_proves(digits_of("103"), VERDICT_ONLY));
-    assert_true(verdict_proves(digits_of("18446744073709551629"), VERDICT_ONLY));
-    assert_true(verdict_proves(digits_of("3317044064679887385961813"), VERDICT_ONLY));
-    assert_false(verdict_proves(digits_of("3317044064679887385962123"), VERDICT_ONLY));
-    assert_true(verdict_proves(digits_of("3317044064679887385962123"), VERDICT_QUICK));
 }
 
 /* Nothing of the previous number remains. */
@@ -153,7 +146,6 @@ static void explanations_are_sentences(void **state)
         {"103", "None of the primes up to 7 divides it: 4 divisions are enough"},
         {"121", "11 divides it (alternate digits): 1 - 2 + 1 = 0 is a multiple of 11"},
         {"1213", "None of the primes up to 31 divides it: 11 divisions are enough"},
-        {"7919", "None of the primes up to 83 divides it: 23 divisions are enough"},
         {"1000003", "None of the primes up to 997 divides it: 168 divisions are enough"},
         {"18446744073709551557", "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes "
                                  "up to 4294967291 shows it too, but a person would need about 200 million divisions"},
@@ -162,13 +154,11 @@ static void explanations_are_sentences(void **state)
         {"1000000000000000009", "It passes the Baillie-PSW test, as only primes do below 2^64; dividing by the primes "
                                 "up to 999999937 shows it too, but a person would need about 51 million divisions"},
         {"310", "2 divides it: the last digit, 0, is even"},
-        {"1215", "5 divides it: the last digit is 5"},
         {"9", "3 divides it (sum of digits): 9 is a multiple of 3"},
         {"57", "3 divides it (sum of digits): 5 + 7 = 12 is a multiple of 3; "
                "the mathematician Grothendieck is said to have taken it for a prime"},
         {"49", "7 divides it (double the last digit): 2 * 9 - 4 = 14 is a multiple of 7"},
         {"91", "7 divides it (double the last digit): 9 - 2 * 1 = 7 is a multiple of 7"},
-        {"77", "7 divides it (double the last digit): 2 * 7 - 7 = 7 is a multiple of 7"},
         {"1001", "7 divides it (double the last digit): 100 - 2 * 1 = 98, 2 * 8 - 9 = 7 is a multiple of 7"},
         {"12005", "5 divides it: the last digit is 5"},
         {"10129", "7 divides it (double the last digit): 1012 - 2 * 9 = 994, 99 - 2 * 4 = 91, 9 - 2 * 1 = 7 is a "
@@ -181,7 +171,6 @@ static void explanations_are_sentences(void **state)
         {"1000027", "7 divides it (alternate blocks of three): 1 - 0 + 27 = 28 is a multiple of 7"},
         {"1129009", "7 divides it (alternate blocks of three, then double the last digit): 129 - 1 - 9 = 119, "
                     "2 * 9 - 11 = 7 is a multiple of 7"},
-        {"143", "11 divides it (alternate digits): 1 - 4 + 3 = 0 is a multiple of 11"},
         {"90101", "11 divides it (alternate digits): 9 - 0 + 1 - 0 + 1 = 11 is a multiple of 11"},
         {"1969", "11 divides it (alternate digits): 9 - 1 + 9 - 6 = 11 is a multiple of 11"},
         {"169", "13 divides it (four times the last digit): 16 + 4 * 9 = 52, 5 + 4 * 2 = 13 is a multiple of 13"},
@@ -367,7 +356,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_come_with_all_factors),
         cmocka_unit_test(numbers_from_2_to_the_64_on_have_what_was_found),
-        cmocka_unit_test(a_number_is_proven_by_its_size_or_with_some_effort),
         cmocka_unit_test(a_proven_prime_is_explained_by_its_proof),
         cmocka_unit_test(a_prime_is_proven_later_and_with_a_certificate),
         cmocka_unit_test(explanations_are_sentences),
