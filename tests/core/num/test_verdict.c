@@ -49,7 +49,7 @@ static void answers_come_with_all_factors(void **state)
  * A prime is proven below 3317044064679887385961981, and above with any effort except VERDICT_ONLY. A composite number
  * comes with the factors, divisor or witness that were found.
  */
-static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
+static void numbers_have_what_was_found(void **state)
 {
     static const struct {
         const char *number;
@@ -59,6 +59,7 @@ static void numbers_from_2_to_the_64_on_have_what_was_found(void **state)
         const char *factors;
         bool is_probable;
     } rows[] = {
+        {"103", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", false},
         {"18446744073709551616", VERDICT_ONLY, VERDICT_COMPOSITE, REASON_NONE, "", false},
         {"18446744073709551617", VERDICT_QUICK, VERDICT_COMPOSITE, REASON_FACTORS, "274177 67280421310721", false},
         {"18446744073709551629", VERDICT_ONLY, VERDICT_PRIME, REASON_NONE, "", false},
@@ -355,7 +356,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_come_with_all_factors),
-        cmocka_unit_test(numbers_from_2_to_the_64_on_have_what_was_found),
+        cmocka_unit_test(numbers_have_what_was_found),
         cmocka_unit_test(a_proven_prime_is_explained_by_its_proof),
         cmocka_unit_test(a_prime_is_proven_later_and_with_a_certificate),
         cmocka_unit_test(explanations_are_sentences),
