@@ -99,17 +99,6 @@ static void write_to(const struct file_new *file, const char *bytes)
     assert_int_equal(write(file->fd, bytes, strlen(bytes)), strlen(bytes));
 }
 
-static void the_old_file_stays_until_the_new_one_is_committed(void **state)
-{
-    files_put_text("file", "old");
-    struct file_new file = begin("file");
-    write_to(&file, "new");
-    assert_string_equal(content("file"), "old");
-    commit(&file);
-    assert_string_equal(content("file"), "new");
-    assert_false(exists(".file.new"));
-}
-
 static void an_abandoned_file_is_unchanged(void **state)
 {
     files_put_text("file", "old");
@@ -517,7 +506,6 @@ static void what_is_no_regular_file_is_not_hidden(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_old_file_stays_until_the_new_one_is_committed, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(an_abandoned_file_is_unchanged, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(a_temporary_left_by_a_crash_is_used_again, files_enter, files_leave),
         cmocka_unit_test_setup_teardown(two_programs_do_not_write_one_file_at_once, files_enter, files_leave),
