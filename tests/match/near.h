@@ -2,10 +2,15 @@
 #ifndef TESTS_MATCH_NEAR_H
 #define TESTS_MATCH_NEAR_H
 
+#include "match/rating.h"
+
 /*
- * Checks that the numbers are equal, or differ by `tolerance` at most. With a tolerance of 0 it compares doubles on
- * every processor: on some, constants and results have more digits, but arguments do not.
+ * Checks that the numbers are equal, or differ by `tolerance` at most, or are both NaN. With a tolerance of 0 it
+ * compares doubles on every processor: on some, constants and results have more digits, but arguments do not.
  */
 void assert_near(double found, double expected, double tolerance);
+
+/* Checks all four numbers of an estimate in this way. */
+void assert_estimate(const char *what, struct estimate found, struct estimate expected, double tolerance);
 
 #endif

@@ -1,4 +1,4 @@
-/* test_figures.c: scores, places, strengths and times, compared with formulas written out here. */
+/* test_figures.c: scores, places, strengths and times, compared with formulas and with values computed by mpmath. */
 #include "match/figures.h"
 
 #include "core/base/rng.h"
@@ -12,6 +12,11 @@ static struct tally seats(int count)
     return (struct tally){.players = count, .seats = count};
 }
 
+static struct estimate score_of(const struct tally *tally, const struct tally_player *player)
+{
+    return figures_score(tally, player->points, player->games, &player->clusters);
+}
+
 /* Adds complete pairs: count[k] pairs with k half points. */
 static void add_pairs(struct tally_player *player, const uint64_t *count)
 {
@@ -22,24 +27,17 @@ static void add_pairs(struct tally_player *player, const uint64_t *count)
     }
 }
 
-/* Uses the variance of the pairs, with n - 1; 1.98422 is the 0.975 quantile of Student's distribution for n = 100. */
+/* The values are those of test_rating.c, by mpmath. */
 static void at_two_seats_the_error_is_that_of_pairs(void **state)
 {
-    static const uint64_t count[] = {9, 10, 29, 18, 34};
+    static const uint64_t count[] = {34, 54, 63, 64, 75};
     static struct tally_player player;
     struct tally tally = seats(2);
-    double squares = 0, error;
     add_pairs(&player, count);
-    struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
-    struct estimate elo = figures_elo(&tally, &player);
-    for (int i = 0; i < PAIR_SCORES; i++)
-        squares += (double)count[i] * (i / 4.0 - 0.645) * (i / 4.0 - 0.645);
-    error = 1.98422 * sqrt(squares / 99 / 100);
-    assert_near(score.value, 0.645, 1e-12);
-    assert_near(score.error, error, 1e-6);
-    assert_near(elo.value, 400 * log10(0.645 / 0.355), 1e-9);
-    assert_near(elo.low, 400 * log10((0.645 - error) / (0.355 + error)), 1e-3);
-    assert_near(elo.high, 400 * log10((0.645 + error) / (0.355 - error)), 1e-3);
+    assert_estimate("score", score_of(&tally, &player),
+                    (struct estimate){0.5793103448, 0.0389372572, 0.5403730876, 0.618247602}, 1e-5);
+    assert_estimate("Elo", figures_elo(&tally, &player),
+                    (struct estimate){55.5797804, 27.818481, 28.1153047, 83.7522667}, 0.01);
 }
 
 static void elo_is_that_of_the_score_of_all_games(void **state)
@@ -48,13 +46,12 @@ static void elo_is_that_of_the_score_of_all_games(void **state)
     static struct tally_player player;
     struct tally tally = seats(2);
     add_pairs(&player, count);
-    struct estimate whole = figures_score(&tally, player.points, player.games, &player.clusters);
+    struct estimate whole = score_of(&tally, &player);
     player.games++; /* half a pair: a lost game */
-    struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
-    assert_near(score.value, 14.0 / 26, 1e-12);
-    assert_near(score.error, whole.error, 1e-12);
-    assert_near(score.high - score.value, whole.high - whole.value, 1e-12);
-    assert_near(score.value - score.low, whole.value - whole.low, 1e-12);
+    struct estimate score = score_of(&tally, &player);
+    double shift = 14.0 / 26 - whole.value;
+    assert_estimate("shifted", score,
+                    (struct estimate){14.0 / 26, whole.error, whole.low + shift, whole.high + shift}, 1e-12);
     assert_near(figures_elo(&tally, &player).value, 400 * log10(14.0 / 12), 1e-9);
 }
 
@@ -66,7 +63,7 @@ static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
     add_pairs(&player, count);
     player.games++; /* half a pair: a won game */
     player.points += 2;
-    assert_true(figures_score(&tally, player.points, player.games, &player.clusters).high == 1);
+    assert_true(score_of(&tally, &player).high == 1);
     struct estimate lowest = figures_score(&tally, 0, player.games, &player.clusters);
     assert_true(lowest.low == 0);
     assert_near(lowest.error, lowest.high / 2, 1e-12);
@@ -77,7 +74,7 @@ static void a_single_game_has_a_score_without_an_error(void **state)
     static struct tally_player player;
     struct tally tally = seats(2);
     player.games = player.points = 1;
-    struct estimate score = figures_score(&tally, player.points, player.games, &player.clusters);
+    struct estimate score = score_of(&tally, &player);
     assert_near(score.value, 0.5, 0);
     assert_true(isinf(score.error) != 0);
     assert_true(isinf(figures_elo(&tally, &player).error) != 0);
@@ -100,13 +97,10 @@ static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
     }
     double mean = sum / DEALS, error = 1.96 * sqrt((squares / DEALS - mean * mean) / DEALS);
     struct estimate score = figures_score(&tally, (uint64_t)(sum * BEST + 0.5), (uint64_t)4 * DEALS, &clusters);
-    struct estimate place = figures_place(&tally, score);
     assert_near(score.value, mean, 1e-9);
     assert_near(score.error, error, error / 20);
-    assert_near(place.value, 4 - 3 * mean, 1e-9);
-    assert_near(place.error, 3 * score.error, 1e-12);
-    assert_near(place.low, 4 - 3 * score.high, 1e-12);
-    assert_near(place.high, 4 - 3 * score.low, 1e-12);
+    assert_estimate("place", figures_place(&tally, score),
+                    (struct estimate){4 - 3 * mean, 3 * score.error, 4 - 3 * score.high, 4 - 3 * score.low}, 1e-9);
 }
 
 /* One lucky deal of eight: a resample may have it several times, or never. Student's error is symmetric. */

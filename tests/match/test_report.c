@@ -462,39 +462,6 @@ static void a_matrix_of_64_players_is_written_in_parts(void **state)
     end(&series);
 }
 
-/* Adds the games of a part; the result of a game depends only on its number. */
-static void add_part(struct tally *tally, struct schedule schedule, uint64_t part, uint64_t parts)
-{
-    schedule.part = part;
-    schedule.parts = parts;
-    schedule.games = 240;
-    for (uint64_t i = 0; i < schedule_part_games(&schedule); i++) {
-        struct pairing pairing;
-        int standing[PLAYERS_MAX];
-        schedule_pairing(&schedule, i, &pairing);
-        struct rng rng = {pairing.number};
-        for (int player = 0; player < schedule.players; player++)
-            standing[player] = (int)rng_below(&rng, 5);
-        add_game(tally, &schedule, i, standing, rng_below(&rng, 9) == 0 ? FAULT_CRASH : FAULTLESS);
-    }
-}
-
-static void the_parts_of_a_series_give_the_report_of_the_whole(void **state)
-{
-    for (int seats = 2; seats <= 4; seats++) {
-        struct series whole, parts;
-        begin(&whole, 5, seats);
-        begin(&parts, 5, seats);
-        add_part(&whole.tally, whole.schedule, 1, 1);
-        for (uint64_t part = 1; part <= 3; part++)
-            add_part(&parts.tally, parts.schedule, part, 3);
-        assert_string_equal(text_of(&parts), text_of(&whole));
-        assert_string_equal(json_of(&parts), json_of(&whole));
-        end(&whole);
-        end(&parts);
-    }
-}
-
 /* After a resume or a merge, a series has the mean and the worst time of all moves, but not the time of each move. */
 static void times_of_earlier_runs_have_no_quantile(void **state)
 {
@@ -527,7 +494,6 @@ int main(void)
         cmocka_unit_test(in_no_series_a_number_is_nan_or_infinite),
         cmocka_unit_test(with_short_names_all_tables_have_80_columns_at_most),
         cmocka_unit_test(a_matrix_of_64_players_is_written_in_parts),
-        cmocka_unit_test(the_parts_of_a_series_give_the_report_of_the_whole),
         cmocka_unit_test(times_of_earlier_runs_have_no_quantile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
