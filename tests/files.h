@@ -7,6 +7,7 @@
 /* Set-up and tear-down of a test or a group: makes a new empty folder the current one, and removes it afterwards. */
 int files_enter(void **state);
 int files_leave(void **state);
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 /* Replaces a file; other hard links to the old file keep its bytes. */
 void files_put(const char *name, const char *bytes, size_t length);

@@ -19,7 +19,6 @@ static int ends[2];
 static int open_all(void **state)
 {
     int status = files_enter(state);
-    files_put_text(path, "");
     assert_int_equal(pipe(ends), 0);
     assert_int_equal(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
     errors = (struct errors){.from = -1, .file = -1};
@@ -120,7 +119,7 @@ static void after_its_end_nothing_is_waited_for(void **state)
     assert_last(&errors, "last words");
 }
 
-static void a_file_that_is_there_is_appended_to(void **state)
+static void a_file_is_made_and_then_appended_to(void **state)
 {
     for (int i = 0; i < 2; i++) {
         begin(path);
@@ -133,13 +132,6 @@ static void a_file_that_is_there_is_appended_to(void **state)
         assert_int_equal(errors.file, -1);
     }
     assert_file("once\nonce\n");
-}
-
-static void a_file_is_made_if_it_is_not_there(void **state)
-{
-    unlink(path);
-    assert_true(errors_open(&errors, path));
-    assert_int_equal(size(), 0);
 }
 
 static void past_a_mebibyte_it_is_read_and_dropped(void **state)
@@ -280,8 +272,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_FILE(what_a_program_writes_is_in_the_file),
         WITH_FILE(after_its_end_nothing_is_waited_for),
-        WITH_FILE(a_file_that_is_there_is_appended_to),
-        WITH_FILE(a_file_is_made_if_it_is_not_there),
+        WITH_FILE(a_file_is_made_and_then_appended_to),
         WITH_FILE(past_a_mebibyte_it_is_read_and_dropped),
         WITH_FILE(programs_of_one_name_share_a_file),
         WITH_FILE(the_last_bytes_are_kept_whatever_the_pieces),

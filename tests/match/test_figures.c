@@ -1,7 +1,7 @@
 /* test_figures.c: scores, places, strengths and times, compared with formulas and with values computed by mpmath. */
 #include "match/figures.h"
 
-#include "core/base/rng.h"
+#include "match/bootstrap.h"
 #include "tests/cmocka.h"
 #include "tests/match/near.h"
 
@@ -81,39 +81,21 @@ static void a_single_game_has_a_score_without_an_error(void **state)
     assert_near(figures_elo(&tally, &player).value, 0, 1e-12);
 }
 
-/* For many deals the bootstrap gives the error of the normal distribution, 1.96 standard errors. */
+/*
+ * test_bootstrap.c tests the bootstrap itself. With one lucky deal of eight, a resample may have it several times, or
+ * never: the interval leans as the deals do, while Student's error is symmetric.
+ */
 static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
 {
-    enum { DEALS = 5000, BEST = 2 * 4 * 3 };
+    enum { BEST = 2 * 4 * 3 };
     struct tally tally = seats(4);
-    struct clusters clusters = {{0}};
-    struct rng rng = {4};
-    double sum = 0, squares = 0;
-    for (int i = 0; i < DEALS; i++) {
-        uint64_t points = rng_below(&rng, 10) + rng_below(&rng, 10);
-        clusters.count[points]++;
-        sum += (double)points / BEST;
-        squares += (double)points / BEST * (double)points / BEST;
-    }
-    double mean = sum / DEALS, error = 1.96 * sqrt((squares / DEALS - mean * mean) / DEALS);
-    struct estimate score = figures_score(&tally, (uint64_t)(sum * BEST + 0.5), (uint64_t)4 * DEALS, &clusters);
-    assert_near(score.value, mean, 1e-9);
-    assert_near(score.error, error, error / 20);
-    assert_estimate("place", figures_place(&tally, score),
-                    (struct estimate){4 - 3 * mean, 3 * score.error, 4 - 3 * score.high, 4 - 3 * score.low}, 1e-9);
-}
-
-/* One lucky deal of eight: a resample may have it several times, or never. Student's error is symmetric. */
-static void the_interval_of_the_bootstrap_leans_as_the_deals_do(void **state)
-{
-    struct tally tally = seats(4);
-    struct clusters clusters = {{0}};
-    clusters.count[0] = 7;
-    clusters.count[8] = 1;
+    struct clusters clusters = {{[0] = 7, [8] = 1}};
+    struct estimate points = bootstrap_mean(clusters.count, CLUSTER_POINTS, 1);
     struct estimate score = figures_score(&tally, 8, 32, &clusters);
-    assert_near(score.value, 1.0 / 24, 1e-12);
-    assert_near(score.low, 0, 1e-12); /* no sample is below the deals without luck */
+    assert_estimate("score", score, (struct estimate){1.0 / 24, points.error / BEST, 0, points.high / BEST}, 1e-12);
     assert_true(score.high - score.value > 1.5 * (score.value - score.low));
+    assert_estimate("place", figures_place(&tally, score),
+                    (struct estimate){4 - 3.0 / 24, 3 * score.error, 4 - 3 * score.high, 4}, 1e-12);
 }
 
 static void deals_that_are_all_alike_have_an_error_too(void **state)
@@ -173,7 +155,6 @@ int main(void)
         cmocka_unit_test(no_end_of_an_interval_is_a_score_that_nobody_can_have),
         cmocka_unit_test(a_single_game_has_a_score_without_an_error),
         cmocka_unit_test(from_three_seats_on_the_error_is_found_by_bootstrap),
-        cmocka_unit_test(the_interval_of_the_bootstrap_leans_as_the_deals_do),
         cmocka_unit_test(deals_that_are_all_alike_have_an_error_too),
         cmocka_unit_test(there_is_elo_for_two_seats_alone),
         cmocka_unit_test(times_are_in_milliseconds),

@@ -39,55 +39,58 @@ static void add_game(struct tally *tally, const struct schedule *schedule, uint6
     tally_add(tally, &result);
 }
 
-/* A series with its report, and the last text that was made of it. The struct must not be moved. */
-struct series {
+/* The series of the running test, its report, and the last text that was made of it. */
+static struct {
     struct schedule schedule;
     struct tally tally;
     struct report report;
     struct text text;
-};
+} series;
 
-static void begin(struct series *series, int count, int seats)
+static int end(void **state)
 {
-    *series = (struct series){.schedule = {.players = count, .seats = seats, .duplicate = true, .games = 1, .part = 1,
-                                           .parts = 1}};
-    series->schedule.tournament = count > seats ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
-    tally_init(&series->tally, &series->schedule);
-    series->report = (struct report){.tally = &series->tally, .game = "lvl0 hand=5", .name = names, .player = players};
+    text_free(&series.text);
+    tally_free(&series.tally);
+    return 0;
+}
+
+/* Ends the series before, too. */
+static void begin(int count, int seats)
+{
+    (void)end(NULL);
+    series.schedule = (struct schedule){.players = count, .seats = seats, .duplicate = true, .games = 1, .part = 1,
+                                        .parts = 1};
+    series.schedule.tournament = count > seats ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
+    tally_init(&series.tally, &series.schedule);
+    series.report = (struct report){.tally = &series.tally, .game = "lvl0 hand=5", .name = names, .player = players};
 }
 
 /* Random results; the players named first are stronger. */
-static void play(struct series *series, uint64_t games, uint64_t seed)
+static void play(uint64_t games, uint64_t seed)
 {
     struct rng rng = {seed};
     for (uint64_t i = 0; i < games; i++) {
         int standing[PLAYERS_MAX];
-        for (int player = 0; player < series->schedule.players; player++)
+        for (int player = 0; player < series.schedule.players; player++)
             standing[player] = player + (int)rng_below(&rng, 8);
-        add_game(&series->tally, &series->schedule, i, standing, rng_below(&rng, 50) == 0 ? FAULT_STALL : FAULTLESS);
+        add_game(&series.tally, &series.schedule, i, standing, rng_below(&rng, 50) == 0 ? FAULT_STALL : FAULTLESS);
     }
-    series->report.wanted = games;
+    series.report.wanted = games;
 }
 
-static void end(struct series *series)
+static const char *text_of(void)
 {
-    text_free(&series->text);
-    tally_free(&series->tally);
-}
-
-static const char *text_of(struct series *series)
-{
-    text_clear(&series->text);
-    report_text(&series->report, &series->text);
-    return text_string(&series->text);
+    text_clear(&series.text);
+    report_text(&series.report, &series.text);
+    return text_string(&series.text);
 }
 
 /* With ' for each ". */
-static const char *json_of(struct series *series)
+static const char *json_of(void)
 {
-    struct text *text = &series->text;
+    struct text *text = &series.text;
     text_clear(text);
-    report_json(&series->report, text);
+    report_json(&series.report, text);
     for (size_t i = 0; i < text->length; i++)
         if (text->at[i] == '"')
             text->at[i] = '\'';
@@ -281,78 +284,52 @@ static void reports_are_the_golden_ones(void **state)
 {
     for (size_t i = 0; i < sizeof goldens / sizeof *goldens; i++) {
         const struct golden *golden = &goldens[i];
-        struct series series;
-        begin(&series, golden->players, golden->seats);
-        play(&series, golden->games, golden->seed);
+        begin(golden->players, golden->seats);
+        play(golden->games, golden->seed);
         if (golden->wanted != 0)
             series.report.wanted = golden->wanted;
         if (golden->names != NULL)
             series.report.name = golden->names;
         if (golden->kinds != NULL)
             series.report.player = golden->kinds;
-        expect_golden(golden, text_of(&series), golden->text);
-        expect_golden(golden, json_of(&series), golden->json);
-        end(&series);
+        expect_golden(golden, text_of(), golden->text);
+        expect_golden(golden, json_of(), golden->json);
     }
 }
 
 static void a_player_who_did_nothing_but_faults(void **state)
 {
-    struct series series;
-    begin(&series, 2, 2);
+    begin(2, 2);
     for (uint64_t i = 0; i < 6; i++)
         add_game(&series.tally, &series.schedule, i, (int[]){1, 2},
                  i < 3 ? FAULT_CRASH : i < 5 ? FAULT_FLOOD : FAULT_ILLEGAL);
     series.report.wanted = 6;
-    assert_string_equal(text_of(&series),
-        "lvl0 hand=5: 6 games\n"
-        "\n"
-        "Rank  Name  Games  Won  Drawn  Lost  Score %  Elo  +/-\n"
-        "   1  Ann       6    6      0     0    100.0    -    -\n"
-        "   2  Ben       6    0      0     6      0.0    -    -\n"
-        "Elo is the strength compared with the opponents met, +/- its 95 % error.\n"
-        "\n"
-        "Pairs of games with changed seats, by the points that Ann won\n"
-        "Points  0  0.5  1  1.5  2\n"
-        "Pairs   0    0  0    0  3\n"
-        "\n"
-        "Advantage of the first seat: score 50.0 % +/- 35.4\n"
-        "\n"
-        "Milliseconds a move\n"
-        "Rank  Name  Moves   Mean   99 %  Worst\n"
-        "   1  Ann      60  0.250  0.250  1.000\n"
-        "   2  Ben      60  0.500  0.500  2.000\n"
-        "\n"
-        "Games that the player ended by a fault\n"
-        "Rank  Name  Crash  Stall  Flood  Illegal\n"
-        "   2  Ben       3      0      2        1\n");
-    end(&series);
+    expect_part(text_of(), "\n   2  Ben       6    0      0     6      0.0    -    -\n");
+    expect_part(text_string(&series.text), "\nGames that the player ended by a fault\n"
+                                           "Rank  Name  Crash  Stall  Flood  Illegal\n"
+                                           "   2  Ben       3      0      2        1\n");
 }
 
 static void a_series_that_is_over_names_its_seed(void **state)
 {
     static const uint64_t seed = UINT64_MAX;
-    struct series series;
-    begin(&series, 2, 2);
+    begin(2, 2);
     series.report.seed = &seed;
-    play(&series, 1, 5);
-    expect_part(text_of(&series), "\n\nSeed of the series: 18446744073709551615\n");
-    expect_part(json_of(&series), "'seats':2,'seed':18446744073709551615,");
-    end(&series);
+    play(1, 5);
+    expect_part(text_of(), "\n\nSeed of the series: 18446744073709551615\n");
+    expect_part(json_of(), "'seats':2,'seed':18446744073709551615,");
 }
 
 static void one_game_is_no_games(void **state)
 {
-    struct series series;
-    begin(&series, 2, 2);
-    play(&series, 1, 6);
-    expect_part(text_of(&series), "lvl0 hand=5: 1 game\n\n");
+    begin(2, 2);
+    play(1, 6);
+    expect_part(text_of(), "lvl0 hand=5: 1 game\n\n");
     series.report.wanted = 2;
-    expect_part(text_of(&series), "lvl0 hand=5: 1 of 2 games\n\n");
+    expect_part(text_of(), "lvl0 hand=5: 1 of 2 games\n\n");
     series.tally.games = 0;
     series.report.wanted = 1;
-    expect_part(text_of(&series), "lvl0 hand=5: 0 of 1 game\n");
-    end(&series);
+    expect_part(text_of(), "lvl0 hand=5: 0 of 1 game\n");
 }
 
 /* ---- properties of all reports ---- */
@@ -361,41 +338,37 @@ static void a_test_says_what_it_decided(void **state)
 {
     static const char *const answers[] = {"? Not decided.\n", "? By 0.\n", "? By 5.\n"};
     static const char *const verdicts[] = {"undecided", "elo0", "elo1"};
-    struct series series;
     struct sprt_run run;
-    begin(&series, 2, 2);
-    play(&series, 20, 9);
+    begin(2, 2);
+    play(20, 9);
     sprt_begin(&run, &(struct sprt){0, 5, 0.05, 0.1});
     run.pairs.count[4] = 12;
     run.pairs.count[2] = 8;
     run.llr = 1.234;
     series.report.sprt = &run;
     for (run.answer = SPRT_GOES_ON; run.answer <= SPRT_ELO1; run.answer++) {
-        expect_part(text_of(&series), "\nSPRT: is Ann stronger by 0 or by 5 Elo?");
+        expect_part(text_of(), "\nSPRT: is Ann stronger by 0 or by 5 Elo?");
         expect_part(text_string(&series.text), answers[run.answer]);
         /* log(0.1 / 0.95) and log(0.9 / 0.05) */
         expect_part(text_string(&series.text),
                     "\nLLR 1.23 of 20 pairs; -2.25 decides for 0, 2.89 for 5 (errors 5 %, 10 %)\n");
-        expect_part(json_of(&series), "'sprt':{'elo0':0,'elo1':5,'alpha':0.05,'beta':0.1,'pairs':20,'llr':1.234,"
+        expect_part(json_of(), "'sprt':{'elo0':0,'elo1':5,'alpha':0.05,'beta':0.1,'pairs':20,'llr':1.234,"
                                       "'low':-2.251292,'high':2.890372,'verdict':'");
         expect_part(text_string(&series.text), verdicts[run.answer]);
     }
-    end(&series);
 }
 
 static void what_a_terminal_would_obey_is_shown_instead(void **state)
 {
     static const char *const evil[] = {"A\033[2J\tn", "B\n"};
-    struct series series;
-    begin(&series, 2, 2);
-    play(&series, 4, 13);
+    begin(2, 2);
+    play(4, 13);
     series.report.name = evil;
     series.report.game = "lvl0 deck=\033c";
-    assert_null(strpbrk(text_of(&series), "\033\t"));
+    assert_null(strpbrk(text_of(), "\033\t"));
     expect_part(text_string(&series.text), "lvl0 deck=\\x1Bc: 4 games\n");
     expect_part(text_string(&series.text), "   1  B\\x0A              4  ");
     expect_part(text_string(&series.text), "   2  A\\x1B[2J\\x09n      4  ");
-    end(&series);
 }
 
 static int widest_line(const char *text)
@@ -425,23 +398,19 @@ static void in_no_series_a_number_is_nan_or_infinite(void **state)
     for (int seats = 1; seats <= SEATS_MAX; seats++)
         for (int count = seats; count <= SEATS_MAX && count <= seats + 1 && (seats > 1 || count == 1); count++)
             for (uint64_t games = 0; games <= 2 * (uint64_t)seats + 1; games += (uint64_t)(seats + 1) / 2) {
-                struct series series;
-                begin(&series, count, seats);
-                play(&series, games, games);
+                begin(count, seats);
+                play(games, games);
                 for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-                    assert_false(has_word(text_of(&series), wrong[i]) || has_word(json_of(&series), wrong[i]));
-                end(&series);
+                    assert_false(has_word(text_of(), wrong[i]) || has_word(json_of(), wrong[i]));
             }
 }
 
 static void with_short_names_all_tables_have_80_columns_at_most(void **state)
 {
     for (int seats = 2; seats <= SEATS_MAX; seats++) {
-        struct series series;
-        begin(&series, 8, seats);
-        play(&series, schedule_round_games(&series.schedule), 10);
-        assert_in_range(widest_line(text_of(&series)), 40, 80);
-        end(&series);
+        begin(8, seats);
+        play(schedule_round_games(&series.schedule), 10);
+        assert_in_range(widest_line(text_of()), 40, 80);
     }
 }
 
@@ -449,37 +418,33 @@ static void a_matrix_of_64_players_is_written_in_parts(void **state)
 {
     static char name[PLAYERS_MAX][NAME_BYTES + 1];
     const char *many[PLAYERS_MAX];
-    struct series series;
-    begin(&series, PLAYERS_MAX, 2);
-    play(&series, schedule_round_games(&series.schedule), 11);
+    begin(PLAYERS_MAX, 2);
+    play(schedule_round_games(&series.schedule), 11);
     for (int i = 0; i < PLAYERS_MAX; i++) {
         snprintf(name[i], sizeof name[i], "player-%02d", i);
         many[i] = name[i];
     }
     series.report.name = series.report.player = many;
-    assert_in_range(widest_line(text_of(&series)), 75, 80);
+    assert_in_range(widest_line(text_of()), 75, 80);
     expect_part(text_string(&series.text), "      8      9\n"); /* 4 + 2 + 9 + 9 * 7 = 78 columns */
-    end(&series);
 }
 
 /* After a resume or a merge, a series has the mean and the worst time of all moves, but not the time of each move. */
 static void times_of_earlier_runs_have_no_quantile(void **state)
 {
     static const char *const note = "99 % of the moves took no longer; only moves of this run are counted for it.\n";
-    struct series series;
     struct result result = {.pairing = {.number = 1, .player = {0, 1}}};
     struct times times = {0};
-    begin(&series, 2, 2);
+    begin(2, 2);
     for (int seat = 0; seat < 2; seat++)
         result.seat[seat] = (struct result_seat){.place = 1, .moves = 1234, .mean = 0.5, .worst = 2};
     tally_add(&series.tally, &result);
-    expect_part(text_of(&series), "\n   1  Ann    1234  0.500     -  2.000\n");
+    expect_part(text_of(), "\n   1  Ann    1234  0.500     -  2.000\n");
     expect_part(text_string(&series.text), note);
     times_add(&times, 0.25);
     tally_add_times(&series.tally, 0, &times);
-    expect_part(text_of(&series), "\n   1  Ann    1234  0.500  0.250  2.000\n");
+    expect_part(text_of(), "\n   1  Ann    1234  0.500  0.250  2.000\n");
     expect_part(text_string(&series.text), note);
-    end(&series);
 }
 
 int main(void)
@@ -496,5 +461,5 @@ int main(void)
         cmocka_unit_test(a_matrix_of_64_players_is_written_in_parts),
         cmocka_unit_test(times_of_earlier_runs_have_no_quantile),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, NULL, end) != 0;
 }

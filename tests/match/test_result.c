@@ -6,66 +6,60 @@
 
 #include <math.h>
 
-static void assert_places(const struct result *result, const int *place, int seats)
+static void assert_places(const char *what, const struct result *result, const int *place, int seats)
 {
     for (int seat = 0; seat < seats; seat++)
-        assert_int_equal(result->seat[seat].place, place[seat]);
+        assert_row_number(what, result->seat[seat].place, place[seat]);
     assert_true(result_is_possible(result, seats));
 }
 
-static void who_stands_better_has_the_better_place(void **state)
+static void winners_are_first_and_all_others_are_placed_by_their_standing(void **state)
 {
-    struct result result = {.seat = {[2] = {.wins = true}}};
-    result_place(&result, 4, (const long[]){-5, 7, 40, 0});
-    assert_places(&result, (int[]){4, 2, 1, 3}, 4);
+    static const struct {
+        const char *what;
+        int seats;
+        bool wins[5];
+        long standing[5];
+        int place[5];
+    } rows[] = {
+        {"who stands better has the better place", 4, {[2] = true}, {-5, 7, 40, 0}, {4, 2, 1, 3}},
+        {"equals share a place", 3, {true, true}, {3, 3, 1}, {1, 1, 3}},
+        {"the next one comes after them all", 5, {true}, {9, 2, 1, 2, 0}, {1, 2, 4, 2, 5}},
+        {"a winner may have fewer points", 3, {false, true, true}, {9, 1, 2}, {3, 1, 1}},
+        {"without winners the standing alone counts", 3, {false}, {2, 2, 5}, {2, 2, 1}},
+        {"nobody wins and all are equal", 2, {false}, {0, 0}, {1, 1}},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct result result = {0};
+        for (int seat = 0; seat < rows[i].seats; seat++)
+            result.seat[seat].wins = rows[i].wins[seat];
+        result_place(&result, rows[i].seats, rows[i].standing);
+        assert_places(rows[i].what, &result, rows[i].place, rows[i].seats);
+    }
 }
 
-static void equals_share_a_place_and_the_next_comes_after_them_all(void **state)
+static void who_makes_a_fault_is_last_and_all_others_win(void **state)
 {
-    struct result result = {.seat = {[0] = {.wins = true}, [1] = {.wins = true}}};
-    result_place(&result, 3, (const long[]){3, 3, 1});
-    assert_places(&result, (int[]){1, 1, 3}, 3);
-    result = (struct result){.seat = {[0] = {.wins = true}}};
-    result_place(&result, 5, (const long[]){9, 2, 1, 2, 0});
-    assert_places(&result, (int[]){1, 2, 4, 2, 5}, 5);
-}
-
-/* A player may win, for example, with fewer points than another player. */
-static void a_winner_is_before_who_stands_better_but_does_not_win(void **state)
-{
-    struct result result = {.seat = {[1] = {.wins = true}, [2] = {.wins = true}}};
-    result_place(&result, 3, (const long[]){9, 1, 2});
-    assert_places(&result, (int[]){3, 1, 1}, 3);
-}
-
-static void without_winners_places_go_by_standing(void **state)
-{
-    struct result result = {0};
-    result_place(&result, 3, (const long[]){2, 2, 5});
-    assert_places(&result, (int[]){2, 2, 1}, 3);
-    result_place(&result, 2, (const long[]){0, 0});
-    assert_places(&result, (int[]){1, 1}, 2);
-}
-
-static void who_makes_a_fault_is_last_and_all_others_share_the_first_place(void **state)
-{
-    struct result result = {.seat = {[1] = {.wins = true, .fault = FAULT_STALL}}};
-    result_forfeit(&result, 4);
-    assert_places(&result, (int[]){1, 4, 1, 1}, 4);
-    for (int seat = 0; seat < 4; seat++)
-        assert_int_equal(result.seat[seat].wins, seat != 1);
-    result_forfeit(&result, 2);
-    assert_places(&result, (int[]){1, 2}, 2);
-}
-
-static void two_faults_share_the_last_place(void **state)
-{
-    struct result result = {.seat = {[0] = {.fault = FAULT_CRASH}, [2] = {.fault = FAULT_FLOOD}}};
-    result_forfeit(&result, 3);
-    assert_places(&result, (int[]){2, 1, 2}, 3);
-    result_forfeit(&result, 1);
-    assert_places(&result, (int[]){1}, 1);
-    assert_false(result.seat[0].wins);
+    static const struct {
+        const char *what;
+        int seats;
+        enum match_fault fault[4];
+        int place[4];
+    } rows[] = {
+        {"one of four", 4, {[1] = FAULT_STALL}, {1, 4, 1, 1}},
+        {"one of two", 2, {[1] = FAULT_STALL}, {1, 2}},
+        {"two share the last place", 3, {FAULT_CRASH, FAULTLESS, FAULT_FLOOD}, {2, 1, 2}},
+        {"a player alone is first and does not win", 1, {FAULT_CRASH}, {1}},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        struct result result = {.seat = {[1] = {.wins = true}}};
+        for (int seat = 0; seat < rows[i].seats; seat++)
+            result.seat[seat].fault = rows[i].fault[seat];
+        result_forfeit(&result, rows[i].seats);
+        assert_places(rows[i].what, &result, rows[i].place, rows[i].seats);
+        for (int seat = 0; seat < rows[i].seats; seat++)
+            assert_row_number(rows[i].what, result.seat[seat].wins, rows[i].fault[seat] == FAULTLESS);
+    }
 }
 
 static void the_faults_are_four_words(void **state)
@@ -118,12 +112,8 @@ static void times_are_kept_in_microseconds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_stands_better_has_the_better_place),
-        cmocka_unit_test(equals_share_a_place_and_the_next_comes_after_them_all),
-        cmocka_unit_test(a_winner_is_before_who_stands_better_but_does_not_win),
-        cmocka_unit_test(without_winners_places_go_by_standing),
-        cmocka_unit_test(who_makes_a_fault_is_last_and_all_others_share_the_first_place),
-        cmocka_unit_test(two_faults_share_the_last_place),
+        cmocka_unit_test(winners_are_first_and_all_others_are_placed_by_their_standing),
+        cmocka_unit_test(who_makes_a_fault_is_last_and_all_others_win),
         cmocka_unit_test(the_faults_are_four_words),
         cmocka_unit_test(what_cannot_be_is_not_possible),
         cmocka_unit_test(the_greatest_numbers_are_possible),

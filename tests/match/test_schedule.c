@@ -200,7 +200,6 @@ static int spread(const int *count, uint64_t deals)
 /* Two seats: after each round the counts of a pair differ by the games that it plays on one deal, at most. */
 static void every_pair_plays_every_deal_equally_often(void **state)
 {
-    (void)state;
     for (int players = 2; players <= 6; players++)
         for (uint64_t deals = 1; deals <= DEALS_MAX; deals++)
             for (int is_own = 0; is_own <= 1; is_own++) {
@@ -229,7 +228,6 @@ static void every_player_plays_every_deal_equally_often_in_every_seat(void **sta
         {TOURNAMENT_ONE_TABLE, 2, 2}, {TOURNAMENT_ONE_TABLE, 3, 3}, {TOURNAMENT_GAUNTLET, 3, 2},
         {TOURNAMENT_GAUNTLET, 5, 3}, {TOURNAMENT_ROUND_ROBIN, 4, 3}, {TOURNAMENT_ROUND_ROBIN, 5, 4},
     };
-    (void)state;
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++)
         for (uint64_t deals = 1; deals <= 4; deals++)
             for (int is_own = 0; is_own <= 1; is_own++) {

@@ -14,9 +14,8 @@
 /* Plays Ann's turns of games in which she passes. */
 static void pass(struct heard *ann, int turns)
 {
-    for (int i = 0; i < turns; i++) {
+    for (int i = 0; i < turns; i++)
         answer(ann, "turn Ann draw\n", "draw\npass\n");
-    }
 }
 
 /* Adds the events of the first game as lines. */

@@ -8,12 +8,20 @@
 
 enum { ANN, BEN, COY, DEE };
 
-static struct tally begin(int players, int seats)
+static struct tally tally; /* of the running test */
+
+static int end(void **state)
+{
+    tally_free(&tally);
+    return 0;
+}
+
+/* Ends the tally before, too. */
+static void begin(int players, int seats)
 {
     struct schedule schedule = {.players = players, .seats = seats};
-    struct tally tally;
+    tally_free(&tally);
     tally_init(&tally, &schedule);
-    return tally;
 }
 
 /* Game `number` with the players and places of two seats. */
@@ -25,20 +33,20 @@ static struct result duel(uint64_t number, int first, int second, int place, int
     return result;
 }
 
-static void add_duel(struct tally *tally, uint64_t number, int first, int second, int place, int other)
+static void add_duel(uint64_t number, int first, int second, int place, int other)
 {
     struct result result = duel(number, first, second, place, other);
-    tally_add(tally, &result);
+    tally_add(&tally, &result);
 }
 
-static void add_game(struct tally *tally, uint64_t number, int seats, const int *player, const int *place)
+static void add_game(uint64_t number, int seats, const int *player, const int *place)
 {
     struct result result = {.pairing.number = number};
     for (int seat = 0; seat < seats; seat++) {
         result.pairing.player[seat] = player[seat];
         result.seat[seat] = (struct result_seat){.wins = place[seat] == 1, .place = place[seat]};
     }
-    tally_add(tally, &result);
+    tally_add(&tally, &result);
 }
 
 static uint64_t clusters_of(const struct clusters *clusters)
@@ -51,11 +59,11 @@ static uint64_t clusters_of(const struct clusters *clusters)
 
 static void two_players_win_draw_and_lose(void **state)
 {
-    struct tally tally = begin(2, 2);
-    add_duel(&tally, 1, ANN, BEN, 1, 2);
-    add_duel(&tally, 2, BEN, ANN, 1, 2);
-    add_duel(&tally, 3, ANN, BEN, 1, 1);
-    add_duel(&tally, 4, BEN, ANN, 2, 1);
+    begin(2, 2);
+    add_duel(1, ANN, BEN, 1, 2);
+    add_duel(2, BEN, ANN, 1, 2);
+    add_duel(3, ANN, BEN, 1, 1);
+    add_duel(4, BEN, ANN, 2, 1);
     assert_int_equal(tally.games, 4);
     assert_int_equal(tally.turns, 40);
     const struct tally_player *ann = &tally.player[ANN], *ben = &tally.player[BEN];
@@ -75,7 +83,6 @@ static void two_players_win_draw_and_lose(void **state)
     assert_int_equal(tally.first.count[4], 1);
     assert_int_equal(tally.first.count[1], 1);
     assert_int_equal(clusters_of(&tally.first), 2);
-    tally_free(&tally);
 }
 
 static void a_pair_is_counted_by_the_points_of_both_its_games(void **state)
@@ -83,29 +90,27 @@ static void a_pair_is_counted_by_the_points_of_both_its_games(void **state)
     static const int ending[][4] = {/* places of Ann and Ben in one game, then in the other */
                                     {2, 1, 2, 1}, {2, 1, 1, 1}, {2, 1, 1, 2}, {1, 2, 1, 1}, {1, 2, 1, 2}};
     for (int i = 0; i < 5; i++) {
-        struct tally tally = begin(2, 2);
-        add_duel(&tally, 7, ANN, BEN, ending[i][0], ending[i][1]);
-        add_duel(&tally, 8, BEN, ANN, ending[i][3], ending[i][2]);
+        begin(2, 2);
+        add_duel(7, ANN, BEN, ending[i][0], ending[i][1]);
+        add_duel(8, BEN, ANN, ending[i][3], ending[i][2]);
         for (int points = 0; points < CLUSTER_POINTS; points++) {
             assert_int_equal(tally.player[ANN].clusters.count[points], points == i);
             assert_int_equal(tally.player[BEN].clusters.count[points], points == 4 - i);
         }
-        tally_free(&tally);
     }
 }
 
 static void half_a_pair_is_no_pair_but_its_game_counts(void **state)
 {
-    struct tally tally = begin(2, 2);
-    add_duel(&tally, 1, ANN, BEN, 1, 2);
+    begin(2, 2);
+    add_duel(1, ANN, BEN, 1, 2);
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 0);
-    add_duel(&tally, 3, ANN, BEN, 1, 2); /* a game of another pair, so the first game remains half a pair */
+    add_duel(3, ANN, BEN, 1, 2); /* a game of another pair, so the first game remains half a pair */
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 0);
-    add_duel(&tally, 4, BEN, ANN, 2, 1);
+    add_duel(4, BEN, ANN, 2, 1);
     assert_int_equal(clusters_of(&tally.player[ANN].clusters), 1);
     assert_int_equal(tally.player[ANN].clusters.count[4], 1);
     assert_int_equal(tally.player[ANN].games, 3);
-    tally_free(&tally);
 }
 
 static void at_four_seats_points_are_those_against_each_opponent(void **state)
@@ -113,9 +118,9 @@ static void at_four_seats_points_are_those_against_each_opponent(void **state)
     static const int player[4][4] = {
         {ANN, BEN, COY, DEE}, {BEN, COY, DEE, ANN}, {COY, DEE, ANN, BEN}, {DEE, ANN, BEN, COY}};
     static const int place[4][4] = {{1, 2, 3, 4}, {1, 2, 2, 4}, {4, 1, 1, 1}, {1, 1, 1, 1}};
-    struct tally tally = begin(4, 4);
+    begin(4, 4);
     for (int i = 0; i < 4; i++)
-        add_game(&tally, (uint64_t)i + 1, 4, player[i], place[i]);
+        add_game((uint64_t)i + 1, 4, player[i], place[i]);
     /* by game: 6 4 2 0; Ben 6, Coy 3, Dee 3, Ann 0; Coy 0, Dee 4, Ann 4, Ben 4; all 3 */
     static const uint64_t points[4] = {6 + 0 + 4 + 3, 4 + 6 + 4 + 3, 2 + 3 + 0 + 3, 0 + 3 + 4 + 3};
     for (int i = 0; i < 4; i++) {
@@ -131,7 +136,6 @@ static void at_four_seats_points_are_those_against_each_opponent(void **state)
     assert_int_equal(tally_against(&tally, BEN, DEE)->points, 2 + 2 + 1 + 1);
     assert_int_equal(tally_against(&tally, DEE, BEN)->points, 8 - 6);
     assert_int_equal(tally_against(&tally, DEE, BEN)->games, 4);
-    tally_free(&tally);
 }
 
 /*
@@ -142,36 +146,34 @@ static void a_mean_place_gives_who_share_places_the_middle_of_them(void **state)
     static const int player[] = {0, 1, 2, 3, 4};
     static const int place[] = {1, 2, 2, 2, 5};
     static const double middle[] = {1, 3, 3, 3, 5};
-    struct tally tally = begin(5, 5);
-    add_game(&tally, 1, 5, player, place);
+    begin(5, 5);
+    add_game(1, 5, player, place);
     for (int i = 0; i < 5; i++) {
         double score = tally_score(&tally, tally.player[i].points, 1);
         assert_true(fabs(tally_place(&tally, score) - middle[i]) < 1e-12);
     }
-    tally_free(&tally);
 }
 
 static void eight_seats_fill_the_greatest_cluster(void **state)
 {
-    struct tally tally = begin(8, 8);
+    begin(8, 8);
     for (int game = 0; game < 8; game++) {
         int player[8], place[8];
         for (int seat = 0; seat < 8; seat++) {
             player[seat] = (seat + game) % 8;
             place[seat] = player[seat] + 1;
         }
-        add_game(&tally, (uint64_t)game + 1, 8, player, place);
+        add_game((uint64_t)game + 1, 8, player, place);
     }
     assert_int_equal(tally.player[0].clusters.count[CLUSTER_POINTS - 1], 1);
     assert_int_equal(tally.player[7].clusters.count[0], 1);
     assert_int_equal(tally.player[7].place[7], 8);
     assert_int_equal(tally.first.count[56], 1); /* each was first once: half of all 112 points */
-    tally_free(&tally);
 }
 
 static void one_seat_wins_or_does_not(void **state)
 {
-    struct tally tally = begin(1, 1);
+    begin(1, 1);
     struct result result = {.pairing.number = 1, .seat[0] = {.wins = true, .place = 1}};
     tally_add(&tally, &result);
     result.pairing.number = 2;
@@ -180,12 +182,11 @@ static void one_seat_wins_or_does_not(void **state)
     assert_int_equal(tally.player[0].games, 2);
     assert_int_equal(tally.player[0].won, 1);
     assert_true(isnan(tally_score(&tally, 0, 2)));
-    tally_free(&tally);
 }
 
 static void faults_are_counted_by_word(void **state)
 {
-    struct tally tally = begin(2, 2);
+    begin(2, 2);
     for (int fault = FAULTLESS; fault < MATCH_FAULTS; fault++)
         for (int times = 0; times < fault; times++) {
             struct result result = duel(1, ANN, BEN, 1, 2);
@@ -196,12 +197,11 @@ static void faults_are_counted_by_word(void **state)
         assert_int_equal(tally.player[BEN].fault[fault], fault);
         assert_int_equal(tally.player[ANN].fault[fault], 0);
     }
-    tally_free(&tally);
 }
 
 static void mean_times_are_weighed_by_the_moves(void **state)
 {
-    struct tally tally = begin(2, 2);
+    begin(2, 2);
     struct result result = duel(1, ANN, BEN, 1, 2);
     result.seat[0].moves = 3;
     result.seat[0].mean = 0.5;
@@ -215,25 +215,23 @@ static void mean_times_are_weighed_by_the_moves(void **state)
     assert_int_equal(tally.player[ANN].us, 2400);
     assert_int_equal(tally.player[ANN].worst_us, 1200);
     assert_int_equal(tally.player[BEN].moves, 0);
-    tally_free(&tally);
 }
 
 static void times_too_long_for_a_sum_stay_at_the_greatest(void **state)
 {
-    struct tally tally = begin(2, 2);
+    begin(2, 2);
     struct result result = duel(1, ANN, BEN, 1, 2);
     result.seat[0].moves = 1000000000;
     result.seat[0].mean = result.seat[0].worst = 1e12;
     tally_add(&tally, &result);
     tally_add(&tally, &result);
     assert_true(tally.player[ANN].us == UINT64_MAX);
-    tally_free(&tally);
 }
 
 static void times_of_single_moves_are_added_to_their_player(void **state)
 {
     static struct times times;
-    struct tally tally = begin(3, 2);
+    begin(3, 2);
     times_add(&times, 2);
     tally_add_times(&tally, COY, &times);
     times_add(&times, 4);
@@ -241,23 +239,21 @@ static void times_of_single_moves_are_added_to_their_player(void **state)
     assert_int_equal(tally.player[COY].times.moves, 3);
     assert_true(times_worst(&tally.player[COY].times) == 4);
     assert_int_equal(tally.player[ANN].times.moves, 0);
-    tally_free(&tally);
 }
 
 static void ranks_are_shared_and_who_has_not_played_is_last(void **state)
 {
-    struct tally tally = begin(5, 2);
+    begin(5, 2);
     int order[5], rank[5];
-    add_duel(&tally, 1, 2, 3, 2, 1);
-    add_duel(&tally, 2, 3, 2, 2, 1); /* players 2 and 3: half of the points of two games */
-    add_duel(&tally, 3, 1, 4, 2, 1); /* player 4 won, 1 lost, 0 has not played */
+    add_duel(1, 2, 3, 2, 1);
+    add_duel(2, 3, 2, 2, 1); /* players 2 and 3: half of the points of two games */
+    add_duel(3, 1, 4, 2, 1); /* player 4 won, 1 lost, 0 has not played */
     tally_rank(&tally, order, rank);
     static const int expected_order[] = {4, 2, 3, 1, 0}, expected_rank[] = {5, 4, 2, 2, 1};
     for (int i = 0; i < 5; i++) {
         assert_int_equal(order[i], expected_order[i]);
         assert_int_equal(rank[i], expected_rank[i]);
     }
-    tally_free(&tally);
 }
 
 /* ---- a series of random results ---- */
@@ -285,14 +281,14 @@ static void play(const struct schedule *schedule, uint64_t i, struct result *res
     random_places(&rng, schedule->seats, result);
 }
 
-static void add_part(struct tally *tally, struct schedule schedule, uint64_t part, uint64_t parts)
+static void add_part(struct tally *to, struct schedule schedule, uint64_t part, uint64_t parts)
 {
     struct result result;
     schedule.part = part;
     schedule.parts = parts;
     for (uint64_t i = 0; i < schedule_part_games(&schedule); i++) {
         play(&schedule, i, &result);
-        tally_add(tally, &result);
+        tally_add(to, &result);
     }
 }
 
@@ -332,9 +328,8 @@ static void in_every_series_sums_agree(void **state)
     for (int seats = 2; seats <= SEATS_MAX; seats++) {
         struct schedule schedule = {.players = seats + 1, .seats = seats, .tournament = TOURNAMENT_ROUND_ROBIN,
                                     .duplicate = true, .games = 200};
-        struct tally tally;
         uint64_t points = 0, places = 0, clusters = 0;
-        tally_init(&tally, &schedule);
+        begin(seats + 1, seats);
         add_part(&tally, schedule, 1, 1);
         for (int i = 0; i < tally.players; i++) {
             const struct tally_player *player = &tally.player[i];
@@ -354,7 +349,6 @@ static void in_every_series_sums_agree(void **state)
         assert_int_equal(places, tally.games * (uint64_t)seats);
         assert_int_equal(clusters, tally.games);
         assert_int_equal(clusters_of(&tally.first), tally.games / (uint64_t)seats);
-        tally_free(&tally);
     }
 }
 
@@ -376,5 +370,5 @@ int main(void)
         cmocka_unit_test(parts_in_any_order_give_exactly_the_same_as_the_whole),
         cmocka_unit_test(in_every_series_sums_agree),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, NULL, end) != 0;
 }

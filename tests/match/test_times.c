@@ -33,9 +33,8 @@ static void begin(void)
 static void a_quantile_is_too_long_by_a_64th_at_most_and_never_too_short(void **state)
 {
     static double all[MANY];
-    struct rng rng;
+    struct rng rng = {5};
     begin();
-    rng.state = 5;
     for (int i = 0; i < MANY; i++)
         times_add(&times, all[i] = some_time(&rng));
     qsort(all, MANY, sizeof *all, compare);
@@ -67,8 +66,7 @@ static void small_times_are_told_exactly(void **state)
 
 static void no_quantile_is_above_the_worst(void **state)
 {
-    struct rng rng;
-    rng.state = 6;
+    struct rng rng = {6};
     for (int i = 0; i < 1000; i++) {
         begin();
         times_add(&times, some_time(&rng));
@@ -79,8 +77,7 @@ static void no_quantile_is_above_the_worst(void **state)
 static void parts_in_any_order_give_the_same_to_the_last_bit(void **state)
 {
     static struct times whole, part[7], forward, backward;
-    struct rng rng;
-    rng.state = 7;
+    struct rng rng = {7};
     for (int i = 0; i < 3000; i++) {
         double ms = some_time(&rng);
         times_add(&whole, ms);
@@ -96,9 +93,8 @@ static void parts_in_any_order_give_the_same_to_the_last_bit(void **state)
 
 static void cleared_times_are_as_new_ones(void **state)
 {
-    struct rng rng;
+    struct rng rng = {8};
     begin();
-    rng.state = 8;
     times_clear(&times);
     assert_memory_equal(&times, &other, sizeof times);
     for (int i = 0; i < 100; i++)

@@ -21,6 +21,9 @@
 #include <time.h>
 #include <unistd.h>
 
+/* A hook need not use all that it is given. */
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
 enum { THIRD = 3, NAME_BYTES = 64, REFUSALS_MAX = 2 };
 
 /* The pending command. */
@@ -95,7 +98,6 @@ static void wait_a_while(long milliseconds)
 
 static void crash(struct player *player)
 {
-    (void)player;
     (void)raise(SIGKILL);
 }
 
@@ -115,7 +117,6 @@ static void crash_reading(struct player *player)
 
 static bool stall(struct player *player)
 {
-    (void)player;
     wait_for_ever();
 }
 
@@ -128,7 +129,6 @@ static bool move_late(struct player *player)
 static bool flood(struct player *player)
 {
     char bytes[4096];
-    (void)player;
     memset(bytes, 'x', sizeof bytes);
     for (int i = 0; i < 1000000; i++)
         put(STDOUT_FILENO, bytes, sizeof bytes);
@@ -137,7 +137,6 @@ static bool flood(struct player *player)
 
 static bool chatter(struct player *player)
 {
-    (void)player;
     for (int i = 0; i < 1000000; i++)
         say("known draw\n");
     wait_for_ever();
@@ -146,7 +145,6 @@ static bool chatter(struct player *player)
 /* Leaves the answers unread, which exceed 1 MiB, as do those to the first 600 of these commands. */
 static bool leave_unread(struct player *player)
 {
-    (void)player;
     for (int i = 0; i < 900; i++)
         say("help\n");
     wait_for_ever();
@@ -160,13 +158,11 @@ static bool move_wrongly(struct player *player)
 
 static void ignore_term(struct player *player)
 {
-    (void)player;
     (void)signal(SIGTERM, SIG_IGN);
 }
 
 static void stay(struct player *player)
 {
-    (void)player;
     wait_for_ever();
 }
 
@@ -181,14 +177,12 @@ static void leave_child(struct player *player)
 
 static bool close_input(struct player *player)
 {
-    (void)player;
     close(STDIN_FILENO);
     wait_for_ever();
 }
 
 static bool close_output(struct player *player)
 {
-    (void)player;
     close(STDOUT_FILENO);
     wait_for_ever();
 }
@@ -196,13 +190,11 @@ static bool close_output(struct player *player)
 /* The reply to a command with an id is ignored. */
 static void move_early(struct player *player)
 {
-    (void)player;
     say("1 pass\n");
 }
 
 static void move_early_for_ever(struct player *player)
 {
-    (void)player;
     say("1 pass\n1 pass\n1 pass\n1 pass\n");
 }
 
@@ -225,7 +217,6 @@ static bool say_binary(struct player *player)
 static void say_errors(struct player *player)
 {
     char bytes[4096];
-    (void)player;
     memset(bytes, 'e', sizeof bytes);
     bytes[sizeof bytes - 1] = '\n';
     for (int i = 0; i < 600; i++)
