@@ -6,44 +6,44 @@
 
 enum { PLAYER_BYTES = 2048, PLAYERS_AT_TABLE = 8 };
 
-/* The terms of a series at one table, with only computer players and programs. The struct must not be moved. */
-struct players {
+/* The terms of a series at one table, with only computer players and programs. */
+extern struct players {
     struct terms terms;
     struct entrant entrants[PLAYERS_AT_TABLE];
     char words[PLAYERS_AT_TABLE][PLAYER_BYTES];
     pthread_mutex_t starting;
     int stop[2]; /* the pipe that terms.stop reads */
-};
+} players; /* of the running test */
 
 /*
- * Begins the terms, without time limits and with advice allowed. `options` is as in terms.options: each option with a
- * blank before it; may be "".
+ * Begins the terms, without time limits and with advice allowed, and ends those before. `options` is as in
+ * terms.options: each option with a blank before it; may be "".
  */
-void players_begin(struct players *players, const char *game, const char *options);
+void players_begin(const char *game, const char *options);
 
 /* Adds NAME=PLAYER, formatted as by printf, with a seat. The test fails if it cannot be read. */
-void players_add(struct players *players, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void players_add(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Adds the players, as in "Ann=fair Ben=random"; their words have no blanks. */
-void players_add_each(struct players *players, const char *words);
+void players_add_each(const char *words);
 
 /*
  * Adds a program that plays the referee's suggestions in any game. The program is a shell script that runs `at_first`
  * before it reads its first line, and `before` before each move. Both end with a newline or are empty.
  */
-void players_add_program(struct players *players, const char *name, const char *at_first, const char *before);
+void players_add_program(const char *name, const char *at_first, const char *before);
 
-void players_end(struct players *players);
+/* Closes the sockets and the pipe. */
+void players_end(void);
 
 /*
  * Plays the games 0 .. count - 1 of the series at one table. The test fails unless each ends as `wanted`. The records
  * go to `record`, unless it is NULL.
  */
-void players_play(struct players *players, uint64_t count, struct result *results, struct text *record,
-                  enum play_end wanted);
+void players_play(uint64_t count, struct result *results, struct text *record, enum play_end wanted);
 
 /* Makes the socket of the player with this index; players_end closes it. */
-void players_listen(struct players *players, int player);
+void players_listen(int player);
 
 /* Connects to a socket. Returns -1 if nobody listens there. */
 int players_connect(const char *path);

@@ -36,14 +36,14 @@ static struct text take_content(FILE *file)
 }
 
 /* Plays the series. Returns its output, which the test frees. */
-static struct text hold(struct players *players, const struct contest_options *options, enum contest_end wanted)
+static struct text hold(const struct contest_options *options, enum contest_end wanted)
 {
     struct text why = {0};
     struct out out;
     FILE *file = tmpfile();
     assert_non_null(file);
     out_init(&out, fileno(file));
-    enum contest_end end = contest_hold(&players->terms, options, &out, &why);
+    enum contest_end end = contest_hold(&players.terms, options, &out, &why);
     assert_true(out_flush(&out));
     out_free(&out);
     if (end != wanted)
@@ -53,11 +53,11 @@ static struct text hold(struct players *players, const struct contest_options *o
 }
 
 /* Begins a series of `fair` against `random` in lvl0 with these options of the game. */
-static void two_of_lvl0(struct players *players, const char *options, uint64_t games)
+static void two_of_lvl0(const char *options, uint64_t games)
 {
-    players_begin(players, "lvl0", options);
-    players->terms.schedule.games = games;
-    players_add_each(players, "Ann=fair Ben=random");
+    players_begin("lvl0", options);
+    players.terms.schedule.games = games;
+    players_add_each("Ann=fair Ben=random");
 }
 
 /* Checks that all outputs are the same, and frees them. */
@@ -97,17 +97,15 @@ static void the_rows_are_the_same_however_many_games_are_played_at_once(void **s
         int games = getenv("QUICK") != NULL && rows[i].games > 120 ? 120 : rows[i].games;
         struct text outputs[3];
         for (int j = 0; j < 3; j++) {
-            struct players players;
             const struct contest_options options = options_of(CONTEST_TSV, rows[i].concurrency[j]);
-            players_begin(&players, rows[i].game, "");
-            players_add_each(&players, rows[i].players);
+            players_begin(rows[i].game, "");
+            players_add_each(rows[i].players);
             if (rows[i].last != NULL)
-                players_add(&players, "%s", rows[i].last);
+                players_add("%s", rows[i].last);
             players.terms.schedule.tournament = rows[i].tournament;
             players.terms.schedule.seats = rows[i].seats;
             players.terms.schedule.games = (uint64_t)games;
-            outputs[j] = hold(&players, &options, CONTEST_PLAYED);
-            players_end(&players);
+            outputs[j] = hold(&options, CONTEST_PLAYED);
         }
         assert_int_equal(count_rows(outputs[0].at), games);
         expect_same(outputs, 3);
@@ -122,11 +120,9 @@ static void a_series_goes_on_with_more_games(void **state)
     static const uint64_t games[] = {10, 30, 30};
     const struct contest_options options = options_of(CONTEST_TSV, 2);
     for (int i = 0; i < 3; i++) {
-        struct players players;
-        two_of_lvl0(&players, "", games[i]);
+        two_of_lvl0("", games[i]);
         players.terms.records = i < 2 ? "records" : NULL;
-        rows[i] = hold(&players, &options, CONTEST_PLAYED);
-        players_end(&players);
+        rows[i] = hold(&options, CONTEST_PLAYED);
     }
     assert_int_equal(count_rows(rows[0].at), 10);
     text_free(&rows[0]);
@@ -138,22 +134,19 @@ static void neither_the_order_of_options_nor_a_named_default_makes_another_serie
     static const char *const same[] = {" games=3 clock=60", " clock=60 games=3", " clock=60 advice=yes games=3"};
     const struct contest_options options = options_of(CONTEST_TSV, 1);
     struct text why = {0};
-    struct players players;
     struct out out;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-        two_of_lvl0(&players, same[i], 2);
+        two_of_lvl0(same[i], 2);
         players.terms.records = "records";
-        struct text rows = hold(&players, &options, CONTEST_PLAYED);
+        struct text rows = hold(&options, CONTEST_PLAYED);
         assert_int_equal(count_rows(rows.at), 2);
         text_free(&rows);
-        players_end(&players);
     }
     out_init(&out, -1);
-    two_of_lvl0(&players, " games=3 clock=59", 2);
+    two_of_lvl0(" games=3 clock=59", 2);
     players.terms.records = "records";
     assert_int_equal(contest_hold(&players.terms, &options, &out, &why), CONTEST_BROKEN);
     assert_non_null(strstr(why.at, "another series"));
-    players_end(&players);
     out_free(&out);
     text_free(&why);
 }
@@ -161,16 +154,14 @@ static void neither_the_order_of_options_nor_a_named_default_makes_another_serie
 /* Terms that differ by a microsecond are not the same. */
 static void each_microsecond_of_the_terms_is_told(void **state)
 {
-    struct players players;
     struct text line = {0};
-    two_of_lvl0(&players, "", 2);
+    two_of_lvl0("", 2);
     players.terms.time = 86399999999;
     players.terms.bank = 10000;
     players.terms.margin = 1;
     terms_write(&players.terms, &line);
     assert_string_equal(line.at, "time=86399.999999 bank=0.01 margin=0.001 moves=10000 match=no advice=yes");
     text_free(&line);
-    players_end(&players);
 }
 
 static void the_parts_are_the_whole(void **state)
@@ -179,20 +170,17 @@ static void the_parts_are_the_whole(void **state)
     const struct contest_options options = options_of(CONTEST_JSON, 2);
     static const char *const folders[PARTS] = {"1", "2", "3"};
     static const char *const files[PARTS] = {"1/results.tsv", "2/results.tsv", "3/results.tsv"};
-    struct players players;
     struct text why = {0};
     struct out out;
-    two_of_lvl0(&players, "", 100);
-    struct text reports[2] = {hold(&players, &options, CONTEST_PLAYED)};
-    players_end(&players);
+    two_of_lvl0("", 100);
+    struct text reports[2] = {hold(&options, CONTEST_PLAYED)};
     for (uint64_t i = 0; i < PARTS; i++) {
-        two_of_lvl0(&players, "", 100);
+        two_of_lvl0("", 100);
         players.terms.schedule.part = i + 1;
         players.terms.schedule.parts = PARTS;
         players.terms.records = folders[i];
-        struct text part = hold(&players, &options, CONTEST_PLAYED);
+        struct text part = hold(&options, CONTEST_PLAYED);
         text_free(&part);
-        players_end(&players);
     }
     FILE *file = tmpfile();
     out_init(&out, fileno(file));
@@ -212,14 +200,12 @@ static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **
     struct text rows[4];
     static const int concurrency[] = {1, 3, 8, 1};
     for (int i = 0; i < 4; i++) {
-        struct players players;
         struct contest_options options = options_of(CONTEST_TSV, concurrency[i]);
         options.has_sprt = true;
         assert_true(sprt_read("0,50", &options.sprt));
-        two_of_lvl0(&players, "", 2000);
+        two_of_lvl0("", 2000);
         players.terms.records = i < 2 ? NULL : "records"; /* the last one resumes a series that is complete */
-        rows[i] = hold(&players, &options, CONTEST_PLAYED);
-        players_end(&players);
+        rows[i] = hold(&options, CONTEST_PLAYED);
     }
     assert_true(count_rows(rows[0].at) > 2 && count_rows(rows[0].at) < 2000);
     struct text kept = take_content(fopen("records/results.tsv", "r"));
@@ -230,19 +216,15 @@ static void sprt_ends_with_the_same_game_however_many_are_played_at_once(void **
 
 static void sprt_that_takes_elo0_says_so(void **state)
 {
-    struct players players;
     struct contest_options options = options_of(CONTEST_TEXT, 2);
     options.has_sprt = true;
     assert_true(sprt_read("0,50", &options.sprt));
-    players_begin(&players, "lvl0", "");
+    players_begin("lvl0", "");
     players.terms.schedule.games = 2000;
-    players_add_each(&players, "Ann=random Ben=fair");
-    struct text report = hold(&players, &options, CONTEST_ELO0);
+    players_add_each("Ann=random Ben=fair");
+    struct text report = hold(&options, CONTEST_ELO0);
     text_free(&report);
-    players_end(&players);
 }
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 int main(void)
 {

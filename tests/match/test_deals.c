@@ -72,15 +72,14 @@ static void a_file_without_deals_is_refused(void **state)
 static void play_two(const char *text, enum play_end wanted, struct text *said)
 {
     struct deals deals;
-    struct players players;
     struct board board;
     struct result result;
     enum play_end end = PLAY_OVER;
     read_text(&deals, text);
-    players_begin(&players, "lvl0", "");
+    players_begin("lvl0", "");
     players.terms.deals = &deals;
     players.terms.moves = 1;
-    players_add_each(&players, "P2=fair Ben=fair");
+    players_add_each("P2=fair Ben=fair");
     play_open(&board, &players.terms, false);
     for (uint64_t i = 0; i < 2 && end == PLAY_OVER; i++) {
         schedule_pairing(&players.terms.schedule, i, &result.pairing);
@@ -91,7 +90,6 @@ static void play_two(const char *text, enum play_end wanted, struct text *said)
     assert_int_equal(end, wanted);
     text_add_text(said, &board.why);
     play_close(&board);
-    players_end(&players);
     deals_free(&deals);
 }
 
@@ -130,8 +128,6 @@ static void a_deal_that_cannot_be_is_told_with_its_refusal(void **state)
         text_free(&why);
     }
 }
-
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, files_enter, files_leave)
 
 int main(void)
 {

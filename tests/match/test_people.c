@@ -1,11 +1,10 @@
 /* test_people.c: people at the terminal of prime-match, alone and at one keyboard, with players of other kinds. */
 #include "match/contest.h"
-#include "referee/games.h"
 #include "tests/cmocka.h"
+#include "tests/match/players.h"
 #include "tests/skipped.h"
 #include "tests/terminal.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,7 +16,7 @@ static void tell(const char *lines)
 }
 
 /* What a person types at a prompt, and what is shown then; each may be NULL. */
-struct step {
+struct exchange {
     const char *prompt, *keys, *shown;
 };
 
@@ -25,7 +24,7 @@ struct step {
 struct evening {
     const char *players[3];
     uint64_t time, moves;
-    struct step steps[11]; /* the last one is empty */
+    struct exchange steps[11]; /* the last one is empty */
     const char *never; /* shown; NULL: nothing is checked */
     enum contest_end end;
 };
@@ -35,25 +34,22 @@ static const struct evening *evening; /* of the running test */
 /* Plays the series. Returns how it ends. */
 static int hold(void)
 {
-    struct entrant entrants[3];
-    char words[3][40];
-    struct terms terms = {.game = games[0], .options = " hand=3", .entrants = entrants, .time = evening->time,
-                          .moves = evening->moves, .spectators = -1,
-                          .schedule = {.seats = 2, .games = 1, .seed = 3, .part = 1, .parts = 1}};
     const struct contest_options options = {.concurrency = 1, .is_quiet = true, .tell = tell};
+    struct schedule *schedule = &players.terms.schedule;
     struct out out;
     struct text why = {0};
-    for (int i = 0; i < 3 && evening->players[i] != NULL; i++) {
-        text_copy(words[i], sizeof words[i], evening->players[i]);
-        if (!entrant_read(&entrants[i], words[i], &why))
-            return 9;
-        terms.schedule.players++;
-    }
-    terms.schedule.tournament = terms.schedule.players > 2 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
-    (void)signal(SIGPIPE, SIG_IGN);
+    players_begin("lvl0", " hand=3");
+    players.terms.advice = schedule->duplicate = false;
+    players.terms.time = evening->time;
+    players.terms.moves = evening->moves;
+    schedule->seed = 3;
+    for (int i = 0; i < 3 && evening->players[i] != NULL; i++)
+        players_add("%s", evening->players[i]);
+    schedule->seats = 2;
+    schedule->tournament = schedule->players > 2 ? TOURNAMENT_ROUND_ROBIN : TOURNAMENT_ONE_TABLE;
     setenv("TERM", "xterm", 1);
     out_init(&out, STDOUT_FILENO);
-    int end = (int)contest_hold(&terms, &options, &out, &why);
+    int end = (int)contest_hold(&players.terms, &options, &out, &why);
     (void)out_flush(&out);
     out_free(&out);
     text_free(&why);
@@ -66,7 +62,7 @@ static void talk(void **state)
     evening = *state;
     if (!terminal_open(&terminal, hold))
         skip_because("terminals absent");
-    for (const struct step *step = evening->steps; step->prompt != NULL || step->shown != NULL; step++) {
+    for (const struct exchange *step = evening->steps; step->prompt != NULL || step->shown != NULL; step++) {
         if (step->prompt != NULL)
             terminal_press(&terminal, step->prompt, step->keys);
         if (step->shown != NULL)

@@ -52,18 +52,16 @@ static void pass_time(void *context)
 {
 }
 
-/* Plays the games of the series, which must end as `wanted`, and ends the players. */
-static void play(struct players *players, uint64_t first, uint64_t last, int concurrency, struct counter *counter,
-                 enum series_end wanted)
+/* Plays the games of the series, which must end as `wanted`. */
+static void play(uint64_t first, uint64_t last, int concurrency, struct counter *counter, enum series_end wanted)
 {
     const struct series_taker taker = {take, add_times, tell, pass_time, counter};
     struct text why = {0};
     counter->first = first + 1;
-    enum series_end end = series_play(&players->terms, first, last, concurrency, &taker, &why);
+    enum series_end end = series_play(&players.terms, first, last, concurrency, &taker, &why);
     if (end != wanted)
         fail_msg("it ends as %d: %s", (int)end, text_string(&why));
     assert_int_equal(counter->wrong, 0);
-    players_end(players);
 }
 
 /* With QUICK in the environment a series has fewer games. */
@@ -72,11 +70,11 @@ static uint64_t games_of(uint64_t games)
     return getenv("QUICK") != NULL ? games / 5 : games;
 }
 
-static void two_of_lvl0(struct players *players)
+static void two_of_lvl0(void)
 {
-    players_begin(players, "lvl0", "");
-    players->terms.schedule.games = NEVER;
-    players_add_each(players, "Ann=fair Ben=fair");
+    players_begin("lvl0", "");
+    players.terms.schedule.games = NEVER;
+    players_add_each("Ann=fair Ben=fair");
 }
 
 /* ---- order ---- */
@@ -85,10 +83,9 @@ static void games_are_handed_out_in_order_from_the_first_to_the_last(void **stat
 {
     static const int concurrency[] = {1, 3, 16};
     for (size_t i = 0; i < sizeof concurrency / sizeof *concurrency; i++) {
-        struct players players;
         struct counter counter = {.end = NEVER};
-        two_of_lvl0(&players);
-        play(&players, 1000, 1000 + games_of(GAMES), concurrency[i], &counter, SERIES_PLAYED);
+        two_of_lvl0();
+        play(1000, 1000 + games_of(GAMES), concurrency[i], &counter, SERIES_PLAYED);
         assert_int_equal(counter.games, games_of(GAMES));
     }
 }
@@ -96,10 +93,9 @@ static void games_are_handed_out_in_order_from_the_first_to_the_last(void **stat
 static void the_taker_ends_the_series_after_any_game(void **state)
 {
     for (uint64_t end = 1; end < 2000; end = end * 3 + 1) {
-        struct players players;
         struct counter counter = {.end = end};
-        two_of_lvl0(&players);
-        play(&players, 0, NEVER, 4, &counter, SERIES_PLAYED);
+        two_of_lvl0();
+        play(0, NEVER, 4, &counter, SERIES_PLAYED);
         assert_int_equal(counter.games, end);
     }
 }
@@ -107,46 +103,43 @@ static void the_taker_ends_the_series_after_any_game(void **state)
 /* When the series ends, a program that never moves is at another table. */
 static void programs_that_think_do_not_hold_up_the_end(void **state)
 {
-    struct players players;
     struct counter counter = {.end = 2};
-    players_begin(&players, "lvl0", "");
+    players_begin("lvl0", "");
     players.terms.schedule.tournament = TOURNAMENT_ROUND_ROBIN;
     players.terms.schedule.games = NEVER;
-    players_add_each(&players, "Ann=fair Ben=fair");
-    players_add(&players, "Cleo=sh:while read -r line; do :; done");
+    players_add_each("Ann=fair Ben=fair");
+    players_add("Cleo=sh:while read -r line; do :; done");
     players.terms.schedule.seats = 2;
     unsigned long long before = monotonic_us();
-    play(&players, 0, NEVER, 4, &counter, SERIES_PLAYED);
+    play(0, NEVER, 4, &counter, SERIES_PLAYED);
     assert_int_equal(counter.games, 2);
     assert_true(monotonic_us() - before < 10000000);
 }
 
 static void times_are_of_programs_alone(void **state)
 {
-    struct players players;
     struct counter counter = {.end = NEVER};
-    players_begin(&players, "attactics", "");
-    players_add_program(&players, "Ann", "echo '#'", "");
-    players_add(&players, "Ben=fair");
-    play(&players, 0, 4, 2, &counter, SERIES_PLAYED);
+    players_begin("attactics", "");
+    players_add_program("Ann", "echo '#'", "");
+    players_add("Ben=fair");
+    play(0, 4, 2, &counter, SERIES_PLAYED);
     assert_true(counter.timed > 4 && counter.timed < 400);
 }
 
 static void the_first_fault_is_told_with_the_last_words_of_the_program(void **state)
 {
-    struct players players;
     struct counter counter = {.end = NEVER};
-    players_begin(&players, "lvl0", "");
-    players_add(&players, "Ann=sh:printf 'first\nno file x\n\n' >&2; exit 1");
-    players_add(&players, "Ben=sh:printf 'a\033[31m' >&2; while read -r line; do :; done");
-    play(&players, 6, 8, 1, &counter, SERIES_PLAYED);
+    players_begin("lvl0", "");
+    players_add("Ann=sh:printf 'first\nno file x\n\n' >&2; exit 1");
+    players_add("Ben=sh:printf 'a\033[31m' >&2; while read -r line; do :; done");
+    play(6, 8, 1, &counter, SERIES_PLAYED);
     assert_string_equal(text_string(&counter.news), "Ann: crash in game 7:\nAnn: first\nAnn: no file x\n");
     text_free(&counter.news);
-    players_begin(&players, "lvl0", "");
-    players_add(&players, "Ann=sh:printf 'a\033[31m' >&2; exit 1");
-    players_add(&players, "Ben=fair");
+    players_begin("lvl0", "");
+    players_add("Ann=sh:printf 'a\033[31m' >&2; exit 1");
+    players_add("Ben=fair");
     counter = (struct counter){.end = NEVER};
-    play(&players, 0, 1, 1, &counter, SERIES_PLAYED);
+    play(0, 1, 1, &counter, SERIES_PLAYED);
     assert_string_equal(text_string(&counter.news), "Ann: crash in game 1: a\\x1B[31m\n");
     text_free(&counter.news);
 }
@@ -157,34 +150,31 @@ static void each_of_the_signals_ends_the_series(void **state)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        struct players players;
         struct counter counter = {.end = 5, .signal = signals[i]};
-        two_of_lvl0(&players);
-        play(&players, 0, NEVER, 2, &counter, SERIES_STOPPED);
+        two_of_lvl0();
+        play(0, NEVER, 2, &counter, SERIES_STOPPED);
         assert_in_range(counter.games, 5, NEVER - 1);
     }
 }
 
 static void a_signal_ends_the_wait_for_a_program(void **state)
 {
-    struct players players;
     struct counter counter = {.end = NEVER};
-    players_begin(&players, "lvl0", "");
+    players_begin("lvl0", "");
     players.terms.schedule.games = NEVER;
-    players_add(&players, "Ann=sh:kill -INT %ld; while read -r line; do :; done", (long)getpid());
-    players_add(&players, "Ben=fair");
-    play(&players, 0, NEVER, 1, &counter, SERIES_STOPPED);
+    players_add("Ann=sh:kill -INT %ld; while read -r line; do :; done", (long)getpid());
+    players_add("Ben=fair");
+    play(0, NEVER, 1, &counter, SERIES_STOPPED);
     assert_int_equal(counter.games, 0);
 }
 
 static void under_nohup_the_end_of_the_terminal_ends_nothing(void **state)
 {
     struct sigaction before;
-    struct players players;
     struct counter counter = {.end = games_of(GAMES), .signal = SIGHUP};
     assert_int_equal(sigaction(SIGHUP, &(struct sigaction){.sa_handler = SIG_IGN}, &before), 0);
-    two_of_lvl0(&players);
-    play(&players, 0, 2 * counter.end, 2, &counter, SERIES_PLAYED);
+    two_of_lvl0();
+    play(0, 2 * counter.end, 2, &counter, SERIES_PLAYED);
     assert_int_equal(counter.games, 2 * counter.end);
     assert_int_equal(sigaction(SIGHUP, &before, NULL), 0);
 }
@@ -193,13 +183,12 @@ static void under_nohup_the_end_of_the_terminal_ends_nothing(void **state)
 
 static void a_long_series_takes_no_more_memory_than_a_short_one(void **state)
 {
-    struct players players;
     struct rusage usage;
     long peak[2];
     for (int i = 0; i < 2; i++) {
         struct counter counter = {.end = NEVER};
-        two_of_lvl0(&players);
-        play(&players, 0, games_of(i == 0 ? 5000 : 30000), 2, &counter, SERIES_PLAYED);
+        two_of_lvl0();
+        play(0, games_of(i == 0 ? 5000 : 30000), 2, &counter, SERIES_PLAYED);
         assert_int_equal(getrusage(RUSAGE_SELF, &usage), 0);
         peak[i] = usage.ru_maxrss;
     }
