@@ -1,4 +1,4 @@
-/* bootstrap.c: the mean place of a player among three to eight, with an error that assumes no distribution. */
+/* bootstrap.c: the mean of integers, with an error that assumes no distribution. */
 #include "match/bootstrap.h"
 
 #include "core/base/memory.h"
@@ -9,17 +9,6 @@
 #include <stdlib.h>
 
 enum { SAMPLES = 10000 };
-
-void places_add(struct places *places, int sum)
-{
-    places->deals[sum]++;
-}
-
-void places_merge(struct places *places, const struct places *part)
-{
-    for (int v = 0; v < PLACE_SUMS; v++)
-        places->deals[v] += part->deals[v];
-}
 
 /* The sum of a bootstrap sample: `all` draws with replacement from the `all` integers. */
 static uint64_t sample(const uint64_t *count, int values, uint64_t all, struct rng *rng)
@@ -64,29 +53,4 @@ struct estimate bootstrap_mean(const uint64_t *count, int values, uint64_t seed)
     double n = (double)all, low = (double)sums[outside(all)] / n, high = (double)sums[SAMPLES - 1 - outside(all)] / n;
     memory_free(sums);
     return (struct estimate){(double)sum / n, (high - low) / 2, low, high};
-}
-
-/* The mean place if all deals have the same sum, or if there are no deals. */
-static struct estimate same_place(uint64_t deals, double place, int seats)
-{
-    if (deals == 0)
-        return (struct estimate){NAN, INFINITY, 1, seats};
-    double others = rating_others(deals), below = others * (place - 1), above = others * (seats - place);
-    return (struct estimate){place, fmax(below, above), place - below, place + above};
-}
-
-struct estimate bootstrap_mean_place(const struct places *places, int games, int seats, uint64_t seed)
-{
-    uint64_t deals = 0, most = 0, sum = 0; /* most: deals with the most frequent sum */
-    for (int v = 0; v < PLACE_SUMS; v++) {
-        deals += places->deals[v];
-        if (places->deals[v] > most) {
-            most = places->deals[v];
-            sum = (uint64_t)v;
-        }
-    }
-    if (most == deals)
-        return same_place(deals, (double)sum / games, seats);
-    struct estimate mean = bootstrap_mean(places->deals, PLACE_SUMS, seed);
-    return (struct estimate){mean.value / games, mean.error / games, mean.low / games, mean.high / games};
 }

@@ -5,26 +5,6 @@
 
 #include <math.h>
 
-void pairs_merge(struct pair_results *pairs, const struct pair_results *part)
-{
-    for (int i = 0; i < PAIR_SCORES; i++)
-        pairs->count[i] += part->count[i];
-}
-
-void scores_add(struct scores *scores, uint64_t score)
-{
-    scores->count++;
-    scores->sum += score;
-    scores->squares += score * score;
-}
-
-void scores_merge(struct scores *scores, const struct scores *part)
-{
-    scores->count += part->count;
-    scores->sum += part->sum;
-    scores->squares += part->squares;
-}
-
 /*
  * The sum of the squared distances from the mean, 0 only if all scores are equal. Distances from the rounded-down mean
  * are integers, whose sum and sum of squares are exact: the products wrap around, but the result is below 2^64.

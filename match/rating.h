@@ -26,9 +26,6 @@ struct pair_results {
     uint64_t count[PAIR_SCORES];
 };
 
-/* Adds the pairs of another part of the series. */
-void pairs_merge(struct pair_results *pairs, const struct pair_results *part);
-
 /*
  * Scores of deals: how much a player won in all games that were played with one deal, in units that the caller chooses.
  * Deals are independent, the games of one deal are not. As for pairs, the order of deals does not matter. count times
@@ -37,9 +34,6 @@ void pairs_merge(struct pair_results *pairs, const struct pair_results *part);
 struct scores {
     uint64_t count, sum, squares;
 };
-
-void scores_add(struct scores *scores, uint64_t score);
-void scores_merge(struct scores *scores, const struct scores *part);
 
 /*
  * The mean score of a deal, as a share of `best`, the greatest score that a deal can bring; with n deals
