@@ -2,7 +2,6 @@
 #ifndef TESTS_REFEREE_BOOKKEEPER_H
 #define TESTS_REFEREE_BOOKKEEPER_H
 
-#include "core/base/rng.h"
 #include "tests/referee/channel.h"
 
 /* Whether the events of this game can be tracked. */
@@ -14,11 +13,5 @@ bool bookkeeper_knows(const struct game *game);
  * moves a card that is not in its place, or if the cards are not those of the deck. Requires bookkeeper_knows(game).
  */
 bool bookkeeper_balances(struct channel *channel, const char *record, char *message, size_t capacity);
-
-/*
- * Writes a random move, legal or not, in the form in which `legal` lists moves. Returns false unless
- * bookkeeper_knows(game).
- */
-bool bookkeeper_candidate(struct channel *channel, struct rng *rng, struct text *command);
 
 #endif

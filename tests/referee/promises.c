@@ -239,25 +239,6 @@ static void check_candidates(struct trial *trial, struct random_play *play)
     text_free(&command);
 }
 
-/* For games that list their moves: a move in the form of the list is accepted if and only if it is listed. */
-static void check_unlisted(struct trial *trial, struct random_play *play)
-{
-    struct text command = {0};
-    for (int i = 0; i < TRIAL_CANDIDATES && play->legal.length > 0; i++) {
-        if (!bookkeeper_candidate(&play->channel, &play->rng, &command))
-            break;
-        bool listed = is_listed(&play->legal, command.at);
-        channel_send(&play->channel, "%s", command.at);
-        bool accepted = *channel_refusal(&play->channel) == '\0';
-        if (!trial_holds(trial, PROMISE_LEGAL, listed == accepted))
-            trial_broken(trial, PROMISE_LEGAL, "%s is %slisted: %s", command.at, listed ? "" : "not ",
-                         channel_reply(&play->channel));
-        if (accepted)
-            channel_send(&play->channel, "undo");
-    }
-    text_free(&command);
-}
-
 /* ---- the table ---- */
 
 /* Checks the table that --pretty shows after a move, without the marks of notes. */
@@ -284,7 +265,6 @@ static void look_closely(struct trial *trial, const struct text *record)
     if (match_stage(&random_session(&stand)->match, session_state(random_session(&stand))) == STAGE_ON) {
         check_suggestion(trial, &stand);
         check_listed(trial, &stand);
-        check_unlisted(trial, &stand);
         check_table(trial, &stand);
     }
     trial_check_views(trial, &stand);
