@@ -6,6 +6,7 @@
 #include "referee/engine/apply.h"
 #include "referee/engine/hooks.h"
 #include "referee/engine/standing.h"
+#include "referee/players/attempt.h"
 #include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
 
@@ -32,63 +33,34 @@ struct check {
 
 /* ---- one move ---- */
 
-/* The objects that a move needs besides its words. */
-struct tools {
-    struct events report;
-    struct verdict verdict;
-    struct text chance, record;
-    struct fault fault;
-};
-
-static struct move move_of(struct tools *tools, const struct match *match, struct game_state *state, int seat)
-{
-    return (struct move){
-        .match = match,
-        .state = state,
-        .seat = seat,
-        .report = &tools->report,
-        .verdict = &tools->verdict,
-        .chance = &tools->chance,
-        .record = &tools->record,
-        .fault = &tools->fault,
-    };
-}
-
-static void tools_free(struct tools *tools)
-{
-    events_free(&tools->report);
-    verdict_free(&tools->verdict);
-    text_free(&tools->chance);
-    text_free(&tools->record);
-}
-
 bool searched_apply(const struct match *match, struct game_state *state, int seat, const char *command)
 {
-    struct tools tools = {.chance = {0}};
-    struct text line = {0};
+    struct attempt attempt = {.words = {0}};
+    struct fault fault;
     struct words words;
-    text_add(&line, command);
-    bool is_accepted = words_split(line.at, &words) && words.count > 0;
+    struct move move = attempt_move(&attempt, match, state, seat, &fault);
+    attempt.report.is_mute = false; /* unlike in a search */
+    text_add(&attempt.words, command);
+    bool is_accepted = words_split(attempt.words.at, &words) && words.count > 0;
     if (is_accepted) {
         const struct parsed parsed = {new_match_verb(match->game, words.word[0]), seat, words.count - 1,
                                       words.word + 1, NULL, NULL};
-        struct move move = move_of(&tools, match, state, seat);
         move.count = parsed.count;
         move.word = (const char *const *)parsed.word;
         is_accepted = parsed.verb != NULL && apply(&move, &parsed);
     }
-    text_free(&line);
-    tools_free(&tools);
+    attempt_free(&attempt);
     return is_accepted;
 }
 
 void searched_make(const struct match *match, const struct precomputed *precomputed, struct game_state *state,
                 const struct choice *choice)
 {
-    struct tools tools = {.report = {.is_mute = true}};
-    struct move move = move_of(&tools, match, state, match_turn(match, state));
+    struct attempt attempt = {.words = {0}};
+    struct fault fault;
+    struct move move = attempt_move(&attempt, match, state, match_turn(match, state), &fault);
     assert_true(match->game->player->make(&move, precomputed, choice));
-    tools_free(&tools);
+    attempt_free(&attempt);
 }
 
 void searched_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
