@@ -4,48 +4,14 @@
  */
 #include "referee/games.h"
 #include "tests/cmocka.h"
+#include "tests/files.h"
 #include "tests/referee/channel.h"
+#include "tests/referee/sessions.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MOVES_MAX = 2000 };
-
-/* The record of a test, in a file. */
-static char path[] = "/tmp/test_attacks_XXXXXX";
-
-static int make_file(void **state)
-{
-    strcpy(path + sizeof path - 7, "XXXXXX");
-    int fd = mkstemp(path);
-    return fd < 0 || close(fd) != 0 ? -1 : channel_set_up_all(state);
-}
-
-static int remove_file(void **state)
-{
-    return channel_tear_down(state) != 0 || remove(path) != 0 ? -1 : 0;
-}
-
-static void accept_file(struct channel *channel, const char *verb)
-{
-    char line[64];
-    snprintf(line, sizeof line, "%s %s", verb, path);
-    channel_accept(channel, line);
-}
-
-/* Plays `moves` suggested moves, or fewer if the game ends earlier. Returns their number. */
-static int play_on(struct channel *channel, int moves)
-{
-    const struct session *session = channel->protocol.session;
-    int played = 0;
-    for (; played < moves && match_stage(&session->match, session_state(session)) != STAGE_OVER; played++) {
-        channel_send(channel, "suggest");
-        channel_accept(channel, channel_reply(channel));
-    }
-    return played;
-}
 
 static bool fill_with_ones(void *bytes, size_t count)
 {
@@ -74,7 +40,7 @@ static void expect_same(struct channel *one, struct channel *other, const char *
 static void deal_next_game(struct channel *channel, bool (*entropy)(void *, size_t), struct text *dealt)
 {
     channel->protocol.session->rules.entropy = entropy;
-    accept_file(channel, "load");
+    channel_accept(channel, "load game.rec");
     channel->protocol.session->seq = 0;
     text_clear(dealt);
     text_add(dealt, channel_send(channel, "new"));
@@ -103,8 +69,8 @@ static void compare_shown(struct channel *one, struct channel *other)
     static const char *const shown[] = {"state", "table", "table --json", "record", "replay", "get digest", "result"};
     one->protocol.session->rules.entropy = fill_with_ones;
     other->protocol.session->rules.entropy = fill_with_another;
-    accept_file(one, "load");
-    accept_file(other, "load");
+    channel_accept(one, "load game.rec");
+    channel_accept(other, "load game.rec");
     for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
         expect_same(one, other, shown[k]);
 }
@@ -123,8 +89,8 @@ static void nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_
         char line[100];
         snprintf(line, sizeof line, "new %s deal=auto games=2", games[i]->name);
         channel_accept(one, line);
-        play_on(one, MOVES_MAX);
-        accept_file(one, i == 0 ? "save" : "save --replace");
+        sessions_go_on(one->protocol.session, MOVES_MAX);
+        channel_accept(one, "save --replace game.rec");
         compare_shown(one, &other);
         deal_next_game(one, fill_with_ones, &dealt);
         deal_next_game(&other, fill_with_ones, &again);
@@ -149,11 +115,11 @@ static void a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loade
             char line[100];
             snprintf(line, sizeof line, "new %s deal=auto %s", games[i]->name, options[k]);
             channel_accept(c, line);
-            int played = play_on(c, 3);
+            int played = sessions_go_on(c->protocol.session, 3);
             text_add(&refusal, channel_send(c, "undo 4"));
             assert_non_null(strstr(refusal.at, "? nothing-to-undo"));
-            accept_file(c, i + (int)k == 0 ? "save" : "save --replace");
-            accept_file(c, "load");
+            channel_accept(c, "save --replace game.rec");
+            channel_accept(c, "load game.rec");
             assert_string_equal(channel_send(c, "undo 4"), refusal.at);
             snprintf(line, sizeof line, "undo %d", played);
             channel_accept(c, line);
@@ -166,10 +132,8 @@ static void a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loade
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_to_come,
-                                        make_file, remove_file),
-        cmocka_unit_test_setup_teardown(a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loaded_either,
-                                        make_file, remove_file),
+        ON_A_CHANNEL(nothing_that_is_shown_of_a_game_without_a_seed_determines_the_cards_to_come),
+        ON_A_CHANNEL(a_deal_that_cannot_be_taken_back_cannot_be_after_its_record_is_loaded_either),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+    return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

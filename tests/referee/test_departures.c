@@ -1,14 +1,11 @@
 /* test_departures.c: each command of prime-card-games(7) that begins a game by the letter makes a difference. */
 #include "core/base/file.h"
 #include "referee/games.h"
+#include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char page_path[] = "man/prime-card-games.7";
 
@@ -135,7 +132,7 @@ static const struct departure departures[] = {
      "", "get turn", "= Ben", "= Ann"},
 };
 
-enum { DEPARTURES = sizeof departures / sizeof *departures };
+enum { DEPARTURES = COUNT(departures) };
 
 /* The next `new` that the page prints on a line of its own, or false after the last. */
 static bool next_command(const char **at, struct text *command)
@@ -162,7 +159,6 @@ static void the_rows_are_the_commands_of_the_page(void **state)
 {
     bool is_printed[DEPARTURES] = {false};
     struct text page = {0}, command = {0};
-    (void)state;
     read_page(&page);
     for (const char *at = page.at; next_command(&at, &command);) {
         size_t row = 0;

@@ -1,4 +1,5 @@
 /* test_pages.c: the manual pages have every row of the tables: commands, options, faults, moves, keys. */
+#include "core/base/file.h"
 #include "referee/channel/command.h"
 #include "referee/game/keys.h"
 #include "referee/games.h"
@@ -10,18 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool read_page(const char *path, struct text *page)
+static void read_page(const char *path, struct text *page)
 {
-    char bytes[4096];
-    size_t got;
     FILE *file = fopen(path, "r");
+    assert_non_null(file);
     text_clear(page);
-    if (file == NULL)
-        return false;
-    while ((got = fread(bytes, 1, sizeof bytes, file)) > 0)
-        text_add_bytes(page, bytes, got);
+    assert_true(file_read_all(fileno(file), 1 << 20, page));
     (void)fclose(file);
-    return true;
 }
 
 static bool is_in_word(char c)
@@ -100,7 +96,7 @@ static void the_page_of_a_game_has_its_moves_options_faults_and_keys(void **stat
     struct text page = {0};
     for (const struct game *const *game = games; *game != NULL; game++) {
         folder_path(*game, "*.6", path);
-        assert_true(read_page(path, &page));
+        read_page(path, &page);
         expect_game(*game, path, &page);
     }
     text_free(&page);
@@ -113,44 +109,11 @@ static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
     struct channel channel;
     const char *word;
     channel_open(&channel, games);
-    assert_true(read_page(path, &page));
+    read_page(path, &page);
     for (int i = 0; (word = command_word(&channel.protocol, i)) != NULL; i++)
         expect(path, "command", word, has_mark(&page, word));
     for (int code = FAULT_NONE + 1; code < FAULT_COMMON_COUNT; code++)
         expect(path, "fault", fault_word(code), has_mark(&page, fault_word(code)));
-    channel_close(&channel);
-    text_free(&page);
-}
-
-/* Fails the test unless the words of `new` on this line of a page are accepted, and none of them is the default. */
-static void begin_by_page(struct channel *channel, const char *line, size_t length)
-{
-    struct text command = {0}, written = {0};
-    text_add_bytes(&command, line, length);
-    channel_send(channel, "%s", command.at);
-    if (*channel_refusal(channel) != '\0')
-        fail_msg("%s: %s", command.at, channel_refusal(channel));
-    new_match_write(&channel->protocol.session->match, &written);
-    for (const char *word = strtok(command.at, " "); word != NULL; word = strtok(NULL, " "))
-        if (strchr(word, '=') != NULL && strncmp(word, "players=", 8) != 0 && strcmp(word, "deal=auto") != 0 &&
-            strstr(written.at, word) == NULL)
-            fail_msg("%s is what is done by default", word);
-    text_free(&command);
-    text_free(&written);
-}
-
-/* The overview lists where the referee departs from the documents, and the options that follow them to the letter. */
-static void what_the_overview_offers_is_accepted_and_not_the_default(void **state)
-{
-    static const char mark[] = "\n.Dl new ";
-    struct text page = {0};
-    struct channel channel;
-    int count = 0;
-    channel_open(&channel, games);
-    assert_true(read_page("man/prime-card-games.7", &page));
-    for (const char *at = page.at; (at = strstr(at, mark)) != NULL; at++, count++)
-        begin_by_page(&channel, at + sizeof mark - 1 - strlen("new "), strcspn(at + 1, "\n") - strlen(".Dl "));
-    assert_true(count > 40);
     channel_close(&channel);
     text_free(&page);
 }
@@ -190,7 +153,6 @@ int main(void)
         cmocka_unit_test(every_game_has_a_name_of_its_own_and_all_that_must_be_set),
         cmocka_unit_test(the_page_of_a_game_has_its_moves_options_faults_and_keys),
         cmocka_unit_test(the_page_of_the_protocol_has_every_command_and_fault),
-        cmocka_unit_test(what_the_overview_offers_is_accepted_and_not_the_default),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
