@@ -3,6 +3,7 @@
 
 #include "referee/channel/command.h"
 #include "referee/engine/hooks.h"
+#include "referee/engine/record.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
 
@@ -60,4 +61,12 @@ int sessions_go_on(struct session *session, int moves)
     }
     text_free(&suggested);
     return made;
+}
+
+void sessions_replay(const struct session *session, played_listener *listener, void *context)
+{
+    struct played_games games_read = {.listener = listener, .context = context};
+    assert_true(record_replay(session, played_see, &games_read));
+    played_end(&games_read);
+    played_free(&games_read);
 }

@@ -2,6 +2,7 @@
 #ifndef TESTS_REFEREE_SESSIONS_H
 #define TESTS_REFEREE_SESSIONS_H
 
+#include "referee/analysis/played_game.h"
 #include "referee/engine/session.h"
 
 /*
@@ -13,5 +14,8 @@ void sessions_begin(struct session *session, const char *commands);
 
 /* Plays suggested moves until `moves` moves have been made or the game is over. Returns their number. */
 int sessions_go_on(struct session *session, int moves);
+
+/* Calls the listener with each game of the session's match, as if read from its record. */
+void sessions_replay(const struct session *session, played_listener *listener, void *context);
 
 #endif

@@ -9,7 +9,6 @@
 #include "referee/games.h"
 #include "referee/players/mcts.h"
 #include "tests/cmocka.h"
-#include "tests/referee/analysis/replayed.h"
 #include "tests/referee/sessions.h"
 
 #include <math.h>
@@ -36,7 +35,7 @@ static void weigh(struct review *review, uint64_t iterations, int threads)
 static struct review review_of(struct session *session, uint64_t iterations)
 {
     struct review review = {0};
-    replayed_games(session, review_add, &review);
+    sessions_replay(session, review_add, &review);
     weigh(&review, iterations, 2);
     session_free(session);
     return review;
@@ -128,36 +127,6 @@ static void each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up
         review_free(&review);
         text_free(&begin);
     }
-}
-
-static void assert_same_text(const struct review *one, const struct review *other)
-{
-    assert_int_equal(one->text.length, other->text.length);
-    assert_memory_equal(one->text.at, other->text.at, one->text.length);
-}
-
-static void the_same_iterations_give_the_same_review_whatever_the_number_of_threads(void **state)
-{
-    struct session session;
-    struct review review[3] = {{0}};
-    sessions_begin(&session, "new lvl0 players=Ann,Ben,Cy seed=7");
-    sessions_go_on(&session, MOVES);
-    for (int i = 0; i < 3; i++) {
-        replayed_games(&session, review_add, &review[i]);
-        weigh(&review[i], 64, 1 + 2 * i);
-    }
-    for (int i = 1; i < 3; i++) {
-        assert_same_text(&review[0], &review[i]);
-        for (int k = 0; k < review[0].moves; k++) {
-            const struct review_move *one = &review[0].game[0].move[k], *other = &review[i].game[0].move[k];
-            assert_near(one->before, other->before);
-            assert_near(one->after, other->after);
-            assert_int_equal(one->mark, other->mark);
-        }
-    }
-    for (int i = 0; i < 3; i++)
-        review_free(&review[i]);
-    session_free(&session);
 }
 
 #define MISSED "new lvl0 players=Ann,Ben deal=manual; deal Ann 7; deal Ben 5; start Ann; pass"
@@ -383,7 +352,7 @@ static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **sta
     sessions_go_on(&session, 200);
     sessions_run(&session, "new");
     sessions_go_on(&session, 3);
-    replayed_games(&session, review_add, &dropping);
+    sessions_replay(&session, review_add, &dropping);
     struct review kept = review_of(&session, 20);
     for (int i = 0; i < kept.count; i++)
         kept_lost += kept.game[i].player[0].lost;
@@ -439,7 +408,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_move_of_a_match_of_every_game_is_weighed_and_the_figures_add_up),
-        cmocka_unit_test(the_same_iterations_give_the_same_review_whatever_the_number_of_threads),
         cmocka_unit_test(who_misses_the_win_in_one_move_has_made_a_blunder),
         cmocka_unit_test(a_move_that_wins_as_often_in_the_second_search_is_not_marked),
         cmocka_unit_test(a_bad_move_is_marked_with_the_error_of_both_searches),

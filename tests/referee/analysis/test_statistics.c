@@ -3,7 +3,6 @@
 
 #include "referee/games.h"
 #include "tests/cmocka.h"
-#include "tests/referee/analysis/replayed.h"
 #include "tests/referee/sessions.h"
 
 #include <math.h>
@@ -104,7 +103,7 @@ static void count_match(struct statistics *statistics, const char *commands)
 {
     struct session session;
     sessions_begin(&session, commands);
-    replayed_games(&session, count_game, statistics);
+    sessions_replay(&session, count_game, statistics);
     session_free(&session);
 }
 
