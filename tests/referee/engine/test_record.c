@@ -236,11 +236,6 @@ static void a_record_that_is_whole_is_read_to_its_end(void **state)
         records_expect(whole[i], RECORD_SAME, "");
 }
 
-static void a_player_of_a_new_match_is_not_called_by_a_verb(void **state)
-{
-    channel_refuse(*state, "new lvl0 players=table,Ben", "bad-players");
-}
-
 static void a_difference_is_reported_with_its_line(void **state)
 {
     static const char begin[] = "# prime-record 1\nnew lvl0 players=A,B seed=1 deal=manual\ndeal A 5 3 1\ndeal B 7 1\n"
@@ -648,7 +643,6 @@ int main(void)
         cmocka_unit_test(a_record_without_places_is_true_and_one_with_others_is_not),
         ON_A_CHANNEL(a_record_is_a_script),
         cmocka_unit_test(a_record_that_is_whole_is_read_to_its_end),
-        ON_A_CHANNEL(a_player_of_a_new_match_is_not_called_by_a_verb),
         cmocka_unit_test(a_difference_is_reported_with_its_line),
         cmocka_unit_test(a_command_of_too_many_words_differs),
         ON_A_CHANNEL(a_remark_is_no_event_of_a_record),

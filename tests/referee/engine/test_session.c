@@ -172,17 +172,6 @@ static const struct dialogue dialogues[] = {
     }},
 };
 
-/* The state includes the future random numbers. Undo restores them, so the same move brings the same cards. */
-static void chance_is_undone_with_its_move(void **state)
-{
-    struct channel *channel = *state;
-    char before[256];
-    channel_run(channel, LONG "; play 5 3; pass; draw; get pile"); /* the last card is drawn */
-    snprintf(before, sizeof before, "%s", channel_reply(channel));
-    channel_run(channel, "undo; draw");
-    channel_expect(channel, "pile", before);
-}
-
 /* `start` adds a `deal pile` that nobody typed; undo takes back both. */
 static void a_deal_that_was_completed_is_undone_with_start(void **state)
 {
@@ -210,23 +199,6 @@ static void a_long_game_is_taken_back_to_its_beginning(void **state)
     dialogue_say(channel, "redo 5000 has = 5000\n");
     dialogue_say(channel, "undo 5004 has = 5004\n");
     dialogue_say(channel, "phase = setup");
-}
-
-/* The record omits the moves that were undone. */
-static void a_record_has_the_commands_that_led_to_the_position(void **state)
-{
-    struct channel *channel = *state;
-    struct text before = {0};
-    channel_run(channel, LONG);
-    text_add(&before, channel_send(channel, "record"));
-    channel_run(channel, "play 5 3; B pass; undo 2");
-    assert_string_equal(channel_send(channel, "record"), before.at);
-    channel_accept(channel, "draw");
-    const char *record = channel_send(channel, "record");
-    assert_non_null(strstr(record, "| A draw #"));
-    assert_null(strstr(record, "play 5"));
-    assert_null(strstr(record, "B pass"));
-    text_free(&before);
 }
 
 /*
@@ -399,10 +371,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(a_new_game_copies_nothing_of_the_games_before),
-        ON_A_CHANNEL(chance_is_undone_with_its_move),
         ON_A_CHANNEL(a_deal_that_was_completed_is_undone_with_start),
         ON_A_CHANNEL(a_long_game_is_taken_back_to_its_beginning),
-        ON_A_CHANNEL(a_record_has_the_commands_that_led_to_the_position),
         cmocka_unit_test(a_journal_leads_to_the_same_position_after_each_command),
         cmocka_unit_test(how_far_back_a_player_was_on_turn_is_counted_in_commands),
         ON_A_CHANNEL(there_is_no_record_before_new),

@@ -1,12 +1,12 @@
 /* test_computer.c: the computer players (MATCHES=N and STRONG=N of each game, SEED=1). */
 #include "core/base/memory.h"
-#include "core/base/words.h"
 #include "referee/engine/hooks.h"
 #include "referee/games.h"
 #include "referee/games/lvl0/coding.h"
 #include "referee/players/computer.h"
 #include "tests/cmocka.h"
 #include "tests/referee/random_play.h"
+#include "tests/referee/sessions.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,18 +25,6 @@ enum {
 static int turn_of(const struct session *session)
 {
     return match_turn(&session->match, session_state(session));
-}
-
-/* Sends the session a command; fails the test if it is refused. */
-static void play(struct session *session, const char *command)
-{
-    struct text line = {0};
-    struct words words;
-    struct fault fault;
-    text_add(&line, command);
-    if (!words_split(line.at, &words) || !session_play(session, VIEW_ALL, words.count, words.word, &fault))
-        fail_msg("%s is refused: %s", command, fault.detail);
-    text_free(&line);
 }
 
 static struct game_state *copy_of(const struct session *session)
@@ -106,7 +94,7 @@ static void play_out(struct session *session, enum computer computer, uint64_t s
         if (is_blind)
             check_blind(session, computer, before, &deals, command.at);
         text_print(lines, "%s\n", command.at);
-        play(session, command.at);
+        sessions_run(session, command.at);
     }
     computer_close(&player);
     text_free(&command);
@@ -346,7 +334,7 @@ static void check_strong_without_time(struct random_play *match, enum computer c
         text_clear(&fair);
         hooks_suggest(&session->match, session_state(session), turn_of(session), &fair);
         assert_string_equal(command.at, fair.at);
-        play(session, command.at);
+        sessions_run(session, command.at);
     }
     computer_close(&player);
     text_free(&fair);
