@@ -343,20 +343,26 @@ static void drop_weighed(struct review *review, void *context)
     review_drop(review);
 }
 
-static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **state)
+static void games_are_reviewed_one_by_one_those_that_are_dropped_as_those_that_are_kept(void **state)
 {
     struct session session;
     double lost = 0, kept_lost = 0;
     struct review dropping = {.on_game = drop_weighed, .context = &lost};
-    sessions_begin(&session, "new lvl0 players=Ann,Ben hand=3 seed=3");
+    sessions_begin(&session, "new lvl0 players=Ann,Ben hand=2 seed=3 games=3");
     sessions_go_on(&session, 200);
     sessions_run(&session, "new");
     sessions_go_on(&session, 3);
     sessions_replay(&session, review_add, &dropping);
     struct review kept = review_of(&session, 20);
-    for (int i = 0; i < kept.count; i++)
-        kept_lost += kept.game[i].player[0].lost;
     assert_int_equal(kept.count, 2);
+    for (int i = 0; i < kept.count; i++) {
+        kept_lost += kept.game[i].player[0].lost;
+        assert_int_equal(kept.game[i].number, i + 1);
+        assert_int_equal(kept.game[i].is_over, i == 0);
+    }
+    assert_int_equal(kept.game[0].count, kept.moves - 3);
+    assert_int_equal(kept.game[1].count, 3);
+    assert_near(kept.game[0].player[0].wins + kept.game[0].player[1].wins, 1);
     assert_int_equal(dropping.dropped, kept.count);
     assert_int_equal(dropping.moves, kept.moves);
     assert_int_equal(dropping.weighed, kept.moves);
@@ -365,25 +371,6 @@ static void games_that_are_dropped_are_weighed_as_those_that_are_kept(void **sta
     assert_near(lost, kept_lost);
     review_free(&dropping);
     review_free(&kept);
-}
-
-static void the_games_of_a_match_are_reviewed_one_by_one(void **state)
-{
-    struct session session;
-    sessions_begin(&session, "new lvl0 players=Ann,Ben hand=2 seed=3 games=3");
-    sessions_go_on(&session, 200);
-    sessions_run(&session, "new");
-    sessions_go_on(&session, 3);
-    struct review review = review_of(&session, 20);
-    assert_int_equal(review.count, 2);
-    assert_int_equal(review.game[0].number, 1);
-    assert_int_equal(review.game[1].number, 2);
-    assert_int_equal(review.game[0].count + review.game[1].count, review.moves);
-    assert_int_equal(review.game[1].count, 3);
-    assert_true(review.game[0].is_over);
-    assert_false(review.game[1].is_over);
-    assert_near(review.game[0].player[0].wins + review.game[0].player[1].wins, 1);
-    review_free(&review);
 }
 
 #define DEALT "new prime-daifugo players=Ann,Ben deal=manual; deal Ann 7,2,K,4; deal Ben 5,9,9; deal pile 7,4,3"
@@ -415,8 +402,7 @@ int main(void)
         cmocka_unit_test(a_move_is_weighed_by_what_its_player_could_know),
         cmocka_unit_test(the_moves_of_a_match_are_listed_with_the_reason_why_they_are_not_weighed),
         cmocka_unit_test(a_record_is_reviewed_as_it_is_read_without_what_was_taken_back),
-        cmocka_unit_test(games_that_are_dropped_are_weighed_as_those_that_are_kept),
-        cmocka_unit_test(the_games_of_a_match_are_reviewed_one_by_one),
+        cmocka_unit_test(games_are_reviewed_one_by_one_those_that_are_dropped_as_those_that_are_kept),
         cmocka_unit_test(what_chance_brings_next_is_not_known_to_the_player),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

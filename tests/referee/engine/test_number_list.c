@@ -126,16 +126,6 @@ static void lists_have_20000_numbers_at_most(void **state)
     text_free(&text);
 }
 
-static void one_bad_line_of_20000_is_named(void **state)
-{
-    struct text text = {0};
-    for (int n = 1; n <= MATCH_NUMBERS_MAX; n++)
-        text_print(&text, n == 19999 ? "19,99O\n" : "%d\n", n);
-    assert_string_equal(read_file(text.at),
-                        ":19999: not a number of 1 to 2^64 - 1, nor cards or a right product: 99O");
-    text_free(&text);
-}
-
 static void a_seat_may_play_the_numbers_of_its_list_alone(void **state)
 {
     static struct match match = {.seats = 2, .name = {"Ann", "Ben"}};
@@ -166,7 +156,6 @@ int main(void)
         cmocka_unit_test(a_file_has_numbers_and_comments_or_is_a_table),
         cmocka_unit_test(what_is_no_file_of_text_is_refused),
         cmocka_unit_test(lists_have_20000_numbers_at_most),
-        cmocka_unit_test(one_bad_line_of_20000_is_named),
         cmocka_unit_test(a_seat_may_play_the_numbers_of_its_list_alone),
     };
     return cmocka_run_group_tests(tests, files_enter, files_leave) != 0;

@@ -363,24 +363,6 @@ static void only_the_line_of_new_may_be_longer(void **state)
     assert_int_equal(record_line_status(LINE_HAS_NUL, begins[0], 65537), LINE_HAS_NUL);
 }
 
-/* A digest is checked if it is present, even in a record whose first line has none. */
-static void digests_and_lines_without_may_be_mixed_only_by_hand(void **state)
-{
-    struct text record = records_sample(), mixed = {0};
-    /* If the first line has no digest, none are needed; those present must be right. */
-    text_print(&mixed, "# prime-record 2\n%s", strchr(record.at, '\n') + 1);
-    records_expect(text_string(&mixed), RECORD_SAME, "");
-    /* Otherwise every line needs its own digest. */
-    const char *mark = strstr(record.at + strcspn(record.at, "\n"), " #~");
-    assert_non_null(mark);
-    text_clear(&mixed);
-    text_add_bytes(&mixed, record.at, (size_t)(mark - record.at));
-    text_add(&mixed, strchr(mark, '\n'));
-    records_expect(text_string(&mixed), RECORD_DAMAGED, "verified:2: the digest is missing");
-    text_free(&record);
-    text_free(&mixed);
-}
-
 /* Adds a comment that contains the correct digest of the record and of itself, with extra text before or after it. */
 static void add_almost_digested(const char *format, struct text *record)
 {
@@ -423,7 +405,7 @@ static void what_is_almost_a_digest_is_refused(void **state)
         }
         text_cut(&plain, length);
         add_almost_digested(" #~D\n", &plain);
-        records_expect(plain.at, RECORD_SAME, "");
+        records_expect(plain.at, RECORD_SAME, ""); /* no other line has a digest, not even the first */
         text_add(&plain, "# by hand\n");
         snprintf(message, sizeof message, "verified:%zu: the digest is missing", lines + 1);
         records_expect(plain.at, RECORD_DAMAGED, message);
@@ -649,7 +631,6 @@ int main(void)
         cmocka_unit_test(what_is_no_record_is_reported_with_its_line),
         cmocka_unit_test(a_nul_byte_and_a_line_of_more_than_65536_bytes_are_damage),
         cmocka_unit_test(only_the_line_of_new_may_be_longer),
-        cmocka_unit_test(digests_and_lines_without_may_be_mixed_only_by_hand),
         cmocka_unit_test(what_is_almost_a_digest_is_refused),
         cmocka_unit_test(a_record_cut_anywhere_is_shorter_or_damaged),
         cmocka_unit_test(a_record_with_any_bit_flipped_is_damaged_but_may_be_read_if_it_has_no_digests),
