@@ -106,25 +106,7 @@ static void assert_same(const struct statistics *found, const struct statistics 
         assert_memory_equal(&found->game[i].counts, &expected->game[i].counts, sizeof found->game[i].counts);
 }
 
-static void all_that_is_counted_comes_back(void **state)
-{
-    struct rng rng = {1};
-    const char *const path[] = {"part"};
-    for (int i = 0; i < 20; i++) {
-        struct statistics written, read;
-        struct text why = {0};
-        fill(&written, (struct part){1, 1}, 7, &rng);
-        write_part(&written, "part");
-        statistics_init(&read, games);
-        assert_true(statistics_merge(&read, path, 1, &why));
-        assert_same(&read, &written);
-        assert_int_equal(why.length, 0);
-        statistics_free(&written);
-        statistics_free(&read);
-    }
-}
-
-/* The counts of all parts are added; the plays are merged in the order of the files. */
+/* All that was counted comes back: the counts of all parts are added, the plays are merged in the order of the files. */
 static void parts_are_added_up(void **state)
 {
     enum { PARTS = 3, FILES = 8 };
@@ -309,7 +291,6 @@ static void parts_of_two_wholes_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_that_is_counted_comes_back),
         cmocka_unit_test(parts_are_added_up),
         cmocka_unit_test(a_line_is_one_of_a_part_or_refused),
         cmocka_unit_test(a_part_has_a_head_and_an_end),
