@@ -53,16 +53,6 @@ bool searched_apply(const struct match *match, struct game_state *state, int sea
     return is_accepted;
 }
 
-void searched_make(const struct match *match, const struct precomputed *precomputed, struct game_state *state,
-                const struct choice *choice)
-{
-    struct attempt attempt = {.words = {0}};
-    struct fault fault;
-    struct move move = attempt_move(&attempt, match, state, match_turn(match, state), &fault);
-    assert_true(match->game->player->make(&move, precomputed, choice));
-    attempt_free(&attempt);
-}
-
 void searched_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                 struct text *command)
 {
@@ -72,6 +62,16 @@ void searched_easy(const struct match *match, const struct game_state *state, in
 }
 
 /* ---- the checks of a position ---- */
+
+/* Makes the choice on check->made. */
+static void make(struct check *check, const struct choice *choice)
+{
+    struct attempt attempt = {.words = {0}};
+    struct fault fault;
+    struct move move = attempt_move(&attempt, check->match, check->made, match_turn(check->match, check->made), &fault);
+    assert_true(check->player->make(&move, check->precomputed, choice));
+    attempt_free(&attempt);
+}
 
 /* Checks that the words of the choice are accepted, and lead to the same bytes as `make`. */
 static void check_choice(struct check *check, const struct choice *choice)
@@ -84,7 +84,7 @@ static void check_choice(struct check *check, const struct choice *choice)
     memcpy(check->made, check->state, size);
     if (!searched_apply(match, check->said, match_turn(match, check->state), text_string(&command)))
         fail_msg("%s: a choice is refused: %s", match->game->name, text_string(&command));
-    searched_make(match, check->precomputed, check->made, choice);
+    make(check, choice);
     if (memcmp(check->said, check->made, size) != 0)
         fail_msg("%s: make differs from the words: %s", match->game->name, text_string(&command));
     for (int i = choice->size; i < CHOICE_BYTES; i++)

@@ -31,10 +31,6 @@ void searched_check(const struct game *game, uint64_t seed, int games, struct se
  */
 bool searched_apply(const struct match *match, struct game_state *state, int seat, const char *command);
 
-/* Makes a choice on the state by the hook `make`. `precomputed`, the precomputed tables, must be that of the match. */
-void searched_make(const struct match *match, const struct precomputed *precomputed, struct game_state *state,
-                const struct choice *choice);
-
 /* Adds the command of the move that the hook `easy` chooses. */
 void searched_easy(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                 struct text *command);

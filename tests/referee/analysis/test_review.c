@@ -245,8 +245,7 @@ static void expect_games(const struct review *review, const char *name, const ch
             assert_int_equal(game->player[seat].moves, weighed[seat]);
         text_add(&found, game->is_over ? " over\n" : "\n");
     }
-    if (strcmp(text_string(&found), expected) != 0)
-        fail_msg("%s:\n%snot\n%s", name, text_string(&found), expected);
+    assert_row(name, text_string(&found), expected);
     text_free(&found);
 }
 

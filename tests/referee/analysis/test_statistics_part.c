@@ -106,7 +106,7 @@ static void assert_same(const struct statistics *found, const struct statistics 
         assert_memory_equal(&found->game[i].counts, &expected->game[i].counts, sizeof found->game[i].counts);
 }
 
-/* All that was counted comes back: the counts of all parts are added, the plays are merged in the order of the files. */
+/* All that was counted comes back: counts are added, and plays are merged in the order of the files. */
 static void parts_are_added_up(void **state)
 {
     enum { PARTS = 3, FILES = 8 };

@@ -247,8 +247,7 @@ static void a_record_is_described_by_its_game_and_who_plays(void **state)
         files_put_text(path, rows[i][0]);
         text_clear(&text);
         assert_true(autosave_describe(path, &text, &why));
-        if (strcmp(text_string(&text), rows[i][1]) != 0)
-            fail_msg("%s: %s", rows[i][0], text_string(&text));
+        assert_row(rows[i][0], text_string(&text), rows[i][1]);
     }
     text_free(&text);
 }

@@ -36,7 +36,7 @@ static void begin(struct channel *channel, const char *options, const char *rest
 }
 
 static const struct dialogue dialogues[] = {
-    /* The first vector of test_fair.c: 32 of the 54 cards; the hands are dealt round the table from the first player. */
+    /* The first vector of test_fair.c: 32 of the 54 cards; the hands are dealt round the table from Ann on. */
     {"the deal of a vector is that of prime-daifugo", {
         "begin: new prime-daifugo players=Ann,Ben deal=fair has "
             "! fair commit c180c574b30849e4472992ba9837c0bd75963033402181cd0418d41be764c03b",

@@ -80,8 +80,7 @@ static void close_and_resume(struct channel *channel, const char *path)
     expect_journal(path);
     open_journal(channel, path, true, "");
     struct text got = position_of(channel);
-    if (strcmp(got.at, expected.at) != 0)
-        fail_msg("%s:\n%s\nresumed:\n%s", path, expected.at, got.at);
+    assert_row(path, got.at, expected.at);
     text_free(&expected);
     text_free(&got);
 }

@@ -94,9 +94,8 @@ static void a_value_is_one_of_those_that_the_option_has(void **state)
     };
     for (size_t i = 0; i < sizeof right / sizeof *right; i++)
         assert_string_equal(read_option(right[i], true), "");
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        if (strcmp(read_option(wrong[i], true), "bad-option") != 0)
-            fail_msg("%s", wrong[i]);
+    for (size_t i = 0; i < COUNT(wrong); i++)
+        assert_row(wrong[i], read_option(wrong[i], true), "bad-option");
 }
 
 static void a_deck_is_named_or_read_from_a_file(void **state)
@@ -106,9 +105,8 @@ static void a_deck_is_named_or_read_from_a_file(void **state)
     char word[160];
     for (size_t i = 0; i < sizeof right / sizeof *right; i++)
         assert_string_equal(read_option(right[i], false), "");
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        if (strcmp(read_option(wrong[i], false), "bad-option") != 0)
-            fail_msg("%s", wrong[i]);
+    for (size_t i = 0; i < COUNT(wrong); i++)
+        assert_row(wrong[i], read_option(wrong[i], false), "bad-option");
     assert_string_equal(read_option("deck=decks/lvl0.deck", true), "no-files");
     assert_string_equal(read_option("deck=lvl0", true), "");
     snprintf(word, sizeof word, "deck=decks/%0130d.deck", 1);

@@ -95,9 +95,8 @@ static void a_file_has_numbers_and_comments_or_is_a_table(void **state)
         {"rank,number\n1,57\n2\n", ":3" WRONG "2"},
         {"rank,number\n1,57\n2,,7\n", ":3" WRONG "2,,7"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(read_file(rows[i][0]), rows[i][1]) != 0)
-            fail_msg("%s: %s", rows[i][0], read_file(rows[i][0]));
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_row(rows[i][0], read_file(rows[i][0]), rows[i][1]);
     files_put("list", "2\n3\0\n", 5);
     assert_string_equal(read_as("./list"), "list=./list:2: not a line of text");
 }

@@ -53,8 +53,7 @@ static void check_rows(add_title *add, const struct row *rows, size_t count)
     for (size_t i = 0; i < count; i++) {
         struct text said = {0};
         add(new_match_game(games, rows[i].game), rows[i].command, strlen(rows[i].command), &said);
-        if (strcmp(said.at, rows[i].said) != 0)
-            fail_msg("%s %s: %s", rows[i].game, rows[i].command, said.at);
+        assert_row(rows[i].command, said.at, rows[i].said);
         text_free(&said);
     }
 }

@@ -104,8 +104,7 @@ static struct text thought(struct bout *bout, const struct mcts_terms *terms, co
 
 static void check_same(struct bout *bout, struct text *one, struct text *other)
 {
-    if (strcmp(text_string(one), text_string(other)) != 0)
-        fail_msg("%s\n%s\nor\n%s", bout->play->opening.at, text_string(one), text_string(other));
+    assert_row(bout->play->opening.at, text_string(one), text_string(other));
     text_free(one);
     text_free(other);
 }
