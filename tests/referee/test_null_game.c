@@ -118,7 +118,6 @@ static struct game with_verbs(struct verb_row verbs[VERBS])
     return game;
 }
 
-/* If those of the command before were kept, the report of a refused `new` would still have the deal. */
 static void what_is_refused_has_no_events(void **state)
 {
     static const char *const wrong[] = {

@@ -99,6 +99,11 @@ static const struct dialogue dialogues[] = {
         "undo 3; last = -",
         "redo 3; pile = 5,3",
     }},
+    {"a record has the commands that led to the position, not those that were undone", {
+        LONG "; play 5 3; B pass; undo 2; record lacks play 5",
+        "draw; record has | A draw #",
+        "record lacks B pass",
+    }},
     {"a refused start leaves the deal as it was", {
         "new lvl0 players=A,B deal=manual; deal A 5 3; deal B 7; undo",
         "start -> ? bad-deal",
@@ -229,6 +234,20 @@ static void a_journal_leads_to_the_same_position_after_each_command(void **state
     }
     session_free(&played);
     session_free(&replayed);
+}
+
+/* If the events were kept, the report would still have the deal of the match before. */
+static void a_refused_new_has_no_events(void **state)
+{
+    static char game[] = "lvl0", players[] = "players=9";
+    char *const words[] = {game, players};
+    struct session session;
+    struct fault fault;
+    sessions_begin(&session, "new");
+    assert_int_not_equal(session.report.count, 0);
+    assert_false(session_new(&session, 2, words, &fault));
+    assert_int_equal(session.report.count, 0);
+    session_free(&session);
 }
 
 static void how_far_back_a_player_was_on_turn_is_counted_in_commands(void **state)
@@ -365,6 +384,7 @@ int main(void)
         ON_A_CHANNEL(a_session_that_was_freed_can_be_used_again),
         ON_A_CHANNEL(the_next_game_goes_on_with_the_chance_of_the_match),
         ON_A_CHANNEL(a_refused_new_leaves_the_game_as_it_is),
+        cmocka_unit_test(a_refused_new_has_no_events),
         ON_A_CHANNEL(a_channel_of_one_player_moves_for_him_alone_and_names_no_hidden_cards),
         ON_A_CHANNEL(a_move_of_65436_bytes_is_read_and_one_more_is_too_many),
     };
