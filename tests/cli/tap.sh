@@ -83,6 +83,60 @@ has() {
     esac
 }
 
+# status SENTENCE STATUS COMMAND...: the command, which reads $input, ends with this status. What it prints is in
+# $scratch/output and $scratch/errors.
+input=/dev/null
+status() {
+    tap_sentence=$1
+    tap_status=$2
+    shift 2
+    "$@" > "$scratch/output" 2> "$scratch/errors" < "$input"
+    same "$tap_sentence" "$tap_status" "$?"
+}
+
+# gives SENTENCE STATUS OUTPUT COMMAND...: it also prints this.
+gives() {
+    tap_sentence=$1
+    tap_wanted="$2 $3"
+    shift 3
+    "$@" > "$scratch/output" 2> "$scratch/errors" < "$input"
+    same "$tap_sentence" "$tap_wanted" "$? $(cat "$scratch/output")"
+}
+
+# complains SENTENCE STATUS MESSAGE COMMAND...: it ends with this status and one message, which contains this one.
+complains() {
+    tap_sentence=$1
+    tap_status=$2
+    tap_message=$3
+    shift 3
+    "$@" > "$scratch/output" 2> "$scratch/errors" < "$input"
+    tap_found="$? $(grep -v "^Try 'prime-" "$scratch/errors")"
+    case $tap_found in
+    *"
+"*) same "$tap_sentence" "$tap_status $tap_message" "$tap_found" ;;
+    "$tap_status "*) has "$tap_sentence" "$tap_message" "$tap_found" ;;
+    *) same "$tap_sentence" "$tap_status ...$tap_message..." "$tap_found" ;;
+    esac
+}
+
+# begin PROGRAM [OPTION...]: starts a program that answers while it waits for more input: descriptor 3 writes to it, and
+# 4 reads from it; its number is in $child. If it does not answer in time, it is killed.
+begin() {
+    [ -p "$scratch/questions" ] || mkfifo "$scratch/questions" "$scratch/answers"
+    "$@" < "$scratch/questions" > "$scratch/answers" 2> "$scratch/errors" &
+    child=$!
+    exec 3> "$scratch/questions" 4< "$scratch/answers"
+    (sleep 30; kill $child) > /dev/null 2>&1 3>&- 4<&- &
+    tap_guard=$!
+}
+
+# finish: ends the input of that program. Its status is $?.
+finish() {
+    exec 3>&- 4<&-
+    kill $tap_guard
+    wait $child
+}
+
 # skip REASON SENTENCE: reports a check that cannot be made here.
 skip() {
     tap_line ok "$2 # SKIP $1"

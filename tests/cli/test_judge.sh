@@ -6,35 +6,7 @@ judge=$BUILD/bin/prime-judge
 LC_ALL=C
 export LC_ALL
 
-# status SENTENCE EXPECTED COMMAND...: compares the exit status of the command, which reads $input.
-input=/dev/null
-status() {
-    sentence=$1
-    expected=$2
-    shift 2
-    "$@" > "$scratch/output" 2> "$scratch/errors" < "$input"
-    same "$sentence" "$expected" "$?"
-}
-
 ## An answer comes before the next line is sent
-
-mkfifo "$scratch/questions" "$scratch/answers"
-
-# Starts the judge; descriptor 3 writes to it, and 4 reads from it. If it does not answer in time, it is killed.
-begin() {
-    "$judge" "$@" < "$scratch/questions" > "$scratch/answers" 2> "$scratch/errors" &
-    child=$!
-    exec 3> "$scratch/questions" 4< "$scratch/answers"
-    (sleep 30; kill $child) > /dev/null 2>&1 3>&- 4<&- &
-    guard=$!
-}
-
-# Its status is $?.
-finish() {
-    exec 3>&- 4<&-
-    kill $guard
-    wait $child
-}
 
 # ask SENTENCE QUESTION ANSWER: the answer comes while the judge waits for more input.
 ask() {
@@ -45,7 +17,7 @@ ask() {
 
 for options in '' -n --json; do
     # shellcheck disable=SC2086 # several options
-    begin $options
+    begin "$judge" $options
     case $options in
     '') prime='103: prime' composite='310: composite = 2 * 5 * 31' cards='10,3 = 103: prime' ;;
     -n) prime='103: prime' composite='310: composite' cards='10,3 = 103: prime' ;;
@@ -75,7 +47,7 @@ same 'every line has an answer' 200000 "$(wc -l < "$scratch/together" | tr -d ' 
 ## Memory
 
 if [ -r /proc/self/status ]; then
-    begin
+    begin "$judge"
     dd if=/dev/zero bs=1000000 count=300 2> /dev/null | tr '\000' 7 >&3
     printf '\n103\n' >&3
     read -r answer <&4
@@ -150,8 +122,7 @@ has 'a number too long for a proof is said to be before it is tested' 'proofs ar
 for options in --proof --quick --certificate=/nowhere/x --check=/nowhere/x '--prove -n' '-f -n' '-q -e' '-q --certificate' '-0 --certificate' --nonsense -x --format=xml --color=maybe --max-digits=20001 \
     --max-digits --deck=none --deck=/ --json=yes; do
     # shellcheck disable=SC2086 # several options
-    status "$options is a usage error or trouble" 2 "$judge" $options
-    same "$options says nothing on standard output" '' "$(cat "$scratch/output")"
+    gives "$options is a usage error or trouble" 2 '' "$judge" $options
 done
 # shellcheck disable=SC2016 # the shell that status calls expands
 status 'NUL separates with -0' 0 sh -c 'printf "103\0007" | "$1" -0' sh "$judge"
@@ -166,8 +137,7 @@ input=$scratch/many
 status 'certificates are written while answers are given' 1 "$judge" --certificate="$scratch/proofs"
 sed -n 's/: prime$//p' "$scratch/output" > "$scratch/primes"
 check 'there are primes among them' test -s "$scratch/primes"
-status 'the file is checked' 0 "$judge" --check="$scratch/proofs"
-same 'each prime has a certificate that proves it' "$(sed 's/$/: proven/' "$scratch/primes")" "$(cat "$scratch/output")"
+gives 'the file is checked' 0 "$(sed 's/$/: proven/' "$scratch/primes")" "$judge" --check="$scratch/proofs"
 cp "$scratch/proofs" "$scratch/before"
 status 'without a prime there is no certificate' 1 "$judge" --certificate="$scratch/proofs" 310
 check 'and the old file stays' cmp "$scratch/before" "$scratch/proofs"
@@ -177,8 +147,7 @@ has 'it is in the file' 'N 103' "$(cat "$scratch/proofs")"
 
 mkfifo "$scratch/pipe"
 "$judge" --certificate="$scratch/pipe" 1000000000000000000000000000057 > /dev/null &
-status 'certificates go through a pipe, too' 0 "$judge" --check="$scratch/pipe"
-same 'and are checked behind it' '1000000000000000000000000000057: proven' "$(cat "$scratch/output")"
+gives 'certificates go through a pipe, too' 0 '1000000000000000000000000000057: proven' "$judge" --check="$scratch/pipe"
 wait
 if [ -w /dev/full ]; then
     status 'a certificate that cannot be written is trouble' 2 "$judge" --certificate=/dev/full 103
@@ -189,20 +158,8 @@ fi
 "$judge" --check=- <&- > "$scratch/output" 2> "$scratch/errors"
 same 'a closed standard input has no certificates' 2 $?
 
-# Certificates that are cut off at every point, and with every digit changed, get a verdict, and never cause a crash.
+# Lines without end.
 "$judge" --certificate 1000000000000000000000000000057 > "$scratch/whole"
-size=$(wc -c < "$scratch/whole" | tr -d ' ')
-cut=0 wrong=
-while [ "$cut" -lt "$size" ]; do
-    head -c "$cut" "$scratch/whole" | "$judge" -q --check=- 2> /dev/null
-    [ $? -le 1 ] || wrong="$wrong $cut"
-    awk -v at="$cut" 'BEGIN { RS = "\001" } { c = substr($0, at + 1, 1)
-        if (c ~ /[0-9]/) printf "%s%d%s", substr($0, 1, at), (c + 1) % 10, substr($0, at + 2) }' "$scratch/whole" |
-        "$judge" -q --check=- 2> /dev/null
-    [ $? -le 1 ] || wrong="$wrong changed:$cut"
-    cut=$((cut + 7))
-done
-same 'cut anywhere, or changed, a certificate has a verdict' '' "$wrong"
 { head -n 5 "$scratch/whole"; yes 'Type BLS5' | head -n 1000000; } > "$scratch/long"
 status 'a million lines have a verdict' 1 "$judge" --check="$scratch/long"
 { head -n 5 "$scratch/whole"; yes 'N 1000000000000000000000000000057' | head -n 1000000; } > "$scratch/long"

@@ -161,18 +161,8 @@ same 'parts may come through a pipe' "$(odds --merge parts)" "$(cat parts | "$hi
 refused 'a file is named' '--merge: no file is named' --merge
 refused 'nothing is dealt' '--deals does not go with --merge, which deals nothing' --merge --deals=5 parts
 refused 'nor is a deck asked for' '--deck does not go with --merge' --merge --deck=trump parts
-refused 'a plan is another question' 'none:1: not an answer to the same question' --merge part1 none --tsv
 sed 1d parts > three
 refused 'the missing part is named' 'of 4 parts these are missing: 3' --merge three
-refused 'a part is there twice' 'parts:2 and parts:2 are both part 1/4' --merge parts parts
-refused 'another question is refused' 'whole:1: not an answer to the same question' --merge parts whole
-sed 's/	3	[0-9]\/4/	4&/' parts > other
-refused 'so is what no odds have written' 'other:1: not a line of prime-hints odds --tsv' --merge other
-head -c 60 parts > short
-refused 'a part that is cut off is refused' 'short:1: the line is cut off' --merge short
-odds --has=3 --cards=2 --deck=./a.deck --tsv --part=1/2 > a1
-odds --has=3 --cards=2 --deck=./b.deck --tsv --part=2/2 > b2
-refused 'decks of one name are two' 'b2:1: not an answer to the same question' --merge a1 b2
 
 ## Output that cannot be written, and progress
 

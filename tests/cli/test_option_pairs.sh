@@ -311,41 +311,6 @@ printf '1\n2\n' > deals
 knows prime-match < match.options
 pairs prime-match '--games=2 lvl0 Ann=random Ben=random' < match.options
 
-# Options that contradict each other, or have no effect together, are refused, and the message names them.
-while IFS='|' read -r command one other; do
-    # shellcheck disable=SC2086 # several words
-    "$bin/prime-"$command "$one" "$other" > output 2> errors < /dev/null
-    fault $?
-    said=$(head -n 1 errors)
-    case $said in
-    *"${one%%=*}"*"${other%%=*}"* | *"${other%%=*}"*"${one%%=*}"*) ;;
-    *) what="$what: $said" ;;
-    esac
-    same "prime-$command refuses $one and $other together" '' "$what"
-done << 'END'
-judge 7|--quiet|--json
-judge 7|--quiet|--tsv
-judge 7|--quiet|--csv
-judge 7|--quiet|--format=text
-judge 7|--quiet|--explain
-judge 7|--quiet|--color=never
-judge 7|--quiet|--line-buffered
-judge 7|--quiet|--errors=inline
-judge 7|--factor|--no-factors
-judge 7|--null|--certificate
-judge|--null|--check=proof
-judge 7|--any|--status=read
-hints hand 3 7|--over=7|--under=3
-hints hand 3 7|--over=7|--under=7
-hints hand 3 7|--over=10,3|--under=9
-hints hand --deck=trump 3 7|--over=K|--under=9
-hints hand 3 7|--limit=3|--tally
-hints composite --deck=trump 3 7|--limit=3|--tally
-hints quiz|--over=7|--under=3
-tables list|--from=7|--to=3
-archive statistics game.rec|--part=1/2|--merge
-archive statistics game.rec|--tsv|--format=csv
-END
 same 'an older and a newer name are one option, and the last one counts' "$("$bin/prime-tables" plays --cards=3)" \
     "$("$bin/prime-tables" plays --count=2 --cards=3)"
 

@@ -12,16 +12,6 @@ tab=$(printf '\t')
 LC_ALL=C
 export LC_ALL
 
-# gives SENTENCE STATUS OUTPUT COMMAND...: with standard input from the file $input.
-input=/dev/null
-gives() {
-    sentence=$1
-    wanted="$2 $3"
-    shift 3
-    "$@" < "$input" > "$scratch/output" 2> "$scratch/errors"
-    same "$sentence" "$wanted" "$? $(cat "$scratch/output")"
-}
-
 ## The status
 
 gives 'with --status=read a composite number is not an error' 0 '8: composite = 2 * 2 * 2' "$judge" --status=read 8
@@ -236,14 +226,11 @@ gives 'operands before and after it are one list' 2 '2: 3 9 11 (3)
 5: 3 9 (2)
 1: 3 4 6 7 9 10 13 19 (8) 1+1' "$hints" clues 2 - 1
 input=/dev/null
-mkfifo "$scratch/questions" "$scratch/answers"
-"$hints" clues - < "$scratch/questions" > "$scratch/answers" &
-exec 3> "$scratch/questions" 4< "$scratch/answers"
+begin "$hints" clues -
 echo 5 >&3
 read -r line <&4
 same 'an answer does not wait for the next line' '5: 3 9 (2)' "$line"
-exec 3>&- 4<&-
-wait
+finish
 
 ## Decks
 
@@ -290,7 +277,7 @@ for program in judge hints tables referee match archive; do
     same "-h is --help of prime-$program" "$("$BUILD/bin/prime-$program" --help)" "$("$BUILD/bin/prime-$program" -h)"
 done
 
-## Options that have no effect together
+## Options that contradict each other, or have no effect together
 
 while IFS='|' read -r words message; do
     # shellcheck disable=SC2086 # several words
@@ -301,10 +288,28 @@ done << 'END'
 prime-hints quiz --anki --json|--anki and --json do not go together
 prime-hints quiz --anki --time=3|--anki and --time do not go together
 prime-hints hand 3 --tally --proven|--tally and --proven do not go together
+prime-hints hand 3 7 --limit=3 --tally|--limit and --tally do not go together
+prime-hints composite --deck=trump 37 --limit=3 --tally|--limit and --tally do not go together
 prime-hints quiz --csv --limit=2|quiz has lines of several kinds, and csv has one: --tsv or --json
 prime-judge 7 --json --csv|--json and --csv do not go together
+prime-judge 7 --quiet --json|--quiet and --json do not go together
+prime-judge 7 --quiet --tsv|--quiet and --tsv do not go together
+prime-judge 7 --quiet --csv|--quiet and --csv do not go together
+prime-judge 7 --quiet --format=text|--quiet and --format do not go together
+prime-judge 7 --quiet --explain|--quiet and --explain do not go together
+prime-judge 7 --quiet --color=never|--quiet and --color do not go together
+prime-judge 7 --quiet --line-buffered|--quiet and --line-buffered do not go together
+prime-judge 7 --quiet --errors=inline|--quiet and --errors do not go together
+prime-judge 7 --factor --no-factors|--no-factors and --factor do not go together
+prime-judge 7 --null --certificate|a certificate has several lines, which --null does not allow: name a file, --certificate=FILE
+prime-judge --null --check=proof|--check judges no numbers: not with --null
 prime-judge 7 --any --status=read|--any and --status do not go together
-prime-judge -q 7 --json --errors=inline|--quiet and --errors do not go together
+prime-hints hand 3 7 --over=7 --under=3|--over=7 is not below --under=3: nothing lies between
+prime-hints hand 3 7 --over=7 --under=7|--over=7 is not below --under=7: nothing lies between
+prime-hints hand 3 7 --over=10,3 --under=9|--over=10,3 is not below --under=9: nothing lies between
+prime-hints hand --deck=trump 3 7 --over=K --under=9|--over=K is not below --under=9: nothing lies between
+prime-hints quiz --over=7 --under=3|--over=7 is not below --under=3: nothing lies between
+prime-archive statistics none --part=1/2 --merge|--part and --merge do not go together
 prime-judge --csv -0 7|csv has lines, which --null does not allow: choose one of them
 prime-judge --certificate --csv 7|a line of --csv holds no certificate: name a file, --certificate=FILE
 prime-tables list --tsv --format=csv|--format and --tsv do not go together
