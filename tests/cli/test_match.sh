@@ -46,19 +46,12 @@ refused 'a game is named' 'no game is named'
 refused 'the game is known' \
     "no game is called chess; there are $(game_names | paste -s -d , - | sed 's/,/, /g')" chess A=fair B=fair
 refused 'players are named' 'no player is named: NAME=PLAYER, as in Ann=fair Ben=random' lvl0
-refused 'a player has a name' 'no player: =fair (NAME=PLAYER, as in Ann=fair)' lvl0 =fair
-refused 'somebody plays under a name' 'no player: Ann (NAME=PLAYER, as in Ann=fair)' lvl0 Ann
-refused 'it is known who' \
-    'A: no such player: chess (random, easy, club[:FILE], fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, unix:PATH, '\
-'person:PATH)' lvl0 A=chess
 refused 'an option is mistyped' 'hnad: no such player: 5 (random, easy, club[:FILE], fair, strong[:MS|:iN], person, sh:COMMAND, json:COMMAND, '\
 'unix:PATH, person:PATH); did you mean the option hand=?' lvl0 hnad=5 A=fair
-refused 'a command has words' 'A: nothing follows sh:' lvl0 A=sh: B=fair
 refused 'nobody is named twice' 'two players are called Ann' lvl0 Ann=fair Ann=random
 refused 'nor with other letters of the same name' 'two players are called ANN' lvl0 Ann=fair ANN=random
 refused 'nor with wide ones' "two players are called $(printf '\357\274\241nn')" lvl0 Ann=fair \
     "$(printf '\357\274\241nn')=random"
-refused 'a comma would make two names of one' "a player's name has no blank and no comma: A,B" lvl0 A,B=fair C=fair
 refused 'and a blank another word' "a player's name has no blank and no comma: A B" lvl0 'A B=fair' C=fair
 refused 'a name is not a path' \
     'the game cannot be played like that: a name is a letter, then letters, digits, - or _: ../A' lvl0 ../A=fair B=fair
@@ -78,8 +71,10 @@ done << 'END_OF_OPTIONS'
 --games=|--games is a number of 1 to 1000000000, not ''
 --time=1e3|--time: 0 or a number of 0.000001 to 86400, as 0.5: 1e3
 --time=-1|--time: 0 or a number of 0.000001 to 86400, as 0.5: -1
+--time=0.0000001|--time: 0 or a number of 0.000001 to 86400, as 0.5: 0.0000001
 --time=1.2.3|--time: 0 or a number of 0.000001 to 86400, as 0.5: 1.2.3
 --bank=86401|--bank: 0 or a number of 0.000001 to 86400, as 0.5: 86401
+--margin=0.0001|--margin: 0 or a number of 0.001 to 60000, as 0.5: 0.0001
 --margin=60001|--margin: 0 or a number of 0.001 to 60000, as 0.5: 60001
 --rejoin=x|--rejoin: 0 or a number of 0.000001 to 86400, as 0.5: x
 --moves=0|--moves is a number of 1 to 1000000000, not '0'
@@ -115,6 +110,15 @@ practise=A|a player is named easy, club, fair or strong instead
 hotseat=yes|a player is named person instead
 advice=no|--advice=yes or no says so
 END_OF_OPTIONS
+for without in '' games=0; do
+    refused "a match has an end: primary $without" '--match needs games=N or target=N: what ends a match' --match primary \
+        $without A=fair B=fair
+done
+for least in --time=0.000001 --seed=18446744073709551615; do
+    ended "the limit is an option: $least" 0 '' --games=2 --quiet $least lvl0 A=fair B=fair
+done
+match --games=1 --quiet --tsv daifugo A=fair B=random C=fair D=random E=fair F=random > output 2>&1
+same 'one game of six players is rounded up to a rotation' 6 "$(wc -l < output | tr -d ' ')"
 refused 'an option cannot bring others' 'an option has no blank: hand=3 seed=4' lvl0 'hand=3 seed=4' A=fair B=fair
 refused 'one clock at a time' 'clock=3 does not go with --time and --bank' --bank=9 lvl0 clock=3 A=fair B=fair
 refused 'what the game says of its options is told' \
@@ -160,9 +164,6 @@ deals 'nor a seed and an option' 1 '1 hand=3\n'
 deals 'nor a seed that is too great' 3 '\n\n18446744073709551616\n'
 deals 'nor is a move' 1 'deal P1 3 5; deal P2 2 4; start P1; play 3\n'
 deals 'nor a command that writes a file' 1 'deal P1 3 5; save stolen\n'
-deals 'nor a line with a NUL' 2 '1\n2\00003\n'
-: > bad.deals
-refused 'a file without deals is none' 'bad.deals: no deal in it' --deals=bad.deals lvl0 A=fair B=fair
 refused 'a file is there' 'none.deals: No such file or directory' --deals=none.deals lvl0 A=fair B=fair
 printf '1\n\ndeal P1 3 5 7; deal P2 2 4 QQ; start P1\n' > bad.deals
 ended 'of a deal that the game refuses the line is named' 2 \
@@ -180,11 +181,6 @@ match --games=2 --records=listed prime-daifugo registered=numbers.txt A=fair B=f
 same 'another list in that file is another series' 1 \
     "$(grep -c 'the results of another series: terms .*registered=.* this one has: terms .*registered=' errors)"
 
-printf 'deal P1 3 5 7\n' > bad.deals
-ended 'also if it is refused when the game is to start' 2 \
-    'bad.deals:1: lvl0 refuses the game: bad-deal -- the cards cannot be dealt like that: B has no cards yet' \
-    --games=2 --deals=bad.deals lvl0 A=fair B=fair
-
 ## Folders
 
 series='lvl0 A=fair B=fair'
@@ -196,18 +192,7 @@ echo text > file
     cp -r dir before
     refused 'another seed is another series' \
         'dir/results.tsv:9: the results of another series: seed 1; this one has: seed 2' --seed=2 --records=dir $series
-    refused 'so is another player' \
-        'dir/results.tsv:7: the results of another series: player B=fair; this one has: player B=random' \
-        --records=dir lvl0 A=fair B=random
-    refused 'and another game' \
-        'dir/results.tsv:2: the results of another series: game lvl0; this one has: game lvl0 hand=7' \
-        --records=dir lvl0 hand=7 A=fair B=fair
     check 'nothing is changed there' diff -r before dir
-    mkdir other
-    echo text > other/results.tsv
-    refused 'another file of that name is left alone' 'other/results.tsv:1: these are not results of prime-match' \
-        --records=other $series
-    same 'as it was' text "$(cat other/results.tsv)"
     mkdir barred barred/0000003.record
     ended 'a record that cannot be written ends the series' 2 'barred/0000003.record: Is a directory' --games=6 \
         --records=barred $series
@@ -315,21 +300,10 @@ same 'which has it still' '# seed 3 4' "$(sed -n 9p with/results.tsv) $(rows wit
 printf '5 \n\n' > seed
 same 'a seed can be read from a file' 5 "$(chance --seed=@seed)"
 same 'or from standard input' 5 "$(chance --seed=- < seed)"
-while IFS='|' read -r what content said; do
-    printf '%b' "$content" > bad.seed
-    refused "a seed is not $what" "bad.seed: a seed is one number of 0 to 18446744073709551615" --seed=@bad.seed \
-        --records=dir $series
-done << 'END_OF_SEEDS'
-nothing||
-a word|five\n|
-two numbers|5 6\n|
-too great|18446744073709551616\n|
-END_OF_SEEDS
-awk 'BEGIN { for (i = 0; i < 100000; i++) printf "1" }' > bad.seed
-refused 'nor endless' 'bad.seed: a seed is one number of 0 to 18446744073709551615' --seed=@bad.seed $series
-refused 'a folder is not a seed' 'dir: Is a directory' --seed=@dir $series
-refused 'the file is there' 'none: No such file or directory' --seed=@none $series
-refused 'and is named' 'no file is named: --seed=@FILE' --seed=@ $series
+printf 'five\n' > bad.seed
+refused 'a word is not a seed' 'bad.seed: a seed is one number of 0 to 18446744073709551615' --seed=@bad.seed --records=dir \
+    $series
+refused 'a file of a seed is named' 'no file is named: --seed=@FILE' --seed=@ $series
 refused 'an empty standard input is not a seed' 'stdin: a seed is one number of 0 to 18446744073709551615' --seed=- $series
 "$BUILD/bin/prime-match" --seed=- $series > output 2> errors <&-
 same 'nor is a closed one' '2 prime-match: stdin: Bad file descriptor' "$? $(head -n 1 errors)"
@@ -346,19 +320,8 @@ two=two/results.tsv
 refused 'files are named' '--merge: no file is named' --merge
 refused 'options of playing are refused' '--games does not go with --merge, which plays nothing' --merge --games=2 $one
 refused 'all parts are there' 'of 2 parts these are missing: 2' --merge $one
-refused 'each once' "$one and $one are both part 1/2" --merge $one $one
 refused 'and regular files' 'one: not a regular file' --merge one $two
 refused 'that exist' 'none: No such file or directory' --merge $one none
-refused 'and are results' 'file:1: these are not results of prime-match' --merge file $one
-sed '$d' $two > short
-refused 'a part that has not ended is named' 'parts have not ended: short has 3 of 4 games' --merge $one short
-printf '3\t2' >> short
-refused 'a row that is cut off is, too' 'short: its last row is cut off: the part has not ended' --merge $one short
-sed 's/A,B/B,A/' $two > wrong
-refused 'a row that cannot be is refused' 'wrong:13: not a row of game 3 on deal 2, A,B' --merge $one wrong
-sed 's/^# seed 1/# seed 2/' $two > wrong
-refused 'so is a part of another series' \
-    'wrong:9: the results of another series: seed 2; this one has: seed 1' --merge $one wrong
 
 ## Signals
 

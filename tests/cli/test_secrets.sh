@@ -135,10 +135,6 @@ while IFS='|' read -r word said; do
     same 'with status 2' 2 $?
 done << 'END_OF_SEEDS'
 seed=@empty|empty: a seed is one number of 0 to 18446744073709551615
-seed=@spy|spy: a seed is one number of 0 to 18446744073709551615
-seed=@/dev/zero|/dev/zero: a seed is one number of 0 to 18446744073709551615
-seed=@.|.: Is a directory
-seed=@none|none: No such file or directory
 seed=@|no file is named
 seed=-|seed=-: commands come from standard input; seed=@FILE reads a file
 END_OF_SEEDS
