@@ -133,8 +133,8 @@ begin() {
 # finish: ends the input of that program. Its status is $?.
 finish() {
     exec 3>&- 4<&-
-    kill $tap_guard
-    wait $child
+    kill "$tap_guard"
+    wait "$child"
 }
 
 # skip REASON SENTENCE: reports a check that cannot be made here.

@@ -151,7 +151,7 @@ if needs qpdf 'a PDF is as the standard wants it'; then
     has 'the headings are an outline' '/Title (Not in the tables' "$(qpdf --qdf "$scratch/judgement.pdf" - | strings)"
 fi
 
-## Type
+## Type: the least size of each sheet is in test_sizes.sh
 
 # small_digits FILE: prints the words of the table of numbers in a PDF whose type is below 11 points or whose digits are
 # less than 2.8 mm high, then the number of all words: those on the left half of page 1 below its head. In DejaVu Sans
@@ -175,29 +175,6 @@ if needs pdftotext 'digits of the judgement table are large enough for 60 cm'; t
         same "with $options the digits are 2.8 mm high in all 500 cells" 500 "$(small_digits "$scratch/digits.pdf")"
     done
 fi
-# smallest SHEET OPTION...: prints the smallest type size of its PDF, in points, rounded to tenths.
-smallest() {
-    "$tables" "$@" -o "$scratch/sizes.pdf" || return
-    pdftotext -bbox "$scratch/sizes.pdf" - | awk -F '"' '
-        /<word/ && (!words++ || ($8 - $4) / 1.164 < size) { size = ($8 - $4) / 1.164 }
-        END { printf "%.1f\n", int(size * 10 + 0.5) / 10 }'
-}
-
-if needs pdftotext 'large print has 18 points or more in the PDF'; then
-    for sheet in $sheets 'plays --deck=lvl0-advanced' 'deck --deck=lvl0-advanced' 'judgement --deck=trump'; do
-        for paper in a4 letter; do
-            # shellcheck disable=SC2086 # a sheet and its deck are words
-            size=$(smallest $sheet --large-print --paper=$paper)
-            same "$sheet in large print on $paper has 18 points or more, not $size" 1 \
-                "$(awk -v size="$size" 'BEGIN { print (size >= 18) }')"
-        done
-    done
-    for sheet in hints clues deck 'deck --deck=lvl0-advanced' 'deck --deck=trump'; do
-        # shellcheck disable=SC2086
-        same "the smallest type of $sheet has 9 points" 9.0 "$(smallest $sheet --paper=a4)"
-    done
-fi
-
 if needs pdftotext 'a PDF contains its text'; then
     has '1913 is in the text of the PDF' 1913 "$(pdftotext "$scratch/judgement.pdf" -)"
     has 'hands are in the text of the PDF' 19,13 "$(pdftotext "$scratch/plays.pdf" -)"
@@ -263,23 +240,5 @@ if needs xmllint 'svg parses'; then
         "$tables" "$sheet" -o "$scratch/sheet.svg"
         check "$sheet.svg parses" xmllint --noout "$scratch/sheet.svg"
     done
-    cat > "$scratch/signs.deck" << 'END'
-deck R&D<i>%s"
-play 2
-card <b> values=3
-card & values=7 copies=2
-card %s values=1
-card "x" values=9
-card &amp; values=13
-card _z_ values=11
-card `k` values=17
-card [a](b) special
-card ~~ values=2,4
-card $HOME values=19
-card </title> values=23
-card \n special
-END
-    "$tables" deck --deck="$scratch/signs.deck" -o "$scratch/signs.svg"
-    check 'so does one of cards with signs that mean something in it' xmllint --noout "$scratch/signs.svg"
 fi
 tap_end
