@@ -115,6 +115,15 @@ deps() {
     said=$(cat "$scratch/stderr")
 }
 
+# installs SENTENCE ASKED [SET]: deps, and what the managers are asked.
+installs() {
+    sentence=$1
+    expected=$2
+    shift 2
+    deps "$@"
+    same "$sentence" "$expected" "$asked"
+}
+
 config() {
     PATH=$tools CC=cc LDFLAGS='' PKG_CONFIG=pkg-config sh deps.sh config
 }
@@ -152,13 +161,11 @@ same 'when all is there nothing is asked again' 1 "$(echo "$asked" | wc -l | tr 
 same 'and nothing is said' '' "$(cat "$scratch/stdout" "$scratch/stderr")"
 
 manager pkg ''
-SYSTEM=Linux deps
-same 'a program of the name pkg is not asked where it is not the package manager' '' "$asked"
+SYSTEM=Linux installs 'a program of the name pkg is not asked where it is not the package manager' ''
 
 manager apt-get ''
 (cd "$there" && touch gmp.h cmocka.h pangocairo.h primesieve.h pari.h)
-deps
-same 'only what is missing is installed' "$add_apt pkg-config libedit-dev gettext mandoc" "$asked"
+installs 'only what is missing is installed' "$add_apt pkg-config libedit-dev gettext mandoc"
 
 manager apt-get ''
 WITHOUT='pangocairo pari' deps
@@ -167,10 +174,9 @@ same 'libraries that are left out are not installed' "$add_apt pkg-config libgmp
 
 manager apt-get ''
 rm "$scratch/lists/host_Packages"
-deps
-same 'lists that are missing are fetched first' \
+installs 'lists that are missing are fetched first' \
     "apt-get update -o APT::Update::Error-Mode=any
-$add_apt pkg-config $all" "$asked"
+$add_apt pkg-config $all"
 touch "$scratch/lists/host_Packages"
 
 manager apt-get libprimesieve-dev
@@ -204,8 +210,7 @@ deps: missing: gmp, cmocka, libedit, pangocairo, primesieve, pari, msgfmt, mando
 'nothing can be built: put right '\
 'what apt-get says above (is there a network?), then run make deps again' "$(tail -n 2 "$scratch/stderr")"
 rm "$scratch/lists/host_Packages" "$log"
-deps
-same 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any' "$asked"
+installs 'with no lists either, it is asked for them alone' 'apt-get update -o APT::Update::Error-Mode=any'
 touch "$there/gmp.h"
 deps
 same 'without a network an optional package is not an error' 0 $status
@@ -244,8 +249,7 @@ has 'and the command is printed' "see what sudo says above; $by_hand libgmp-dev"
 rm "$tools/sudo" "$scratch/refused"
 
 manager apt-get ''
-USER_ID=1000 deps
-same 'without sudo nothing is run' '' "$asked"
+USER_ID=1000 installs 'without sudo nothing is run' ''
 same 'without sudo and GMP it is an error' 1 $status
 says 'without sudo the command is printed' 1 "you are not root, and there is no sudo or doas; $by_hand $all"
 touch "$there/gmp.h"
@@ -259,8 +263,7 @@ touch "$scratch/lists/host_Packages"
 
 manager apt-get ''
 touch "$there/gmp.h"
-DEPS=no deps
-same 'DEPS=no asks no package manager' '' "$asked"
+DEPS=no installs 'DEPS=no asks no package manager' ''
 same 'DEPS=no goes on without what can be spared' 0 $status
 says 'DEPS=no says what is missing' 1 "going on without cmocka, libedit, pangocairo, primesieve, pari, msgfmt, \
 mandoc: DEPS=no forbids an installation; $by_hand libcmocka-dev "
@@ -313,8 +316,7 @@ refused_gmp 'a library of another architecture' 'cc -o try try.c -lgmp' \
     'ld: skipping incompatible /usr/lib/libgmp.so when searching for -lgmp'
 
 broken gmp.h 'ld: cannot find -lgmp'
-deps
-same 'a header without the library: what it wants is installed' "$add_apt pkg-config libgmp-dev" "$asked"
+installs 'a header without the library: what it wants is installed' "$add_apt pkg-config libgmp-dev"
 
 manager apt-get ''
 rm -f "$tools/cc.real"
@@ -347,8 +349,7 @@ refused_gmp 'pkg-config knows what the compiler does not find' 'cc -I/opt/gmp -o
 
 broken pangocairo.h 'error: no'
 claims gmp cmocka libedit pangocairo primesieve pari
-deps
-same 'of what can be spared nothing is installed that is there' '' "$asked"
+installs 'of what can be spared nothing is installed that is there' ''
 same 'and nothing said yet' '' "$said"
 found=$(config 2> "$scratch/stderr")
 said=$(cat "$scratch/stderr")
@@ -512,35 +513,28 @@ drawing() {
 # shellcheck disable=SC2016 # the tool expands
 echo '/bin/mkdir -p "$5" && : > "$5/LC_CTYPE"' | tool localedef
 drawing ''
-deps check
-same 'a font of Latin and one of Japanese are installed where there is none' \
-    "$add_apt fonts-dejavu-core fonts-ipafont-gothic" "$asked"
+installs 'a font of Latin and one of Japanese are installed where there is none' \
+    "$add_apt fonts-dejavu-core fonts-ipafont-gothic" check
 same 'and all is well' 0 $status
 rm "$log"
-deps check
-same 'they are installed once' '' "$asked"
+installs 'they are installed once' '' check
 same 'and nothing is said then' '' "$said"
 rm "$there/japanese"
-deps check
-same 'a font that is there is not replaced' "$add_apt fonts-ipafont-gothic" "$asked"
+installs 'a font that is there is not replaced' "$add_apt fonts-ipafont-gothic" check
 
 drawing ''
 touch "$there/japanese"
-deps check
-same 'a Japanese font is a font' '' "$asked"
+installs 'a Japanese font is a font' '' check
 drawing ''
-WITHOUT=pangocairo deps check
-same 'a build that draws nothing needs no font' '' "$asked"
+WITHOUT=pangocairo installs 'a build that draws nothing needs no font' '' check
 manager apt-get ''
-deps check
-same 'nor where the libraries are absent' '' "$asked"
+installs 'nor where the libraries are absent' '' check
 drawing ''
 deps
 same 'without a set no font is installed' '' "$(echo "$asked" | grep fonts-)"
 
 drawing ''
-DEPS=no deps check
-same 'DEPS=no asks for no font' '' "$asked"
+DEPS=no installs 'DEPS=no asks for no font' '' check
 same 'DEPS=no goes on without fonts' 0 $status
 says 'and it says so' 1 "deps: going on without font, japanese-font: DEPS=no forbids an installation; as root, run: \
 env DEBIAN_FRONTEND=noninteractive $add_apt fonts-dejavu-core fonts-ipafont-gothic"
@@ -549,14 +543,9 @@ deps check
 same 'a package that cannot be installed is not an error' 0 $status
 same 'and is said in the last line' 'deps: going on without font, japanese-font: put right what apt-get says above '\
 '(is there a network?), then run make check-deps again' "$(tail -n 1 "$scratch/stderr")"
-drawing ''
-USER_ID=1000 deps check
-same 'nor is it one who is not root' 0 $status
-says 'to whom the command is printed' 1 'you are not root, and there is no sudo or doas; as root, run: env '
 manager brew ''
 touch "$there/pangocairo.h" "$there/fontconfig.h"
-deps check
-same 'a manager that has no such package is not asked' '' "$asked"
+installs 'a manager that has no such package is not asked' '' check
 says 'and that is said' 1 \
     'deps: going on without font, japanese-font: brew has no package of that name: install it by hand'
 
