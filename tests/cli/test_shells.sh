@@ -46,34 +46,32 @@ fi
 
 ## fish
 
+# fish_offers LINE: prints what fish offers behind the line, which begins with the program.
 fish_offers() {
     # shellcheck disable=SC2016 # fish expands
-    fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$1" "$2" | cut -f 1 | sort | tr '\n' ' '
+    fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$completions/${1%% *}.fish" "$1" |
+        cut -f 1 | sort | tr '\n' ' '
 }
 
 if needs fish 'fish completes'; then
     for file in "$completions"/*.fish; do
         name=$(basename "$file" .fish)
-        has "$name.fish completes an option" --version "$(fish_offers "$file" "$name --vers")"
+        has "$name.fish completes an option" --version "$(fish_offers "$name --vers")"
     done
-    same 'fish completes a value' '--format=text --format=tsv ' \
-        "$(fish_offers "$completions/prime-judge.fish" 'prime-judge --format=t')"
+    same 'fish completes a value' '--format=text --format=tsv ' "$(fish_offers 'prime-judge --format=t')"
     same 'fish offers to a review the formats that it has' '--format=html --format=json --format=text ' \
-        "$(fish_offers "$completions/prime-archive.fish" 'prime-archive review --format=')"
-    same 'fish offers files for a record' '--record=completions/ ' \
-        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --record=complet')"
+        "$(fish_offers 'prime-archive review --format=')"
+    same 'fish offers files for a record' '--record=completions/ ' "$(fish_offers 'prime-referee --record=complet')"
     played=$(echo games | "$BUILD/bin/prime-referee" | sed -n 's/^| \([^ ]*\).*/\1/p' | sort | tr '\n' ' ')
-    same 'fish offers the games to practise' "$played" \
-        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --practise ')"
+    same 'fish offers the games to practise' "$played" "$(fish_offers 'prime-referee --practise ')"
     # The referee is asked for the options of a game.
     PATH=$BUILD/bin:$PATH
     same 'then the options of the game to practise' 'hand-limit= hand= ' \
-        "$(fish_offers "$completions/prime-referee.fish" 'prime-referee --practise lvl0 hand')"
-    match=$completions/prime-match.fish
-    same 'fish offers the games to prime-match' "$played" "$(fish_offers "$match" 'prime-match ')"
-    same 'then the options of the game' 'hand-limit= hand= ' "$(fish_offers "$match" 'prime-match lvl0 hand')"
-    same 'but none that prime-match sets itself' '' "$(fish_offers "$match" 'prime-match lvl0 players')"
-    same 'and behind the name of a player who plays' 'Ann=fair ' "$(fish_offers "$match" 'prime-match lvl0 Ann=f')"
-    has 'and files to merge' completions "$(fish_offers "$match" 'prime-match --merge compl')"
+        "$(fish_offers 'prime-referee --practise lvl0 hand')"
+    same 'fish offers the games to prime-match' "$played" "$(fish_offers 'prime-match ')"
+    same 'then the options of the game' 'hand-limit= hand= ' "$(fish_offers 'prime-match lvl0 hand')"
+    same 'but none that prime-match sets itself' '' "$(fish_offers 'prime-match lvl0 players')"
+    same 'and behind the name of a player who plays' 'Ann=fair ' "$(fish_offers 'prime-match lvl0 Ann=f')"
+    has 'and files to merge' completions "$(fish_offers 'prime-match --merge compl')"
 fi
 tap_end
