@@ -1,19 +1,12 @@
 // giving.mjs: a match that is given up: one question for all that does so, and the match stays among the kept games.
 import {writeFileSync} from "node:fs";
-import {withBrowser} from "./driver.mjs";
-import {check, same} from "./tap.mjs";
+import {same} from "./tap.mjs";
+import {checkAt, fromMenu, kept, moves} from "./page.mjs";
 import {again, choose, look, playOn, save, setOption, untilOnTurn} from "./player.mjs";
-import {turnTo} from "./screens.mjs";
 
 const QUESTION = "dialog.asked[open]";
 
-const kept = (browser, name) => browser.run(wanted => JSON.parse(
-    localStorage.getItem("prime-card-games " + wanted) || "null"), name);
 const records = async (browser, screen) => ((await kept(browser, screen + " games")) || []).map(game => game.record);
-
-// The commands of a record, without what they did and the time they took.
-const moves = record => record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, ""))
-    .filter(line => line && !/^(#|used |elapsed |pause$|continue$)/.test(line));
 
 async function answer(browser, isYes) {
     await browser.untilThere(QUESTION);
@@ -21,12 +14,6 @@ async function answer(browser, isYes) {
     await browser.click(`${QUESTION} [data-word='give-up.${isYes ? "yes" : "no"}']`);
     await browser.until(wanted => !document.querySelector(wanted), "it is answered", QUESTION);
     return text;
-}
-
-async function fromMenu(browser, screen, word) {
-    await browser.click(`#${screen} [data-at='tool more']`);
-    await browser.untilThere(`dialog[open] [data-word='${word}']`);
-    await browser.click(`dialog[open] [data-word='${word}']`);
 }
 
 async function openFile(browser, world, screen, text) {
@@ -69,6 +56,7 @@ const WAYS = {
 };
 
 async function beginAt(browser, screen) {
+    await browser.untilThere(`#${screen} form.form`);
     if (screen === "play") {
         await choose(browser, {game: "daifugo", against: "easy"});
         await untilOnTurn(browser);
@@ -81,8 +69,6 @@ async function beginAt(browser, screen) {
 
 // After no the match is as it was; after yes another one is on, and this one is among the kept games.
 async function asked(world, browser, screen) {
-    await turnTo(browser, screen);
-    await browser.untilThere(`#${screen} form.form`);
     await beginAt(browser, screen);
     for (const [what, {act, isTyped}] of Object.entries(WAYS)) {
         if (isTyped && screen === "play")
@@ -133,8 +119,6 @@ async function openKept(browser, screen) {
 
 // What would be refused asks nothing, and changes nothing.
 async function refused(world, browser) {
-    await turnTo(browser, "play");
-    await browser.untilThere("#play form.form");
     await beginAt(browser, "play");
     const before = await kept(browser, "play");
     await openFile(browser, world, "play", before.replace(/\n(deal|start) .*/, "\n$1 nonsense"));
@@ -151,7 +135,6 @@ async function refused(world, browser) {
 
 // A match that is over asks nothing; it is kept if it was not saved.
 async function finished(world, browser) {
-    await turnTo(browser, "play");
     await choose(browser, {game: "daifugo", against: "easy"});
     await playOn(browser, {pointed: 0});
     const first = await kept(browser, "play");
@@ -172,8 +155,6 @@ async function finished(world, browser) {
 
 // Where nothing can be kept the question says so.
 async function lost(world, browser) {
-    await turnTo(browser, "play");
-    await browser.untilThere("#play form.form");
     await beginAt(browser, "play");
     await browser.run(() => {
         Storage.prototype.setItem = () => {
@@ -187,8 +168,6 @@ async function lost(world, browser) {
 
 // Kept games may have been changed by anybody: what is none is left out, and what cannot be opened leaves the match.
 async function spoilt(world, browser) {
-    await turnTo(browser, "play");
-    await browser.untilThere("#play form.form");
     await beginAt(browser, "play");
     const before = await kept(browser, "play");
     const sound = {game: "lvl0", players: "Ann,Ben", when: 1e12, record: before};
@@ -212,23 +191,16 @@ async function spoilt(world, browser) {
 }
 
 async function giving(world) {
-    const alone = (what, act) => check(what, () => withBrowser(world, {}, async browser => {
-        await browser.open(world.page);
-        await browser.untilThere("#judge .keys button");
-        await act(browser);
-        await world.isSilent(browser);
-    }));
     for (const screen of ["play", "table"])
-        await alone(`${screen}: whatever gives up a running match asks first, and the match stays among the kept games`,
-            browser => asked(world, browser, screen));
-    await alone("a new game or a record that is refused asks nothing, and changes nothing",
-        browser => refused(world, browser));
-    await alone("a match that is over is kept without a question, unless it was saved",
-        browser => finished(world, browser));
-    await alone("kept games that were spoilt are left out, or refused in a sentence",
-        browser => spoilt(world, browser));
-    await alone("where nothing can be kept the question says that the match will be lost",
-        browser => lost(world, browser));
+        await checkAt(world, `${screen}: whatever gives up a running match asks first, and the match stays among the ` +
+            "kept games", (nothing, browser) => asked(world, browser, screen), {screen});
+    for (const [what, act] of [
+        ["a new game or a record that is refused asks nothing, and changes nothing", refused],
+        ["a match that is over is kept without a question, unless it was saved", finished],
+        ["kept games that were spoilt are left out, or refused in a sentence", spoilt],
+        ["where nothing can be kept the question says that the match will be lost", lost],
+    ])
+        await checkAt(world, what, act, {screen: "play"});
 }
 
 export {giving};

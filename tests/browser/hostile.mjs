@@ -1,10 +1,10 @@
 // hostile.mjs: what nobody means well with, and a browser that keeps nothing: a sentence, nothing lost, no markup
 // alive.
 import {writeFileSync} from "node:fs";
-import {withBrowser} from "./driver.mjs";
-import {check, same} from "./tap.mjs";
+import {same} from "./tap.mjs";
 import {choose, look, playOn} from "./player.mjs";
 import {verify} from "./games.mjs";
+import {checkAt, fromMenu, kept, moves, tapAdvice} from "./page.mjs";
 
 const MARKUP = ['<img src=x onerror="window.alive=1">', "<script>window.alive=1</script>",
     '"><svg onload=window.alive=1>', "javascript:window.alive=1", "&lt;b&gt;{{1}}", "</script><b>x"];
@@ -38,8 +38,6 @@ const answered = () => {
 };
 
 async function typed(world, browser) {
-    await browser.open(world.page);
-    await browser.untilThere("#judge .keys button");
     for (const text of TYPED) {
         await paste(browser, text);
         await browser.press("\uE007");
@@ -54,7 +52,6 @@ async function typed(world, browser) {
     await paste(browser, "91");
     await browser.press("\uE007");
     await browser.untilThere("#judge .answer.other");
-    await world.isSilent(browser);
 }
 
 async function linked(world, browser) {
@@ -72,12 +69,10 @@ async function linked(world, browser) {
         await browser.untilThere(".screen:not([hidden])");
         await isDead(browser, link);
     }
-    await world.isSilent(browser);
 }
 
 // A name with markup is shown as it is, or refused in a sentence.
 async function named(world, browser) {
-    await browser.open(world.page + "#/play");
     await browser.untilThere("#play form.form");
     for (const name of [...MARKUP, "a b,c", "x=y", "-", "\u202eAnn", "#"]) {
         await browser.run(() => document.querySelectorAll("#play .names input").forEach(input => {
@@ -103,12 +98,10 @@ async function named(world, browser) {
             await browser.run(() => document.querySelector("#play .refusal").replaceChildren());
         }
     }
-    await world.isSilent(browser);
 }
 
 // Records that cannot be taken: each is refused in a sentence, and the match on the table stays.
 async function records(world, browser) {
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "lvl0", against: "easy"});
     await playOn(browser, {stop: 2, taps: 2});
     const before = await verify(world, browser);
@@ -127,9 +120,7 @@ async function records(world, browser) {
         if (text === before)
             throw new Error(`the record ${what} is as it was:\n${before}`);
         writeFileSync(file, text);
-        await browser.click("#play [data-at='tool more']");
-        await browser.untilThere("dialog[open] [data-word='play.record']");
-        await browser.click("dialog[open] [data-word='play.record']");
+        await fromMenu(browser, "play", "play.record");
         await browser.untilThere("dialog[open] input[type=file]");
         await browser.type("dialog[open] input[type=file]", file);
         await browser.until(() => document.querySelector("#notices .notice"), `a sentence about a record ${what}`);
@@ -138,15 +129,12 @@ async function records(world, browser) {
         same(await verify(world, browser), before, `after a record ${what} the match is another: `);
         await browser.run(() => document.querySelectorAll("#notices .notice").forEach(notice => notice.remove()));
     }
-    await world.isSilent(browser);
 }
 
 // What is kept in the browser may have been changed by anybody.
 async function spoilt(world, browser) {
     const values = ["", "{", "null", "[]", "{}", "7", '"x"', JSON.stringify(MARKUP), '[{"text":"<b>"}]',
         '{"words":{}}', '{"words":{"tab.play":{},"form.game":7,"title":null}}', '{"words":7}'];
-    await browser.open(world.page);
-    await browser.untilThere("#judge .keys button");
     for (const screen of ["table", "play", "sheets"]) {
         await browser.click(`#tabs [data-screen=${screen}]`);
         await browser.untilThere(`section#${screen}:not([hidden]) :is(form, table)`);
@@ -176,8 +164,6 @@ async function spoilt(world, browser) {
 
 // Where nothing can be kept that is said, and a game goes on.
 async function unkept(world, browser, prepare = async () => {}) {
-    await browser.open(world.page);
-    await browser.untilThere("#judge .keys button");
     await prepare();
     await paste(browser, "91");
     await browser.press("\uE007");
@@ -188,7 +174,6 @@ async function unkept(world, browser, prepare = async () => {}) {
     await choose(browser, {game: "lvl0", against: "easy"});
     await playOn(browser, {taps: 1, pointed: 2});
     await verify(world, browser);
-    await world.isSilent(browser);
 }
 
 const fill = () => {
@@ -202,7 +187,6 @@ const fill = () => {
 };
 
 async function twoTabs(world, browser) {
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "lvl0", against: "easy"});
     await playOn(browser, {stop: 1});
     const record = await verify(world, browser);
@@ -222,12 +206,10 @@ async function twoTabs(world, browser) {
     await browser.untilThere("#play .board");
     await look(browser);
     same(await verify(world, browser), later, "the first tab lost a move: ");
-    await world.isSilent(browser);
 }
 
 // Two pages in one browser that open the match at the same moment: one of them has it.
 async function atOnce(world, browser) {
-    await browser.open(world.page + "#/judge");
     const [first] = await browser.handles();
     const second = await browser.tab();
     await browser.open(world.page + "#/judge");
@@ -246,14 +228,11 @@ async function atOnce(world, browser) {
         forms += await browser.run(() => document.querySelectorAll("#play form.form").length);
     }
     same(forms, 1, "tabs that have the match: ");
-    await world.isSilent(browser);
 }
 
 // The only copy of a match that cannot be opened stays where there is no room to lay it aside.
 async function fullAside(world, browser) {
     const record = "# prime-record 2\nnew lvl0 players=Ann,Ben\nnonsense\n" + "x".repeat(3000) + "\n";
-    await browser.open(world.page + "#/judge");
-    await browser.untilThere("#judge .keys button");
     await browser.run(text => localStorage.setItem("prime-card-games play", JSON.stringify(text)), record);
     await browser.run(fill);
     await browser.open("about:blank");
@@ -261,13 +240,11 @@ async function fullAside(world, browser) {
     await browser.untilThere("#play .aside [data-word='record.save']");
     await choose(browser, {game: "lvl0", against: "easy"});
     await playOn(browser, {stop: 1});
-    same(await browser.run(() => JSON.parse(localStorage.getItem("prime-card-games play"))), record, "kept: ");
-    await world.isSilent(browser);
+    same(await kept(browser), record, "kept: ");
 }
 
 // Closed in the middle of a move, with cards chosen, and while the computer thinks.
 async function reloaded(world, browser) {
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "lvl0", against: "strong"});
     await look(browser);
     let record = await verify(world, browser);
@@ -279,18 +256,15 @@ async function reloaded(world, browser) {
     for (let i = 0; i < 3; i++) {
         if (await browser.run(() => Boolean(document.querySelector("#play .verbs > :is([data-word], [data-due])"))))
             break;
-        await browser.click("#play [data-at='tool advice']");
-        await browser.untilThere("#play .advice button.main");
-        await browser.click("#play .advice button.main");
+        await tapAdvice(browser);
         await browser.reload();
         await browser.untilThere("#play .board");
         await look(browser);
         const now = await verify(world, browser);
-        if (!moves(now).startsWith(moves(record)))
+        if (!moves(now).join("\n").startsWith(moves(record).join("\n")))
             throw new Error(`a move was lost:\n${record}\nnow:\n${now}`);
         record = now;
     }
-    await world.isSilent(browser);
 }
 
 // The program fails over the match that was kept, whenever it is restored: in the page, before its scripts.
@@ -306,47 +280,39 @@ function failToRestore() {
 }
 
 async function failing(world, browser) {
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "lvl0", against: "easy"});
     await playOn(browser, {stop: 1});
-    const kept = await browser.run(() => localStorage.getItem("prime-card-games play"));
+    const record = await kept(browser);
     await browser.devtools("Page.addScriptToEvaluateOnNewDocument", {source: `(${failToRestore})()`});
     await browser.reload();
     await browser.untilThere("#play form.form");
     await browser.untilThere("#play .aside");
     await choose(browser, {game: "lvl0", against: "easy"});
     await playOn(browser, {stop: 1});
-    same(await browser.run(() => [window.failures, localStorage.getItem("prime-card-games play aside")]), [1, kept],
+    same([await browser.run(() => window.failures), await kept(browser, "play aside")], [1, record],
         "how often the kept match is restored, and what is kept: ");
-    await world.isSilent(browser);
 }
 
-// The commands of a record, one after another, without what they did.
-function moves(record) {
-    return record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, ""))
-        .filter(line => line && !line.startsWith("#")).join("\n");
-}
+const TESTS = [
+    ["whatever is typed or pasted is answered with a sentence, and no markup comes alive", typed],
+    ["so is whatever stands in the link", linked],
+    ["so are names of players", named, {screen: "play"}],
+    ["a record that cannot be taken is refused in a sentence, and the match stays", records, {screen: "play"}],
+    ["what was spoilt in the browser's memory is left out", spoilt],
+    ["where the browser's memory is forbidden that is said, and a game is played", unkept,
+        {prefs: {"profile.default_content_setting_values.cookies": 2}}],
+    ["where it is full too", (world, browser) => unkept(world, browser, () => browser.run(fill))],
+    ["of two tabs with one match one has it, and no move is lost", twoTabs, {screen: "play"}],
+    ["of two tabs that open the match at the same moment one has it", atOnce],
+    ["a match that cannot be opened is not lost where there is no room to lay it aside", fullAside],
+    ["a kept match over which the program fails is tried once, that is said, and another can be played", failing,
+        {screen: "play"}],
+    ["a page that is closed in mid-move goes on with all moves", reloaded, {screen: "play"}],
+];
 
 async function hostile(world) {
-    const alone = act => withBrowser(world, {}, browser => act(world, browser));
-    await check("whatever is typed or pasted is answered with a sentence, and no markup comes alive",
-        () => alone(typed));
-    await check("so is whatever stands in the link", () => alone(linked));
-    await check("so are names of players", () => alone(named));
-    await check("a record that cannot be taken is refused in a sentence, and the match stays", () => alone(records));
-    await check("what was spoilt in the browser's memory is left out", () => alone(spoilt));
-    await check("where the browser's memory is forbidden that is said, and a game is played",
-        () => withBrowser(world, {prefs: {"profile.default_content_setting_values.cookies": 2}},
-            browser => unkept(world, browser)));
-    await check("where it is full too", () => alone((nothing, browser) =>
-        unkept(world, browser, () => browser.run(fill))));
-    await check("of two tabs with one match one has it, and no move is lost", () => alone(twoTabs));
-    await check("of two tabs that open the match at the same moment one has it", () => alone(atOnce));
-    await check("a match that cannot be opened is not lost where there is no room to lay it aside",
-        () => alone(fullAside));
-    await check("a kept match over which the program fails is tried once, that is said, and another can be played",
-        () => alone(failing));
-    await check("a page that is closed in mid-move goes on with all moves", () => alone(reloaded));
+    for (const test of TESTS)
+        await checkAt(world, ...test);
 }
 
 export {hostile};

@@ -1,26 +1,16 @@
 // keeping.mjs: what a match must not lose: a move while the computers think, a deal that waits, a game that cannot be
 // opened, the time that was used; and clocks that stop and go on.
-import {withBrowser} from "./driver.mjs";
-import {check, same} from "./tap.mjs";
+import {same} from "./tap.mjs";
 import {choose, fillForm, look, playOn, setOption} from "./player.mjs";
 import {verify} from "./games.mjs";
+import {checkAt, fromMenu, kept, moves, tapAdvice, typeAtDesk} from "./page.mjs";
 
-const kept = (browser, name = "play") => browser.run(wanted => JSON.parse(
-    localStorage.getItem("prime-card-games " + wanted) || '""'), name);
+// Waits until the match in Play has more commands than these.
+const untilMoved = (browser, before, why) => browser.until(count => JSON.parse(localStorage.getItem(
+    "prime-card-games play")).split("\n").filter(line => !/^(#|used |elapsed |pause |continue |$)/.test(line)).length >
+    count, why, before.length);
 
-// The commands of a record, one after another, without what they did and the time they took.
-const moves = record => record.split("\n").map(line => line.replace(/ #~[0-9a-f]*$/, ""))
-    .filter(line => line && !/^(#|used |elapsed |pause$|continue$)/.test(line));
-
-// The source must not touch the browser's memory (page/js/first.js says why).
-const atStart = (browser, source) => browser.devtools("Page.addScriptToEvaluateOnNewDocument",
-    {source: `(${source})()`});
-
-const newGame = async browser => {
-    await browser.click("#play [data-at='tool more']");
-    await browser.untilThere("dialog[open] [data-word='play.new']");
-    await browser.click("dialog[open] [data-word='play.new']");
-};
+const wait = (browser, ms) => browser.run(time => new Promise(resolve => setTimeout(resolve, time)), ms);
 
 // Computers that never come to an end with thinking, once window.isHeld says so.
 function holdComputers() {
@@ -32,21 +22,14 @@ function holdComputers() {
 }
 
 async function whileTheyThink(world, browser) {
-    await browser.open("about:blank");
-    await atStart(browser, holdComputers);
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "daifugo", against: "strong"});
     await look(browser);
     const before = moves(await kept(browser));
     await browser.run(() => {
         window.isHeld = true;
     });
-    await browser.click("#play [data-at='tool advice']");
-    await browser.untilThere("#play .advice button.main");
-    await browser.click("#play .advice button.main");
-    await browser.until(count => JSON.parse(localStorage.getItem("prime-card-games play")).split("\n")
-        .filter(line => !line.startsWith("#")).length > count + 1, "the move is kept before they have thought",
-    before.length);
+    await tapAdvice(browser);
+    await untilMoved(browser, before, "the move is kept before they have thought");
     const after = moves(await kept(browser));
     same(after.slice(0, -1), before, "the moves before: ");
     await browser.reload();
@@ -54,12 +37,10 @@ async function whileTheyThink(world, browser) {
     await look(browser);
     same(moves(await kept(browser)).slice(0, after.length), after, "after a reload the moves are: ");
     await verify(world, browser);
-    await world.isSilent(browser);
 }
 
 async function waitingForWords(world, browser) {
     const promise = () => browser.text("#play .commit");
-    await browser.open(world.page + "#/play");
     await fillForm(browser, {against: "people", fair: true});
     const before = await promise();
     await browser.reload();
@@ -75,13 +56,11 @@ async function waitingForWords(world, browser) {
     await browser.untilThere("#play .cover button.begin");
     if (!(await kept(browser)).includes(before))
         throw new Error("another promise was kept");
-    await world.isSilent(browser);
 }
 
 // What cannot be replayed is laid aside, and offered to be saved; the next match does not take its place.
 async function laidAside(world, browser) {
     const spoilt = "# prime-record 2\nnew lvl0 players=Ann,Ben\nnonsense\n";
-    await browser.open(world.page + "#/play");
     await browser.untilThere("#play form.form");
     await browser.run(text => localStorage.setItem("prime-card-games play", JSON.stringify(text)), spoilt);
     await browser.reload();
@@ -89,16 +68,14 @@ async function laidAside(world, browser) {
     await choose(browser, {game: "lvl0", against: "easy"}); // its button is not covered
     await playOn(browser, {stop: 1});
     same(await kept(browser, "play aside"), spoilt, "laid aside: ");
-    await newGame(browser);
+    await fromMenu(browser, "play", "play.new");
     await browser.untilThere("#play .aside [data-word='match.aside-drop']");
     await browser.click("#play .aside [data-word='match.aside-drop']");
-    same(await kept(browser, "play aside"), "", "thrown away: ");
-    await world.isSilent(browser);
+    same(await kept(browser, "play aside"), null, "thrown away: ");
 }
 
 // The browser had laid the page aside, and another tab went on with the match meanwhile.
 async function comeBack(world, browser) {
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "daifugo", against: "easy"});
     await look(browser);
     const early = await kept(browser);
@@ -118,7 +95,6 @@ async function comeBack(world, browser) {
     await look(browser);
     same(await verify(world, browser), late, "after the page came back: ");
     same(await kept(browser), late, "kept: ");
-    await world.isSilent(browser);
 }
 
 const seconds = async (browser, screen) => {
@@ -132,7 +108,6 @@ const pauses = record => record.split("\n").map(line => line.split(" ")[0])
 
 // In Play the clock runs, too: who does not move passes. It stands still in a pause, which is recorded.
 async function clockInPlay(world, browser) {
-    await browser.open(world.page + "#/play");
     await setOption(browser, "play", "lvl0", "clock", "3");
     await setOption(browser, "play", "lvl0", "calls", "none");
     await choose(browser, {game: "lvl0", against: "easy"});
@@ -143,28 +118,18 @@ async function clockInPlay(world, browser) {
     await browser.click("#play [data-word='match.pause']");
     await browser.untilThere("#play .paused");
     const before = moves(await kept(browser));
-    await browser.run(() => new Promise(resolve => setTimeout(resolve, 4000)));
+    await wait(browser, 4000);
     same(moves(await kept(browser)), before, "in a pause: ");
     same(pauses(await kept(browser)), ["pause"], "recorded: ");
     await browser.reload();
     await browser.untilThere("#play .paused");
     same(pauses(await kept(browser)), ["pause"], "after a reload: ");
     await browser.click("#play .paused button.begin");
-    await browser.until(count => JSON.parse(localStorage.getItem("prime-card-games play")).split("\n")
-        .filter(line => !/^(#|used |elapsed |pause |continue |$)/.test(line)).length > count, "the time goes on",
-    before.length);
+    await untilMoved(browser, before, "the time goes on");
     same(pauses(await kept(browser)).slice(0, 2), ["pause", "continue"], "recorded, too: ");
-    await world.isSilent(browser);
 }
 
-const typeAtDesk = async (browser, text) => {
-    await browser.type("#table .typed input", text);
-    await browser.click("#table .typed button");
-    await browser.until(() => document.querySelector("#table .typed input").value === "", `the judge hears ${text}`);
-};
-
-async function beginDesk(world, browser, calls) {
-    await browser.open(world.page + "#/table");
+async function beginDesk(browser, calls) {
     await setOption(browser, "table", "prime-daifugo", "clock", "100");
     await setOption(browser, "table", "prime-daifugo", "calls", calls);
     await browser.click("#table button.begin");
@@ -176,7 +141,6 @@ async function beginDesk(world, browser, calls) {
 
 // Three turns that end without a tap pause the clock of a desk that everybody has left.
 async function unattendedDesk(world, browser) {
-    await browser.open(world.page + "#/table");
     await setOption(browser, "table", "prime-daifugo", "clock", "1");
     await setOption(browser, "table", "prime-daifugo", "calls", "none");
     await browser.click("#table button.begin");
@@ -186,17 +150,15 @@ async function unattendedDesk(world, browser) {
     const before = await kept(browser, "table");
     same(moves(before).filter(line => / timeout$/.test(line)).length, 3, "passes: ");
     same(pauses(before), ["pause"], "recorded: ");
-    await browser.run(() => new Promise(resolve => setTimeout(resolve, 2500)));
+    await wait(browser, 2500);
     same(await kept(browser, "table"), before, "in the pause: ");
     await browser.click("#table .paused button.begin");
     await browser.until(old => JSON.parse(localStorage.getItem("prime-card-games table")) !== old &&
         document.querySelector("#table .timing:not([hidden])"), "the time goes on", before);
-    await world.isSilent(browser);
 }
 
 // Where no names are given, the players of practice are called after what they are.
 async function practiceNames(world, browser) {
-    await browser.open(world.page + "#/play");
     const names = () => browser.run(() => [...document.querySelectorAll("#play .names input")].map(one =>
         one.placeholder));
     await browser.untilThere("#play form.form");
@@ -208,12 +170,11 @@ async function practiceNames(world, browser) {
     await choose(browser, {game: "lvl0", against: "easy"});
     await look(browser);
     same(/players=(\S+)/.exec(await kept(browser))[1], "あなた,コンピューター", "recorded: ");
-    await world.isSilent(browser);
 }
 
 // A reload gives no time back, and the last verdict stays.
 async function reloadedDesk(world, browser) {
-    await beginDesk(world, browser, "none");
+    await beginDesk(browser, "none");
     await browser.until(() => /used Ben \d{4}/.test(localStorage.getItem("prime-card-games table")), "time is kept");
     await browser.reload();
     await browser.untilThere("#table .paused button.begin");
@@ -225,18 +186,17 @@ async function reloadedDesk(world, browser) {
     await browser.untilThere("#table .cue.no");
     if (!(await browser.text("#table .cue")).includes("9 is not prime"))
         throw new Error("the verdict is not told: " + await browser.text("#table .cue"));
-    await world.isSilent(browser);
 }
 
 // What is used besides the pause is no more than what has gone by besides it.
 async function pausedDesk(world, browser) {
     const used = async () => Number(/used Ben (\d+) turn/.exec(await kept(browser, "table"))[1]);
     const begun = Date.now();
-    await beginDesk(world, browser, "none");
+    await beginDesk(browser, "none");
     await browser.click("#table [data-word='match.pause']");
     await browser.untilThere("#table .paused");
     const paused = Date.now();
-    await browser.run(() => new Promise(resolve => setTimeout(resolve, 5000)));
+    await wait(browser, 5000);
     const resumed = Date.now();
     await browser.click("#table .paused button.begin");
     await browser.untilThere("#table .timing:not([hidden])");
@@ -246,18 +206,16 @@ async function pausedDesk(world, browser) {
     const most = Date.now() - begun - (resumed - paused);
     if (await used() > most)
         throw new Error(`${await used()} ms were used, of ${most} without the pause`);
-    await world.isSilent(browser);
 }
 
 // A call leaves what was chosen, and the verdict.
 async function called(world, browser) {
-    await beginDesk(world, browser, "97");
+    await beginDesk(browser, "97");
     await browser.click("#table .board-choices .key");
     await browser.untilThere("#table .tray .card");
     await browser.until(() => document.querySelector("#table .called > p"), "a call");
     same(await browser.run(() => [".tray .card", ".cue.no > p"].map(one =>
         document.querySelectorAll("#table " + one).length > 0)), [true, true], "chosen, and told: ");
-    await world.isSilent(browser);
 }
 
 // One lock at most, and none while another screen is shown.
@@ -273,9 +231,7 @@ function countLocks() {
 }
 
 async function awake(world, browser) {
-    await browser.open("about:blank");
-    await atStart(browser, countLocks);
-    await beginDesk(world, browser, "none");
+    await beginDesk(browser, "none");
     const locked = count => browser.until(wanted => window.locks === wanted, `${count} locks`, count);
     await locked(1);
     for (let i = 0; i < 3; i++)
@@ -289,7 +245,6 @@ async function awake(world, browser) {
     await locked(1);
     await browser.click("#tabs [data-screen=judge]");
     await locked(0);
-    await world.isSilent(browser);
 }
 
 // Beside a form whose inner parts were spoilt by others it begins a match.
@@ -308,7 +263,6 @@ async function spoiltForms(world, browser) {
         await browser.click(`#${screen} button.begin`);
         await browser.untilThere(`#${screen} .board`);
     }
-    await world.isSilent(browser);
 }
 
 // A value that only a judge could act on is offered at the desk alone; each has its own title.
@@ -322,19 +276,16 @@ async function titledValues(world, browser) {
         await browser.click(`#${screen} label.game:has(input[value="lvl0"])`);
         same(await offered(screen), expected);
     }
-    await world.isSilent(browser);
 }
 
 // Why a match cannot begin is said beside the button, not on it.
 async function refusedStart(world, browser) {
-    await browser.open(world.page + "#/play");
     await setOption(browser, "play", "lvl0", "bank", "5");
     await browser.click("#play button.begin");
     await browser.untilThere("#play .refusal > *");
     await setOption(browser, "play", "lvl0", "bank", "0");
     await browser.click("#play button.begin"); // it fails where something lies above
     await browser.untilThere("#play .board");
-    await world.isSilent(browser);
 }
 
 // Computers over whom the program fails whenever they are asked, once window.isFailing says so: in the page, before its
@@ -351,24 +302,15 @@ function failOthers() {
     };
 }
 
-const tapAdvice = async browser => {
-    await browser.click("#play [data-at='tool advice']");
-    await browser.untilThere("#play .advice button.main");
-    await browser.click("#play .advice button.main");
-};
-
 const GO_ON = "#play .verbs [data-word='match.resume']";
 
 // Each failure is followed by one try more at most, and only by a tap; the match can go on when they do not fail.
 async function failingOthers(world, browser) {
     const failures = async expected => {
         await look(browser);
-        await browser.run(() => new Promise(resolve => setTimeout(resolve, 1500)));
+        await wait(browser, 1500);
         same(await browser.run(() => window.failures), expected, "failures: ");
     };
-    await browser.open("about:blank");
-    await atStart(browser, failOthers);
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "daifugo", against: "easy"});
     await look(browser);
     await browser.run(() => {
@@ -396,7 +338,6 @@ async function failingOthers(world, browser) {
     await browser.click(GO_ON);
     await browser.until(selector => !document.querySelector(selector), "they play", GO_ON);
     await verify(world, browser);
-    await world.isSilent(browser);
 }
 
 // A refused command does not stop the clock that was due meanwhile: commands are answered late here.
@@ -414,9 +355,6 @@ function answerLate() {
 }
 
 async function refusedWhileDue(world, browser) {
-    await browser.open("about:blank");
-    await atStart(browser, answerLate);
-    await browser.open(world.page + "#/table");
     await setOption(browser, "table", "prime-daifugo", "clock", "2");
     await setOption(browser, "table", "prime-daifugo", "calls", "none");
     await browser.click("#table button.begin");
@@ -431,14 +369,10 @@ async function refusedWhileDue(world, browser) {
         await browser.until(old => (localStorage.getItem("prime-card-games table").match(/timeout/g) || []).length >
             old, "the time of a turn ends", count);
     }
-    await world.isSilent(browser);
 }
 
 // "Pause" while the computers think after a time-out covers the table when they have played, and stops the clocks.
 async function pausedThinking(world, browser) {
-    await browser.open("about:blank");
-    await atStart(browser, lateOthers);
-    await browser.open(world.page + "#/play");
     await setOption(browser, "play", "lvl0", "clock", "3");
     await setOption(browser, "play", "lvl0", "calls", "none");
     await choose(browser, {game: "lvl0", against: "easy"});
@@ -447,10 +381,9 @@ async function pausedThinking(world, browser) {
         "they think after a time-out");
     await browser.run(() => document.querySelector("#play [data-word='match.pause']").click());
     await browser.untilThere("#play .paused");
-    await browser.run(() => new Promise(resolve => setTimeout(resolve, 3000)));
+    await wait(browser, 3000);
     same(await browser.run(() => [".paused", ".card"].map(one => document.querySelectorAll("#play " + one).length)),
         [1, 0], "covers and cards: ");
-    await world.isSilent(browser);
 }
 
 // Computers that think for a while.
@@ -467,32 +400,27 @@ function lateOthers() {
 
 // The form that was asked for while they think stays; "Back to the game" lets them go on.
 async function newWhileTheyThink(world, browser) {
-    await browser.open("about:blank");
-    await atStart(browser, lateOthers);
-    await browser.open(world.page + "#/play");
     await choose(browser, {game: "daifugo", against: "easy"});
     await look(browser);
     await tapAdvice(browser);
-    await newGame(browser);
+    await fromMenu(browser, "play", "play.new");
     await browser.untilThere("#play form.form");
-    await browser.run(() => new Promise(resolve => setTimeout(resolve, 4000)));
+    await wait(browser, 4000);
     same(await browser.run(() => document.querySelectorAll("#play form.form").length), 1, "forms: ");
     const before = moves(await kept(browser));
     await browser.click("#play [data-word='match.back']");
     await browser.untilThere("#play .board");
     await look(browser);
     same(moves(await verify(world, browser)).slice(0, before.length), before, "back in the game: ");
-    await world.isSilent(browser);
 }
 
 // While the form is shown the clocks of the match stand still; in another language what was filled in stays.
 async function backFromForm(world, browser) {
-    await browser.open(world.page + "#/play");
     await setOption(browser, "play", "lvl0", "clock", "3");
     await setOption(browser, "play", "lvl0", "calls", "none");
     await choose(browser, {game: "lvl0", against: "easy"});
     await look(browser);
-    await newGame(browser);
+    await fromMenu(browser, "play", "play.new");
     await browser.untilThere("#play form.form");
     const before = moves(await kept(browser));
     await browser.type("#play .names input", "Zoe");
@@ -502,14 +430,11 @@ async function backFromForm(world, browser) {
         /[\u3040-\u30ff]/.test(document.querySelector("#play form.form legend").textContent), "Japanese");
     await browser.click("#settings button[data-word=close]");
     same(await browser.run(() => document.querySelector("#play .names input").value), "Zoe", "the name is: ");
-    await browser.run(() => new Promise(resolve => setTimeout(resolve, 4000)));
+    await wait(browser, 4000);
     same(moves(await kept(browser)), before, "the match meanwhile: ");
     await browser.click("#play [data-word='match.back']");
     await browser.untilThere("#play .board");
-    await browser.until(count => JSON.parse(localStorage.getItem("prime-card-games play")).split("\n")
-        .filter(line => !/^(#|used |elapsed |pause |continue |$)/.test(line)).length > count, "the time goes on",
-    before.length);
-    await world.isSilent(browser);
+    await untilMoved(browser, before, "the time goes on");
 }
 
 // The voice says what is new, once.
@@ -523,12 +448,9 @@ function listen() {
 
 async function voiceOnce(world, browser) {
     const spoken = () => browser.run(() => window.spoken.join());
-    await browser.open("about:blank");
-    await atStart(browser, listen);
-    await browser.open(world.page + "#/table");
     await browser.untilThere("#table form.form");
     await browser.run(() => localStorage.setItem("prime-card-games voice", "true"));
-    await beginDesk(world, browser, "none");
+    await beginDesk(browser, "none");
     await browser.until(() => window.spoken.join().includes("9 is not prime"), "the verdict is said");
     const before = await spoken();
     await browser.click("#table [data-word='match.pause']");
@@ -541,15 +463,11 @@ async function voiceOnce(world, browser) {
     await browser.click("#table .paused button.begin");
     await browser.untilThere("#table .timing:not([hidden])");
     same(await spoken(), "", "said after a reload: ");
-    await world.isSilent(browser);
 }
 
 // Hand to hand, too, the screen stays on while cards are shown, and may go dark in a pause.
 async function awakeByHand(world, browser) {
     const locked = count => browser.until(wanted => window.locks === wanted, `${count} locks`, count);
-    await browser.open("about:blank");
-    await atStart(browser, countLocks);
-    await browser.open(world.page + "#/play");
     await setOption(browser, "play", "lvl0", "clock", "100");
     await choose(browser, {game: "lvl0", against: "people"});
     await browser.click("#play .cover button.begin");
@@ -558,34 +476,39 @@ async function awakeByHand(world, browser) {
     await browser.click("#play [data-word='match.pause']");
     await browser.untilThere("#play .paused");
     await locked(0);
-    await world.isSilent(browser);
 }
 
+const TESTS = [
+    ["a move is kept while the computers still think, and they go on after a reload", whileTheyThink,
+        {prepare: holdComputers}],
+    ["a fair deal that waits for the words of the players waits after a reload", waitingForWords],
+    ["a kept game that cannot be opened is laid aside, and offered to be saved", laidAside],
+    ["a page that comes back shows what another tab has made of the match meanwhile", comeBack],
+    ["in Play a clock ends the turn, and stands still in a pause", clockInPlay],
+    ["at the desk a reload gives no time back, and the last verdict stays", reloadedDesk, {screen: "table"}],
+    ["at the desk a pause takes no time of a turn", pausedDesk, {screen: "table"}],
+    ["a desk that everybody has left pauses its clock", unattendedDesk, {screen: "table"}],
+    ["the players of practice are called You and Computer", practiceNames, {languages: "ja"}],
+    ["a call leaves the verdict and the chosen cards", called, {screen: "table"}],
+    ["the screen is kept on by one lock, and by none where there is no board", awake,
+        {screen: "table", prepare: countLocks}],
+    ["hand to hand the screen is kept on as well, and not in a pause", awakeByHand, {prepare: countLocks}],
+    ["the voice says a verdict once", voiceOnce, {screen: "table", prepare: listen}],
+    ["computers over whom the program fails are asked again by a tap alone", failingOthers, {prepare: failOthers}],
+    ["a refused command does not stop the clock", refusedWhileDue, {screen: "table", prepare: answerLate}],
+    ["a pause while the computers think after a time-out covers the table, and stops the clocks", pausedThinking,
+        {prepare: lateOthers}],
+    ["a form that is asked for while the computers think stays, and leads back", newWhileTheyThink,
+        {prepare: lateOthers}],
+    ["beside the form the match waits, and what is filled in outlives a change of language", backFromForm],
+    ["a form whose kept choices were spoilt within begins a match", spoiltForms],
+    ["each value of an option is offered by its own title, in Play none that needs a judge", titledValues],
+    ["why a match cannot begin does not cover the button that begins it", refusedStart],
+];
+
 async function keeping(world) {
-    const alone = (what, act) => check(what, () => withBrowser(world, {}, browser => act(world, browser)));
-    await alone("a move is kept while the computers still think, and they go on after a reload", whileTheyThink);
-    await alone("a fair deal that waits for the words of the players waits after a reload", waitingForWords);
-    await alone("a kept game that cannot be opened is laid aside, and offered to be saved", laidAside);
-    await alone("a page that comes back shows what another tab has made of the match meanwhile", comeBack);
-    await alone("in Play a clock ends the turn, and stands still in a pause", clockInPlay);
-    await alone("at the desk a reload gives no time back, and the last verdict stays", reloadedDesk);
-    await alone("at the desk a pause takes no time of a turn", pausedDesk);
-    await alone("a desk that everybody has left pauses its clock", unattendedDesk);
-    await check("the players of practice are called You and Computer", () =>
-        withBrowser(world, {languages: "ja"}, browser => practiceNames(world, browser)));
-    await alone("a call leaves the verdict and the chosen cards", called);
-    await alone("the screen is kept on by one lock, and by none where there is no board", awake);
-    await alone("hand to hand the screen is kept on as well, and not in a pause", awakeByHand);
-    await alone("the voice says a verdict once", voiceOnce);
-    await alone("computers over whom the program fails are asked again by a tap alone", failingOthers);
-    await alone("a refused command does not stop the clock", refusedWhileDue);
-    await alone("a pause while the computers think after a time-out covers the table, and stops the clocks",
-        pausedThinking);
-    await alone("a form that is asked for while the computers think stays, and leads back", newWhileTheyThink);
-    await alone("beside the form the match waits, and what is filled in outlives a change of language", backFromForm);
-    await alone("a form whose kept choices were spoilt within begins a match", spoiltForms);
-    await alone("each value of an option is offered by its own title, in Play none that needs a judge", titledValues);
-    await alone("why a match cannot begin does not cover the button that begins it", refusedStart);
+    for (const [what, act, options] of TESTS)
+        await checkAt(world, what, act, {screen: "play", ...options});
 }
 
 export {keeping};

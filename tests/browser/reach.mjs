@@ -1,6 +1,7 @@
 // reach.mjs: whom the page reaches: names for screen readers, contrast, small screens, large text, the keyboard alone.
 import {withBrowser} from "./driver.mjs";
 import {check, same} from "./tap.mjs";
+import {checkAt} from "./page.mjs";
 import {choose, untilOnTurn} from "./player.mjs";
 import {verdictOf} from "./requests.mjs";
 import {everyScreen, otherGames, turnTo} from "./screens.mjs";
@@ -201,29 +202,27 @@ async function look(world, {size, scheme = "light", motion, text, languages, wan
 }
 
 // A sentence at the top lies on nothing: what can be tapped is still where a tap meets it.
-async function notices(world) {
-    await withBrowser(world, {}, async browser => {
-        for (const size of [[320, 568], [844, 390], [1920, 1080]]) {
-            await browser.size(...size);
-            await browser.open(world.page + "#91");
-            await browser.untilThere("#judge .answer.other");
-            await browser.run(() => {
-                navigator.clipboard.writeText = async () => {};
-            });
-            await browser.click("#judge .after > button:last-child");
-            await browser.untilThere("#notices .notice");
-            await browser.still();
-            same(await browser.run(() => [...document.querySelectorAll("#tabs > *, #judge .key, .notice button")]
-                .filter(button => {
-                    const box = button.getBoundingClientRect();
-                    const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-                    return !button.contains(met);
-                }).map(button => button.textContent)), [], size.join("x") + ": below a sentence lies ");
-            await browser.click("#tabs [data-screen=sheets]");
-            same(await browser.run(() => document.querySelectorAll("#notices .notice").length), 0,
-                "on the next screen it stands still: ");
-        }
-    });
+async function notices(world, browser) {
+    for (const size of [[320, 568], [844, 390], [1920, 1080]]) {
+        await browser.size(...size);
+        await browser.open(world.page + "#91");
+        await browser.untilThere("#judge .answer.other");
+        await browser.run(() => {
+            navigator.clipboard.writeText = async () => {};
+        });
+        await browser.click("#judge .after > button:last-child");
+        await browser.untilThere("#notices .notice");
+        await browser.still();
+        same(await browser.run(() => [...document.querySelectorAll("#tabs > *, #judge .key, .notice button")]
+            .filter(button => {
+                const box = button.getBoundingClientRect();
+                const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+                return !button.contains(met);
+            }).map(button => button.textContent)), [], size.join("x") + ": below a sentence lies ");
+        await browser.click("#tabs [data-screen=sheets]");
+        same(await browser.run(() => document.querySelectorAll("#notices .notice").length), 0,
+            "on the next screen it stands still: ");
+    }
 }
 
 // Presses Tab until what is wanted has the focus.
@@ -250,35 +249,31 @@ const RIGHT = "\uE014";
 const DOWN = "\uE015";
 
 // The games of the form are one stop of Tab; the arrows go from one to the next and choose it.
-async function byArrows(world) {
-    await withBrowser(world, {}, async browser => {
-        const seen = () => browser.run(() => {
-            const on = document.activeElement;
-            return {game: on.name === "game" ? on.value : "",
-                count: document.querySelectorAll("#play [name=game]:checked").length,
-                isChosen: on.checked === true, empty: document.querySelectorAll('#play [aria-label=""]').length};
-        });
-        await browser.open(world.page + "#/play");
-        await browser.untilThere("#play form.form");
-        const games = await browser.run(() =>
-            [...document.querySelectorAll("#play [name=game]")].map(one => one.value));
-        await tabTo(browser, "#play [name=game]");
-        const first = games.indexOf((await seen()).game);
-        same(games[first], "prime-daifugo", "at first there is chosen: ");
-        for (const [i, key] of [RIGHT, DOWN, RIGHT].entries()) {
-            await browser.press(key);
-            const {game, count, isChosen, empty} = await seen();
-            same([game, count, isChosen, empty], [games[(first + i + 1) % games.length], 1, true, 0],
-                `after arrow ${i + 1}: `);
-        }
-        await browser.press("\uE004");
-        if ((await seen()).game)
-            throw new Error("Tab goes from game to game");
-        await tabTo(browser, "#play .segments [data-value=strong]");
-        await browser.press(ENTER);
-        same(await browser.run(() => document.activeElement.dataset.value), "strong", "after Enter the focus is on: ");
-        await world.isSilent(browser);
+async function byArrows(world, browser) {
+    const seen = () => browser.run(() => {
+        const on = document.activeElement;
+        return {game: on.name === "game" ? on.value : "",
+            count: document.querySelectorAll("#play [name=game]:checked").length,
+            isChosen: on.checked === true, empty: document.querySelectorAll('#play [aria-label=""]').length};
     });
+    await browser.untilThere("#play form.form");
+    const games = await browser.run(() =>
+        [...document.querySelectorAll("#play [name=game]")].map(one => one.value));
+    await tabTo(browser, "#play [name=game]");
+    const first = games.indexOf((await seen()).game);
+    same(games[first], "prime-daifugo", "at first there is chosen: ");
+    for (const [i, key] of [RIGHT, DOWN, RIGHT].entries()) {
+        await browser.press(key);
+        const {game, count, isChosen, empty} = await seen();
+        same([game, count, isChosen, empty], [games[(first + i + 1) % games.length], 1, true, 0],
+            `after arrow ${i + 1}: `);
+    }
+    await browser.press("\uE004");
+    if ((await seen()).game)
+        throw new Error("Tab goes from game to game");
+    await tabTo(browser, "#play .segments [data-value=strong]");
+    await browser.press(ENTER);
+    same(await browser.run(() => document.activeElement.dataset.value), "strong", "after Enter the focus is on: ");
 }
 
 // A move as the advice has it.
@@ -303,34 +298,20 @@ async function untilCards(browser) {
         await adviceByKeyboard(browser);
 }
 
-async function byKeyboard(world) {
-    await withBrowser(world, {}, async browser => {
-        await browser.open(world.page);
-        await browser.untilThere("#judge .keys button");
-        await browser.press("9", "1", ENTER);
-        await browser.untilThere("#judge .answer.other");
-        await tabTo(browser, "#tabs [data-screen=play]");
-        await browser.press(ENTER);
-        await browser.untilThere("#play form.form");
-        await tabTo(browser, "#play button.begin");
-        await browser.press(ENTER);
-        await browser.until(() => !document.querySelector("#play form.form"), "the match begins");
-        await untilCards(browser);
-        await tabTo(browser, "#play .board-hand .card");
-        await browser.press(ENTER);
-        await browser.untilThere("#play .tray .card");
-        await adviceByKeyboard(browser);
-        await world.isSilent(browser);
-    });
-}
-
-async function within(world, act) {
-    await withBrowser(world, {}, async browser => {
-        await browser.open(world.page);
-        await browser.untilThere("#judge .keys button");
-        await act(browser);
-        await world.isSilent(browser);
-    });
+async function byKeyboard(world, browser) {
+    await browser.press("9", "1", ENTER);
+    await browser.untilThere("#judge .answer.other");
+    await tabTo(browser, "#tabs [data-screen=play]");
+    await browser.press(ENTER);
+    await browser.untilThere("#play form.form");
+    await tabTo(browser, "#play button.begin");
+    await browser.press(ENTER);
+    await browser.until(() => !document.querySelector("#play form.form"), "the match begins");
+    await untilCards(browser);
+    await tabTo(browser, "#play .board-hand .card");
+    await browser.press(ENTER);
+    await browser.untilThere("#play .tray .card");
+    await adviceByKeyboard(browser);
 }
 
 async function begin(browser, game) {
@@ -340,7 +321,7 @@ async function begin(browser, game) {
 }
 
 // A card of a suit shows its sign, which has a name.
-async function suits(browser) {
+async function suits(world, browser) {
     await begin(browser, "daifugo");
     const seen = await browser.run(() => [...document.querySelectorAll("#play .board-hand .card")]
         .filter(card => card.dataset.word !== "JK").map(card => {
@@ -352,7 +333,7 @@ async function suits(browser) {
 }
 
 // The cards to build a deck of stay where nothing was chosen.
-async function building(browser) {
+async function building(world, browser) {
     await begin(browser, "primary");
     const keys = () => browser.run(() => document.querySelectorAll("#play .board-choices .key").length);
     const before = await keys();
@@ -361,7 +342,7 @@ async function building(browser) {
 }
 
 // The button of the empty field is pale, and does what is to be done with the chosen cards.
-async function emptyField(browser) {
+async function emptyField(world, browser) {
     await browser.size(320, 568);
     await turnTo(browser, "table");
     await browser.untilThere("#table form.form");
@@ -420,7 +401,7 @@ async function deskKeys(world) {
 
 // On a small screen a long number leaves room for the buttons, nothing covers the reason that is asked for, and the
 // explanation of a table leaves room for the table, which shows that it goes on at its side.
-async function atFirstSight(browser) {
+async function atFirstSight(world, browser) {
     await browser.size(320, 568);
     await verdictOf(browser, "1".repeat(72));
     same(await browser.run(() => {
@@ -445,7 +426,7 @@ async function atFirstSight(browser) {
 }
 
 // The primes of a hand are chosen by their number of cards, of those alone that there are.
-async function byCount(browser) {
+async function byCount(world, browser) {
     await turnTo(browser, "sheets");
     await browser.click("#sheets [data-value=hand]");
     await browser.untilThere("#sheets .hand-form input");
@@ -460,7 +441,7 @@ async function byCount(browser) {
 }
 
 // The value of a Joker is no longer asked for when a person goes on typing.
-async function typing(browser) {
+async function typing(world, browser) {
     await browser.untilThere("#judge .decks select");
     await browser.run(() => {
         const decks = document.querySelector("#judge .decks select");
@@ -489,21 +470,24 @@ const LOOKS = [
         {size: [1920, 1080], scheme: "dark", wanted: ["narrow", "hand", "contrast"], languages: "ja"}],
 ];
 
+const TESTS = [
+    ["a sentence of the page lies on no button", notices],
+    ["suits are signs with names", suits],
+    ["the cards of a lone verb stay where nothing was chosen", building],
+    ["the button of the empty field at the table does what the chosen cards are for", emptyField],
+    ["a long number's buttons and the judgement table are seen at first sight", atFirstSight],
+    ["the primes of a hand are chosen by their number of cards", byCount],
+    ["who goes on typing is asked for no value of a Joker", typing],
+    ["the arrows choose among the games, and Tab passes them in one step", byArrows, {screen: "play"}],
+    ["the keyboard alone suffices to judge and to play", byKeyboard],
+];
+
 async function reach(world) {
     for (const [sentence, how] of LOOKS)
         await check(sentence, () => look(world, how));
-    await check("a sentence of the page lies on no button", () => notices(world));
-    await check("suits are signs with names", () => within(world, suits));
-    await check("the cards of a lone verb stay where nothing was chosen", () => within(world, building));
-    await check("the button of the empty field at the table does what the chosen cards are for",
-        () => within(world, emptyField));
+    for (const test of TESTS)
+        await checkAt(world, ...test);
     await check("on small screens all keys of the desk can be tapped without scrolling", () => deskKeys(world));
-    await check("a long number's buttons and the judgement table are seen at first sight",
-        () => within(world, atFirstSight));
-    await check("the primes of a hand are chosen by their number of cards", () => within(world, byCount));
-    await check("who goes on typing is asked for no value of a Joker", () => within(world, typing));
-    await check("the arrows choose among the games, and Tab passes them in one step", () => byArrows(world));
-    await check("the keyboard alone suffices to judge and to play", () => byKeyboard(world));
 }
 
 export {reach};

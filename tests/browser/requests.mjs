@@ -1,11 +1,9 @@
 // requests.mjs: the page is one file that asks for nothing, from a disk as from a server, and without a network.
 import {createServer} from "node:http";
 import {readFileSync} from "node:fs";
-import {gzipSync} from "node:zlib";
 import {withBrowser} from "./driver.mjs";
-import {check, figure, same} from "./tap.mjs";
-
-const LIMIT = 480000; // bytes, compressed
+import {check, same} from "./tap.mjs";
+import {checkAt} from "./page.mjs";
 
 // The policy allows what stands in the file, and nothing else.
 function isStrict(policy) {
@@ -31,19 +29,15 @@ async function verdictOf(browser, text) {
     return browser.text("#judge .name[role=status]");
 }
 
-async function fromDisk(world) {
-    await withBrowser(world, {}, async browser => {
-        await browser.open(world.page);
-        for (const screen of ["table", "play", "sheets", "judge"]) {
-            await browser.click(`#tabs [data-screen=${screen}]`);
-            await browser.untilThere(`section#${screen}:not([hidden]) :is(button, input)`);
-        }
-        await verdictOf(browser, "91");
-        isStrict(await browser.run(() => document.querySelector("meta[http-equiv]").content));
-        same(await browser.run(() => performance.getEntriesByType("resource")
-            .filter(entry => !/^(blob|data):/.test(entry.name)).map(entry => entry.name)), []);
-        await world.isSilent(browser);
-    });
+async function fromDisk(world, browser) {
+    for (const screen of ["table", "play", "sheets", "judge"]) {
+        await browser.click(`#tabs [data-screen=${screen}]`);
+        await browser.untilThere(`section#${screen}:not([hidden]) :is(button, input)`);
+    }
+    await verdictOf(browser, "91");
+    isStrict(await browser.run(() => document.querySelector("meta[http-equiv]").content));
+    same(await browser.run(() => performance.getEntriesByType("resource")
+        .filter(entry => !/^(blob|data):/.test(entry.name)).map(entry => entry.name)), []);
 }
 
 async function fromServer(world) {
@@ -71,13 +65,7 @@ async function fromServer(world) {
 }
 
 async function requests(world) {
-    await check("the page has at most 480,000 bytes in gzip", () => {
-        const size = gzipSync(readFileSync(world.file), {level: 9}).length;
-        figure("the page in gzip", `${size} bytes`);
-        if (size > LIMIT)
-            throw new Error(`it has ${size}`);
-    });
-    await check("from a file it asks for nothing, under a strict policy, without an error", () => fromDisk(world));
+    await checkAt(world, "from a file it asks for nothing, under a strict policy, without an error", fromDisk);
     await check("from a server it asks for nothing more, and goes on without a network", () => fromServer(world));
 }
 

@@ -10,14 +10,13 @@ import {hostile} from "./hostile.mjs";
 import {keeping} from "./keeping.mjs";
 import {reach} from "./reach.mjs";
 import {seventh} from "./seventh.mjs";
-import {verdicts} from "./verdicts.mjs";
 import {requests} from "./requests.mjs";
 import {worn} from "./worn.mjs";
 import {pathToFileURL} from "node:url";
 
 // The longest first. `seventh` has a page of its own, which is not always made.
 const noSeventh = () => skip("a game that the page was never written for is played on it", "no page was made with it");
-const PARTS = {games, hostile, keeping, reach, worn, giving, requests, verdicts,
+const PARTS = {games, hostile, keeping, reach, worn, giving, requests,
     seventh: process.env.SEVENTH ? seventh : noSeventh};
 
 const {env} = process;
