@@ -116,3 +116,14 @@ void offered_command(const struct view *table, int verb, const struct match *mat
             add_item(table, items[rng_below(rng, (uint64_t)count)], rng, command);
     }
 }
+
+int offered_any(const struct view *table, const struct match *match, int seat, struct rng *rng, struct text *command)
+{
+    int verbs = 0, verb = -1;
+    for (int i = 0; i < table->count; i++)
+        if (table->items[i].kind == VIEW_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
+            verb = i;
+    if (verb >= 0)
+        offered_command(table, verb, match, seat, rng, command);
+    return verb;
+}

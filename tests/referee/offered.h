@@ -20,4 +20,7 @@ int offered_choices(const struct view *table, int verb, int seat, int items[OFFE
 void offered_command(const struct view *table, int verb, const struct match *match, int seat, struct rng *rng,
                      struct text *command);
 
+/* The same with a random verb of the view. Returns its item, or -1 if there is no verb; then nothing is written. */
+int offered_any(const struct view *table, const struct match *match, int seat, struct rng *rng, struct text *command);
+
 #endif

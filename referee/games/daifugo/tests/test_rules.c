@@ -1,13 +1,11 @@
 /* test_rules.c: Daifugo: refusals, options, the deal, what is hidden, stuck leaders, places, exchange, advice. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
-#include "referee/games.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* Begins a game with `new daifugo` and these hands ("4S 5H; 6D 7C" for P1 and P2); P1 leads. */
 static void begin(struct channel *c, const char *options, const char *hands)
@@ -388,8 +386,8 @@ static const struct dialogue dialogues[] = {
       "begin: 3S; 4H; 6S",
       "P1 play 3S; P2 play 4H; P2.title = Heimin; P3.title = Daihinmin; P1.points = 30; P2.points = 0",
       "begin: 3S; 4H; 6S; 9H",
-      "P1 play 3S; P2 play 4H; P3 play 6S; P1.title = Daifugo; P2.title = Fugo; P3.title = Hinmin; P4.title = Daihinmin",
-      "P1.points = 35; P4.points = 0",
+      "P1 play 3S; P2 play 4H; P3 play 6S; P1.title = Daifugo; P2.title = Fugo; P3.title = Hinmin",
+      "P4.title = Daihinmin; P1.points = 35; P4.points = 0",
       "begin: 3S; 4H; 6S; 9H; QS",
       "P1 play 3S; P2 play 4H; P3 play 6S; P4 play 9H; P1.title = Daifugo; P2.title = Fugo; P3.title = Heimin",
       "P4.title = Hinmin; P5.title = Daihinmin; P1.points = 40; P2.points = 0; P5.points = 0",

@@ -1,5 +1,4 @@
 /* test_table.c: Daifugo: the pending action, the cards that a joker may be played as, the texts at the end. */
-#include "referee/games.h"
 #include "referee/games/daifugo/state.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"

@@ -5,6 +5,7 @@
 #include "referee/games/primary/state.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
+#include "tests/referee/offered.h"
 #include "tests/referee/random_play.h"
 
 #include <stdio.h>
@@ -145,34 +146,6 @@ static void a_game_of_real_cards_goes_as_the_same_game_with_known_ones(void **st
 
 /* ---- random moves with the verbs of the view ---- */
 
-/*
- * Writes a command made from a random verb of the view. Returns whether it must be accepted: a command with several
- * cards may be refused.
- */
-static bool choose(const struct view *table, struct rng *rng, struct text *command)
-{
-    int verbs = 0, verb = -1;
-    size_t length;
-    for (int i = 0; i < table->count; i++)
-        if (table->items[i].kind == VIEW_VERB && rng_below(rng, (uint64_t)++verbs) == 0)
-            verb = i;
-    assert_true(verb >= 0);
-    const struct view_item *item = &table->items[verb];
-    int values = view_next(table, verb) - verb - 1, words = item->min;
-    if (item->max > words && rng_below(rng, 3) == 0)
-        words++;
-    text_clear(command);
-    const char *text = view_text(table, verb, &length);
-    text_add_bytes(command, text, length);
-    for (int i = 0; i < words && item->takes != TAKES_NOTHING; i++) {
-        assert_true(values > 0);
-        text = view_text(table, verb + 1 + (int)rng_below(rng, (uint64_t)values), &length);
-        text_add_char(command, ' ');
-        text_add_bytes(command, text, length);
-    }
-    return item->takes == TAKES_NOTHING || words == 1;
-}
-
 /* Checks that no card is missing or duplicated, and that hidden cards are unknown. */
 static void check_cards(const struct match *match, const struct game_state *state, int cards)
 {
@@ -222,12 +195,13 @@ static void play_randomly(struct channel *c, struct rng *rng, const char *option
         correct_some_count(c, rng, seats);
         view_clear(&table);
         game_primary.table(&session->match, session_state(session), VIEW_ALL, &table);
-        bool is_sure = choose(&table, rng, &command);
+        int verb = offered_any(&table, &session->match, SEAT_NONE, rng, &command);
+        assert_true(verb >= 0);
         channel_send(c, "%s", text_string(&command));
         const char *code = channel_refusal(c);
         bool is_known = strcmp(code, "string-colour") == 0 || strcmp(code, "too-many-copies") == 0 ||
                         strcmp(code, "combo-same") == 0;
-        if (*code != '\0' && (is_sure || !is_known))
+        if (*code != '\0' && (table.items[verb].max <= 1 || !is_known))
             fail_msg("%s: %s", command.at, text_string(&c->out.text));
         check_cards(&session->match, session_state(session), seats * sets * PRIMARY_VALUES);
     }

@@ -1,6 +1,5 @@
 /* test_document.c: Primes Rummy: sentences of the rules text, each with the behaviour of the referee. */
 #include "core/base/rng.h"
-#include "referee/games.h"
 #include "referee/games/rummy/state.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"

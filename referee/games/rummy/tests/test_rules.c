@@ -1,6 +1,5 @@
 /* test_rules.c: Primes Rummy: the deal, the turn, refusals, chance, advice, scoring, sessions. */
 #include "core/base/rng.h"
-#include "referee/games.h"
 #include "referee/games/rummy/state.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"

@@ -3,6 +3,7 @@
 #include "referee/games/rummy/state.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
+#include "tests/referee/offered.h"
 
 #include <string.h>
 
@@ -60,38 +61,14 @@ static int below(struct trial *trial, int bound)
     return (int)rng_below(&trial->rng, (uint64_t)bound);
 }
 
-static void add_item(struct trial *trial, int item)
-{
-    size_t length;
-    const char *at = view_text(&trial->table, item, &length);
-    text_print(&trial->command, "%s%.*s", trial->command.length > 0 ? " " : "", (int)length, at);
-}
-
-/*
- * Sends a random verb of the view with random values, which must be accepted. After odd counts the view has no verbs.
- */
+/* Sends a random command that the view offers. After odd counts it offers none. */
 static void do_what_the_table_names(struct trial *trial)
 {
-    int verbs[16], count = 0;
+    const struct match *match = &session_of(trial)->match;
     view_clear(&trial->table);
-    rummy_table(&session_of(trial)->match, state_of(trial), VIEW_ALL, &trial->table);
-    for (int i = 0; i < trial->table.count; i++)
-        if (trial->table.items[i].kind == VIEW_VERB && count < 16)
-            verbs[count++] = i;
-    if (count == 0)
-        return;
-    int verb = verbs[below(trial, count)], values = view_next(&trial->table, verb) - verb - 1;
-    bool used[200] = {false};
-    text_clear(&trial->command);
-    add_item(trial, verb);
-    for (int left = trial->table.items[verb].min; left > 0;) {
-        int value = below(trial, values);
-        if (!used[value])
-            add_item(trial, verb + 1 + value);
-        left -= !used[value];
-        used[value] = true;
-    }
-    channel_accept(&trial->channel, trial->command.at);
+    rummy_table(match, state_of(trial), VIEW_ALL, &trial->table);
+    if (offered_any(&trial->table, match, SEAT_NONE, &trial->rng, &trial->command) >= 0)
+        channel_accept(&trial->channel, trial->command.at);
 }
 
 /* Sends a random count: it is accepted if and only if the player is in the game and the pile has enough cards. */
