@@ -7,7 +7,6 @@
 #include "tests/referee/offered.h"
 #include "tests/referee/visited.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { RANDOM_GAMES = 24, MOVES_MAX = 300, LEFT_MAX = 12 };

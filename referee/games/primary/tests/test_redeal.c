@@ -167,7 +167,8 @@ static void sets_are_a_secret_before_the_deal(void **state)
     struct rng rng = {5};
     int others = 0;
     channel_open(&c, (const struct game *const[]){&game_primary, NULL});
-    channel_run(&c, "new primary players=A,B,C sets=3 deal=manual; A build RYB; B build GGG");
+    channel_run(&c, "new primary players=A,B,C sets=3 deal=manual; A build RYB; B build GGG; "
+                    "deal A R1 R2 R3 R4 R5 Y1 Y2 Y3 Y4 Y5 B1 B2 B3 B4 B5");
     const struct session *session = c.protocol.session;
     for (int i = 0; i < 20; i++) {
         struct game_state dealt = *session_state(session);
@@ -176,7 +177,10 @@ static void sets_are_a_secret_before_the_deal(void **state)
         assert_true(primary_is_built(&session->match, &dealt, 0));
         assert_memory_equal(dealt.lots[1], session_state(session)->lots[1], sizeof dealt.lots[1]);
         assert_false(primary_is_built(&session->match, &dealt, 2));
-        assert_int_equal(primary_card_count(&dealt), 0);
+        unsigned char deck[PRIMARY_CARDS];
+        assert_int_equal(primary_canonical_deck(&session->match, &dealt, 0, deck), primary_card_count(&dealt));
+        for (int card = 0; card < primary_card_count(&dealt); card++)
+            assert_true(primary_find(&dealt, 0, PRIMARY_DECK, deck[card]) >= 0);
     }
     assert_true(others > 10);
     channel_close(&c);

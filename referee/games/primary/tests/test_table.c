@@ -20,8 +20,6 @@ static const struct dialogue dialogues[] = {
     /* ---- typed commands ---- */
     {"a refusal names the culprit",
      {"begin: set Ann hand R4 R5 O1 O2; set Ben hand Y1; set Ben discard Y1",
-      "combine R4 R5 -> ? combo-same -- two different colours are combined: R4 and R5",
-      "combine O2:split R4 -> ? combo-split -- a combination does not split: O2:split",
       "play R4",
       "use fade Ben -> ? syntax ... use fade NAME CARD",
       "use loot Ben -> ? syntax ... use loot NAME TO",
