@@ -4,7 +4,6 @@
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* P1 can go out by discarding 50 once he has drawn 11. */
@@ -23,27 +22,6 @@ static void begin(struct channel *c, const char *options, const char *cards)
     channel_accept(c, "start");
 }
 
-/* ---- set-up ---- */
-
-static void options_have_their_ranges(void **state)
-{
-    static const char *const bad[] = {"free=7", "free=-1", "game=giant", "both=yes", "justtaken=no", "scoring=points",
-                                      "starter=0", "starter=3", "starter=X", "starter=chance", "turnlimit=-1",
-                                      "turnlimit=60001", "what=1", "seed=18446744073709551616", "deal=scenario",
-                                      "free=1 free=2"};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char command[100];
-        snprintf(command, sizeof command, "new rummy players=2 %s", bad[i]);
-        channel_refuse(*state, command, "bad-option");
-    }
-    channel_refuse(*state, "new rummy players=7", "bad-players");
-    channel_refuse(*state, "new rummy players=1", "bad-players");
-    channel_refuse(*state, "new rummy players=5 game=advanced", "bad-players");
-    channel_refuse(*state, "new rummy players=open,B", "bad-players");
-    channel_accept(*state, "new rummy players=4 game=advanced");
-    channel_accept(*state, "new rummy players=6 free=0");
-}
-
 /* ---- a turn ---- */
 
 /* Counts how often each card occurs in the hands, the pile and the discards. */
@@ -57,41 +35,6 @@ static void count_cards(const struct game_state *state, int seats, int *copies)
         copies[state->stock.pile.kind[i]]++;
     for (int i = 0; i < state->heap.count; i++)
         copies[state->heap.kind[i]]++;
-}
-
-/* In 20 redeals for P1, his hand and the discards, which all have seen, stay the same; the rest changes. */
-static void a_new_deal_is_of_the_cards_that_a_player_cannot_see(void **state)
-{
-    struct channel *c = *state;
-    struct rng rng = {5};
-    int others = 0, piles = 0;
-    channel_run(c, "new rummy players=2 seed=2 starter=1; draw; suggest");
-    for (int turn = 0; turn < 3; turn++) {
-        channel_send(c, "suggest");
-        channel_accept(c, channel_reply(c));
-        channel_accept(c, "draw");
-    }
-    const struct session *session = c->protocol.session;
-    const struct game_state *before = session_state(session);
-    assert_int_equal(before->heap.count, 4);
-    for (int i = 0; i < 20; i++) {
-        struct game_state after = *before;
-        int copies[100];
-        rummy_redeal(&session->match, &after, 0, &rng);
-        assert_memory_equal(before->hand[0], after.hand[0], before->hand_count[0]);
-        assert_memory_equal(before->hand_count, after.hand_count, sizeof after.hand_count);
-        assert_memory_equal(&before->heap, &after.heap, sizeof after.heap);
-        assert_int_equal(before->stock.pile.count, after.stock.pile.count);
-        assert_int_equal(before->heap.count, after.heap.count);
-        count_cards(&after, 2, copies);
-        for (int number = 1; number <= 99; number++)
-            assert_int_equal(copies[number], 1);
-        assert_int_equal(copies[RUMMY_FREE], 4);
-        others += memcmp(before->hand[1], after.hand[1], before->hand_count[1]) != 0;
-        piles += memcmp(before->stock.pile.kind, after.stock.pile.kind, before->stock.pile.count) != 0;
-    }
-    assert_int_equal(others, 20);
-    assert_int_equal(piles, 20);
 }
 
 /* Whether P2 holds the card in each of 20 redeals for P1. */
@@ -120,19 +63,6 @@ static void a_card_taken_from_the_discards_is_known_until_it_is_discarded(void *
     assert_false(p2_keeps(session, 12));
     assert_true(p2_keeps(session, 4));
     assert_int_equal(session_state(session)->known_count[0], 0);
-}
-
-/* Free cards are interchangeable. */
-static void a_free_card_that_is_held_twice_is_listed_once(void **state)
-{
-    struct channel *c = *state;
-    begin(c, "", "F F F 29 38 47 56; 2 4 62 91 97 1 61; 65; F 25 26");
-    channel_accept(c, "take");
-    channel_send(c, "legal");
-    const char *first = strstr(c->out.text.at, "| discard F\n");
-    assert_non_null(first);
-    assert_null(strstr(first + 1, "| discard F\n"));
-    assert_true(channel_has(c, "| discard 56"));
 }
 
 /* Cards that were not dealt may be anywhere: the hidden cards are chosen among all unseen ones. */
@@ -173,50 +103,46 @@ static void a_set_does_not_depend_on_the_order_of_its_cards(void **state)
 
 static const struct dialogue dialogues[] = {
     /* ---- set-up ---- */
-    {"the deal of a seed is this",
-     {"new rummy players=3 seed=1; P1.hand = F,1,14,20,53,91,93; open = 71; draw = 81",
-      "new rummy players=2 game=advanced free=6 seed=9; P2.count = 14; draw = 76"}},
-    {"a deal by hand is whole or refused",
+    {"options have their ranges",
+     {"new rummy free=-1; new rummy both=yes; new rummy justtaken=no; new rummy scoring=points -> ? bad-option",
+      "new rummy starter=0; new rummy starter=X; new rummy starter=chance; new rummy what=1 -> ? bad-option",
+      "new rummy turnlimit=-1; new rummy turnlimit=60001; new rummy seed=18446744073709551616 -> ? bad-option",
+      "new rummy deal=scenario; new rummy free=1 free=2 -> ? bad-option",
+      "new rummy players=open,B -> ? bad-players",
+      "new rummy players=4 game=advanced"}},
+    {"the player who is named at the start of a deal by hand begins",
      {"new rummy players=2 deal=manual",
-      "deal P3 1 -> ? bad-player",
-      "deal P1 100; deal P1 1,,2 -> ? bad-card",
-      "deal P1 -> ? syntax",
-      "deal open 1 2 -> ? bad-deal",
-      "P1 draw -> ? wrong-phase",
-      "start -> ? bad-deal",
-      "deal P1 1 2 3 4 5 6 7; deal P2 11,12,13,14,15,16,17",
-      "start -> ? bad-deal",
-      "deal open 20",
-      "start P9 -> ? bad-player",
-      "deal open 7",
-      "start -> ? bad-deal",
-      "deal open 20; start P2; turn = P2",
-      "deal P1 1; start -> ? wrong-phase",
-      "P2 draw -> ? pile-empty"}},
-    /* A past bug: `start` did not name the card that was dealt too often. */
-    {"the card that is dealt too often is named",
-     {"new rummy players=2 deal=manual free=1; deal P1 1 2 3 4 5 6 7; deal P2 11 12 13 14 15 16 6; deal open 20",
-      "start -> ? bad-deal -- the cards cannot be dealt like that: the pack has one 6, and 2 lie here",
-      "deal P2 11 12 13 14 15 16 F; deal pile F",
-      "start -> ? bad-deal -- the cards cannot be dealt like that: the pack has 1 of F, and 2 lie here",
-      "deal pile 99; start"}},
+      "deal P1 1,,2 -> ? bad-card",
+      "deal P1 1 2 3 4 5 6 7; deal P2 11,12,13,14,15,16,17; deal open 20; start P2; turn = P2"}},
+    /* The text says "each player in turn draws a card", but not who is first. With starter=random chance decides. */
+    {"the record says who began and that it was chance",
+     {"new rummy players=2 starter=random deal=table seed=1; start 88",
+      "record has  starter=random ",
+      "record has | start P2 88 #",
+      "new rummy players=2 starter=random deal=table seed=1; start P1 88; turn = P1", /* a name is no chance */
+      "new rummy players=2 starter=random deal=manual seed=1; deal P1 1 4 6 8 9 10 F; deal P2 14 15 16 18 20 21 22",
+      "deal open 99; start",
+      "record has | start P2 #"}},
+    {"real cards need only the open card where chance says who begins",
+     {"new rummy players=Ann,Ben deal=table starter=random",
+      "table has real cards: `start CARD` says which card is open, and chance who begins",
+      "json has 'start'",
+      "json has 'start Ann'",
+      "start -> ? bad-deal ... which card is open? `start CARD`",
+      "start Ben -> ? bad-deal ... which card is open? `start Ben CARD`",
+      "start 100 -> ? bad-card",
+      "new rummy players=Ann,Ben deal=table",
+      "json lacks 'start'",
+      "start -> ? bad-deal ... which card is open? `start Ann CARD`"}},
+    {"the rules name the letter, its option, and what goes with a key of one digit",
+     {"rules rummy has justtaken=on",
+      "it has his 8 cards\"",
+      "it has who begins: random or a player",
+      "it has a key of one digit goes with"}},
     {"a deal to the same hand or pile replaces the one before",
      {"new rummy players=2 deal=manual; deal P1 1 2 3; deal P1 5 4; deal pile 6 7; deal pile 8",
       "P1.hand = 4,5; pile = 8; taken = -"}}, /* none so far, and not a free card */
     /* ---- a turn ---- */
-    {"a turn is one draw and one discard",
-     {"begin: 1 4 6 8 9 10 12; 14 15 16 18 20 21 22; 99; 24 25 26",
-      "P1 discard 9; P1 out 9 -> ? must-draw-first",
-      "P2 draw -> ? not-your-turn",
-      "P1 draw now -> ? syntax",
-      "P1 draw -> draw P1; drew 24",
-      "P1 draw; P1 take -> ? already-drew",
-      "P1 discard 99 -> ? not-held",
-      "P1 discard 09 -> ? bad-card",
-      "P1 discard 9 -> discard P1 9; turn P2 draw",
-      "P2 take -> take P2 9",
-      "P2 discard 9; P2 out 9 -> ? just-taken",
-      "P2 discard 14"}},
     {"a card drawn is seen by its player alone",
      {"begin: 1 4 6 8 9 10 12; 14 15 16 18 20 21 22; 99; 24 25 26",
       "view P2",
@@ -234,52 +160,26 @@ static const struct dialogue dialogues[] = {
       "record lacks | #! drew 24",
       "record has | #! draw P2",
       "record has | #! drew 25"}},
-    {"every refusal of going out has its code",
-     {"begin: " READY_HAND "; 2 4 F 91 97 1 60; 99; 11 25 26",
-      "P1 draw",
-      "P1 out -> ? syntax",
-      "P1 out 7x -> ? bad-card",
-      "P1 out 99 -> ? not-held",
-      "P1 out 11 -> ? no-arrangement",
-      "P1 out 50 23,3,13 -> ? not-all-used",
-      "P1 out 50 23,3,13 41,40,45,12 -> ? not-held",
-      "P1 out 50 23,3 13,41,40,45,11 -> ? set-too-small",
-      "P1 out 3 40,45,50 23,13,11,41 -> ? key-not-prime",
-      "P1 out 50 23,3,40 41,13,45,11 -> ? no-match",
-      "P1 out 50 23,3,F=13 41,40,45,11 -> ? not-held",
-      "P1 out 50 23,3,13 41,40,45,11 -> discard P1 50; out P1 1 23,3,13 41,40,45,11; over places=1,2 points=0,3; "
-      "hand P2 F 1 2 4 60 91 97; "
-          "points P1 0; points P2 3",
-      "P2 draw -> ? game-over",
-      "result says P1"}},
     /* The first card that fits as the key is the key; the event names it first, and the others as they were named. */
     {"the key of a set may be at any position",
-     {"begin: " READY_HAND "; 2 4 F 91 97 1 60; 99; 11 25 26",
+     {"begin: 20 24 F 41 40 45 50; 2 4 F 91 97 1 60; 99; 11 25 26",
       "P1 draw",
-      "P1 out 50 13,3,23 11,40,45,41 -> discard P1 50; out P1 1 13,3,23 41,11,40,45; over places=1,2 points=0,3; "
-          "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3",
-      "begin: 20 24 F 41 40 45 50; 2 4 F 91 97 1 60; 99; 11 25 26",
-      "P1 draw",
-      "P1 out 50 20,24,F=19 41,40,45,11 -> ? no-match -- a card does not go with its key: 20 with 19",
-      "P1 out 50 20,F,45 41,40,24,11 -> ? no-match -- a card does not go with its key: no prime goes with 20,45",
-      "P1 out 50 20,24,F=21 41,40,45,11 -> ? key-not-prime -- a set has no prime for its key: 20,24,F=21",
+      "P1 out 50 23,24,F=29 41,40,45,11 -> ? not-held",
       "P1 out 50 20,24,F 11,45,40,41 -> discard P1 50; out P1 1 F,20,24 41,11,45,40; over places=1,2 points=0,3; "
-          "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3"}},
+          "hand P2 F 1 2 4 60 91 97; points P1 0; points P2 3",
+      "result says P1"}},
     {"the hand of a player who is out is open while the others play on",
      {"new rummy players=3 deal=manual scoring=places; deal P1 " READY_HAND,
       "deal P2 2 4 F 91 97 1 60; deal P3 6 8 9 10 12 14 15; deal open 99; deal pile 11 25 26; start",
       "draw; out 50; view P2; turn = P2; P1.hand = 3,11,13,23,40,41,45",
-      "get P3.hand -> ? hidden",
-      "discard 60 -> ? must-draw-first"}},
+      "get P3.hand -> ? hidden"}},
     {"a free card stands for 1 to 99",
      {"begin: 20 24 F 41 40 45 50; 2 4 F 91 97 1 60; 99; 11 25 26",
       "P1 draw",
-      "P1 out 50 F=0,20,24 41,40,45,11; P1 out 50 F=100,20,24 41,40,45,11 -> ? bad-free",
       "P1 out 50 F=4294967325,20,24 41,40,45,11 -> ? bad-free", /* 2^32 + 29 */
       "P1 out 50 F=18446744073709551617,20,24 41,40,45,11 -> ? bad-free",
       "P1 out 50 F=,20,24 41,40,45,11; P1 out 50 F29,20,24 41,40,45,11 -> ? bad-card",
-      "P1 out 50 F=22,20,24 41,40,45,11; P1 out 50 F=1,20,24 41,40,45,11 -> ? key-not-prime",
-      "P1 out 50 F=99,20,24 41,40,45,11 -> ? key-not-prime",
+      "P1 out 50 F=1,20,24 41,40,45,11; P1 out 50 F=99,20,24 41,40,45,11 -> ? key-not-prime",
       "P1 out 50 F=29,20,24 41,40,45,11"}},
     /* A past bug: `get set:3,3,3` said yes, but the pack has only one 3. */
     {"cards that are not in the pack are not a set",
@@ -398,9 +298,6 @@ static const struct dialogue dialogues[] = {
       "deal P1 " READY_HAND "; deal P2 2 4 F 91 97 1 60; deal open 99; deal pile 11 25 26; start; turn = P1",
       "draw; out 50; P1.total = 0; P2.total = 9", /* 2, F and 97, three times: 91 and 99 are not prime */
       "undo 2; P2.total = 6"}},
-    {"a new game waits for the end of this one",
-     {"new rummy players=2 seed=4",
-      "new -> ? wrong-phase"}},
     /* ---- the number of positions ---- */
     /*
      * 15 times 8 and 15 times 7 discards; after a draw or a take P2 goes out with 20 if he took 1, 10 or 12 (F as 11).
@@ -416,10 +313,7 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(options_have_their_ranges),
-        ON_A_CHANNEL(a_new_deal_is_of_the_cards_that_a_player_cannot_see),
         ON_A_CHANNEL(a_card_taken_from_the_discards_is_known_until_it_is_discarded),
-        ON_A_CHANNEL(a_free_card_that_is_held_twice_is_listed_once),
         ON_A_CHANNEL(a_set_does_not_depend_on_the_order_of_its_cards),
         ON_A_CHANNEL(cards_put_aside_are_as_hidden_as_the_others),
     };
