@@ -40,12 +40,17 @@ static void options_have_their_values(void **state)
 /* With starter=3d nobody was dealt that card; with starter=loser there is no previous game. */
 static void where_no_option_names_a_leader_chance_says_who_leads(void **state)
 {
-    static const char *const options[] = {"", "deal=manual starter=3d", "deal=manual starter=loser"};
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+    static const char *const rows[][2] = {
+        {"", ""},
+        {"deal=table", "start"},
+        {"deal=manual starter=3d", "deal P1 3S; deal P2 3C; deal P3 3H; start"},
+        {"deal=manual starter=loser", "deal P1 3S; deal P2 3C; deal P3 3H; start"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
         int leads[3] = {0};
         for (int seed = 1; seed <= 60; seed++) {
-            channel_send(*state, "new daifugo players=3 seed=%d %s", seed, options[i]);
-            channel_run(*state, i > 0 ? "deal P1 3S; deal P2 3C; deal P3 3H; start" : "");
+            channel_send(*state, "new daifugo players=3 seed=%d %s", seed, rows[i][0]);
+            channel_run(*state, rows[i][1]);
             channel_send(*state, "get turn");
             leads[channel_reply(*state)[1] - '1']++;
         }

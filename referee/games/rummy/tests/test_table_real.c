@@ -5,7 +5,6 @@
 #include "tests/referee/dialogue.h"
 #include "tests/referee/offered.h"
 
-#include <string.h>
 
 #define START "new rummy players=Ann,Ben,Cy deal=table free=2 seed=1; start Ann 88"
 
@@ -143,24 +142,6 @@ static void play(struct trial *trial)
     trial->ends += match_stage(match, state_of(trial)) == STAGE_OVER;
 }
 
-/* Checks that the record of the match, sent to another referee, leads to the same record. */
-static void replay(struct trial *trial)
-{
-    static const struct game *const list[] = {&game_rummy, NULL};
-    struct channel other;
-    struct text record = {0};
-    channel_open(&other, list);
-    text_add(&record, channel_send(&trial->channel, "record"));
-    for (const char *line = record.at; *line == '|'; line += strcspn(line, "\n") + 1)
-        if (line[2] != '#' && line[2] != '\n') {
-            channel_send(&other, "%.*s", (int)strcspn(line, "\n") - 2, line + 2);
-            assert_string_equal(channel_refusal(&other), "");
-        }
-    assert_string_equal(channel_send(&other, "record"), record.at);
-    text_free(&record);
-    channel_close(&other);
-}
-
 static void in_random_games_the_counts_add_up_and_what_the_table_names_is_accepted(void **state)
 {
     static const struct game *const list[] = {&game_rummy, NULL};
@@ -173,7 +154,7 @@ static void in_random_games_the_counts_add_up_and_what_the_table_names_is_accept
                      game % 7 == 0 ? "on" : "off");
         do_what_the_table_names(&trial);
         play(&trial);
-        replay(&trial);
+        dialogue_say(&trial.channel, "replay");
         channel_close(&trial.channel);
     }
     assert_true(trial.outs > GAMES / 2 && trial.ends > GAMES / 2 && trial.counts > GAMES);
