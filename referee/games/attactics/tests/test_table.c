@@ -159,87 +159,9 @@ static void every_sum_of_the_score_sheet_is_true(void **state)
     text_free(&command);
 }
 
-/* Writes the verbs of the view as lines, with the number of values that they take and the values. */
-static void write_verbs(struct channel *c, struct text *text)
-{
-    const struct session *session = c->protocol.session;
-    struct view table = {0};
-    attactics_table(&session->match, session_state(session), VIEW_ALL, &table);
-    for (int i = 0; i < table.count; i++) {
-        const struct view_item *item = &table.items[i];
-        size_t length;
-        const char *at = view_text(&table, i, &length);
-        if (item->kind == VIEW_VERB)
-            text_print(text, "%s%.*s %d-%d:", text->length > 0 ? "\n" : "", (int)length, at, item->min, item->max);
-        else if (item->kind == VIEW_VALUE)
-            text_print(text, " %.*s", (int)length, at);
-    }
-    view_free(&table);
-}
-
-static void expect_verbs(struct channel *c, const char *verbs)
-{
-    struct text text = {0};
-    write_verbs(c, &text);
-    assert_string_equal(text_string(&text), verbs);
-    text_free(&text);
-}
-
-#define EASY_MAIN "+2 +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Dg Dg Db Db Dr Dr Dr"
-
-static void the_piles_of_a_deal_are_named_with_all_their_tiles(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=manual mode=easy");
-    expect_verbs(c, "deal Ann main 21-21: " EASY_MAIN "\n"
-                    "deal Ann black 4-4: /2 /3 /4 /5\n"
-                    "deal Ben main 21-21: " EASY_MAIN "\n"
-                    "deal Ben black 4-4: /2 /3 /4 /5\n"
-                    "start 0-1: Ann Ben");
-}
-
-/* A tile in the pile cannot be in the display, and vice versa; `-` stands for no tiles. */
-static void what_a_position_may_have_is_named_with_the_tiles_that_are_left(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, "new attactics players=Ann,Ben deal=scenario mode=easy; set Ann main Dg +2 Dg; set Ben rack /5");
-    channel_run(c, "set Ben black /4 /3 /2");
-    expect_verbs(c, "set Ann display 1-18: +3 +4 +5 -2 -3 -4 -5 x2 x3 x4 x5 Dg Dg Db Db Dr Dr Dr\n"
-                    "set Ann main 1-21: " EASY_MAIN "\n"
-                    "set Ann rack 1-4: /2 /3 /4 /5\n"
-                    "set Ann black 1-4: /2 /3 /4 /5\n"
-                    "set Ann score 1-2147483647:\n"
-                    "set Ann slam 1-1: used unused\n"
-                    "set Ben display 1-21: " EASY_MAIN "\n"
-                    "set Ben main 1-21: " EASY_MAIN "\n"
-                    "set Ben rack 1-1: /5\n"
-                    "set Ben black 1-3: /2 /3 /4\n"
-                    "set Ben score 1-2147483647:\n"
-                    "set Ben slam 1-1: used unused\n"
-                    "set turns 0-140:\n"
-                    "turn 1-1: Ann Ben");
-    channel_run(c, "set Ben rack -; set Ben black /5 /4 /3 /2; set Ann score 9223372036854775807; set Ann display x2");
-    struct text verbs = {0};
-    write_verbs(c, &verbs);
-    assert_non_null(strstr(verbs.at, "set Ben rack 1-1: -\n"));
-    assert_null(strstr(verbs.at, "\nturn"));
-    text_free(&verbs);
-}
-
-static void plays_and_slam_dunks_are_named_as_they_are_listed(void **state)
-{
-    struct channel *c = *state;
-    position(c, "", "set Ann display +1 Dg; set Ann rack /2; set Ben score 3; set Ben display x7; set turns 6");
-    expect_verbs(c, "play 1-1: +1 me +1 Dg me +1 opp +1 Dg opp\nslam 1-1: +1 /2");
-    channel_run(c, "play +1 me");
-    expect_verbs(c, "play 1-1: x7 me x7 opp");
-    channel_run(c, "play x7 me; undo; play x7 opp"); /* 84 can be halved */
-    expect_verbs(c, "play 1-1: /2 me");
-    channel_run(c, "undo; undo; play +1 Dg me; play x7 me");
-    expect_verbs(c, "play 1-1: /2 me");
-    position(c, "", "set Ann display Dg; set Ben display +1");
-    expect_verbs(c, "pass 0-0:");
-}
+#define EASY_NUMBERS "'+3','+4','+5','-2','-3','-4','-5','x2','x3','x4','x5','Dg','Dg'"
+#define EASY_MAIN "['+2'," EASY_NUMBERS ",'Dg','Dg','Db','Db','Dr','Dr','Dr']"
+#define EASY_BLACK "['/2','/3','/4','/5']"
 
 static const struct dialogue dialogues[] = {
     /* ---- typed commands ---- */
@@ -347,6 +269,38 @@ static const struct dialogue dialogues[] = {
       "begin: set Ann rack /5; set Ben score 5",
       "play /5 opp tells Ann plays /5.\nBen's score: 5 / 5 = 1.\nAll tiles are played: Ann has won.\n"}},
     /* ---- the view ---- */
+    {"the piles of a deal are named with all their tiles",
+     {"new attactics players=Ann,Ben deal=manual mode=easy",
+      "json has 'verbs':[{'verb':'deal Ann main','takes':'cards','min':21,'max':21,'values':" EASY_MAIN "},"
+          "{'verb':'deal Ann black','takes':'cards','min':4,'max':4,'values':" EASY_BLACK "},"
+          "{'verb':'deal Ben main','takes':'cards','min':21,'max':21,'values':" EASY_MAIN "},"
+          "{'verb':'deal Ben black','takes':'cards','min':4,'max':4,'values':" EASY_BLACK "},"
+          "{'verb':'start','takes':'seat','min':0,'max':1,'values':['Ann','Ben']}]"}},
+    /* A tile in the pile cannot be in the display, and vice versa; `-` stands for no tiles. */
+    {"what a position may have is named with the tiles that are left",
+     {"new attactics players=Ann,Ben deal=scenario mode=easy; set Ann main Dg +2 Dg; set Ben rack /5",
+      "set Ben black /4 /3 /2",
+      "json has {'verb':'set Ann display','takes':'cards','min':1,'max':18,"
+          "'values':[" EASY_NUMBERS ",'Db','Db','Dr','Dr','Dr']},"
+          "{'verb':'set Ann main','takes':'cards','min':1,'max':21,'values':" EASY_MAIN "},"
+          "{'verb':'set Ann rack','takes':'cards','min':1,'max':4,'values':" EASY_BLACK "},",
+      "json has {'verb':'set Ann score','takes':'number','min':1,'max':2147483647},"
+          "{'verb':'set Ann slam','takes':'values','min':1,'max':1,'values':['used','unused']},",
+      "json has {'verb':'set Ben rack','takes':'cards','min':1,'max':1,'values':['/5']},"
+          "{'verb':'set Ben black','takes':'cards','min':1,'max':3,'values':['/2','/3','/4']},",
+      "json has {'verb':'set turns','takes':'number','min':0,'max':140},"
+          "{'verb':'turn','takes':'seat','min':1,'max':1,'values':['Ann','Ben']}]",
+      "set Ben rack -; set Ben black /5 /4 /3 /2; set Ann score 9223372036854775807; set Ann display x2",
+      "json has {'verb':'set Ben rack','takes':'cards','min':1,'max':1,'values':['-']},",
+      "json lacks 'verb':'turn'"}},
+    {"plays and slam dunks are named as they are listed",
+     {"begin: set Ann display +1 Dg; set Ann rack /2; set Ben score 3; set Ben display x7; set turns 6",
+      "json has 'values':['+1 me','+1 Dg me','+1 opp','+1 Dg opp']},{'verb':'slam',",
+      "json has 'values':['+1 /2']}]",
+      "play +1 me; play x7 opp", /* 84 can be halved */
+      "json has 'values':['/2 me']}]",
+      "begin: set Ann display Dg; set Ben display +1",
+      "json has 'verbs':[{'verb':'pass','takes':'nothing'}]"}},
     {"the players are side by side, with their boards and sheets",
      {"new attactics players=Zo\u00EB,Ben deal=scenario; set Zo\u00EB display +1 x2 Dg Dr; set Zo\u00EB rack /2 /5; "
           "set Ben display +4; set Ben rack /3; set Ben black /7; set Ben score 14; set turns 6; turn Zo\u00EB; "
@@ -371,9 +325,6 @@ int main(void)
         ON_A_CHANNEL(a_score_is_that_of_me_of_opp_or_of_a_player_by_name),
         ON_A_CHANNEL(of_two_names_that_differ_in_case_the_one_that_was_typed_is_meant),
         ON_A_CHANNEL(every_sum_of_the_score_sheet_is_true),
-        ON_A_CHANNEL(the_piles_of_a_deal_are_named_with_all_their_tiles),
-        ON_A_CHANNEL(what_a_position_may_have_is_named_with_the_tiles_that_are_left),
-        ON_A_CHANNEL(plays_and_slam_dunks_are_named_as_they_are_listed),
     };
     return dialogues_run(dialogues, COUNT(dialogues), position) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
