@@ -301,21 +301,6 @@ static const struct dialogue dialogues[] = {
       "json has 'values':['/2 me']}]",
       "begin: set Ann display Dg; set Ben display +1",
       "json has 'verbs':[{'verb':'pass','takes':'nothing'}]"}},
-    {"the players are side by side, with their boards and sheets",
-     {"new attactics players=Zo\u00EB,Ben deal=scenario; set Zo\u00EB display +1 x2 Dg Dr; set Zo\u00EB rack /2 /5; "
-          "set Ben display +4; set Ben rack /3; set Ben black /7; set Ben score 14; set turns 6; turn Zo\u00EB; "
-          "slam +1 /5; play +4 opp; view Ben",
-      "table has |  round 5\n|  > Zo\u00EB  score 15, slam used               Ben  score 3\n"
-          "|      display x2 Dg Dr                       display -\n|      rack    1                              "
-          "rack    /3\n|      main    -                              main    -\n"
-          "|      black   -                              black   1\n|      board    +1  .  .  .  .  .  .          "
-          "board     .  .  . +4  .  .  .\n|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
-          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-          "|                .  .  .                                .  .  .\n"
-          "|                .  .  . /5  .  .                       .  .  .  .  .  .\n"
-          "|      sheet   11 + 4 = 15                    sheet   (14 + 1) / 5 = 3\n"
-          "|  Zo\u00EB plays a tile on either score: `play TILE me` or `play TILE opp`\n=\n"}},
 };
 
 int main(void)

@@ -272,14 +272,8 @@ static const struct dialogue dialogues[] = {
       "table has |  round 1\n|    Ann  score 11                        > Ben  score 11\n"
           "|      display 8                              display 8\n|      rack    4                              "
           "rack    4\n|      main    21                             main    21\n"
-          "|      black   2                              black   2\n|      board     .  .  .  .  .  .  .          "
-          "board     .  .  .  .  .  .  .\n|                .  .  .  .  .  .  .                    .  .  .  .  .  .  .\n"
-          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-          "|                .  .  .                                .  .  .\n"
-          "|                .  .  .  .  .  .                       .  .  .  .  .  .\n"
-          "|  Ben plays a tile on either score: `play TILE me` or `play TILE opp`; `pass`\n|  if none can be played\n"
-          "=\n"}},
+          "|      black   2                              black   2\n",
+      "table has ; `pass`\n|  if none can be played\n"}},
     {"the options of the game hold for real tiles too",
      {"new attactics players=Ann,Ben deal=table mode=easy start=17 first=Ben targets=gain",
       "start -> display Ann n=5; rack Ann n=3; display Ben n=5; rack Ben n=3; turn Ben",

@@ -49,9 +49,6 @@ static const struct dialogue dialogues[] = {
       "pools = O3; undo",
       "play O3:; play O3:splits; play O3:3 -> ? bad-card"}},
     /* ---- areas and places ---- */
-    {"the cards of a hand are sorted and its colours lie apart",
-     {"begin: set Ann hand P2 R3 G1 R1; set Ben hand Y1",
-      "table has hand    R1 R3 | G1 | P2"}},
     {"the view has a split card, a string, and the player who must answer",
      {"begin: set Ann hand O2 O3; set Ben hand Y1; set Ben deck Y2; set Ben counters 0 1 0 0",
       "play O3/ O2; use take Ben",
