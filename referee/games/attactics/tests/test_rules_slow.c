@@ -1,4 +1,4 @@
-/* test_rules_slow.c: Prime Attactics: arithmetic in two ways, the deal, plays, slams, missed turns, the end, views. */
+/* test_rules_slow.c: Prime Attactics: arithmetic in two ways, the deal, plays, slams, the end, redeals, random play. */
 #include "core/base/rng.h"
 #include "referee/engine/hooks.h"
 #include "referee/games/attactics/state.h"

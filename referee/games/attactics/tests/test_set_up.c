@@ -64,7 +64,9 @@ static const struct dialogue dialogues[] = {
           "random, Ann or Ben",
       "new attactics players=Ann,Ben first=0; new attactics players=Ann,Ben first=ann -> ? bad-option",
       "new attactics players=Ann,Ben first=Random; new attactics players=Ann,Ben first= -> ? bad-option",
-      "new attactics players=Ann,Ben first=1,2 -> ? bad-option"}},
+      "new attactics players=Ann,Ben first=1,2 -> ? bad-option",
+      "new attactics players=Ann,Ben first=Ben; turn = Ben",
+      "record has  first=Ben "}},
     /* prime-attactics.txt: "Both players start with a score of 11, a prime number, recorded on the score sheet." */
     {"a chosen starting score is at the top of both sheets",
      {"new attactics players=Ann,Ben start=23 seed=1",

@@ -443,6 +443,22 @@ static const struct dialogue dialogues[] = {
       "deal P1 9H; deal P2 3S; deal P3 KH; deal P4 4S; start P2; P1 exchange 9H; P3 exchange KH",
       "P2 exchange 3S 9H -> ? wrong-number",
       "P2 exchange 3S; P4 exchange 4S; P1.count = 1; P2.count = 1; P3.count = 1; P4.count = 1"}},
+    /* ---- the club ---- */
+    {"a good rule of thumb keeps the lead and runs out",
+     {"begin seven=off: 3S 8H; 9C 9D TC; KS QS",
+      "suggest club says play 8H", /* the eight keeps the lead */
+      "begin seven=off: 3S 5H; KC KD AC; 4H 4S",
+      "suggest club says play 3S", /* a five skips one of two */
+      "begin seven=off: 3S 5H; KC KD AC",
+      "suggest club says play 5H", /* and all others, if there is one */
+      "begin seven=off foul=none: 2S 4C; 9C 9D TC; KS QS",
+      "suggest club says play 4C",
+      "new daifugo players=3 deal=manual seven=off; deal P1 5C 9S 9H 9D; deal P2 KC KD AC; deal P3 4H 4S JD; start P3",
+      "play 4H",
+      "suggest club says play 5C", /* three of a value stay together */
+      "new daifugo players=3 deal=manual seven=off; deal P1 3C 4D 6D JK; deal P2 KC KD AC; deal P3 KH 4S JD; start P3",
+      "play KH",
+      "suggest club says pass"}}, /* the joker is kept */
     /* ---- the number of positions ---- */
     /*
      * P1 has four single cards, three pairs, a triple and a pass: 9 moves. A four leaves P2 three answers and a pass;

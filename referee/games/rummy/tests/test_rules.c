@@ -1,4 +1,4 @@
-/* test_rules.c: Primes Rummy: the deal, the turn, refusals, chance, advice, scoring, sessions. */
+/* test_rules.c: Primes Rummy: the deal, who begins, the turn, refusals, chance, advice, scoring, sessions. */
 #include "core/base/rng.h"
 #include "referee/games/rummy/state.h"
 #include "tests/cmocka.h"
