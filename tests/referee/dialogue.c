@@ -181,11 +181,25 @@ static void expect_no_words(struct channel *channel, const char *command, const 
 
 /* ---- a step ---- */
 
+/* Fails the test unless file.txt has this content: TEXT, or `the same as FILE`. */
+static void compare_file(const char *content)
+{
+    static const char same[] = "the same as ";
+    char found[10000], other[10000];
+    files_get("file.txt", found, sizeof found);
+    bool is_file = strncmp(content, same, strlen(same)) == 0;
+    if (is_file)
+        files_get(content + strlen(same), other, sizeof other);
+    assert_row("file.txt", found, is_file ? other : content);
+}
+
 static void compare(struct channel *channel, const char *key, const char *value)
 {
     char wait[20];
     snprintf(wait, sizeof wait, "%d", caller_wait(&channel->protocol));
-    if (strcmp(key, "wait") == 0)
+    if (strcmp(key, "file.txt") == 0)
+        compare_file(value);
+    else if (strcmp(key, "wait") == 0)
         assert_row(key, wait, value);
     else
         channel_expect(channel, key, value);

@@ -25,7 +25,8 @@ enum { DIALOGUE_STEPS = 60 };
  * answer is that of the last, and the others are accepted. TEXT is compared with a reply without its "= ".
  *
  * Before "+1000 pass" 1000 milliseconds pass. At "+1000" alone the clocks then announce what is due: its events and
- * notes after "->", otherwise nothing. The key `wait` has the milliseconds until the next announcement.
+ * notes after "->", otherwise nothing. The key `wait` has the milliseconds until the next announcement. The key
+ * `file.txt` has the content of that file; the value "the same as FILE" is the content of another one.
  *
  * A step may have in place of a command: "it", the answer to the command before; "due", the pending action; "json", the
  * answer to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three moves,
