@@ -90,7 +90,7 @@ static const struct dialogue dialogues[] = {
         "yes tells No: there is no such command: yes",
         "file.txt = dear diary\n",
     }},
-    /* Past bugs: the refusal of registered= told whether the file exists, that of a deck after `again` its first line. */
+    /* Past bugs: the refusal of registered= told whether the file exists, that of `again` the first line of a deck. */
     {"a refusal tells a player nothing of a file that an option names", {
         "file.txt: dear diary\n",
         BEGUN "; again deck=./file.txt has dear",

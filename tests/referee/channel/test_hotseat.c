@@ -17,6 +17,8 @@ static const struct protocol_options person = {.kind = CHANNEL_PERSON, .pretty =
 #define OTHERS "No: the hands of others are covered in this match"
 #define WAITS "No: the hands are covered: Ann presses Enter first"
 
+#define FOR_HIMSELF "view Ann says " OTHERS, "view all says " OTHERS, "view public says " OTHERS
+
 static const struct dialogue dialogues[] = {
     /* A card is given face down while all hands are covered: it is announced when the next player has uncovered. */
     {"private events are shown once the player has come to the keyboard", {
@@ -82,6 +84,26 @@ static const struct dialogue dialogues[] = {
         LVL0 "deal=manual hotseat=yes games=2; deal Ann 7; deal Ben 4; start Ann; ; play 7 has Ann has won the game.",
         "view Ann says " OTHERS,
     }},
+    /* A referee's verb that names cards would reveal, or even choose, cards that nobody may know. */
+    {"who is at a hot seat acts for himself alone", {
+        "new prime-daifugo players=Ann,Ben seed=3; ; chance 5 has No: ",
+        FOR_HIMSELF,
+        LVL0 "seed=3; yes; ; chance 5 has No: ",
+        FOR_HIMSELF,
+        "new rummy players=Ann,Ben seed=3; yes; ; chance 5 has No: ",
+        FOR_HIMSELF,
+        "new daifugo players=Ann,Ben seed=3; yes; ; chance 5 has No: ",
+        FOR_HIMSELF,
+    }},
+    {"a deck that was built in secret is not told by a refusal", {
+        "new primary players=Ann,Ben sets=2; ; build R Y; ; build B B says <CLEAR>Ben has built a deck.",
+        "deal Ben R1 says No: that is not shown: deal names cards\n",
+        "table lacks BB",
+    }},
+    {"a mistyped option is not taken for a word about hot seats", {
+        "new lvl0 dealt=table has dealt=table; did you mean deal=?",
+        "new nosuch deal=manual has no game is called nosuch",
+    }},
     /* A past bug: of several moves in one turn, only the last was announced to the next player. */
     {"a player who comes to a hot seat gets all events since the last turn there", {
         "new rummy players=Ann,Ben,Cy deal=manual hotseat=yes; deal Ann 1 4 6 8 9 10 12; "
@@ -91,32 +113,6 @@ static const struct dialogue dialogues[] = {
         "draw; discard 24;  has Ann throws 1 away.\nBen draws a card.\n",
     }},
 };
-
-static int open_channel(void **state)
-{
-    static struct channel channel;
-    channel_open_with(&channel, games, &person);
-    *state = &channel;
-    return 0;
-}
-
-/* A referee's verb that names cards would reveal, or even choose, cards that nobody may know. */
-static void who_is_at_a_hot_seat_acts_for_himself_alone(void **state)
-{
-    static const char *const matches[] = {"new prime-daifugo players=Ann,Ben seed=3", "new lvl0 players=Ann,Ben seed=3",
-                                          "new rummy players=Ann,Ben seed=3", "new daifugo players=Ann,Ben seed=3"};
-    for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
-        struct channel c;
-        channel_open_with(&c, games, &person);
-        channel_accept(&c, matches[i]);
-        assert_true(c.protocol.access.is_covered);
-        dialogue_say(&c, "; chance 5 has No: ");
-        dialogue_say(&c, "view Ann says " OTHERS);
-        dialogue_say(&c, "view all says " OTHERS);
-        dialogue_say(&c, "view public says " OTHERS);
-        channel_close(&c);
-    }
-}
 
 /*
  * A past bug on the web page, where hands are uncovered without typing: a query was answered like the command that had
@@ -132,31 +128,6 @@ static void a_question_does_not_erase_the_hand_of_who_has_come(void **state)
     assert_null(strstr(channel_send(&c, "{\"command\":\"hello\"}"), "<CLEAR>"));
     assert_false(c.protocol.hotseat.is_passed);
     channel_close(&c);
-}
-
-static void a_deck_that_was_built_in_secret_is_not_told_by_a_refusal(void **state)
-{
-    struct channel *c = *state;
-    dialogue_say(c, "new primary players=Ann,Ben sets=2; ; build R Y; ; build B B");
-    assert_true(c->protocol.hotseat.is_passed); /* typed text is forgotten */
-    dialogue_say(c, "deal Ben R1 has No: ");
-    assert_null(strstr(text_string(&c->out.text), "R1"));
-    dialogue_say(c, "table lacks BB");
-}
-
-static void a_match_is_shared_unless_the_words_of_new_say_other(void **state)
-{
-    struct channel *c = *state;
-    dialogue_say(c, "new primary players=Ann,Ben deal=manual");
-    assert_true(c->protocol.access.is_covered);
-    dialogue_say(c, LVL0 "practise=no");
-    assert_true(c->protocol.access.is_covered);
-    dialogue_say(c, "again hotseat=no; yes");
-    assert_false(c->protocol.access.has_hotseat);
-    dialogue_say(c, LVL0 "deal=manual; yes");
-    assert_false(c->protocol.access.has_hotseat);
-    dialogue_say(c, "new lvl0 dealt=table has dealt=table; did you mean deal=?");
-    dialogue_say(c, "new nosuch deal=manual has no game is called nosuch");
 }
 
 /* The player to act is at the keyboard, and nobody has to look away, as all players have the same view. */
@@ -200,15 +171,10 @@ static void in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players
     }
 }
 
-#define SESSION(name) cmocka_unit_test_setup_teardown(name, open_channel, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_is_at_a_hot_seat_acts_for_himself_alone),
         cmocka_unit_test(a_question_does_not_erase_the_hand_of_who_has_come),
-        SESSION(a_deck_that_was_built_in_secret_is_not_told_by_a_refusal),
-        SESSION(a_match_is_shared_unless_the_words_of_new_say_other),
         cmocka_unit_test(in_an_open_game_nobody_passes_the_keyboard),
         cmocka_unit_test(in_an_open_game_too_people_at_a_hot_seat_and_in_practice_are_players),
     };
