@@ -98,6 +98,26 @@ static const struct dialogue dialogues[] = {
         "B.hand = 2,3,7",
         "draw -> ? already-drawn",
     }},
+    {"a seat does none of the organiser's work", {
+        BEGUN("") "; undo; seat B", /* there is a move to redo */
+        "new; new lvl0 players=A,B; new lvl0 players=A,B seed=1; again; again seed=1; deal A 2,3; deal pile 3; "
+            "start; start B; set A 3; turn B; chance 3; load x; save x; save --replace x; undo 2; redo; redo 1; "
+            "view B; view all; view public; seat A; seat B; count A 2; 7 undo -> ? not-allowed",
+        "undo -> ? not-allowed -- " ORGANISERS,
+        "used B 5 -> ? hidden",
+        "A play 4 -> ? not-your-seat",
+    }},
+    {"a save of a seat does not replace the record of the organiser", {
+        BEGUN("") "; save file.txt; save kept.rec; seat B",
+        "save file.txt; save --replace file.txt -> ? not-allowed",
+        "file.txt = the same as kept.rec",
+    }},
+    {"a person is told who he is in a sentence", {
+        BEGUN("") "; seat B tells "
+            "The prompt is then B's: new, undo and save are refused there until view all. Do\nit? [y/N]\n",
+        "yes tells You are B.",
+        "undo tells No: " ORGANISERS ": view all\n    takes the seat back\n",
+    }},
     {"undo and redo do not restart the clock of a seat", {
         PRIMES("clock=60") "; start A; seat A; clock = 60",
         "+50000 undo; redo -> ? not-allowed",
@@ -230,35 +250,6 @@ static void quit_closes_the_channel_of_a_seat(void **state)
     assert_true(c->protocol.ended);
 }
 
-static void a_seat_does_none_of_the_organisers_work(void **state)
-{
-    static const char *const commands[] = {
-        "new", "new lvl0 players=A,B", "new lvl0 players=A,B seed=1", "again", "again seed=1", "deal A 2,3",
-        "deal pile 3", "start", "start B", "set A 3", "turn B", "chance 3", "load x", "save x", "save --replace x",
-        "undo", "undo 2", "redo", "redo 1", "view B", "view all", "view public", "seat A", "seat B", "count A 2",
-        "7 undo",
-    };
-    struct channel *c = *state;
-    channel_run(c, BEGUN("") "; undo; seat B"); /* there is a move to redo */
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        channel_refuse(c, commands[i], "not-allowed");
-    assert_string_equal(channel_send(c, "undo"), "? not-allowed -- " ORGANISERS "\n");
-    channel_refuse(c, "used B 5", "hidden");
-    channel_refuse(c, "A play 4", "not-your-seat");
-}
-
-static void a_save_of_a_seat_does_not_replace_the_record_of_the_organiser(void **state)
-{
-    struct channel *c = *state;
-    char before[4000], after[4000];
-    channel_run(c, BEGUN("") "; save kept.rec; seat B");
-    files_get("kept.rec", before, sizeof before);
-    channel_refuse(c, "save kept.rec", "not-allowed");
-    channel_refuse(c, "save --replace kept.rec", "not-allowed");
-    files_get("kept.rec", after, sizeof after);
-    assert_string_equal(before, after);
-}
-
 static void the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game(void **state)
 {
     struct channel *c = *state;
@@ -275,26 +266,13 @@ static void the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game(v
     }
 }
 
-static void a_person_is_told_who_he_is_in_a_sentence(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, BEGUN(""));
-    c->protocol.options.kind = CHANNEL_PERSON;
-    channel_send(c, "seat B");
-    assert_int_equal(strncmp(channel_send(c, "yes"), "You are B.\n", 11), 0);
-    assert_non_null(strstr(channel_send(c, "undo"), "No: " ORGANISERS ": view all\n"));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_events_of_fair_deals_and_void_games_keep_their_numbers),
         ON_A_CHANNEL(a_seat_on_a_channel_of_json_is_told_the_same),
         ON_A_CHANNEL(quit_closes_the_channel_of_a_seat),
-        ON_A_CHANNEL(a_seat_does_none_of_the_organisers_work),
-        ON_A_CHANNEL(a_save_of_a_seat_does_not_replace_the_record_of_the_organiser),
         ON_A_CHANNEL(the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game),
-        ON_A_CHANNEL(a_person_is_told_who_he_is_in_a_sentence),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +
            cmocka_run_group_tests(tests, files_enter, files_leave) != 0;

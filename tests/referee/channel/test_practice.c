@@ -36,60 +36,45 @@ static const struct dialogue dialogues[] = {
 };
 
 /* The program begins a game at once, but a practice channel may exist before a game. */
-static void where_all_matches_are_practice_a_word_of_new_says_otherwise(void **state)
-{
-    struct channel c;
-    channel_open_with(&c, games, &(struct protocol_options){.practise = true});
-    dialogue_say(&c, "judge 7");
-    dialogue_say(&c, "play 5 -> ? no-game");
-    channel_refuse(&c, "undo", "no-game");
-    dialogue_say(&c, "view all; new lvl0 players=A,B seed=3");
-    dialogue_say(&c, "hand B -> ? hidden"); /* nothing was hidden before */
-    assert_true(c.protocol.access.is_practice);
-    channel_accept(&c, "new lvl0 players=Ann,Ben practise=no seed=1");
-    assert_false(c.protocol.access.is_practice);
-    channel_close(&c);
-}
+static const struct dialogue in_practice[] = {
+    {"where all matches are practice a word of new says otherwise", {
+        "judge 7",
+        "play 5; undo -> ? no-game",
+        "view all; new lvl0 players=A,B seed=3",
+        "hand B -> ? hidden", /* nothing was hidden before */
+        "new lvl0 players=A,B practise=no seed=1; hand B",
+    }},
+};
 
-static void without_names_you_play_the_computer(void **state)
+/* Without names you play the computer; the level of the channel is that of each match. */
+static void a_channel_completes_the_words_of_new_for_practice(void **state)
 {
     static const struct {
         struct protocol_options options;
-        const char *line, *names;
+        const char *line, *players, *practise; /* the last two are in the record */
     } rows[] = {
-        {{.practise = true}, "new lvl0 seed=3", "You Computer"},
-        {{.practise = true, .kind = CHANNEL_PERSON}, "new rummy seed=3", "You Computer"},
-        {{.practise = true}, "new lvl0 players=Ann,Ben seed=3", "Ann Ben"},
-        {{.practise = true}, "new lvl0 practise=no seed=3", "P1 P2"},
-        {{.kind = CHANNEL_PERSON}, "new lvl0 practise=easy seed=3", "You Computer"},
-        {{.kind = CHANNEL_PERSON}, "new lvl0 seed=3", "P1 P2"},
-        {{.kind = CHANNEL_PROGRAM}, "new lvl0 practise=easy seed=3", "P1 P2"},
+        {{.practise = true}, "new lvl0 seed=3", " players=You,Computer ", " practise=yes "},
+        {{.practise = true, .kind = CHANNEL_PERSON}, "new rummy seed=3", " players=You,Computer ", " practise=yes "},
+        {{.practise = true}, "new lvl0 players=Ann,Ben seed=3", " players=Ann,Ben ", " practise=yes "},
+        {{.practise = true}, "new lvl0 practise=no seed=3", " players=P1,P2 ", ""},
+        {{.kind = CHANNEL_PERSON}, "new lvl0 practise=easy seed=3", " players=You,Computer ", " practise=easy "},
+        {{.kind = CHANNEL_PERSON}, "new lvl0 seed=3", " players=P1,P2 ", ""},
+        {{.kind = CHANNEL_PROGRAM}, "new lvl0 practise=easy seed=3", " players=P1,P2 ", " practise=easy "},
+        {{.practise = true, .level = {.computer = COMPUTER_EASY}}, "new lvl0", "", " practise=easy "},
+        {{.practise = true, .level = {.computer = COMPUTER_CLUB}}, "new lvl0", "", " practise=club "},
+        {{.practise = true, .level = {.computer = COMPUTER_FAIR}}, "new lvl0", "", " practise=fair "},
+        {{.practise = true, .level = {.computer = COMPUTER_STRONG, .iterations = 20}}, "new lvl0", "",
+         " practise=strong "},
     };
-    (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < COUNT(rows); i++) {
         struct channel c;
-        char names[100];
         channel_open_with(&c, games, &rows[i].options);
         channel_send(&c, "%s", rows[i].line);
-        const struct match *match = &c.protocol.session->match;
-        snprintf(names, sizeof names, "%s %s", match->name[0], match->name[1]);
-        assert_string_equal(names, rows[i].names);
+        const char *record = channel_send(&c, "record");
+        if (strstr(record, rows[i].players) == NULL || strstr(record, rows[i].practise) == NULL)
+            fail_msg("%s: no%sor%sin\n%s", rows[i].line, rows[i].players, rows[i].practise, record);
         channel_close(&c);
     }
-}
-
-static void cards_alone_are_a_play(void **state)
-{
-    static const char *const rows[][2] = {
-        {"6 play 7", "No: "}, {"6 7", "No: "}, {"QK", "No: "}, {"X3|X=T", "No: "}, {"8=2^3", "No: "},
-        {"53", "A plays 53"}, {"nonsense", "No: "}, {"B pass", "No: "}, {"judge 57", "57 is not prime: 3 * 19."},
-    };
-    struct channel *c = *state;
-    channel_run(c, BEGUN);
-    c->protocol.options.kind = CHANNEL_PERSON;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strncmp(channel_send(c, "%s", rows[i][0]), rows[i][1], strlen(rows[i][1])) != 0)
-            fail_msg("%s: %s", rows[i][0], text_string(&c->out.text));
 }
 
 /* The last move is an opponent's. */
@@ -120,31 +105,6 @@ static void follow_advice(struct channel *c, int moves)
     }
 }
 
-static void games_are_played_to_their_end_and_the_next_begins(void **state)
-{
-    struct channel *c = *state;
-    for (int seed = 0; seed < 20; seed++) {
-        channel_send(c, "new prime-daifugo players=%d seed=%d practise=yes placings=%s", 2 + seed % 5, seed,
-                     seed % 2 == 0 ? "no" : "yes");
-        follow_advice(c, 500);
-        channel_send(c, "result");
-        assert_string_not_equal(channel_reply(c), "-");
-        channel_expect(c, "phase", "over");
-        channel_accept(c, "new");
-    }
-}
-
-static void every_game_can_be_practised(void **state)
-{
-    struct channel *c = *state;
-    for (int i = 0; games[i] != NULL; i++) {
-        channel_send(c, "new %s seed=5 practise=yes", games[i]->name);
-        assert_string_equal(channel_refusal(c), "");
-        int turn = match_turn(&c->protocol.session->match, session_state(c->protocol.session));
-        assert_true(turn <= 0);
-    }
-}
-
 /* ---- levels ---- */
 
 /* Adds the moves of a record: its lines after the deal, without digests. */
@@ -164,6 +124,7 @@ static void play_practice(const char *options, const struct level *level, int mo
     channel_open_with(&c, games, &(struct protocol_options){.level = *level});
     channel_send(&c, "new %s", options);
     assert_string_equal(channel_refusal(&c), "");
+    assert_true(match_turn(&c.protocol.session->match, session_state(c.protocol.session)) <= 0);
     follow_advice(&c, moves);
     c.protocol.access.is_fed = true; /* a channel that is fed a record sees everything */
     const char *record = channel_send(&c, "record");
@@ -228,6 +189,7 @@ static void a_practice_game_of_each_level_is_saved_and_goes_on(void **state)
         channel_refuse(&other, "hand Ben", "hidden");
         follow_advice(&other, 500);
         channel_expect(&other, "phase", "over");
+        channel_accept(&other, "new");
         channel_close(&c);
         channel_close(&other);
     }
@@ -246,26 +208,6 @@ static void of_a_practice_game_nothing_is_open_before_its_end(void **state)
     follow_advice(c, 500);
     channel_expect(c, "phase", "over");
     dialogue_say(c, "hand Ben; record --notation has | "); /* now everything is open */
-}
-
-static void the_level_of_the_channel_is_that_of_each_match(void **state)
-{
-    static const struct {
-        enum computer computer;
-        const char *option;
-    } rows[] = {
-        {COMPUTER_RANDOM, "yes"}, {COMPUTER_EASY, "easy"}, {COMPUTER_CLUB, "club"}, {COMPUTER_FAIR, "fair"},
-        {COMPUTER_STRONG, "strong"}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct channel c;
-        char option[40];
-        const struct level level = {.computer = rows[i].computer, .iterations = 20};
-        snprintf(option, sizeof option, " practise=%s ", rows[i].option);
-        channel_open_with(&c, games, &(struct protocol_options){.practise = true, .level = level});
-        channel_accept(&c, "new lvl0 players=Ann,Ben seed=1");
-        assert_non_null(strstr(channel_send(&c, "record"), option));
-        channel_close(&c);
-    }
 }
 
 static uint64_t milliseconds_of(struct channel *c, const char *command)
@@ -337,22 +279,19 @@ static void who_goes_on_with_practice_finds_the_other_has_acted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(where_all_matches_are_practice_a_word_of_new_says_otherwise),
-        cmocka_unit_test(without_names_you_play_the_computer),
-        ON_A_CHANNEL(cards_alone_are_a_play),
+        cmocka_unit_test(a_channel_completes_the_words_of_new_for_practice),
         ON_A_CHANNEL(no_time_is_left_when_the_game_is_over),
-        ON_A_CHANNEL(games_are_played_to_their_end_and_the_next_begins),
-        ON_A_CHANNEL(every_game_can_be_practised),
         cmocka_unit_test(each_level_plays_the_same_game_again_and_another_one_than_others),
         cmocka_unit_test(practice_without_a_level_is_fair),
         cmocka_unit_test(a_practice_game_of_each_level_is_saved_and_goes_on),
         ON_A_CHANNEL(of_a_practice_game_nothing_is_open_before_its_end),
-        cmocka_unit_test(the_level_of_the_channel_is_that_of_each_match),
         cmocka_unit_test(a_strong_opponent_thinks_a_second_at_most),
         ON_A_CHANNEL(practice_with_real_cards_or_a_fair_deal_is_refused_at_each_level),
         ON_A_CHANNEL(a_replay_in_practice_names_no_card_of_the_other),
         cmocka_unit_test(who_goes_on_with_practice_finds_the_other_has_acted),
     };
+    const struct protocol_options practises = {.practise = true, .now = channel_now};
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           dialogues_run_with(in_practice, COUNT(in_practice), &practises) +
            cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

@@ -84,6 +84,9 @@ static void each_event_has_its_sentence(void **state)
         {"reshuffle n=12", "The discards are shuffled: a new pile of 12.\n"},
         {"win Ann", "Ann has won the game.\n"},
         {"match Ann", "Ann has won the match.\n"},
+        {"think 1", "You have one second to think.\n"},
+        {"think 2", "You have 2 seconds to think.\n"},
+        {"think 60", "You have one minute to think.\n"},
         {"undo 12", ""},
         {"redo 1", ""},
     };

@@ -18,6 +18,8 @@
 #define DEALT(options) "new prime-daifugo players=A,B deal=manual " options "; " CARDS
 #define TWO_CARDS "deal A 37; deal B 5; deal pile 8; start A"
 
+#define CALLS "new prime-daifugo clock=60 calls="
+
 static const struct dialogue dialogues[] = {
     /* ---- calls ---- */
     {"the seconds that are left are called when they are due", {
@@ -43,6 +45,11 @@ static const struct dialogue dialogues[] = {
         TABLE("clock=60"),
         "+55000 -> call A 10",
         "record lacks call",
+    }},
+    {"calls that cannot be read are refused", {
+        CALLS "x; " CALLS "10,30; " CALLS "10,10; " CALLS "0; " CALLS "30,; " CALLS ",30; " CALLS "3601; " CALLS "-1; "
+            CALLS "9,8,7,6,5,4,3,2,1; " CALLS " -> ? bad-option",
+        CALLS "8,7,6,5,4,3,2,1; new prime-daifugo clock=3600 calls=3599",
     }},
     {"calls that would never be made are refused", {
         "new prime-daifugo calls=20 -> ? bad-option -- that cannot be chosen: calls=20 needs clock=: the seconds of "
@@ -214,24 +221,6 @@ static const struct dialogue dialogues[] = {
         "table lacks left",
     }},
 };
-
-static const struct dialogue sentences[] = {
-    {"one second to think is a sentence", {TABLE("think=1") " has You have one second to think."}},
-    {"seconds to think are a sentence", {TABLE("think=2") " has You have 2 seconds to think."}},
-    {"one minute to think is a sentence", {TABLE("think=60") " has You have one minute to think."}},
-};
-
-static void calls_that_cannot_be_read_are_refused(void **state)
-{
-    static const char *const bad[] = {"x", "10,30", "10,10", "0", "30,", ",30", "3601", "-1", "9,8,7,6,5,4,3,2,1", ""};
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        channel_send(c, "new prime-daifugo clock=60 calls=%s", bad[i]);
-        if (strcmp(channel_refusal(c), "bad-option") != 0)
-            fail_msg("calls=%s", bad[i]);
-    }
-    channel_run(c, "new prime-daifugo clock=60 calls=8,7,6,5,4,3,2,1; new prime-daifugo clock=3600 calls=3599");
-}
 
 /* The line arrived before the end of the time, and is answered after it. */
 static void a_line_that_was_read_in_time_is_in_time(void **state)
@@ -450,7 +439,6 @@ static void a_player_of_an_old_record_may_be_called_used(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(calls_that_cannot_be_read_are_refused),
         ON_A_CHANNEL(a_line_that_was_read_in_time_is_in_time),
         ON_A_CHANNEL(a_line_that_was_read_before_its_turn_is_in_time),
         ON_A_CHANNEL(the_time_is_called_during_a_search),
@@ -462,8 +450,6 @@ int main(void)
         ON_A_CHANNEL(a_journal_has_what_was_used_last_in_a_match_that_load_ends),
         ON_A_CHANNEL(a_player_of_an_old_record_may_be_called_used),
     };
-    const struct protocol_options person = {.kind = CHANNEL_PERSON, .now = channel_now};
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +
-           dialogues_run_with(sentences, COUNT(sentences), &person) +
            cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }
