@@ -1,5 +1,4 @@
 /* test_game_clock.c: the time of a whole game, by a clock that the test sets: calls, the end, what is recorded. */
-#include "referee/channel/caller.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
 #include "tests/files.h"
@@ -131,28 +130,23 @@ static void the_time_can_be_over_while_the_others_play(void **state)
 }
 
 /* At a prompt the announcements are sentences, with the terminal bell. */
-static void a_person_is_told_that_time_is_up_and_who_names_first(void **state)
-{
-    struct channel c;
-    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .bell = true,
-                                                            .now = channel_now});
-    dialogue_say(&c, "new prime-daifugo players=Ann,Ben deal=table all-at=1; start Ann");
-    dialogue_say(&c, "+50000 -> \a10 seconds of the game are left.");
-    channel_pass(10001);
-    const char *said = channel_ticks(&c);
-    assert_non_null(strstr(said, "The time is over: each names one number of all cards in hand."));
-    assert_non_null(strstr(said, "Time is up: Ann names first."));
-    assert_non_null(strchr(said, '\a'));
-    assert_int_equal(caller_wait(&c.protocol), -1);
-    channel_close(&c);
-}
+static const struct dialogue at_a_prompt[] = {
+    {"a person is told that time is up and who names first", {
+        "new prime-daifugo players=Ann,Ben deal=table all-at=1; start Ann",
+        "+50000 -> \a10 seconds of the game are left.",
+        "+10001 -> The time is over: each names one number of all cards in hand.; Ann is to name a number.; "
+            "\aTime is up: Ann names first.",
+        "wait = -1",
+    }},
+};
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(the_time_can_be_over_while_the_others_play),
-        cmocka_unit_test(a_person_is_told_that_time_is_up_and_who_names_first),
     };
+    const struct protocol_options person = {.kind = CHANNEL_PERSON, .bell = true, .now = channel_now};
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +
+           dialogues_run_with(at_a_prompt, COUNT(at_a_prompt), &person) +
            cmocka_run_group_tests(tests, files_enter, files_leave) != 0;
 }

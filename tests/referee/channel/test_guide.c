@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+enum { WIDE = 80 }; /* columns of a terminal */
+
 /* ---- in a pipe ---- */
 
 static const struct dialogue in_a_pipe[] = {
@@ -44,6 +46,11 @@ static const struct dialogue in_a_pipe[] = {
         "rules",
         "help pasd -> ? unknown-command -- there is no such command: pasd; did you mean pass?",
     }},
+    {"games are in columns", {
+        "games has | lvl0           2-3 players  Prime Daifugo Lvl. 0\n",
+        "games has | attactics      2 players    Prime Attactics\n",
+        "games tells Prime Daifugo Lvl. 0      2 to 3 players  new lvl0",
+    }},
     {"rules say what was chosen for the match", {
         "new prime-daifugo seed=1 cut=61 jokers=4 hand=9 evens=all",
         "rules has \n| This match has hand=9 jokers=4 cut=61.\n",
@@ -61,26 +68,6 @@ static const struct dialogue in_a_pipe[] = {
         "help new lvl0 lacks a position", /* it does not support deal=scenario */
     }},
 };
-
-/* Fails the test unless the line begins with `mark` and `first`, and ends with `last`. */
-static void expect_line(const char *line, const char *mark, const char *first, const char *last)
-{
-    size_t length = strcspn(line, "\n"), head = strlen(mark), name = strlen(first), tail = strlen(last);
-    assert_true(length > head + name + tail);
-    assert_memory_equal(line, mark, head);
-    assert_memory_equal(line + head, first, name);
-    assert_memory_equal(line + length - tail, last, tail);
-}
-
-static void games_are_a_line_each(void **state)
-{
-    const char *line = channel_send(*state, "games");
-    assert_non_null(strstr(line, "| lvl0           2-3 players  Prime Daifugo Lvl. 0\n"));
-    assert_non_null(strstr(line, "| attactics      2 players    Prime Attactics\n"));
-    for (const struct game *const *game = games; *game != NULL; game++, line = strchr(line, '\n') + 1)
-        expect_line(line, "| ", (*game)->name, (*game)->title);
-    assert_string_equal(line, "=\n");
-}
 
 /* The web page shows this line in its form for a new game. */
 static void each_way_of_dealing_has_a_line_of_help(void **state)
@@ -213,55 +200,46 @@ static const struct dialogue at_a_prompt[] = {
     }},
 };
 
-static int open_prompt(void **state)
+/* Fails the test unless the line begins with `mark` and `first`, and ends with `last`. */
+static void expect_line(const char *line, const char *mark, const char *first, const char *last)
 {
-    static struct channel channel;
-    channel_open_with(&channel, games, &person);
-    *state = &channel;
-    return 0;
+    size_t length = strcspn(line, "\n"), head = strlen(mark), name = strlen(first), tail = strlen(last);
+    assert_true(length > head + name + tail);
+    assert_memory_equal(line, mark, head);
+    assert_memory_equal(line + head, first, name);
+    assert_memory_equal(line + length - tail, last, tail);
 }
 
-static void games_are_titles_and_how_to_begin_them(void **state)
+static void games_are_a_line_each_in_a_pipe_and_at_a_prompt(void **state)
 {
-    const char *line = channel_send(*state, "games");
-    assert_non_null(strstr(line, "Daifugo with house rules  2 to 6 players  new daifugo\n"));
-    assert_non_null(strstr(line, "Prime Attactics           2 players       new attactics\n"));
+    struct channel *c = *state;
+    const char *line = channel_send(c, "games");
+    for (const struct game *const *game = games; *game != NULL; game++, line = strchr(line, '\n') + 1)
+        expect_line(line, "| ", (*game)->name, (*game)->title);
+    assert_string_equal(line, "=\n");
+    c->protocol.options.kind = CHANNEL_PERSON;
+    line = channel_send(c, "games");
     for (const struct game *const *game = games; *game != NULL; game++, line = strchr(line, '\n') + 1)
         expect_line(line, "", (*game)->title, (*game)->name);
     assert_string_equal(line, "rules lvl0 tells how that game is played; likewise for the others.\n");
 }
 
-/* The number of lines of the text; fails the test if one is wider than 79 columns. */
-static int count_lines(const char *text)
-{
-    int lines = 0;
-    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n") + 1) {
-        assert_in_range(columns_of(at, strcspn(at, "\n")), 0, 79);
-        lines++;
-    }
-    return lines;
-}
-
-static void rules_and_help_of_every_game_fit_the_terminal(void **state)
-{
-    struct channel *c = *state;
-    assert_in_range(count_lines(channel_send(c, "help new")), 8, 20);
-    assert_in_range(count_lines(channel_send(c, "help start")), 3, 8);
-    for (const struct game *const *game = games; *game != NULL; game++) {
-        assert_in_range(count_lines(channel_send(c, "rules %s", (*game)->name)), 3, 20);
-        assert_in_range(count_lines(channel_send(c, "help new %s", (*game)->name)), 6, 60);
-        channel_send(c, "new %s", (*game)->name);
-        assert_in_range(count_lines(channel_send(c, "help")), 6, 40);
-    }
-}
+/* A command, and how many rows its answer may have at a wide terminal. */
+struct page {
+    const char *command;
+    int least, most;
+};
 
 /* Adds the answer without its blanks; fails the test if a row is wider than the terminal. */
-static void add_answer(struct channel *c, int terminal, const char *command, const char *of, struct text *all)
+static void add_answer(struct channel *c, int terminal, const struct page *page, const char *of, struct text *all)
 {
-    const char *answer = channel_send(c, "%s%s", command, of);
-    for (const char *row = answer; *row != '\0'; row += strcspn(row, "\n") + 1)
+    const char *answer = channel_send(c, "%s%s", page->command, of);
+    int rows = 0;
+    for (const char *row = answer; *row != '\0'; row += strcspn(row, "\n") + 1, rows++)
         if (columns_of(row, strcspn(row, "\n")) > terminal)
-            fail_msg("%s%s: more than %d columns: %.*s", command, of, terminal, (int)strcspn(row, "\n"), row);
+            fail_msg("%s%s: more than %d columns: %.*s", page->command, of, terminal, (int)strcspn(row, "\n"), row);
+    if (terminal == WIDE)
+        assert_in_range(rows, page->least, page->most);
     for (const char *at = answer; *at != '\0'; at++)
         if (*at != ' ' && *at != '\n')
             text_add_char(all, *at);
@@ -270,21 +248,24 @@ static void add_answer(struct channel *c, int terminal, const char *command, con
 /* Adds all help texts for a terminal of this width; `columns` is the width of the rows in it. */
 static void explain_all(int terminal, int columns, struct text *all)
 {
-    static const char *const commands[] = {"help", "games", "help new", "help start"};
+    static const struct page first[] = {{"help", 6, 20}, {"games", 7, 20}, {"help new", 8, 20}, {"help start", 3, 8}};
+    static const struct page rules = {"rules ", 3, 20}, options = {"help new ", 6, 60}, help = {"help", 6, 24};
+    static const struct page word = {"help ", 1, 60};
     struct channel c;
-    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .columns = columns});
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        add_answer(&c, terminal, commands[i], "", all);
+    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .prompts = true,
+                                                            .columns = columns});
+    for (size_t i = 0; i < COUNT(first); i++)
+        add_answer(&c, terminal, &first[i], "", all);
     for (const struct game *const *game = games; *game != NULL; game++) {
-        const char *word;
-        add_answer(&c, terminal, "rules ", (*game)->name, all);
-        add_answer(&c, terminal, "help new ", (*game)->name, all);
+        const char *verb;
+        add_answer(&c, terminal, &rules, (*game)->name, all);
+        add_answer(&c, terminal, &options, (*game)->name, all);
         channel_send(&c, "new %s seed=1", (*game)->name);
         channel_send(&c, "yes"); /* the game before may be lost */
         assert_ptr_equal(c.protocol.session->match.game, *game);
-        add_answer(&c, terminal, "help", "", all);
-        for (int i = 0; (word = command_word(&c.protocol, i)) != NULL; i++)
-            add_answer(&c, terminal, "help ", word, all);
+        add_answer(&c, terminal, &help, "", all);
+        for (int i = 0; (verb = command_word(&c.protocol, i)) != NULL; i++)
+            add_answer(&c, terminal, &word, verb, all);
     }
     channel_close(&c);
 }
@@ -293,7 +274,7 @@ static void explain_all(int terminal, int columns, struct text *all)
 static void expect_all_fits(void)
 {
     struct text wide = {0}, narrow = {0};
-    explain_all(80, 78, &wide);
+    explain_all(WIDE, WIDE - 2, &wide);
     explain_all(40, 40, &narrow);
     assert_string_equal(text_string(&wide), text_string(&narrow));
     text_free(&wide);
@@ -310,18 +291,14 @@ static void all_that_explains_fits_80_and_40_columns_in_both_languages(void **st
     japanese_end();
 }
 
-#define AT_A_PROMPT(test) cmocka_unit_test_setup_teardown(test, open_prompt, channel_tear_down)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(games_are_a_line_each),
+        ON_A_CHANNEL(games_are_a_line_each_in_a_pipe_and_at_a_prompt),
         cmocka_unit_test(each_way_of_dealing_has_a_line_of_help),
         ON_A_CHANNEL(rules_and_help_new_name_every_option_and_its_values),
         ON_A_CHANNEL(every_value_that_is_named_is_accepted),
-        AT_A_PROMPT(games_are_titles_and_how_to_begin_them),
         cmocka_unit_test(all_that_explains_fits_80_and_40_columns_in_both_languages),
-        AT_A_PROMPT(rules_and_help_of_every_game_fit_the_terminal),
     };
     return dialogues_run(in_a_pipe, COUNT(in_a_pipe), NULL) +
            dialogues_run_with(at_a_prompt, COUNT(at_a_prompt), &person) +

@@ -15,20 +15,28 @@
 
 enum { NOW = 1764000000 /* 24 November 2025, 16:00 UTC */, DAY = 86400 };
 #define FOLDER "prime-card-games"
+#define UNFINISHED "new lvl0 players=Mum,Dad,Mia deal=table; start Mum; pass"
+#define OVER "new lvl0 players=Cy,Dan deal=manual games=1; deal Cy 7; deal Dan 4; start Cy; play 7"
+#define HALF "# prime-record 2\nnew lvl0 players=Mum,Dad deal=table\nstart Mum\nMum jump\n"
 
+/* The folder of the test, for files_leave. */
+static void *entered;
+
+/* The state of a test is a channel; its folder of kept games is empty. */
 static int enter(void **state)
 {
     char folder[200];
-    if (files_enter(state) != 0 || getcwd(folder, sizeof folder) == NULL || mkdir(FOLDER, 0700) != 0)
+    if (files_enter(&entered) != 0 || getcwd(folder, sizeof folder) == NULL || mkdir(FOLDER, 0700) != 0)
         return 1;
-    return setenv("XDG_STATE_HOME", folder, 1) != 0 || setenv("TZ", "UTC", 1) != 0;
+    bool ok = setenv("XDG_STATE_HOME", folder, 1) == 0 && setenv("TZ", "UTC", 1) == 0;
+    return ok ? channel_set_up_all(state) : 1;
 }
 
 static int leave(void **state)
 {
     unsetenv("XDG_STATE_HOME");
     unsetenv("TZ");
-    return files_leave(state);
+    return channel_tear_down(state) != 0 ? 1 : files_leave(&entered);
 }
 
 /* Keeps the game that these commands play, as written at this time. */
@@ -47,58 +55,38 @@ static void keep(const char *name, const char *commands, time_t written)
 
 static void keep_three(void)
 {
-    keep("a", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum; pass", NOW - DAY);
+    keep("a", UNFINISHED, NOW - DAY);
     keep("b", "new lvl0 players=Ann,Ben deal=manual games=2; deal Ann 7; deal Ben 4; start Ann; play 7; "
               "new; deal Ann 3 5; deal Ben 7; start Ben", NOW - 30 * DAY);
-    keep("c", "new lvl0 players=Cy,Dan deal=manual games=1; deal Cy 7; deal Dan 4; start Cy; play 7", NOW);
-}
-
-static void the_verb_agrees_with_you(void **state)
-{
-    struct text lines = {0}, why = {0};
-    struct channel c;
-    (void)state;
-    keep("you", "new lvl0 players=You,Computer deal=table; start You", NOW);
-    channel_open(&c, games);
-    assert_true(kept_list(&c.host.session.rules, NOW, &lines, &why));
-    assert_string_equal(lines.at, "1  You, Computer: lvl0, You are on turn, today\n");
-    channel_close(&c);
-    text_free(&lines);
-    text_free(&why);
+    keep("c", OVER, NOW);
 }
 
 static void they_are_listed_with_the_newest_last(void **state)
 {
-    struct new_match_rules rules;
+    struct channel *c = *state;
     struct text lines = {0}, why = {0};
-    struct channel c;
-    (void)state;
     keep_three();
-    channel_open(&c, games);
-    rules = c.host.session.rules;
-    assert_true(kept_list(&rules, NOW, &lines, &why));
-    assert_string_equal(lines.at, "3  Ann 1, Ben 0: lvl0, Ben is on turn, 2025-10-25\n"
-                                  "2  Mum, Dad, Mia: lvl0, Dad is on turn, yesterday\n"
-                                  "1  Cy 1, Dan 0: lvl0, over, today\n");
-    channel_close(&c);
+    keep("you", "new lvl0 players=You,Computer deal=table; start You", NOW + 60);
+    assert_true(kept_list(&c->host.session.rules, NOW + 60, &lines, &why));
+    assert_string_equal(lines.at, "4  Ann 1, Ben 0: lvl0, Ben is on turn, 2025-10-25\n"
+                                  "3  Mum, Dad, Mia: lvl0, Dad is on turn, yesterday\n"
+                                  "2  Cy 1, Dan 0: lvl0, over, today\n"
+                                  "1  You, Computer: lvl0, You are on turn, today\n");
     text_free(&lines);
     text_free(&why);
 }
 
 static void a_person_goes_on_with_one_by_its_number(void **state)
 {
-    struct channel c;
-    (void)state;
+    struct channel *c = *state;
     keep_three();
-    channel_open_with(&c, games, &(struct protocol_options){.kind = CHANNEL_PERSON, .prompts = true});
-    assert_non_null(strstr(channel_send(&c, "games --kept"), "\nload and a number go on with one of them.\n"));
-    channel_send(&c, "load 2");
-    assert_string_equal(c.host.session.match.name[2], "Mia");
-    assert_non_null(strstr(channel_send(&c, "load 4"), "No: "));
-    channel_close(&c);
-    channel_open(&c, games);
-    channel_refuse(&c, "load 2", "bad-file"); /* for a program it is the name of a file */
-    channel_close(&c);
+    channel_refuse(c, "load 2", "bad-file"); /* for a program it is the name of a file */
+    c->protocol.options.kind = CHANNEL_PERSON;
+    c->protocol.options.prompts = true;
+    assert_non_null(strstr(channel_send(c, "games --kept"), "\nload and a number go on with one of them.\n"));
+    channel_send(c, "load 2");
+    assert_string_equal(c->host.session.match.name[2], "Mia");
+    assert_non_null(strstr(channel_send(c, "load 4"), "No: "));
 }
 
 static void expect_offer(const struct channel *c, const char *expected)
@@ -112,38 +100,32 @@ static void expect_offer(const struct channel *c, const char *expected)
 
 static void the_last_one_is_offered_if_it_is_not_over(void **state)
 {
-    struct channel c;
-    (void)state;
-    channel_open(&c, games);
-    expect_offer(&c, NULL);
-    keep("a", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum; pass", NOW - DAY);
-    expect_offer(&c, "Mum, Dad, Mia: lvl0, unfinished, yesterday. Enter goes on, n begins anew.");
-    keep("c", "new lvl0 players=Cy,Dan deal=manual games=1; deal Cy 7; deal Dan 4; start Cy; play 7", NOW);
-    expect_offer(&c, NULL);
+    struct channel *c = *state;
+    expect_offer(c, NULL);
+    keep("a", UNFINISHED, NOW - DAY);
+    expect_offer(c, "Mum, Dad, Mia: lvl0, unfinished, yesterday. Enter goes on, n begins anew.");
+    keep("c", OVER, NOW);
+    expect_offer(c, NULL);
     keep("d", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum", NOW + DAY);
-    expect_offer(&c, "Mum, Dad, Mia: lvl0, unfinished, 2025-11-25. Enter goes on, n begins anew.");
-    files_put_text(FOLDER "/d.rec", "# prime-record 2\nnew lvl0 players=Mum,Dad deal=table\nstart Mum\nMum jump\n");
-    expect_offer(&c, NULL); /* it cannot be replayed to its end */
-    channel_close(&c);
+    expect_offer(c, "Mum, Dad, Mia: lvl0, unfinished, 2025-11-25. Enter goes on, n begins anew.");
+    files_put_text(FOLDER "/d.rec", HALF);
+    expect_offer(c, NULL); /* it cannot be replayed to its end */
 }
 
 static void what_goes_on_is_appended_to_its_own_record(void **state)
 {
-    struct channel c;
+    struct channel *c = *state;
+    struct text paths = {0}, why = {0};
     char record[4000];
-    (void)state;
-    keep("a", "new lvl0 players=Mum,Dad,Mia deal=table; start Mum; pass", time(NULL));
-    channel_open(&c, games);
-    journals_keep(&c.protocol);
-    assert_int_equal(c.host.journals, 1);
-    assert_true(journals_go_on(&c.protocol, FOLDER "/a.rec"));
-    channel_run(&c, "pass");
-    assert_true(journals_close(&c.host, NULL));
+    keep("a", UNFINISHED, time(NULL));
+    journals_keep(&c->protocol);
+    assert_int_equal(c->host.journals, 1);
+    assert_true(journals_go_on(&c->protocol, FOLDER "/a.rec"));
+    channel_run(c, "pass");
+    assert_true(journals_close(&c->host, NULL));
     files_get(FOLDER "/a.rec", record, sizeof record);
     assert_non_null(strstr(record, "\nDad pass"));
     assert_null(strstr(strstr(record, "\nMum pass") + 1, "\nMum pass")); /* what was there is not written again */
-    channel_close(&c);
-    struct text paths = {0}, why = {0};
     assert_true(kept_path(1, &paths));
     assert_false(kept_path(2, &why)); /* the record that was begun for nothing is gone */
     text_free(&paths);
@@ -152,18 +134,15 @@ static void what_goes_on_is_appended_to_its_own_record(void **state)
 
 static void what_cannot_go_on_is_left_as_it_is(void **state)
 {
-    struct channel c;
-    (void)state;
+    struct channel *c = *state;
     files_put_text("bad.rec", "# prime-record 2\nnew chess\n");
-    channel_open(&c, games);
-    journals_keep(&c.protocol);
-    assert_false(journals_go_on(&c.protocol, "bad.rec"));
-    assert_non_null(strstr(text_string(&c.out.text), "bad.rec"));
-    assert_int_equal(c.host.journals, 1);
-    files_put_text("half.rec", "# prime-record 2\nnew lvl0 players=Mum,Dad deal=table\nstart Mum\nMum jump\n");
-    assert_false(journals_go_on(&c.protocol, "half.rec"));
-    assert_false(c.host.session.on);
-    channel_close(&c);
+    journals_keep(&c->protocol);
+    assert_false(journals_go_on(&c->protocol, "bad.rec"));
+    assert_non_null(strstr(text_string(&c->out.text), "bad.rec"));
+    assert_int_equal(c->host.journals, 1);
+    files_put_text("half.rec", HALF);
+    assert_false(journals_go_on(&c->protocol, "half.rec"));
+    assert_false(c->host.session.on);
 }
 
 #define KEEPING(test) cmocka_unit_test_setup_teardown(test, enter, leave)
@@ -172,7 +151,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         KEEPING(they_are_listed_with_the_newest_last),
-        KEEPING(the_verb_agrees_with_you),
         KEEPING(a_person_goes_on_with_one_by_its_number),
         KEEPING(the_last_one_is_offered_if_it_is_not_over),
         KEEPING(what_goes_on_is_appended_to_its_own_record),

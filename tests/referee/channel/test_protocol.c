@@ -442,6 +442,9 @@ static const struct dialogue dialogues[] = {
         "new lvl0 seed=987654321 lacks 987654321", /* the user who types it knows it; no event repeats it */
         "new lvl0 seed=987654321 has new lvl0 players=P1,P2 seed=named\n",
     }},
+    {"also where it has no effect, as with real cards", {
+        "new lvl0 deal=table seed=77 has new lvl0 players=P1,P2 seed=77\n",
+    }},
 
     /* Only a move of the player on turn can be late. */
     {"past the clock only a move is a pass", {

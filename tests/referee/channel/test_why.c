@@ -1,7 +1,6 @@
 /* test_why.c: the command `why`: its sentences, parsed, agree with the search, and what they say of endings is true. */
 #include "core/base/memory.h"
 #include "referee/channel/advice.h"
-#include "referee/engine/standing.h"
 #include "referee/games.h"
 #include "referee/players/exact.h"
 #include "tests/cmocka.h"
@@ -196,57 +195,6 @@ static void each_clause_on_an_ending_is_true(void **state)
     assert_true(endings >= 30);
 }
 
-/* Plays games by suggestions up to the first position whose value is proven and in which the player on turn wins. */
-static void play_to_a_sure_win(struct channel *c)
-{
-    const struct mcts_answer *answer = &c->protocol.suggestion.answer;
-    for (int seed = 1; seed <= 20; seed++) {
-        channel_send(c, "new attactics players=A,B seed=%d", seed);
-        while (channel_send(c, "suggest strong:i60")[0] == '=') {
-            if (answer->is_exact && answer->move[0].chance > 0.75)
-                return;
-            channel_send(c, "suggest");
-            channel_send(c, "%s", channel_reply(c));
-        }
-    }
-    fail_msg("no position is searched to its end");
-}
-
-/* The player for whom a win is proven goes on to play the suggested moves, and the opponent plays at random. */
-static void who_is_told_that_he_wins_whatever_the_others_do_wins(void **state)
-{
-    struct channel *c = *state;
-    const struct session *session = &c->host.session;
-    const struct level random = {.computer = COMPUTER_RANDOM};
-    struct computer_player other;
-    struct text command = {0};
-    play_to_a_sure_win(c);
-    channel_accept(c, "why");
-    assert_non_null(strstr(channel_reply(c), " wins whatever the others do"));
-    int winner = match_turn(&session->match, session_state(session)), from = session->positions.now;
-    computer_open(&other, &random);
-    for (int game = 0; game < 10; game++) {
-        while (match_stage(&session->match, session_state(session)) != STAGE_OVER) {
-            bool is_winner = match_turn(&session->match, session_state(session)) == winner;
-            text_clear(&command);
-            channel_accept(c, "suggest strong:i60");
-            text_add(&command, channel_reply(c));
-            struct chosen chosen = {.command = command};
-            if (!is_winner)
-                computer_move(&other, &session->match, session_state(session), !winner, &chosen);
-            command = chosen.command;
-            channel_send(c, "%s", command.at);
-            assert_string_equal(channel_refusal(c), "");
-        }
-        double wins;
-        (void)standing_score(&session->match, session_state(session), winner, &wins);
-        assert_true(wins > 0.99);
-        channel_send(c, "undo %d", session->positions.now - from);
-    }
-    computer_close(&other);
-    text_free(&command);
-}
-
 /* ---- the move that one would think of first ---- */
 
 /*
@@ -313,7 +261,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ON_A_CHANNEL(why_tells_the_numbers_of_the_search),
         ON_A_CHANNEL(each_clause_on_an_ending_is_true),
-        ON_A_CHANNEL(who_is_told_that_he_wins_whatever_the_others_do_wins),
         ON_A_CHANNEL(one_thinks_of_the_move_of_fair_first_and_of_no_other),
         ON_A_CHANNEL(why_speaks_of_the_wrong_play_that_was_suggested),
     };

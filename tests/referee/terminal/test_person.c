@@ -48,6 +48,15 @@ static const struct dialogue dialogues[] = {
         "play 7 says No: a play has as many cards as the last one: 2, not 1\n",
         "judge 91 says 91 is not prime: 7 * 13.\n",
     }},
+    /* The seed has no effect, since the people shuffle. Programs and the record get it all the same. */
+    {"at a table of real cards no seed is said", {
+        LVL0 "deal=table seed=77 says A new game of lvl0.\n real cards: `start NAME` says who begins\n",
+        "record has seed=77",
+        LVL0 "deal=table hand=4 seed=8 says A new game of lvl0.\n real cards: `start NAME` says who begins\n",
+        LVL0 "deal=manual seed=77 says "
+            "A new game of lvl0; its seed is 77.\n"
+            " deal Ann's cards: `deal Ann CARDS`\n",
+    }},
     {"count is explained where real cards are counted", {
         LVL0 "seed=1; help lacks count NAME N",
         LVL0 "deal=table; yes; help lacks count NAME N",
@@ -189,21 +198,6 @@ static int open_channel(void **state)
     return 0;
 }
 
-/* The seed has no effect, since the people shuffle. Programs and the record get it all the same. */
-static void at_a_table_of_real_cards_no_seed_is_said(void **state)
-{
-    struct channel *c = *state;
-    channel_say(c, "new lvl0 players=Ann,Ben deal=table seed=77",
-                "A new game of lvl0.\n real cards: `start NAME` says who begins");
-    assert_non_null(strstr(channel_send(c, "record"), "seed=77"));
-    channel_say(c, "new lvl0 players=Ann,Ben deal=table hand=4 seed=8",
-                "A new game of lvl0.\n real cards: `start NAME` says who begins");
-    channel_say(c, "new lvl0 players=Ann,Ben deal=manual seed=77", "A new game of lvl0; its seed is 77.\n"
-                                                                   " deal Ann's cards: `deal Ann CARDS`");
-    assert_non_null(strstr(channel_send(c, "new lvl0 players=Ann,Ben deal=table seed=77"),
-                           " new lvl0 players=Ann,Ben seed=77\n"));
-}
-
 static void no_line_is_longer_than_a_terminal(void **state)
 {
     struct channel *c = *state;
@@ -249,25 +243,6 @@ static void the_prompt_says_whose_turn_it_is(void **state)
         person_prompt(&c->protocol, prompt);
         assert_string_equal(prompt, rows[i][1]);
     }
-}
-
-static void help_is_shorter_than_a_screen(void **state)
-{
-    struct channel *c = *state;
-    int lines = 0;
-    channel_send(c, "new lvl0 players=A,B seed=1");
-    for (const char *at = channel_send(c, "help"); *at != '\0'; at += strcspn(at, "\n") + 1)
-        lines++;
-    assert_in_range(lines, 10, 20);
-}
-
-static void undo_and_redo_of_a_program_ask_nothing(void **state)
-{
-    struct channel *c = *state;
-    dialogue_say(c, PLAYED_19 "; undo 2");
-    c->protocol.options.kind = CHANNEL_PROGRAM;
-    channel_tell(c, "undo", "undo 1");
-    channel_tell(c, "redo", "redo 1; turn Ann draw");
 }
 
 /* ---- completion ---- */
@@ -373,13 +348,10 @@ static void a_line_of_too_many_words_is_not_completed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SESSION(at_a_table_of_real_cards_no_seed_is_said),
         SESSION(no_line_is_longer_than_a_terminal),
         SESSION(cards_alone_may_be_too_many_for_a_play),
         SESSION(a_refusal_ends_with_its_code_where_that_is_asked_for),
         SESSION(the_prompt_says_whose_turn_it_is),
-        SESSION(help_is_shorter_than_a_screen),
-        SESSION(undo_and_redo_of_a_program_ask_nothing),
         cmocka_unit_test(each_line_is_completed_by_the_words_that_fit),
         SESSION(a_line_of_too_many_words_is_not_completed),
     };
