@@ -1,5 +1,4 @@
 /* test_sentence.c: events, replies and refusals as sentences. */
-#include "core/base/columns.h"
 #include "core/base/words.h"
 #include "referee/channel/sentence.h"
 #include "referee/game/move.h"
@@ -210,27 +209,14 @@ static void a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for(vo
     }
 }
 
-static void a_line_is_measured_in_columns_of_the_terminal(void **state)
-{
-    struct text text = {0}, line = {0};
-    for (int i = 0; i < 26; i++)
-        text_add(&line, "\u672D "); /* two columns, three bytes */
-    text_add(&line, "x \u00D7");
-    columns_wrap(line.at, line.length, 2, SENTENCE_COLUMNS, &text);
-    assert_null(strchr(strchr(text.at, '\n') + 1, 'x')); /* 26 * 3 columns and the x make 79 */
-    assert_non_null(strstr(text.at, " x\n  \u00D7\n"));
-    text_clear(&text);
-    sentence_columns("\u672D\u672D\nabc\n\u00D7\n", SENTENCE_COLUMNS, &text);
-    assert_string_equal(text.at, "\u672D\u672D  abc   \u00D7\n");
-    text_free(&text);
-    text_free(&line);
-}
-
 static void short_lines_stand_in_columns(void **state)
 {
     struct text text = {0}, lines = {0};
     sentence_columns("play 3\nplay 13\npass\n", SENTENCE_COLUMNS, &text);
     assert_string_equal(text.at, "play 3   play 13  pass\n");
+    text_clear(&text);
+    sentence_columns("\u672D\u672D\nabc\n\u00D7\n", SENTENCE_COLUMNS, &text); /* of the terminal, not bytes */
+    assert_string_equal(text.at, "\u672D\u672D  abc   \u00D7\n");
     text_clear(&text);
     sentence_columns("", SENTENCE_COLUMNS, &text);
     assert_string_equal(text_string(&text), "");
@@ -298,7 +284,6 @@ int main(void)
         cmocka_unit_test(each_event_has_its_sentence),
         cmocka_unit_test(a_reply_is_a_sentence_or_its_text),
         cmocka_unit_test(a_refusal_has_its_reason_a_hint_and_its_code_if_that_is_asked_for),
-        cmocka_unit_test(a_line_is_measured_in_columns_of_the_terminal),
         cmocka_unit_test(short_lines_stand_in_columns),
         cmocka_unit_test(what_nobody_sees_is_escaped_in_sentences),
         cmocka_unit_test(every_part_of_a_sentence_is_filled_by_its_pattern),
