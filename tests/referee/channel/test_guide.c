@@ -283,7 +283,6 @@ static void expect_all_fits(void)
 
 static void all_that_explains_fits_80_and_40_columns_in_both_languages(void **state)
 {
-    (void)state;
     expect_all_fits();
     if (!japanese_begin())
         skip_because("no Japanese");

@@ -181,7 +181,6 @@ static void on_a_phone_only_what_people_say_is_a_word(void **state)
     static const struct protocol_options phone = {.kind = CHANNEL_PHONE, .says = true, .pauses_alone = true,
                                                   .now = channel_now};
     struct channel c;
-    (void)state;
     channel_open_with(&c, games, &phone);
     channel_send(&c, "{\"command\":\"new prime-daifugo players=A,B deal=table clock=60 calls=none\"}");
     channel_send(&c, "{\"command\":\"start A\"}");

@@ -243,13 +243,6 @@ static void a_seat_on_a_channel_of_json_is_told_the_same(void **state)
                               "\"}\n");
 }
 
-static void quit_closes_the_channel_of_a_seat(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, BEGUN("") "; seat B; quit");
-    assert_true(c->protocol.ended);
-}
-
 static void the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game(void **state)
 {
     struct channel *c = *state;
@@ -271,7 +264,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_events_of_fair_deals_and_void_games_keep_their_numbers),
         ON_A_CHANNEL(a_seat_on_a_channel_of_json_is_told_the_same),
-        ON_A_CHANNEL(quit_closes_the_channel_of_a_seat),
         ON_A_CHANNEL(the_turn_that_is_told_again_is_that_of_who_is_to_act_in_every_game),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) +

@@ -514,7 +514,6 @@ static void at_a_table_of_real_cards_there_is_nothing_to_deal_anew_and_no_advice
 
 static void nobody_has_won_a_game_that_has_begun(void **state)
 {
-    (void)state;
     for (int i = 0; games[i] != NULL; i++) {
         struct channel c;
         channel_open(&c, games);

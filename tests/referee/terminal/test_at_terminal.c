@@ -270,7 +270,6 @@ static struct sitting sittings[] = {
         {"y/N]", "y\n"},
         {"referee> ", "quit\n"},
     }},
-    {.name = "the end of the input ends the session", .step = {{"referee> ", "\004"}}},
 };
 
 enum { SITTINGS = sizeof sittings / sizeof *sittings };

@@ -213,15 +213,6 @@ static void a_line_of_too_many_words_stays_as_it_is(void **state)
     text_free(&line);
 }
 
-static void at_a_prompt_a_number_is_never_an_id(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, BEGUN);
-    c->protocol.options.kind = CHANNEL_PERSON;
-    assert_non_null(strstr(channel_send(c, "3 7"), "Ann plays 3,7."));
-    assert_non_null(strstr(channel_send(c, "%s", ""), "may draw or play D"));
-}
-
 /* ---- hostile lines ---- */
 
 enum { LINES = 10000, LINES_QUICK = 4000 }; /* number of lines for each game, and with QUICK in the environment */
@@ -316,7 +307,6 @@ int main(void)
         ON_A_CHANNEL(the_home_folder_is_known_in_names_of_files),
         ON_A_CHANNEL(two_players_whose_names_differ_in_case_are_told_apart),
         ON_A_CHANNEL(a_line_of_too_many_words_stays_as_it_is),
-        ON_A_CHANNEL(at_a_prompt_a_number_is_never_an_id),
         cmocka_unit_test(no_line_of_a_person_is_left_without_an_answer_or_loses_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

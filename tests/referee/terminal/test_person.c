@@ -97,14 +97,6 @@ static const struct dialogue dialogues[] = {
         "fly has No: there is no such command: ",
         "*2 has No: there is no such card: *2",
     }},
-    {"help keeps the moves on the screen", {
-        "new lvl0 players=A,B seed=1; help has draw                           take the top card",
-        "help has suggest",
-    }},
-    {"the result is in words", {
-        LVL0 "deal=manual; deal Ann 19; deal Ben 7 1; start Ann; result says Nobody has won yet.\n",
-        "play 19; result says The winner: Ann.\n",
-    }},
     {"legal moves are listed side by side", {
         "new lvl0 players=A,B deal=manual; deal A 1 3; deal B 1; start A; legal says draw      pass      play 1    "
             "play 3    play 1 3  play 3 1\n",
@@ -196,17 +188,6 @@ static int open_channel(void **state)
     channel_open_with(&channel, games, &person);
     *state = &channel;
     return 0;
-}
-
-static void no_line_is_longer_than_a_terminal(void **state)
-{
-    struct channel *c = *state;
-    channel_send(c, "new lvl0 players=Ann,Ben,Christophorus-Columbus-von-Genua hand=15 seed=4 advanced=yes");
-    for (int i = 0; i < 60; i++) {
-        const char *at = channel_send(c, i % 4 == 0 ? "d" : i % 4 == 1 ? "draw" : i % 4 == 2 ? "discard 9" : "pass");
-        for (; *at != '\0'; at += strcspn(at, "\n") + 1)
-            assert_in_range(strcspn(at, "\n"), 0, 79);
-    }
 }
 
 /* `play` cannot be added before the maximum number of words in a line. */
@@ -348,7 +329,6 @@ static void a_line_of_too_many_words_is_not_completed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SESSION(no_line_is_longer_than_a_terminal),
         SESSION(cards_alone_may_be_too_many_for_a_play),
         SESSION(a_refusal_ends_with_its_code_where_that_is_asked_for),
         SESSION(the_prompt_says_whose_turn_it_is),
