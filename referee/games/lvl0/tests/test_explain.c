@@ -121,93 +121,21 @@ struct claims {
     long compared[6]; /* the same, for each claim of check_numbers */
 };
 
-/*
- * Counts the plays of a prime that are legal for the player on turn: if `number` is not 0, only those of this number;
- * if `word` is not empty, only those with this card.
- */
-static int count_primes(const struct match *match, const struct game_state *state, uint64_t number, const char *word)
+/* Whether a padded line of `legal` has the card, with or without a value. */
+static bool has_card(const char *padded, const char *word)
 {
-    struct text lines = {0};
-    int count = 0;
-    hooks_legal_lines(match, state, state->common.turn, &lines);
-    for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
-        size_t length = strcspn(line, "\n");
-        char padded[200], wanted[40];
-        if (strncmp(line, "play ", 5) != 0)
-            continue;
-        uint64_t value = number_of(line, length);
-        snprintf(padded, sizeof padded, "%.*s ", (int)length, line);
-        snprintf(wanted, sizeof wanted, " %s ", word);
-        count += value > 1 && random_smallest_factor(value) == value && (number == 0 || value == number) &&
-                 (*word == '\0' || strstr(padded, wanted) != NULL);
-    }
-    text_free(&lines);
-    return count;
+    char plain[40], named[40];
+    snprintf(plain, sizeof plain, " %s ", word);
+    snprintf(named, sizeof named, " %s:", word);
+    return strstr(padded, plain) != NULL || strstr(padded, named) != NULL;
 }
 
 /*
- * Counts the plays of a prime from the cards left after a move: the best move if `which` is 0, the other move if it is
- * 1. The field is taken as empty. If `number` is not 0, counts only plays of this number. Fails the test unless
- * `cards`, a list from an explanation, names these cards.
+ * Counts the different primes that `hand` can play on a play of `size` cards with the number `above`, or on an empty
+ * field if `size` is 0: all of them, or those with the card `word`. Sets `*has_number` if `number` is one of them.
  */
-static int primes_left(const struct claims *claims, int which, uint64_t number, const char *cards)
-{
-    int seat = claims->state->common.turn;
-    struct game_state *left = memory_resize(NULL, sizeof *left);
-    struct text text = {0};
-    memcpy(left, claims->state, sizeof *left);
-    left->hand[seat] = claims->after[which]->hand[seat];
-    left->common.phase = LVL0_PLAYING;
-    left->table.count = left->size = 0;
-    left->last[0] = '\0';
-    hand_write(&claims->match->deck, &left->hand[seat], ',', &text);
-    char said[200];
-    snprintf(said, sizeof said, "%s", cards);
-    for (char *at; (at = strstr(said, " and ")) != NULL || (at = strstr(said, ", ")) != NULL;) {
-        size_t length = *at == ',' ? 2 : 5;
-        *at = ',';
-        memmove(at + 1, at + length, strlen(at + length) + 1);
-    }
-    assert_string_equal(text_string(&text), said);
-    int count = count_primes(claims->match, left, number, "");
-    text_free(&text);
-    memory_free(left);
-    return count;
-}
-
-/* The cards that the player on turn does not see. */
-static struct hand unseen(const struct claims *claims)
-{
-    const struct game_state *before = claims->state;
-    struct hand cards = {0};
-    for (int kind = 0; kind < claims->match->deck.kinds; kind++)
-        cards.copies[kind] = (unsigned char)(claims->match->deck.card[kind].copies -
-                                             before->hand[before->common.turn].copies[kind] -
-                                             pile_copies(&before->table, kind) -
-                                             (lvl0_has_open_discards(claims->match)
-                                                  ? pile_copies(&before->discard, kind)
-                                                  : 0));
-    return cards;
-}
-
-/* Counts the plays that beat the best move if the next player has all cards that the player on turn does not see. */
-static int beating_plays(const struct claims *claims)
-{
-    struct game_state *next = memory_resize(NULL, sizeof *next);
-    memcpy(next, claims->after[0], sizeof *next);
-    next->hand[next->common.turn] = unseen(claims);
-    next->common.phase = LVL0_PLAYING;
-    int count = count_primes(claims->match, next, 0, "");
-    memory_free(next);
-    return count;
-}
-
-/*
- * Counts the different primes that `hand` can play on a play of `size` cards with this number, or on an empty field if
- * `size` is 0: all of them, or those with the card `word`.
- */
-static int count_numbers(const struct claims *claims, const struct hand *hand, int size, uint64_t above,
-                         const char *word)
+static int count_primes(const struct claims *claims, const struct hand *hand, int size, uint64_t above,
+                        const char *word, uint64_t number, bool *has_number)
 {
     enum { MAX = 2000 };
     uint64_t found[MAX];
@@ -223,26 +151,70 @@ static int count_numbers(const struct claims *claims, const struct hand *hand, i
     if (size == 0)
         held->last[0] = '\0';
     hooks_legal_lines(claims->match, held, held->common.turn, &lines);
+    *has_number = false;
     for (const char *line = text_string(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
         size_t length = strcspn(line, "\n");
-        char padded[200], wanted[40], named[40];
+        char padded[200];
         snprintf(padded, sizeof padded, "%.*s ", (int)length, line);
-        snprintf(wanted, sizeof wanted, " %s ", word);
-        snprintf(named, sizeof named, " %s:", word);
         uint64_t value = strncmp(line, "play ", 5) == 0 ? number_of(line, length) : 0;
         int at = 0;
-        if (value < 2 || random_smallest_factor(value) != value ||
-            (*word != '\0' && strstr(padded, wanted) == NULL && strstr(padded, named) == NULL))
+        if (value < 2 || random_smallest_factor(value) != value || (*word != '\0' && !has_card(padded, word)))
             continue;
         while (at < count && found[at] != value)
             at++;
         assert_true(at < MAX);
         found[at] = value;
         count += at == count;
+        *has_number = *has_number || value == number;
     }
     text_free(&lines);
     memory_free(held);
     return count;
+}
+
+static int count_numbers(const struct claims *claims, const struct hand *hand, int size, uint64_t above,
+                         const char *word)
+{
+    bool has_number;
+    return count_primes(claims, hand, size, above, word, 0, &has_number);
+}
+
+/*
+ * Whether the cards left after a move (the best move if `which` is 0, the other if it is 1) can play a prime on an
+ * empty field: this number or, if it is 0, any. Fails the test unless `cards`, a list from an explanation, names them.
+ */
+static bool has_prime_left(const struct claims *claims, int which, uint64_t number, const char *cards)
+{
+    const struct hand *left = &claims->after[which]->hand[claims->state->common.turn];
+    struct text text = {0};
+    char said[200];
+    bool has_number;
+    hand_write(&claims->match->deck, left, ',', &text);
+    snprintf(said, sizeof said, "%s", cards);
+    for (char *at; (at = strstr(said, " and ")) != NULL || (at = strstr(said, ", ")) != NULL;) {
+        size_t length = *at == ',' ? 2 : 5;
+        *at = ',';
+        memmove(at + 1, at + length, strlen(at + length) + 1);
+    }
+    assert_string_equal(text_string(&text), said);
+    text_free(&text);
+    int count = count_primes(claims, left, 0, 0, "", number, &has_number);
+    return number > 0 ? has_number : count > 0;
+}
+
+/* The cards that the player on turn does not see. */
+static struct hand unseen(const struct claims *claims)
+{
+    const struct game_state *before = claims->state;
+    struct hand cards = {0};
+    for (int kind = 0; kind < claims->match->deck.kinds; kind++)
+        cards.copies[kind] = (unsigned char)(claims->match->deck.card[kind].copies -
+                                             before->hand[before->common.turn].copies[kind] -
+                                             pile_copies(&before->table, kind) -
+                                             (lvl0_has_open_discards(claims->match)
+                                                  ? pile_copies(&before->discard, kind)
+                                                  : 0));
+    return cards;
 }
 
 /* Counts the primes of cards that the player on turn does not see that beat the play of this command. */
@@ -336,21 +308,15 @@ static void check_claim(struct claims *claims, const char *claim)
     } else if (strcmp(claim, "ends the round at once by the 12") == 0) {
         assert_true(claims->after[0]->size == 0 && claims->after[0]->common.turn == seat);
     } else if (strcmp(claim, "cannot be beaten by cards that are not seen") == 0) {
-        assert_int_equal(beating_plays(claims), 0);
+        assert_int_equal(beating_numbers(claims, claims->command[0]), 0);
     } else if (sscanf(claim, "no prime that this hand can play has the %39s", word) == 1) {
-        struct game_state *held = memory_resize(NULL, sizeof *held);
-        memcpy(held, claims->state, sizeof *held);
-        held->common.phase = LVL0_PLAYING;
-        held->table.count = held->size = 0;
-        held->last[0] = '\0';
-        assert_int_equal(count_primes(claims->match, held, 0, word), 0);
-        memory_free(held);
+        assert_int_equal(count_numbers(claims, &claims->state->hand[seat], 0, 0, word), 0);
     } else if (would != NULL) {
         assert_int_equal(would - claim, snprintf(command, sizeof command, "`%s`", claims->command[1]));
         assert_memory_equal(claim, command, strlen(command));
         assert_int_equal(sscanf(would, " would leave %199[^\n]", cards), 1);
         *strstr(cards, ", of which no prime can be played") = '\0';
-        assert_int_equal(primes_left(claims, 1, 0, cards), 0);
+        assert_false(has_prime_left(claims, 1, 0, cards));
     } else {
         assert_int_equal(sscanf(claim, "leaves %199[^\n]", cards), 1);
         char *which = strstr(cards, ", which ");
@@ -358,7 +324,7 @@ static void check_claim(struct claims *claims, const char *claim)
         if (as != NULL)
             number = strtoull(as + strlen(" as "), NULL, 10);
         *which = '\0';
-        assert_true(primes_left(claims, 0, number, cards) > 0);
+        assert_true(has_prime_left(claims, 0, number, cards));
         assert_true(hand_count(&claims->after[0]->hand[seat]) <= LVL0_PLAY);
     }
 }

@@ -12,7 +12,6 @@
 #include "tests/referee/searched.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define TWO "new lvl0 players=A,B deal=manual advanced=yes"

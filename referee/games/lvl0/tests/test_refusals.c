@@ -24,7 +24,9 @@ struct refusal {
 #define THREE "new lvl0 players=A,B,C deal=manual advanced=yes"
 
 static const struct refusal refusals[] = {
-    {"", {{"draw", "no-game"}, {"play 5 3", "no-game"}, {"new lvl0 players=A,B skip=yes", "skip-needs-three"}}},
+    {"",
+     {{"draw", "no-game"}, {"play 5 3", "no-game"}, {"new lvl0 players=A,B skip=yes", "skip-needs-three"},
+      {"new lvl0 players=A,B advanced=yes skip=yes", "skip-needs-three"}}},
     {A_HAS("5 3") "; play 5 3", {{"B draw", "game-over"}, {"deal A 5 3", "game-over"}}},
     {A_HAS("5 3"),
      {{"B pass", "not-your-turn"}, {"deal A 5", "wrong-phase"}, {"start A", "wrong-phase"}, {"set A 5", "wrong-phase"},
@@ -44,9 +46,11 @@ static const struct refusal refusals[] = {
       {"pass", "must-discard"}}},
     {THREE "; deal A 5 3; deal B 7; deal C 7; start A", {{"skip", "not-held"}}},
     {TWO "; deal A D 3; deal B 7; deal pile 9; start A; d", {{"discard 4", "not-held"}}},
-    {A_HAS("5/9 3"), {{"play 5/9", "need-value"}, {"play 5/9:4", "bad-value"}, {"play 5/9:", "bad-value"}}},
+    {A_HAS("5/9 3"),
+     {{"play 5/9", "need-value"}, {"play 5/9:4", "bad-value"}, {"play 5/9:", "bad-value"}, {"new", "wrong-phase"}}},
     {A_HAS("5 3 1") "; play 5 3", {{"play 7", "wrong-count"}}},
-    {TWO "; deal A 7 1 1; deal B 5 3; start A; play 7 1", {{"play 5 3", "not-greater"}}},
+    {TWO "; deal A 7 1 1; deal B 5 3 7 1; start A; play 7 1",
+     {{"play 5 3", "not-greater"}, {"play 7 1", "not-greater"}}},
     {A_HAS("0 3"), {{"play 0 3", "leading-zero"}}},
     {TWO " zero2=refused; deal A 0 3; deal B 7; start A", {{"play 3 0", "zero2"}}},
     {A_HAS("10 3 1"), {{"play 10 3 1", "three-two-digit"}}},
