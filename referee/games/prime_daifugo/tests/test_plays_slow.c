@@ -31,35 +31,17 @@ static bool is_prime(uint64_t n)
 
 /* ---- the number of primes ---- */
 
-static int compare(const void *a, const void *b)
+/* Plays every arrangement of `cards` cards, and counts the primes. */
+static void expect_primes(struct channel *c, int cards, int primes)
 {
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-static int count_different(uint64_t *numbers, int count)
-{
-    int different = 0;
-    qsort(numbers, (size_t)count, sizeof *numbers, compare);
-    for (int i = 0; i < count; i++)
-        different += i == 0 || numbers[i] != numbers[i - 1];
-    return different;
-}
-
-/* Plays every arrangement of `cards` cards; counts the primes, their values, and the hands that have one. */
-static void expect_primes(struct channel *c, int cards, int rows, int values, int hands)
-{
-    static uint64_t value[4096], hand[4096];
     int count = 0, all = 1;
     for (int i = 0; i < cards; i++)
         all *= 13;
     for (int i = 0; i < all; i++) {
         char row[8] = "", number[16] = "";
-        uint64_t set = 0;
         for (int k = 0, rest = i; k < cards; k++, rest /= 13) {
             row[k] = letters[rest % 13];
             snprintf(number + strlen(number), sizeof number - strlen(number), "%d", rest % 13 + 1);
-            set += UINT64_C(1) << 4 * (rest % 13);
         }
         channel_send(c, "play %s", row);
         bool prime = channel_has(c, "! turn B draw") && strstr(text_string(&c->out.text), " prime\n") != NULL;
@@ -67,21 +49,17 @@ static void expect_primes(struct channel *c, int cards, int rows, int values, in
         channel_accept(c, "undo");
         if (prime != is_prime(strtoull(number, NULL, 10)))
             fail_msg("%s is %sprime", row, prime ? "" : "not ");
-        if (!prime)
-            continue;
-        value[count] = strtoull(number, NULL, 10);
-        hand[count++] = set;
+        count += prime;
     }
-    assert_int_equal(count, rows);
-    assert_int_equal(count_different(value, count), values);
-    assert_int_equal(count_different(hand, count), hands);
+    assert_int_equal(count, primes);
 }
 
+/* How many numbers and hands these are is counted by test_precomputed.c. */
 static void there_are_as_many_primes_as_the_rules_say(void **state)
 {
-    expect_primes(*state, 2, 39, 38, 33);
-    expect_primes(*state, 3, 324, 308, 188);
-    expect_primes(*state, 4, 3078, 2865, 937);
+    expect_primes(*state, 2, 39);
+    expect_primes(*state, 3, 324);
+    expect_primes(*state, 4, 3078);
 }
 
 /* ---- claims, a second implementation ---- */

@@ -77,35 +77,6 @@ static void of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number(v
     assert_true(prime_daifugo_strongest(&deck, &hand, 2, true, number));
 }
 
-/* ---- legal plays ---- */
-
-static void play_is_named_exactly_if_some_number_would_be_accepted(void **state)
-{
-    static const struct {
-        const char *first, *hand; /* Ann's play, and Ben's hand after it */
-        bool can;
-    } positions[] = {
-        {"QK", "KT", true},      {"QK", "KA9", false},  {"QK", "QQ", false},    {"QK", "K", false},
-        {"QK", "XT", true},      {"QK", "X9", false},   {"K", "Q", false},      {"K", "X", true},
-        {"A729", "A728", true},  {"A729", "9998", false}, {"A729", "X999", false}, {"A729", "XA99", true},
-        {"A729", "X299", true},  {"57", "X", true},       {"53", "53", false},
-    };
-    struct channel *c = *state;
-    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        char hand[32];
-        snprintf(hand, sizeof hand, "%s46", positions[i].first);
-        channel_run(c, "new prime-daifugo players=Ann,Ben deal=manual; deal pile 8");
-        channel_send(c, "deal Ann %s", hand);
-        channel_send(c, "deal Ben %s", positions[i].hand);
-        channel_accept(c, "start Ann");
-        channel_send(c, "play %s", positions[i].first);
-        if (strcmp(positions[i].first, "57") == 0) /* 57 clears the field, and Ann is on turn again */
-            channel_accept(c, "pass");
-        if ((strstr(channel_send(c, "table --json"), PLAY) != NULL) != positions[i].can)
-            fail_msg("%s on %s: %s", positions[i].hand, positions[i].first, channel_send(c, "table --json"));
-    }
-}
-
 /* ---- random games with real cards ---- */
 
 static void expect_counts_that_add_up(struct channel *c)
@@ -137,22 +108,6 @@ static void the_moves_that_the_table_names_make_an_evening_in_which_all_counts_a
         plays += evening_play(c, &rng, codes, expect_counts_that_add_up);
     }
     assert_in_range(plays, 500, 6000);
-}
-
-/* ---- refusals ---- */
-
-static void a_refusal_says_which_card_and_how_many(void **state)
-{
-    struct channel *c = *state;
-    channel_run(c, BEGUN("", "QK7X", "46KTA"));
-    channel_say(c, "play 5", "No: that is not in the hand: 5");
-    channel_say(c, "play 77", "No: that is not in the hand: 7, 2 times: Ann has 1");
-    channel_say(c, "play X7", "No: each Joker needs one value of 0 to 13: X3|X=T is 103");
-    channel_run(c, "play QK");
-    channel_say(c, "play 4", "No: the last play had another number of cards: 2, not 1");
-    channel_say(c, "play 46", "No: the number must be greater than the last: 46 is not greater than 1213");
-    channel_run(c, "pass; draw");
-    channel_say(c, "draw", "No: one card a turn");
 }
 
 static const struct dialogue dialogues[] = {
@@ -212,6 +167,16 @@ static const struct dialogue dialogues[] = {
       DUE("Ben has drawn, and plays 4 cards, a smaller number, or passes"),
       "count Ben 3",
       DUE("Ben passes, with fewer than 4 cards by my count")}},
+    {"a refusal says which card and how many",
+     {BEGUN("", "QK7X", "46KTA"),
+      "play 5 tells No: that is not in the hand: 5\n",
+      "play 77 tells No: that is not in the hand: 7, 2 times: Ann has 1\n",
+      "play X7 tells No: each Joker needs one value of 0 to 13: X3|X=T is 103\n",
+      "play QK",
+      "play 4 tells No: the last play had another number of cards: 2, not 1\n",
+      "play 46 tells No: the number must be greater than the last: 46 is not greater than 1213\n",
+      "pass; draw",
+      "draw tells No: one card a turn\n"}},
     /* ---- Jokers with their values ---- */
     {"the value of a Joker may be typed beside it",
      {BEGUN("", "XXK37AA2589", "46"),
@@ -302,9 +267,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_strongest_number_is_the_strongest_of_all_orders_and_values),
         cmocka_unit_test(of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number),
-        ON_A_CHANNEL(play_is_named_exactly_if_some_number_would_be_accepted),
         ON_A_CHANNEL(the_moves_that_the_table_names_make_an_evening_in_which_all_counts_add_up),
-        ON_A_CHANNEL(a_refusal_says_which_card_and_how_many),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
