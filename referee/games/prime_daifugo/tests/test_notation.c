@@ -1,32 +1,26 @@
-/* test_notation.c: score notation is read, refused with line and column, written and read again (MATCHES=N games). */
-#include "referee/game/keys.h"
+/* test_notation.c: score notation is read, refused with line and column, and written. */
 #include "referee/game/notation.h"
 #include "tests/cmocka.h"
 #include "tests/referee/dialogue.h"
 #include "tests/referee/sheet.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_DEFAULT = 2000 };
-
-enum { TURNS_MAX = 30 };
-
 /* The worked example of the rules. */
-static const char example[] =
-    "### title\n"
-    "Ann:(57QK239A46J)\n"
-    "Ben:(KT25KA73889)\n"
-    "Ann:D(4)57[GC]\n"
-    "Ann:QK\n"
-    "Ben:KT=2*5*KA\n"
-    "Ann:%\n"
-    "Ben:73\n"
-    "Ann:9J\n"
-    "Ben:%\n"
-    "Ann:643\n"
-    "Ben:889,P(6TJ)\n"
-    "Ann:42A#\n";
+#define EXAMPLE \
+    "### title\n" \
+    "Ann:(57QK239A46J)\n" \
+    "Ben:(KT25KA73889)\n" \
+    "Ann:D(4)57[GC]\n" \
+    "Ann:QK\n" \
+    "Ben:KT=2*5*KA\n" \
+    "Ann:%\n" \
+    "Ben:73\n" \
+    "Ann:9J\n" \
+    "Ben:%\n" \
+    "Ann:643\n" \
+    "Ben:889,P(6TJ)\n" \
+    "Ann:42A#\n"
 
 /* ---- reading ---- */
 
@@ -42,64 +36,6 @@ static void expect(struct channel *c, const char *file, enum notation_end end, c
     if (reading->end != end || strcmp(found, said) != 0)
         fail_msg("%.400s\n  expected %d %s\n  found    %d %s", file, end, said, reading->end, found);
     sheet_close(&sheet);
-}
-
-static void expect_key(struct session *session, const char *key, const char *value)
-{
-    struct keys keys = {0};
-    keys_clear(&keys, key);
-    session->match.game->show(&session->match, session_state(session), VIEW_ALL, &keys);
-    keys_end(&keys);
-    assert_string_equal(text_string(&keys.value), value);
-    keys_free(&keys);
-}
-
-static void the_worked_example_of_the_rules_is_read(void **state)
-{
-    struct sheet sheet;
-    sheet_read(&sheet, *state, false, example, strlen(example));
-    assert_string_equal(text_string(&sheet.reading.message), "");
-    assert_int_equal(sheet.reading.end, NOTATION_RIGHT);
-    assert_int_equal(sheet.reading.games, 1);
-    expect_key(&sheet.session, "winner", "Ann");
-    expect_key(&sheet.session, "Ben.hand", "6,8,8,9,T,J");
-    expect_key(&sheet.session, "field", "42A");
-    sheet_close(&sheet);
-}
-
-static void several_games_names_in_other_scripts_and_crlf_are_read(void **state)
-{
-    expect(*state,
-           "\xEF\xBB\xBF### 第1回 決勝\r\n"
-           "太郎:(57Q)\r\n"
-           "花子:(QK)\r\n"
-           "太郎:57[GC]\r\n"
-           "太郎:%%\r\n"
-           "花子:QK#\r\n"
-           "\r\n"
-           "### the second\r\n"
-           "Эмма:(X729A)\r\n"
-           "José:(38)\r\n"
-           "Zoë:(6)\t \r\n"
-           "José:3\r\n"
-           "Zoë:%\r\n"
-           "Эмма:X[IN]\r\n"
-           "Эмма:A729[RR]#\r\n"
-           "Ann:(2)\r\n"
-           "Ben:(3)",
-           NOTATION_RIGHT, "game:16:1: note: a game without an empty line before it is read as another game\n");
-    expect(*state,
-           "Ann:(X3)\n"
-           "Ben:(A72924)\n"
-           "Ben:A729[RR]\n"
-           "Ann:[R]%\n"
-           "Ben:[R]D(9)2\n"
-           "Ann:[R]X[IN]\n"
-           "Ann:[R]3#\n"
-           "\n\n\n"
-           "Ann:(23)\n"
-           "Ben:(45)\n",
-           NOTATION_RIGHT, "");
 }
 
 /* ---- faults ---- */
@@ -213,157 +149,103 @@ static void a_syntax_error_is_unreadable(void **state)
         expect(*state, files[i][0], NOTATION_UNREADABLE, files[i][1]);
 }
 
-/* A past bug: DEL, the C1 controls and marks of text direction were accepted, and copied into messages. */
-static void a_message_has_no_control_characters(void **state)
-{
-    expect(*state, "### prime-daifugo placings=\x7F" "es\nAnn:(K)\nBen:(3)\n", NOTATION_UNREADABLE,
-           "game:1:28: this is a control character");
-    expect(*state, HANDS "Ann:5\xC2\x9B", NOTATION_UNREADABLE, "game:3:6: this is a control character" STOPS);
-    expect(*state, "### prime-daifugo placings=\xE2\x80\xAEno\nAnn:(K)\nBen:(3)\n", NOTATION_WRONG,
-           "game:1:1: that cannot be chosen (placings=\\xE2\\x80\\xAEno; it may be yes or no)" STOPS);
-}
+/* ---- sheets of one kind ---- */
 
-static void a_nul_byte_and_an_overlong_line_are_unreadable(void **state)
-{
-    static const char nul[] = HANDS "Ann:\0" "2";
-    struct sheet sheet;
-    struct text file = {0};
-    text_add(&file, HANDS "Ann:");
-    for (int i = 0; i < 70000; i++)
-        text_add_char(&file, '2');
-    expect(*state, file.at, NOTATION_UNREADABLE, "game:3:1: a line of more than 65536 bytes" STOPS);
-    text_free(&file);
-    sheet_read(&sheet, *state, false, nul, sizeof nul - 1);
-    assert_string_equal(text_string(&sheet.reading.message), "game:3:5: a NUL byte" STOPS);
-    sheet_close(&sheet);
-}
+enum { SHEETS_MAX = 6 };
 
-/* A number of 60000 cards, and a power with more digits than a computer can store. */
-static void a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once(void **state)
-{
-    struct text file = {0};
-    text_add(&file, HANDS "Ann:");
-    for (int i = 0; i < 60000; i++)
-        text_add_char(&file, '2');
-    expect(*state, file.at, NOTATION_WRONG,
-           "game:3:5: 222222222222222222222222222222222222222222222222222222222222... cannot be played: "
-           "that is not in the hand (there are 54 cards)" STOPS);
-    text_free(&file);
-    expect(*state, "Ann:(4KKKK9999)\nBen:(3)\nAnn:4=K^K^K^K^9^9^9^9,P(AAAA22227)", NOTATION_RIGHT, "");
-}
-
-/* ---- the deck ---- */
+#define CHOSEN "### prime-daifugo "
 
 /* The cards 7 7 7 8 8 8 X X have not been dealt. After them come 5 and 3, the cards of the first round. */
-static void cards_put_under_the_deck_are_drawn_in_their_order(void **state)
-{
-#define DRAWN \
+#define UNDER_THE_DECK \
     "Ann:(AAAA222233334444555566667)\nBen:(889999TTTTJJJJQQQQKKKK)\nAnn:D(7)53\nBen:D(X)%\nAnn:D(8)%\n"
-    expect(*state, DRAWN "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(5)%\nAnn:D(3)%\n", NOTATION_RIGHT, "");
-    expect(*state, DRAWN "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(3)%\nAnn:D(5)%\n", NOTATION_RIGHT,
-           "game:10:7: warning: 3 is drawn, but the next card of the deck is 5\n");
-    expect(*state, DRAWN "Ben:D(5)%\nAnn:D(7)%\nBen:D(7)%\nAnn:D(8)%\nBen:D(X)%\nAnn:D(3)%\n", NOTATION_RIGHT,
-           "game:6:7: warning: 5 is drawn, but lies under cards never seen\n");
-    expect(*state, DRAWN "Ben:D(K)%\n", NOTATION_WRONG,
-           "game:6:7: K cannot be drawn: the deck does not hold it" STOPS);
-#undef DRAWN
-}
-
-/* Servers sort the cards of a penalty: the same cards in another order cause no warning, another card does. */
-static void the_cards_of_a_penalty_are_a_set(void **state)
-{
 #define ALL_DEALT "Ann:(AA2233445566778899TTJJQQKKX)\nBen:(AA2233445566778899TTJJQQKKX)\nAnn:73\nBen:%\n"
-    static const char *const sheets[][2] = {
-        {ALL_DEALT "Ann:42,P(73)\n", ""},
-        {ALL_DEALT "Ann:42,P(37)\n", ""},
-        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(37)\n", ""},
-        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(3K)\n",
-         "game:7:11: warning: K is drawn, but the next card of the deck is 7\n"},
-        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(Q3)\n",
-         "game:7:10: warning: Q is drawn, but the next card of the deck is 7\n"},
-        {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(KQ)\n",
-         "game:7:10: warning: K is drawn, but the next card of the deck is 7\n"
-         "game:7:11: warning: Q is drawn, but the next card of the deck is 7\n"},
-    };
-    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++)
-        expect(*state, sheets[i][0], NOTATION_RIGHT, sheets[i][1]);
-#undef ALL_DEALT
-}
-
-/* The last unseen card may be written behind a card of the deck that comes after it. */
-static void a_penalty_of_unseen_and_known_cards_is_a_set(void **state)
-{
 #define ONE_UNSEEN "Ann:(AA2233445566778899TTJJQQKKX)\nBen:(AA2233445566778899TTJJQQKK)\nAnn:73\nBen:%\n"
-    static const char *const sheets[][2] = {
-        {ONE_UNSEEN "Ann:42,P(X7)\n", ""},
-        {ONE_UNSEEN "Ann:42,P(7X)\n", ""},
-        {ONE_UNSEEN "Ann:42,P(3X)\n", "game:5:10: warning: 3 is drawn, but lies under cards never seen\n"},
-        {ONE_UNSEEN "Ann:42,P(X3)\n", "game:5:11: warning: 3 is drawn, but the next card of the deck is 7\n"},
-    };
-    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++)
-        expect(*state, sheets[i][0], NOTATION_RIGHT, sheets[i][1]);
-#undef ONE_UNSEEN
-}
-
-/* A past bug: with under=shuffled nobody knows the order, but the referee warned of a difference from its own. */
-static void shuffled_cards_under_the_deck_may_be_drawn_in_any_order(void **state)
-{
-#define DRAWN \
-    "### prime-daifugo under=shuffled\nAnn:(AAAA222233334444555566667777888)\nBen:(899TTTTJJJJQQQQKKKKX)\n" \
+#define SHUFFLED \
+    CHOSEN "under=shuffled\nAnn:(AAAA222233334444555566667777888)\nBen:(899TTTTJJJJQQQQKKKKX)\n" \
     "Ann:53\nBen:D(9)%\nAnn:D(9)%\nBen:D(X)%\n"
-    expect(*state, DRAWN "Ann:D(5)%\nBen:D(3)%\n", NOTATION_RIGHT, "");
-    expect(*state, DRAWN "Ann:D(3)%\nBen:D(5)%\n", NOTATION_RIGHT, "");
-#undef DRAWN
-}
 
-static void options_in_a_title_are_those_of_its_game_alone(void **state)
-{
-    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\n\nAnn:(43)\nBen:(5)\nAnn:4\n",
-           NOTATION_WRONG, "game:8:5: 4 = 2 * 2 is not prime: 1 card is to be drawn, but none is written" STOPS);
-}
+/* Sheets with what `expect` expects. */
+static const struct {
+    const char *name;
+    struct {
+        const char *file;
+        enum notation_end end;
+        const char *said;
+    } sheet[SHEETS_MAX];
+} readings[] = {
+    {"several games, names in other scripts and CRLF are read",
+     {{"\xEF\xBB\xBF### 第1回 決勝\r\n太郎:(57Q)\r\n花子:(QK)\r\n太郎:57[GC]\r\n太郎:%%\r\n花子:QK#\r\n\r\n"
+       "### the second\r\nЭмма:(X729A)\r\nJosé:(38)\r\nZoë:(6)\t \r\nJosé:3\r\nZoë:%\r\nЭмма:X[IN]\r\n"
+       "Эмма:A729[RR]#\r\nAnn:(2)\r\nBen:(3)",
+       NOTATION_RIGHT, "game:16:1: note: a game without an empty line before it is read as another game\n"},
+      {"Ann:(X3)\nBen:(A72924)\nBen:A729[RR]\nAnn:[R]%\nBen:[R]D(9)2\nAnn:[R]X[IN]\nAnn:[R]3#\n\n\n\n"
+       "Ann:(23)\nBen:(45)\n",
+       NOTATION_RIGHT, ""}}},
+    /* A past bug: DEL, the C1 controls and marks of text direction were accepted, and copied into messages. */
+    {"a message has no control characters",
+     {{CHOSEN "placings=\x7F" "es\nAnn:(K)\nBen:(3)\n",
+       NOTATION_UNREADABLE, "game:1:28: this is a control character"},
+      {HANDS "Ann:5\xC2\x9B", NOTATION_UNREADABLE, "game:3:6: this is a control character" STOPS},
+      {CHOSEN "placings=\xE2\x80\xAEno\nAnn:(K)\nBen:(3)\n",
+       NOTATION_WRONG, "game:1:1: that cannot be chosen (placings=\\xE2\\x80\\xAEno; it may be yes or no)" STOPS}}},
+    {"a power with more digits than a computer can store is judged",
+     {{"Ann:(4KKKK9999)\nBen:(3)\nAnn:4=K^K^K^K^9^9^9^9,P(AAAA22227)", NOTATION_RIGHT, ""}}},
+    {"cards put under the deck are drawn in their order",
+     {{UNDER_THE_DECK "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(5)%\nAnn:D(3)%\n", NOTATION_RIGHT, ""},
+      {UNDER_THE_DECK "Ben:D(7)%\nAnn:D(7)%\nBen:D(8)%\nAnn:D(X)%\nBen:D(3)%\nAnn:D(5)%\n",
+       NOTATION_RIGHT, "game:10:7: warning: 3 is drawn, but the next card of the deck is 5\n"},
+      {UNDER_THE_DECK "Ben:D(5)%\nAnn:D(7)%\nBen:D(7)%\nAnn:D(8)%\nBen:D(X)%\nAnn:D(3)%\n",
+       NOTATION_RIGHT, "game:6:7: warning: 5 is drawn, but lies under cards never seen\n"},
+      {UNDER_THE_DECK "Ben:D(K)%\n",
+       NOTATION_WRONG, "game:6:7: K cannot be drawn: the deck does not hold it" STOPS}}},
+    /* Servers sort the cards of a penalty. */
+    {"the cards of a penalty are a set: in another order they cause no warning, another card does",
+     {{ALL_DEALT "Ann:42,P(73)\n", NOTATION_RIGHT, ""},
+      {ALL_DEALT "Ann:42,P(37)\n", NOTATION_RIGHT, ""},
+      {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(37)\n", NOTATION_RIGHT, ""},
+      {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(3K)\n",
+       NOTATION_RIGHT, "game:7:11: warning: K is drawn, but the next card of the deck is 7\n"},
+      {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(Q3)\n",
+       NOTATION_RIGHT, "game:7:10: warning: Q is drawn, but the next card of the deck is 7\n"},
+      {ALL_DEALT "Ann:QK\nBen:%\nAnn:42,P(KQ)\n",
+       NOTATION_RIGHT, "game:7:10: warning: K is drawn, but the next card of the deck is 7\n"
+       "game:7:11: warning: Q is drawn, but the next card of the deck is 7\n"}}},
+    {"the last unseen card of a penalty may be written behind a card of the deck that comes after it",
+     {{ONE_UNSEEN "Ann:42,P(X7)\n", NOTATION_RIGHT, ""},
+      {ONE_UNSEEN "Ann:42,P(7X)\n", NOTATION_RIGHT, ""},
+      {ONE_UNSEEN "Ann:42,P(3X)\n",
+       NOTATION_RIGHT, "game:5:10: warning: 3 is drawn, but lies under cards never seen\n"},
+      {ONE_UNSEEN "Ann:42,P(X3)\n",
+       NOTATION_RIGHT, "game:5:11: warning: 3 is drawn, but the next card of the deck is 7\n"}}},
+    /* A past bug: nobody knows the order, but the referee warned of a difference from its own. */
+    {"shuffled cards under the deck may be drawn in any order",
+     {{SHUFFLED "Ann:D(5)%\nBen:D(3)%\n", NOTATION_RIGHT, ""},
+      {SHUFFLED "Ann:D(3)%\nBen:D(5)%\n", NOTATION_RIGHT, ""}}},
+    {"options in a title are those of its game alone",
+     {{CHOSEN "penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\n\nAnn:(43)\nBen:(5)\nAnn:4\n", NOTATION_WRONG,
+       "game:8:5: 4 = 2 * 2 is not prime: 1 card is to be drawn, but none is written" STOPS}}},
+    {"a penalty of no cards may be left out",
+     {{CHOSEN "penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\nBen:5#\n", NOTATION_RIGHT, ""},
+      {CHOSEN "penalty=0\nAnn:(43)\nBen:(5)\nAnn:4,P()\nBen:5#\n", NOTATION_RIGHT, ""},
+      {CHOSEN "penalty=number\nAnn:(433)\nBen:(5)\nAnn:4=3*3,P(7)\nBen:5#\n", NOTATION_RIGHT, ""},
+      {CHOSEN "placings=yes\nAnn:(3)\nBen:(5)\nCid:(27)\nAnn:3#\nBen:%\nCid:7\nBen:%\nCid:2#\n",
+       NOTATION_RIGHT, ""}}},
+};
 
-/* A past bug: the fault was reported at the first hand. */
-static void a_title_of_too_many_words_is_reported_at_the_title(void **state)
+static void sheets_are_read_like_these(void **state)
 {
-    struct text file = {0};
-    text_add(&file, "### prime-daifugo");
-    for (int i = 0; i < 600; i++)
-        text_add(&file, " x=1");
-    text_add(&file, "\nAnn:(K)\nBen:(3)\n");
-    expect(*state, file.at, NOTATION_WRONG, "game:1:1: that is not how it is written (too many words)" STOPS);
-    text_free(&file);
-}
-
-static void a_penalty_of_no_cards_may_be_left_out(void **state)
-{
-    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4\nBen:5#\n", NOTATION_RIGHT, "");
-    expect(*state, "### prime-daifugo penalty=0\nAnn:(43)\nBen:(5)\nAnn:4,P()\nBen:5#\n", NOTATION_RIGHT, "");
-    expect(*state, "### prime-daifugo penalty=number\nAnn:(433)\nBen:(5)\nAnn:4=3*3,P(7)\nBen:5#\n",
-           NOTATION_RIGHT, "");
-    expect(*state, "### prime-daifugo placings=yes\nAnn:(3)\nBen:(5)\nCid:(27)\nAnn:3#\nBen:%\nCid:7\nBen:%\nCid:2#\n",
-           NOTATION_RIGHT, "");
+    for (size_t i = 0; i < COUNT(readings); i++) {
+        print_message("# %s\n", readings[i].name);
+        for (int k = 0; k < SHEETS_MAX && readings[i].sheet[k].file != NULL; k++)
+            expect(*state, readings[i].sheet[k].file, readings[i].sheet[k].end, readings[i].sheet[k].said);
+    }
 }
 
 /* ---- damaged files ---- */
 
-static void a_file_truncated_anywhere_is_read_or_reported(void **state)
-{
-    int right = 0;
-    for (size_t length = 0; length <= strlen(example); length++) {
-        struct sheet sheet;
-        sheet_read(&sheet, *state, false, example, length);
-        bool is_right = sheet.reading.end == NOTATION_RIGHT;
-        bool whole = example[length] == '\0' || example[length] == '\n' || (length > 0 && example[length - 1] == '\n');
-        assert_true(is_right || sheet.reading.message.length > 0);
-        assert_true(is_right || !whole || length <= strlen("### title\nAnn:(57QK239A46J)\n") + 10);
-        right += is_right;
-        sheet_close(&sheet);
-    }
-    assert_in_range(right, 24, 40);
-}
-
 static void a_file_with_any_byte_changed_is_read_or_reported(void **state)
 {
+    static const char example[] = EXAMPLE;
     static const char others[] = {'\0', '\n', 'X', '2', '(', ')', '%', '=', '|', '\xFF'};
     for (size_t at = 0; at < strlen(example); at++)
         for (size_t i = 0; i < sizeof others; i++) {
@@ -393,149 +275,9 @@ static void who_loses_by_cards_has_no_mark_of_a_win(void **state)
     text_free(&again);
 }
 
-/* ---- random games, written and read again ---- */
-
-static char card_of_hand(struct rng *rng, char *hand)
-{
-    size_t count = strlen(hand), at = (size_t)rng_below(rng, count);
-    char card = hand[at];
-    memmove(hand + at, hand + at + 1, count - at);
-    return card;
-}
-
-/* Adds a play of some cards of the hand, with signs and values for Jokers: legal or not, correct or wrong. */
-static void add_play(struct channel *c, struct rng *rng, struct text *command)
-{
-    char hand[128] = "";
-    int jokers = 0;
-    channel_send(c, "hand");
-    for (const char *at = channel_reply(c); *at != '\0'; at++)
-        if (*at != ',')
-            strncat(hand, at, 1);
-    channel_send(c, "get last.count");
-    uint64_t count = strtoull(channel_reply(c), NULL, 10);
-    if (count == 0)
-        count = 1 + rng_below(rng, 3);
-    text_add(command, "play ");
-    bool special = rng_below(rng, 8) == 0 && strchr(hand, '5') != NULL && strchr(hand, '7') != NULL;
-    if (special) {
-        text_add(command, "57");
-        return;
-    }
-    bool claims = rng_below(rng, 4) == 0;
-    for (uint64_t i = 0; i < count + (claims ? 2 : 0) && *hand != '\0'; i++) {
-        if (i >= count)
-            text_add_char(command, i == count ? '=' : "*^"[rng_below(rng, 2)]);
-        char card = card_of_hand(rng, hand);
-        jokers += card == 'X';
-        text_add_char(command, card);
-    }
-    for (; jokers > 0 && !(count == 1 && !claims); jokers--)
-        text_print(command, "|X=%d", (int)rng_below(rng, 14));
-}
-
-/* Adds a play of all cards of the hand. */
-static void add_all(struct channel *c, struct text *command)
-{
-    int jokers = 0;
-    channel_send(c, "hand");
-    text_add(command, "play ");
-    for (const char *at = channel_reply(c); *at != '\0'; at++) {
-        if (*at != ',')
-            text_add_char(command, *at);
-        jokers += *at == 'X';
-    }
-    for (; jokers > 0; jokers--)
-        text_add(command, "|X=3");
-}
-
-/* Plays a random number of random moves. */
-static void play_random(struct channel *c, struct rng *rng)
-{
-    static const char *const openings[] = {
-        "", " penalty=1", " penalty=number", " placings=yes", " red-evens=no", " penalty=0", " all-at=9",
-        " all-at=9 placings=yes", " all-at=9 start-reversed=yes lose-at=9", " jokers=4 two-jokers=no joker-last=no",
-        " evens=half max-cards=2", " composites=only penalty=1", " composites=no exponents=any", " start-reversed=yes",
-        " lose-at=7 placings=yes", " under=shuffled all-at=9", " cut=61,2 revolution=3,23", " registered=2,3,5,57,1213",
-    };
-    struct text command = {0};
-    channel_send(c, "new prime-daifugo players=%d seed=%llu hand=%d%s", 2 + (int)rng_below(rng, 3),
-                 (unsigned long long)rng_next(rng), 2 + (int)rng_below(rng, 6),
-                 openings[rng_below(rng, sizeof openings / sizeof *openings)]);
-    uint64_t turns = rng_below(rng, TURNS_MAX);
-    for (uint64_t i = 0; i < turns; i++) {
-        text_clear(&command);
-        uint64_t kind = rng_below(rng, 16);
-        if (kind < 2)
-            text_add(&command, "draw");
-        else if (kind < 4)
-            text_add(&command, kind == 2 ? "pass" : "timeout");
-        else if (kind == 4)
-            text_add(&command, "time-up");
-        else if (kind > 8 && strcmp(channel_send(c, "get phase"), "= all\n") == 0)
-            add_all(c, &command);
-        else
-            add_play(c, rng, &command);
-        channel_send(c, "%s", command.at);
-        if (strcmp(channel_refusal(c), "game-over") == 0)
-            break;
-    }
-    text_free(&command);
-}
-
-static const char *const compared[] = {"turn", "phase", "order", "last", "last.player", "field", "pile.count", "winner",
-                                       "P1.hand", "P2.hand", "P3.hand", "P4.hand"};
-
-static void compare_keys(struct channel *c, struct session *session)
-{
-    for (size_t i = 0; i < sizeof compared / sizeof *compared; i++) {
-        channel_send(c, "get %s", compared[i]);
-        if (*channel_refusal(c) == '\0')
-            expect_key(session, compared[i], channel_reply(c));
-    }
-}
-
-static int count_lines(const char *text)
-{
-    int lines = 0;
-    for (; *text != '\0'; text++)
-        lines += *text == '\n';
-    return lines;
-}
-
-static void random_games_are_written_and_read_again(void **state)
-{
-    struct channel *c = *state;
-    struct rng rng = {7};
-    struct fault fault;
-    const char *wanted = getenv("MATCHES");
-    unsigned long games_wanted = wanted != NULL ? strtoul(wanted, NULL, 10) : GAMES_DEFAULT;
-    unsigned long wins = 0, times = 0, drawn = 0;
-    for (unsigned long i = 0; i < games_wanted; i++) {
-        struct sheet sheet;
-        struct text written = {0}, again = {0};
-        play_random(c, &rng);
-        assert_true(notation_write(c->protocol.session, &written, &fault));
-        sheet_read(&sheet, c, false, written.at, written.length);
-        const struct notation_reading *reading = &sheet.reading;
-        if (reading->end != NOTATION_RIGHT || reading->warnings.length > 0)
-            fail_msg("%s\n%s%s", written.at, text_string(&reading->message), text_string(&reading->warnings));
-        assert_true(notation_write(&sheet.session, &again, &fault));
-        assert_string_equal(written.at, again.at);
-        /* From the hands alone the first player is unknown. */
-        if (count_lines(written.at) > 1 + sheet.session.match.seats)
-            compare_keys(c, &sheet.session);
-        wins += strchr(written.at + strcspn(written.at, "\n"), '#') != NULL;
-        times += strstr(written.at, "[TIME]") != NULL;
-        drawn += (unsigned long)reading->drawn;
-        sheet_close(&sheet);
-        text_free(&written);
-        text_free(&again);
-    }
-    assert_true(games_wanted < 1000 || (wins > games_wanted / 20 && times > games_wanted / 50 && drawn > 0));
-}
-
 static const struct dialogue dialogues[] = {
+    {"the worked example of the rules is read",
+     {"file.txt: " EXAMPLE, "load file.txt; winner = Ann; Ben.hand = 6,8,8,9,T,J; field = 42A"}},
     {"load replaces the game or leaves the old one",
      {"new lvl0 players=Dora,Emil seed=1",
       "file.txt: Ann:(57)\nBen:(23)\nAnn:58",
@@ -589,24 +331,11 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(the_worked_example_of_the_rules_is_read),
-        ON_A_CHANNEL(several_games_names_in_other_scripts_and_crlf_are_read),
         ON_A_CHANNEL(the_first_breach_of_the_rules_is_reported_with_line_and_column),
         ON_A_CHANNEL(a_syntax_error_is_unreadable),
-        ON_A_CHANNEL(a_message_has_no_control_characters),
-        ON_A_CHANNEL(a_nul_byte_and_an_overlong_line_are_unreadable),
-        ON_A_CHANNEL(a_play_of_too_many_cards_or_a_huge_power_is_judged_at_once),
-        ON_A_CHANNEL(cards_put_under_the_deck_are_drawn_in_their_order),
-        ON_A_CHANNEL(the_cards_of_a_penalty_are_a_set),
-        ON_A_CHANNEL(a_penalty_of_unseen_and_known_cards_is_a_set),
-        ON_A_CHANNEL(shuffled_cards_under_the_deck_may_be_drawn_in_any_order),
-        ON_A_CHANNEL(options_in_a_title_are_those_of_its_game_alone),
-        ON_A_CHANNEL(a_title_of_too_many_words_is_reported_at_the_title),
-        ON_A_CHANNEL(a_penalty_of_no_cards_may_be_left_out),
-        ON_A_CHANNEL(a_file_truncated_anywhere_is_read_or_reported),
+        ON_A_CHANNEL(sheets_are_read_like_these),
         ON_A_CHANNEL(a_file_with_any_byte_changed_is_read_or_reported),
         ON_A_CHANNEL(who_loses_by_cards_has_no_mark_of_a_win),
-        ON_A_CHANNEL(random_games_are_written_and_read_again),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
