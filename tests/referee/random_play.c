@@ -154,6 +154,11 @@ static bool is_prime(uint64_t n)
     return n > 1 && random_smallest_factor(n) == n;
 }
 
+uint64_t random_number(const char *command, size_t length)
+{
+    return number_of(command, length);
+}
+
 /* A line chosen from those considered so far, each with equal probability (reservoir sampling). */
 struct pick {
     uint64_t count;

@@ -42,6 +42,9 @@ void random_candidate(struct random_play *play, struct text *command);
 /* The number in this environment variable, if it is set. */
 uint64_t random_setting(const char *variable, uint64_t otherwise);
 
+/* The number that the cards of a listed `play` spell (5/9:9 is 9); 0 for other moves and other cards. */
+uint64_t random_number(const char *command, size_t length);
+
 /* The smallest prime factor of n, by trial division, for n below 2^64 - 2^33; 0 for n < 2. */
 uint64_t random_smallest_factor(uint64_t n);
 

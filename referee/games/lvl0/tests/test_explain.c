@@ -57,21 +57,6 @@ static struct choice choice_of(const struct position *position, const char *comm
     return found;
 }
 
-/* The number that the cards spell in `play`, a line of `legal` without its newline: `play 1 5/9:9` gives 19. */
-static uint64_t number_of(const char *play, size_t length)
-{
-    uint64_t number = 0;
-    const char *end = play + length;
-    for (const char *at = play + strlen("play"); at < end;) {
-        size_t word = strcspn(++at, " \n");
-        const char *value = memchr(at, ':', word);
-        for (const char *digit = value != NULL ? value + 1 : at; digit < at + word; digit++)
-            number = 10 * number + (uint64_t)(*digit - '0');
-        at += word;
-    }
-    return number;
-}
-
 static void a_move_is_explained_by_what_it_does_and_leaves(void **state)
 {
     static const char *const rows[][4] = { /* the position, the best move, the other, why */
@@ -156,7 +141,7 @@ static int count_primes(const struct claims *claims, const struct hand *hand, in
         size_t length = strcspn(line, "\n");
         char padded[200];
         snprintf(padded, sizeof padded, "%.*s ", (int)length, line);
-        uint64_t value = strncmp(line, "play ", 5) == 0 ? number_of(line, length) : 0;
+        uint64_t value = random_number(line, length);
         int at = 0;
         if (value < 2 || random_smallest_factor(value) != value || (*word != '\0' && !has_card(padded, word)))
             continue;
@@ -224,7 +209,7 @@ static int beating_numbers(const struct claims *claims, const char *command)
     int size = 0;
     for (const char *at = command; (at = strchr(at, ' ')) != NULL; at++)
         size++;
-    return count_numbers(claims, &cards, size, number_of(command, strlen(command)), "");
+    return count_numbers(claims, &cards, size, random_number(command, strlen(command)), "");
 }
 
 /* Whether the hand has a prime to play on the field. */

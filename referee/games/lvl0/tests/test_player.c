@@ -61,21 +61,6 @@ static void a_card_weighs_more_if_it_is_harder_to_play(void **state)
                           rows[i].weight);
 }
 
-/* The number that the cards spell in `play`, a line of `legal` without its newline: `play 1 5/9:9` gives 19. */
-static uint64_t number_of(const char *play, size_t length)
-{
-    uint64_t number = 0;
-    const char *end = play + length;
-    for (const char *at = play + strlen("play"); at < end;) {
-        size_t word = strcspn(++at, " \n");
-        const char *value = memchr(at, ':', word);
-        for (const char *digit = value != NULL ? value + 1 : at; digit < at + word; digit++)
-            number = 10 * number + (uint64_t)(*digit - '0');
-        at += word;
-    }
-    return number;
-}
-
 static void the_tables_have_every_prime_that_the_deck_can_play_once_and_in_order(void **state)
 {
     struct channel *c = *state;
@@ -107,7 +92,7 @@ static void mark_listed(const struct precomputed *precomputed, const struct text
             continue;
         for (size_t i = 0; i < length; i++)
             size += line[i] == ' ';
-        uint64_t number = number_of(line, length);
+        uint64_t number = random_number(line, length);
         if (number < 2 || random_smallest_factor(number) != number)
             continue;
         int at = lvl0_above(precomputed, size, number - 1);

@@ -1,96 +1,53 @@
 /* test_easy.c: a beginner at Prime Daifugo: the moves are accepted, are sometimes wrong, and seldom win. */
-#include "core/base/words.h"
 #include "referee/engine/hooks.h"
-#include "referee/engine/session.h"
-#include "referee/games.h"
-#include "referee/games/prime_daifugo/advice.h"
-#include "referee/games/prime_daifugo/easy.h"
+#include "referee/games/prime_daifugo/state.h"
 #include "tests/cmocka.h"
 #include "tests/referee/searched.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOVES_MAX = 3000 };
 
-/* A game whose players are chosen by seat: bit `seat` of `easy` is set for a beginner. */
-struct play {
-    struct session session;
-    struct rng rng;
-    unsigned easy;
-    int moves;
-    int plays, wrong, longest; /* by beginners */
-    struct text command;
+/* The plays of beginners. */
+struct tally {
+    int plays, wrong, longest;
 };
 
-static void run(struct play *play, bool begins)
-{
-    struct words words;
-    struct fault fault;
-    char typed[512];
-    snprintf(typed, sizeof typed, "%s", play->command.at);
-    bool ok = words_split(play->command.at, &words) &&
-              (begins ? session_new(&play->session, words.count, words.word, &fault)
-                      : session_play(&play->session, VIEW_ALL, words.count, words.word, &fault));
-    if (!ok)
-        fail_msg("%s: %s", typed, fault.detail);
-}
-
-static void open_play(struct play *play, unsigned easy)
-{
-    static const struct new_match_rules rules = {.games = games};
-    *play = (struct play){.easy = easy, .rng = {5}};
-    session_init(&play->session, &rules);
-}
-
-static void close_play(struct play *play)
-{
-    session_free(&play->session);
-    text_free(&play->command);
-}
-
-static void begin(struct play *play, const char *options, int seed)
-{
-    text_clear(&play->command);
-    text_print(&play->command, "prime-daifugo %s seed=%d", options, seed);
-    run(play, true);
-}
-
-static bool is_over(const struct play *play)
-{
-    return match_stage(&play->session.match, session_state(&play->session)) == STAGE_OVER;
-}
-
 /* Counts a beginner's play: whether it was wrong, and how many cards it had. */
-static void count_play(struct play *play, int seat, int held)
+static void count_play(struct tally *tally, int held, int now)
 {
-    int now = hand_count(&session_state(&play->session)->hand[seat]);
-    play->plays++;
-    play->wrong += now >= held;
-    if (now < held && now > 0 && held - now > play->longest)
-        play->longest = held - now;
+    tally->plays++;
+    tally->wrong += now >= held;
+    if (now < held && now > 0 && held - now > tally->longest)
+        tally->longest = held - now;
 }
 
-/* Plays the game to its end. False if it does not end within MOVES_MAX moves. */
-static bool play_game(struct play *play)
+/*
+ * Plays a game to its end; bit `seat` of `easy` is set for a beginner, the others follow the suggestions. False if it
+ * does not end within MOVES_MAX moves.
+ */
+static bool play_game(struct channel *c, const char *options, int seed, unsigned easy, struct tally *tally)
 {
-    const struct match *match = &play->session.match;
-    for (play->moves = 0; !is_over(play) && play->moves < MOVES_MAX; play->moves++) {
-        const struct game_state *state = session_state(&play->session);
-        int seat = match_turn(match, state), held = hand_count(&state->hand[seat]);
-        bool is_easy = (play->easy >> seat & 1) != 0;
-        text_clear(&play->command);
+    const struct session *session = c->protocol.session;
+    struct rng rng = {(uint64_t)seed};
+    struct text command = {0};
+    int moves = 0;
+    channel_send(c, "new prime-daifugo %s seed=%d", options, seed);
+    for (; match_stage(&session->match, session_state(session)) == STAGE_ON && moves < MOVES_MAX; moves++) {
+        const struct game_state *state = session_state(session);
+        int seat = match_turn(&session->match, state), held = hand_count(&state->hand[seat]);
+        bool is_easy = (easy >> seat & 1) != 0;
+        text_clear(&command);
         if (is_easy)
-            searched_easy(match, state, seat, &play->rng, &play->command);
+            searched_easy(&session->match, state, seat, &rng, &command);
         else
-            hooks_suggest(match, state, seat, &play->command);
-        bool plays = strncmp(play->command.at, "play", 4) == 0;
-        run(play, false);
-        if (is_easy && plays)
-            count_play(play, seat, held);
+            hooks_suggest(&session->match, state, seat, &command);
+        channel_accept(c, command.at);
+        if (is_easy && strncmp(command.at, "play", 4) == 0)
+            count_play(tally, held, hand_count(&session_state(session)->hand[seat]));
     }
-    return is_over(play);
+    text_free(&command);
+    return moves < MOVES_MAX;
 }
 
 static void what_a_beginner_plays_is_accepted_under_all_house_rules(void **state)
@@ -102,98 +59,46 @@ static void what_a_beginner_plays_is_accepted_under_all_house_rules(void **state
         "players=A,B cut=57,61,7 revolution=23,111,561", "players=A,B under=shuffled", "players=A,B hand=1",
         "players=A,B hand=25", "players=A,B factors=never", "players=A,B penalty=0", "players=A,B exponents=any",
     };
-    struct play play;
-    open_play(&play, ~0u);
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        for (int seed = 1; seed <= 20; seed++) {
-            begin(&play, options[i], seed);
-            if (!play_game(&play))
+    struct tally tally = {0};
+    for (size_t i = 0; i < COUNT(options); i++)
+        for (int seed = 1; seed <= 20; seed++)
+            if (!play_game(*state, options[i], seed, ~0u, &tally))
                 fail_msg("no end: %s seed=%d", options[i], seed);
-        }
-    close_play(&play);
 }
 
 /* If only composites or only a few numbers may be played, games may have no end. */
 static void a_beginner_follows_suggestions_where_house_rules_are_rare(void **state)
 {
-    static const char *const options[] = {"players=A,B composites=only max-cards=2", "players=A,B registered=2,3,57"};
-    struct play play;
-    open_play(&play, 1);
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        for (int seed = 1; seed <= 2; seed++) {
-            begin(&play, options[i], seed);
-            (void)play_game(&play);
-        }
-    close_play(&play);
+    struct tally tally = {0};
+    for (int seed = 1; seed <= 2; seed++) {
+        (void)play_game(*state, "players=A,B composites=only max-cards=2", seed, 1, &tally);
+        (void)play_game(*state, "players=A,B registered=2,3,57", seed, 1, &tally);
+    }
 }
 
 static void a_beginner_errs_now_and_then_and_plays_few_cards(void **state)
 {
-    struct play play;
-    open_play(&play, 3);
-    for (int seed = 1; seed <= 200; seed++) {
-        begin(&play, "players=A,B", seed);
-        assert_true(play_game(&play));
-    }
-    print_message("# %d of %d plays are wrong\n", play.wrong, play.plays);
-    assert_in_range(100 * play.wrong / play.plays, 1, 15);
-    assert_int_equal(play.longest, 3);
-    close_play(&play);
+    struct tally tally = {0};
+    for (int seed = 1; seed <= 200; seed++)
+        assert_true(play_game(*state, "players=A,B", seed, 3, &tally));
+    print_message("# %d of %d plays are wrong\n", tally.wrong, tally.plays);
+    assert_in_range(100 * tally.wrong / tally.plays, 1, 15);
+    assert_int_equal(tally.longest, 3);
 }
 
 /* In 4,000 games, each deal played from both sides, a beginner won 18.1 of 100. */
 static void a_beginner_wins_some_games_and_loses_most(void **state)
 {
-    struct play play;
-    int wins = 0;
-    open_play(&play, 0);
-    for (int seed = 1; seed <= 300; seed++)
-        for (int side = 0; side < 2; side++) {
-            play.easy = 1u << side;
-            begin(&play, "players=A,B", seed);
-            assert_true(play_game(&play));
-            wins += prime_daifugo_winner(&play.session.match, session_state(&play.session)) == side;
-        }
-    print_message("# %d of 600\n", wins);
-    assert_in_range(wins, 60, 180);
-    close_play(&play);
-}
-
-/* With the same generator, the move depends only on what the seat knows, not on other hands or the pile. */
-static void a_beginner_knows_no_hidden_cards(void **state)
-{
-    struct play play;
-    struct game_state *other = malloc(sizeof *other);
-    struct text first = {0}, second = {0};
-    assert_non_null(other);
-    open_play(&play, 3);
-    for (int seed = 1; seed <= 300; seed++) {
-        struct rng deal = {(uint64_t)seed}, one = {9}, two = {9};
-        begin(&play, "players=A,B", seed);
-        const struct game_state *now = session_state(&play.session);
-        int seat = match_turn(&play.session.match, now);
-        memcpy(other, now, sizeof *other);
-        prime_daifugo_redeal(&play.session.match, other, seat, &deal);
-        text_clear(&first);
-        text_clear(&second);
-        searched_easy(&play.session.match, now, seat, &one, &first);
-        searched_easy(&play.session.match, other, seat, &two, &second);
-        assert_string_equal(first.at, second.at);
-    }
-    text_free(&first);
-    text_free(&second);
-    free(other);
-    close_play(&play);
+    assert_in_range(searched_wins_of_beginner(*state, "prime-daifugo", 600), 60, 180);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_a_beginner_plays_is_accepted_under_all_house_rules),
-        cmocka_unit_test(a_beginner_follows_suggestions_where_house_rules_are_rare),
-        cmocka_unit_test(a_beginner_errs_now_and_then_and_plays_few_cards),
-        cmocka_unit_test(a_beginner_wins_some_games_and_loses_most),
-        cmocka_unit_test(a_beginner_knows_no_hidden_cards),
+        ON_A_CHANNEL(what_a_beginner_plays_is_accepted_under_all_house_rules),
+        ON_A_CHANNEL(a_beginner_follows_suggestions_where_house_rules_are_rare),
+        ON_A_CHANNEL(a_beginner_errs_now_and_then_and_plays_few_cards),
+        ON_A_CHANNEL(a_beginner_wins_some_games_and_loses_most),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -357,18 +357,12 @@ static void check_stuck(struct scene *scene, const char *fact)
     assert_false(found);
 }
 
-static void check_out(struct scene *scene, const char *fact)
-{
-    struct hand left = left_after(scene, scene->best);
-    assert_int_equal(hand_count(&left), 0);
-}
-
 /* The forms of the claims, as patterns of fnmatch. */
 static const struct {
     const char *form;
     void (*check)(struct scene *scene, const char *fact); /* before the best move is made, or NULL */
 } claims[CLAIMS] = {
-    [OUT] = {"goes out", check_out},
+    [OUT] = {"goes out", NULL},
     [CLEARS] = {"clears the field and leads again", NULL},
     [TURNS] = {"turns the order round", NULL},
     [WRONG] = {"is wrong, which draws *", NULL},

@@ -3,6 +3,7 @@
 #include "referee/games.h"
 #include "referee/games/prime_daifugo/search.h"
 #include "referee/games/prime_daifugo/state.h"
+#include "tests/cards.h"
 #include "tests/cmocka.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/dialogue.h"
@@ -49,9 +50,8 @@ static void try_all(const struct deck *deck, struct hand hand, int left, bool re
 
 static void the_strongest_number_is_the_strongest_of_all_orders_and_values(void **state)
 {
-    struct deck deck;
+    const struct deck deck = built_in("trump");
     struct rng rng = {7};
-    assert_true(deck_builtin("trump", &deck));
     for (int round = 0; round < 4000; round++) {
         struct hand hand = {0};
         int cards = 1 + (int)rng_below(&rng, 5), count = 1 + (int)rng_below(&rng, cards < 3 ? (uint64_t)cards : 3);
@@ -67,10 +67,9 @@ static void the_strongest_number_is_the_strongest_of_all_orders_and_values(void 
 
 static void of_no_cards_or_of_more_than_there_are_there_is_no_strongest_number(void **state)
 {
-    struct deck deck;
+    const struct deck deck = built_in("trump");
     struct hand hand = {0};
     char number[DIGITS_OF_CARDS + 1];
-    assert_true(deck_builtin("trump", &deck));
     hand.copies[3] = 2;
     assert_false(prime_daifugo_strongest(&deck, &hand, 0, false, number));
     assert_false(prime_daifugo_strongest(&deck, &hand, 3, false, number));
