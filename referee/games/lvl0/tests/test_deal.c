@@ -5,57 +5,9 @@
 #include "tests/referee/channel.h"
 #include "tests/referee/dialogue.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define TWO "new lvl0 players=A,B deal=manual advanced=yes"
-
-/* ---- options ---- */
-
-static void the_option_start_names_who_begins_every_game(void **state)
-{
-    struct channel *c = *state;
-    for (int seed = 0; seed < 10; seed++) {
-        channel_send(c, "new lvl0 players=A,B,C start=C seed=%d", seed);
-        channel_expect(c, "turn", "C");
-        channel_send(c, "new lvl0 players=A,B,C start=2 seed=%d", seed);
-        channel_expect(c, "turn", "B");
-    }
-    channel_run(c, "new lvl0 players=A,B deal=manual start=B; deal A 3; deal B 5; start; play 5; new");
-    channel_run(c, "deal A 3; deal B 5; start");
-    channel_expect(c, "turn", "B");
-}
-
-/* ---- dealing by hand ---- */
-
-/* 80 cards are read before they are compared with the deck. */
-static void a_deal_is_read_up_to_the_card_that_is_one_too_many(void **state)
-{
-    struct channel *c = *state;
-    struct text cards = {0};
-    for (int i = 0; i < 80; i++)
-        text_add(&cards, i > 0 ? ",3" : "3");
-    channel_accept(c, TWO);
-    channel_send(c, "deal A %s,Z", cards.at);
-    assert_string_equal(channel_refusal(c), "bad-card");
-    channel_send(c, "deal A %s,3,Z", cards.at);
-    assert_string_equal(channel_refusal(c), "bad-deal");
-    text_free(&cards);
-}
-
-static void a_long_word_that_is_no_card_is_cut_after_40_letters(void **state)
-{
-    static const char word[] = "abcdefghijabcdefghijabcdefghijabcdefghijk";
-    struct channel *c = *state;
-    char told[60];
-    channel_accept(c, TWO);
-    for (int length = 38; length <= 41; length++) {
-        channel_send(c, "deal A %.*s,3", length, word);
-        assert_string_equal(channel_refusal(c), "bad-card");
-        snprintf(told, sizeof told, "%.*s", length < 40 ? length : 40, word);
-        assert_string_equal(strrchr(channel_reply(c), ' ') + 1, told);
-    }
-}
 
 /* ---- visibility ---- */
 
@@ -128,6 +80,8 @@ static void what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_a
     }
 }
 
+#define TWENTY_THREES "3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,"
+#define TEN_LETTERS "abcdefghij"
 #define KIND(number) "card 1" number "/2" number " copies=1\n"
 #define KINDS(tens) \
     KIND(tens "0") KIND(tens "1") KIND(tens "2") KIND(tens "3") KIND(tens "4") \
@@ -152,6 +106,12 @@ static const struct dialogue dialogues[] = {
       "rules lvl0 has \n| wins=2 ",
       "rules lvl0 has \n| start=random ",
       "rules lvl0 has \n| deck= "}},
+    {"the option start names who begins every game",
+     {"new lvl0 players=A,B,C start=C seed=1; turn = C; new lvl0 players=A,B,C start=C seed=2; turn = C",
+      "new lvl0 players=A,B,C start=C seed=3; turn = C; new lvl0 players=A,B,C start=2 seed=1; turn = B",
+      "new lvl0 players=A,B,C start=2 seed=2; turn = B; new lvl0 players=A,B,C start=2 seed=3; turn = B",
+      "new lvl0 players=A,B deal=manual start=B; deal A 3; deal B 5; start; play 5; new",
+      "deal A 3; deal B 5; start; turn = B"}},
     {"the next game keeps the options and goes on with chance",
      {"new lvl0 players=A,B,C deal=manual hand=3 advanced=yes; deal A 3; deal B 5; deal C 7; start A; play 3; new",
       "deal A SKIP 0; deal B 5; deal C 7; start A",
@@ -248,6 +208,19 @@ static const struct dialogue dialogues[] = {
     {"the record has whom chance lets begin",
      {"new lvl0 players=A,B deal=manual seed=1; deal A 3 5; deal B 7; start; turn = B",
       "record has \n| start B #"}},
+    /* 80 cards are read before they are compared with the deck. */
+    {"a deal is read up to the card that is one too many",
+     {TWO,
+      "deal A " TWENTY_THREES TWENTY_THREES TWENTY_THREES TWENTY_THREES "Z -> ? bad-card",
+      "deal A " TWENTY_THREES TWENTY_THREES TWENTY_THREES TWENTY_THREES "3,Z -> ? bad-deal"}},
+    {"a long word that is no card is cut after 40 letters",
+     {TWO,
+      "deal A " TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrs,3 -> ? bad-card ... card: "
+          TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrs",
+      "deal A " TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrst,3 -> ? bad-card ... card: "
+          TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrst",
+      "deal A " TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrstu,3 -> ? bad-card ... card: "
+          TEN_LETTERS TEN_LETTERS TEN_LETTERS "klmnopqrst"}},
     {"a second deal to a pile replaces the first",
      {"new lvl0 players=A,B deal=manual; deal A 17 1; deal A 17 3; deal B 5; deal pile 19; deal pile 1 2",
       "deal discard 4; deal discard 6 8; start B; A.hand = 3,17; pile = 1,2; discard.top = 8; discard.count = 2"}},
@@ -314,9 +287,6 @@ static const struct dialogue dialogues[] = {
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(the_option_start_names_who_begins_every_game),
-        ON_A_CHANNEL(a_deal_is_read_up_to_the_card_that_is_one_too_many),
-        ON_A_CHANNEL(a_long_word_that_is_no_card_is_cut_after_40_letters),
         ON_A_CHANNEL(hidden_cards_dealt_anew_may_be_anywhere_and_none_is_lost),
         ON_A_CHANNEL(what_a_player_may_see_of_the_discards_stays_when_the_rest_is_dealt_anew),
     };

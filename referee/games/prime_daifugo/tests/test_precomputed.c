@@ -1,4 +1,4 @@
-/* test_precomputed.c: the precomputed tables of Prime Daifugo: complete, within their capacity, searched in few steps. */
+/* test_precomputed.c: the precomputed tables of Prime Daifugo: complete, within capacity, searched in few steps. */
 #include "referee/games/prime_daifugo/candidates.h"
 #include "referee/games/prime_daifugo/playout.h"
 #include "referee/games/prime_daifugo/tests/lone_table.h"
