@@ -129,7 +129,7 @@ static const struct dialogue dialogues[] = {
       "play 9=9^X|X=0 -> ? leading-zero",
       "play 3; play 333; play 9=3^2 -> ? wrong-count",
       "play 39=3*K -> ? not-held",
-      "play 33; play 39=3*A3 -> ? not-greater",
+      "play 33; play X3|X=5; play 39=3*A3 -> ? not-greater", /* X3|X=5 is 53, too */
       "A play -> ? not-your-turn", /* checked before the play itself */
       "pass 3; draw 3 -> ? syntax",
       "pile.count = 1"}},
