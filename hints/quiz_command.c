@@ -64,8 +64,8 @@ static void keep_score(struct hints_request *request, const struct quiz_score *q
     out_flush(&request->out);
     if (!is_kept)
         program_report(request->arguments.program, "the score is not kept: %s", text_string(&message));
-    else if (score.unread > 0)
-        program_report(request->arguments.program, "lines of the scores that cannot be read: %d", score.unread);
+    else if (score.skipped > 0)
+        program_report(request->arguments.program, "lines of the scores that cannot be read: %d", score.skipped);
     text_free(&message);
 }
 

@@ -69,7 +69,7 @@ static void sum_up(struct text *content, const char *today, struct score *score)
         next = line + strcspn(line, "\n");
         *next++ = '\0';
         if (!read_line(line, &words, &sum)) {
-            score->unread += *line != '\0';
+            score->skipped += *line != '\0';
             continue;
         }
         score->days += strcmp(words.word[0], date) != 0;
@@ -99,7 +99,7 @@ bool score_keep(time_t now, int right, int answered, struct score *score, struct
     char today[DATE_CAPACITY];
     struct stat file;
     bool ok = false;
-    *score = (struct score){.unread = 0};
+    *score = (struct score){.skipped = 0};
     set_date(now, today);
     if (state_folder_make(&path, message)) {
         text_add(&path, "/quiz.tsv");

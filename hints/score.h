@@ -10,8 +10,9 @@
 #include <time.h>
 
 /*
- * The file is quiz.tsv in the folder of core/base/state_folder.h. Each quiz is a line: its local date, the number of
- * right answers and the number of answers, separated by tabs. Answers to repeated questions are not counted.
+ * The scores are kept in the file quiz.tsv, in the folder of core/base/state_folder.h. Each quiz is a line: its local
+ * date, the number of right answers and the number of answers, separated by tabs. Answers to repeated questions are not
+ * counted.
  */
 
 struct score_sum {
@@ -21,17 +22,19 @@ struct score_sum {
 struct score {
     struct score_sum today, all;
     uint64_t days; /* on which there was a quiz */
-    int unread;    /* lines of the file that are not about a quiz and are skipped */
+    int skipped;   /* lines of the file that are not about a quiz */
 };
 
 /*
- * Adds a quiz, which ended at `now`, to the file, and sums up the file. False, with the reason in `message`, if the
- * file or its folder cannot be read and written; the file is then unchanged.
+ * Adds a quiz that ended at `now`, with `right` of `answered` answers right, to the file, and sets `*score` to the
+ * totals of the whole file. Returns false, with the reason added to `message`, if the file or its folder cannot be read
+ * and written; the file is then unchanged.
  */
 bool score_keep(time_t now, int right, int answered, struct score *score, struct text *message);
 
 /*
- * Adds `today: 34 of 40 right` and, as text only if there are several days, `5 days: 120 of 150 right`; in all formats.
+ * Adds the totals in that format: those of today (`today: 34 of 40 right`), then those of all days (`5 days: 120 of 150
+ * right`), which FORMAT_TEXT leaves out if there is only one day.
  */
 void score_add(const struct score *score, enum format format, struct text *text);
 

@@ -112,7 +112,9 @@ static bool next_part(struct comments *comments, struct schedule *schedule)
     return true;
 }
 
-/* Reads the series that the comments describe. results_rows_begin detects comments that are not in the exact form. */
+/*
+ * Reads the series that the comments describe, in any form: results_rows_begin compares them with the exact form.
+ */
 static bool parse(struct comments *comments, struct merge *merge)
 {
     struct schedule *schedule = &merge->schedule;
@@ -143,7 +145,8 @@ static bool parse(struct comments *comments, struct merge *merge)
 }
 
 /*
- * Keeps the lines that begin with #, as strings. Returns false with a sentence, also if the file is not a results file.
+ * Keeps the lines that begin with #, as strings. Returns false, with a sentence in `why`, if reading fails or the file
+ * is not a results file.
  */
 static bool keep_comments(struct lines *lines, const char *path, struct text *strings, struct text *why)
 {
@@ -204,7 +207,10 @@ static bool find_part(const struct merge *merge, struct merge_part *part, const 
     return false;
 }
 
-/* Takes the series from the first file. */
+/*
+ * Takes the series from the first file, as a whole, and its part from each file. Returns false, with a sentence in
+ * `why`, if their numbers of parts differ.
+ */
 static bool find_parts(struct merge *merge, const char *const *path, int count, struct text *why)
 {
     if (!read_series(path[0], merge, why))
@@ -217,14 +223,14 @@ static bool find_parts(struct merge *merge, const char *const *path, int count, 
     return true;
 }
 
-static void free_rows(struct merge_part *part)
+static void end_rows(struct merge_part *part)
 {
     results_rows_free(&part->rows);
     (void)file_close(part->fd);
     part->fd = -1;
 }
 
-/* Opens the file of a part, checks its comments, and is ready to read its first row. */
+/* Opens the file of a part and checks its comments; read_round then reads its rows. On failure the file is closed. */
 static bool begin_rows(const struct merge *merge, struct merge_part *part, struct text *why)
 {
     part->fd = open_to_read(part->path, why);
@@ -234,7 +240,7 @@ static bool begin_rows(const struct merge *merge, struct merge_part *part, struc
         results_rows_begin(&part->rows, part->fd, part->path, &merge->name, &part->schedule, why);
     if (status == RESULTS_READ)
         return true;
-    free_rows(part);
+    end_rows(part);
     return status == RESULTS_CUT ? fail(part->path, N_("its comments are cut off"), why) : false;
 }
 
@@ -250,7 +256,7 @@ static bool count_rows(const struct merge *merge, struct merge_part *part, struc
     while ((status = results_rows_next(&part->rows, &result, why)) == RESULTS_READ)
         continue;
     part->games = part->rows.count;
-    free_rows(part);
+    end_rows(part);
     return status == RESULTS_CUT ? fail(part->path, N_("its last row is cut off: the part has not ended"), why)
                                  : status == RESULTS_END;
 }
@@ -335,7 +341,7 @@ bool merge_read(struct merge *merge, results_reader *read, void *context, struct
     for (uint64_t round = 0; is_read && round < rounds; round++)
         is_read = read_round(&merge->part[round % (uint64_t)merge->parts], games, read, context, why);
     while (opened > 0)
-        free_rows(&merge->part[--opened]);
+        end_rows(&merge->part[--opened]);
     return is_read;
 }
 

@@ -17,22 +17,21 @@ struct people {
 };
 
 /*
- * To be called before a game: determines which of the players sit at the terminal. If there are several, the hands are
- * covered, and the events that were kept for those away from the keyboard are forgotten. If other players sat there in
- * the last game, as in a tournament, the terminal is closed, and people_sit opens it for the new players. Does nothing
- * while the terminal is not open.
+ * To be called before a game. If the terminal is open, adapts it to the players of this game who sit there. If there
+ * are several, the hands are covered, and the events that were kept for those away from the keyboard are forgotten. A
+ * terminal that does not suit them, such as that of one other person, is closed: people_sit opens it again.
  */
 void people_prepare(struct people *people, const struct entrant *entrants, const struct pairing *pairing,
                     int seats);
 
 /*
- * After the game has begun: opens the terminal, if any of the players sit there, and shows the table. On failure
- * returns false, with a sentence in `why`.
+ * After the game has begun: opens the terminal, if any of the players sit there and it is not open yet, and shows the
+ * table. On failure returns false, with a sentence added to `why`; people_close must be called all the same.
  */
 bool people_sit(struct people *people, struct host *host, const struct entrant *entrants,
                 const struct pairing *pairing, int seats, struct text *why);
 
-/* Shows what has happened, while no line is being read. */
+/* Writes the pending output to the terminal, if it is open. Must not be called while a line is being read. */
 void people_tell(struct people *people);
 
 /* Restores the terminal. If people share it, the hand that is shown is erased. */

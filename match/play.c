@@ -101,8 +101,11 @@ static bool is_seat(const struct board *board, const char *deal, const char *at)
            strchr(" \t;", at[2]) != NULL;
 }
 
-/* Gives the commands of a deal by hand, with the players by seat in the place of P1, P2, ... */
-static bool deal(struct board *board, const struct pairing *pairing, const char *deal)
+/*
+ * Gives the commands of a deal by hand, separated by `;`, with the names of the players for their seats P1, P2, ...
+ * Returns false, with the reason in board->why, if one is refused.
+ */
+static bool deal_by_hand(struct board *board, const struct pairing *pairing, const char *deal)
 {
     struct text line = {0};
     bool ok = true;
@@ -130,14 +133,14 @@ static bool begin(struct board *board, const struct pairing *pairing)
     struct text line = {0};
     text_print(&line, "new %s%s", terms->game->name, terms->options);
     write_players(board, pairing, &line);
-    bool builds = terms->game->is_built != NULL; /* the players themselves, before the deal */
+    bool builds = terms->game->is_built != NULL; /* the players build what is dealt, before the deal */
     text_add(&line, by_hand ? " deal=manual" : terms->game->deal_default > DEAL_AUTO && !builds ? " deal=auto" : "");
     if (given != NULL && !by_hand)
         text_print(&line, " seed=%s", given);
     else
         text_print(&line, " seed=%llu", (unsigned long long)pairing->seed);
     text_add(&line, terms->advice ? "" : " advice=no");
-    bool ok = command(board, &line) && (!by_hand || deal(board, pairing, given));
+    bool ok = command(board, &line) && (!by_hand || deal_by_hand(board, pairing, given));
     text_free(&line);
     return ok;
 }
@@ -157,7 +160,7 @@ static void seat_agents(struct board *board, const struct pairing *pairing)
             agent_rise(&board->agents[i]);
 }
 
-static bool is_played_elsewhere(const struct agent *agent)
+static bool is_external(const struct agent *agent)
 {
     return agent->entrant->kind != ENTRANT_COMPUTER;
 }
@@ -231,7 +234,7 @@ static bool compute(struct board *board, int seat)
 /* Makes the move of the player on turn, or waits for it. */
 static enum turn_end move(struct board *board, int seat, bool *is_broken)
 {
-    if (is_played_elsewhere(board->seat[seat]))
+    if (is_external(board->seat[seat]))
         return turn_await(board, seat);
     if (board->terms->pace > 0 && !turn_pause(board))
         return TURN_STOPPED;
@@ -241,7 +244,7 @@ static enum turn_end move(struct board *board, int seat, bool *is_broken)
     return TURN_MOVED;
 }
 
-/* Announces which fault ends the game, and dismisses the players who made one. */
+/* Announces which fault ends the game, and dismisses the players at fault. */
 static void end_by_fault(struct board *board)
 {
     struct text note = {0};
@@ -276,10 +279,10 @@ static void end_by_rules(struct board *board)
 }
 
 /*
- * Restarts a program that is on turn when the game is ended, so that a stale reply is not read as a move of the next
- * game.
+ * Dismisses a program that is still on turn when the game is ended, so that a late reply is not read as a move of the
+ * next game. agent_prepare starts it again.
  */
-static void dismiss_who_thinks(struct board *board)
+static void dismiss_player_on_turn(struct board *board)
 {
     const struct session *session = &board->host.session;
     int seat = match_turn(&session->match, session_state(session));
@@ -311,7 +314,10 @@ static enum play_end end_of_stopped(const struct board *board)
     return board->why.length > 0 ? PLAY_BROKEN : PLAY_STOPPED;
 }
 
-/* If a new turn has begun, resets the counts of all players. `*turn` is the first position of the last turn seen. */
+/*
+ * If a new turn has begun, resets what is counted of all players in a turn. `*turn` is the position at which the last
+ * turn seen began.
+ */
 static void begin_turn(struct board *board, int *turn)
 {
     const struct positions *positions = &board->host.session.positions;
@@ -403,7 +409,7 @@ static void place_in_game(const struct board *board, struct result *result)
     }
 }
 
-static void count_result(struct board *board, struct result *result)
+static void fill_result(struct board *board, struct result *result)
 {
     bool has_fault = false;
     for (int i = 0; i < board->seats; i++) {
@@ -441,8 +447,8 @@ enum play_end play_game(struct board *board, struct result *result)
         return PLAY_BROKEN;
     enum play_end end = play(board);
     if (end == PLAY_OVER) {
-        count_result(board, result);
-        dismiss_who_thinks(board);
+        fill_result(board, result);
+        dismiss_player_on_turn(board);
     }
     (void)leaving_tick(&board->leaving, (uint64_t)monotonic_ms());
     return end;

@@ -1,4 +1,4 @@
-/* presence.c: the connections of a board: players at sockets connect, are lost and reconnect, which is announced. */
+/* presence.c: admits players at sockets to a board, and announces connections that are lost or restored. */
 #include "match/presence.h"
 
 #include "core/base/language.h"
@@ -83,7 +83,7 @@ static void say_who_is_missing(struct board *board)
     show_news(board);
 }
 
-bool presence_is_complete(struct board *board)
+bool presence_admit(struct board *board)
 {
     bool is_complete = look_for_players(board) == 0;
     if (!is_complete)

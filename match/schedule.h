@@ -54,14 +54,16 @@ uint64_t schedule_part_games(const struct schedule *schedule);
  * The i-th game of the part, from 0. It does not depend on the number of games requested: a series that is continued
  * with more games has the same games first.
  *
- * Two groups never share a deal, so that the luck of a deal affects only one result of a group, and the results of two
- * groups are independent, as the errors of the ratings assume.
+ * Two groups never share a random deal, so that their results are independent, as the errors of the ratings assume.
+ * Given deals are shared: see schedule_given_deal.
  */
 void schedule_pairing(const struct schedule *schedule, uint64_t i, struct pairing *pairing);
 
 /*
- * Which of that number of given deals is for the game, from 0. Every group plays every deal equally often, within one,
- * and after seatings * deals * deals games of a group also in every seating: order and, without `duplicate`, rotation.
+ * The index, from 0, of the deal that this game has in a list of `deals` given deals, at least one. The numbers of
+ * times that a group plays each deal differ by one at most, and after seatings * deals * deals of its games it has also
+ * played each deal equally often in each seating: in each of the (seats - 1)! orders and, without `duplicate`, in each
+ * rotation.
  */
 uint64_t schedule_given_deal(const struct schedule *schedule, const struct pairing *pairing, uint64_t deals);
 

@@ -305,7 +305,7 @@ bool turn_pause(struct board *board)
 bool turn_await_players(struct board *board)
 {
     bool goes_on = true;
-    while (goes_on && !presence_is_complete(board)) {
+    while (goes_on && !presence_admit(board)) {
         turn_tell_all(board);
         goes_on = presence_wait(board);
     }

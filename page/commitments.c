@@ -69,7 +69,7 @@ static void add_awaited(const struct session *session, struct text *answer)
 {
     int next;
     const char *separator = "";
-    bool awaits = fair_game_awaits_cut(session, &next);
+    bool awaits = fair_game_awaits_deal(session, &next);
     text_add(answer, "],\"awaited\":[");
     for (int seat = 0; awaits && seat < session->match.seats; seat++)
         if (session->fair.cut[seat].text[0] == '\0') {

@@ -217,7 +217,7 @@ void referee_page_add_now(struct protocol *protocol)
     referee_page_add_record(protocol, answer);
     referee_page_line(protocol, table, strlen(table));
     referee_page_add_covered(protocol, answer);
-    if (fair_game_awaits_cut(protocol->session, &next))
+    if (fair_game_awaits_deal(protocol->session, &next))
         commitments_add(protocol->session, answer);
     referee_page_add_wait(protocol, answer);
     add_others(protocol, answer);

@@ -111,12 +111,12 @@ static void draw_groups(struct draw *draw, struct paper_inks inks, const struct 
                         const struct grid_layout *layout)
 {
     struct box first = cell_box(layout, 0, 0);
-    double low = first.y + (double)layout->rows * layout->row_height;
+    double bottom = first.y + (double)layout->rows * layout->row_height;
     int group = layout->is_tight ? 1 : table->group;
     for (int column = layout->side_width > 0 ? 0 : 1; column < layout->columns && group > 0; column++) {
         double x = first.x + column_left(layout, column);
         if ((layout->column + column) % group == 0 && (column > 0 || layout->is_tight))
-            draw_line(draw, (struct point){x, first.y}, (struct point){x, low},
+            draw_line(draw, (struct point){x, first.y}, (struct point){x, bottom},
                       (struct paint){DRAW_NO_COLOUR, inks.rule, 0.15});
     }
 }
@@ -166,7 +166,7 @@ static void draw_value(struct draw *draw, struct paper_inks inks, const struct t
               text_string(part));
 }
 
-/* Draws the side of a row in this tag, at the beginning of the row, or repeated at its end. */
+/* Draws the label of a row, at its left or, repeated, at its right, inside this PDF tag; nothing without labels. */
 static void draw_side(struct draw *draw, struct paper_inks inks, const struct table *table,
                       const struct grid_layout *layout, struct box box, uint64_t row, const char *tag,
                       struct text *part)

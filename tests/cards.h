@@ -23,13 +23,13 @@ struct hand hand_of(const struct deck *deck, const char *words);
 struct hand hand_of_all(const struct deck *deck);
 
 /*
- * Calls `visit` for every row of `count` cards of the hand, each card with each of its values: the first cards in the
- * order of the deck, then those after them.
+ * Calls `visit` for every sequence of `count` cards of the hand, each with each of its values, once: in lexicographic
+ * order of the cards in the deck. Copies of a card are not told apart.
  */
 typedef void cards_visit_fn(void *context, const struct card *cards, int count);
 void cards_each_row(const struct deck *deck, const struct hand *hand, int count, cards_visit_fn *visit, void *context);
 
-/* `cards` random cards of the deck, at most `jokers` of them Jokers. */
+/* `cards` random cards of the deck, which has that many, at most `jokers` of them Jokers. */
 struct hand hand_by_chance(const struct deck *deck, struct rng *rng, int cards, int jokers);
 
 #endif

@@ -16,7 +16,7 @@ static int is_at_end(const char *path, const char *name)
     return length == tail || path[length - tail - 1] == '/';
 }
 
-/* With GAME, tests of all games try only that game; without this check they would pass if no game had that name. */
+/* With the variable GAME, tests of all games try only that game: without this check they would pass for any word. */
 static int is_game(const char *name)
 {
     int i = 0;

@@ -1,4 +1,4 @@
-/* bignum.h: integers of any size; of its implementations, only bignum.c uses GMP. */
+/* bignum.h: integers of any size, implemented by bignum.c with GMP, or by bignum_own.c without it. */
 #ifndef CORE_NUM_BIGNUM_H
 #define CORE_NUM_BIGNUM_H
 
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BIGNUM_DIGITS_MAX = 20000 }; /* limit on the decimal digits of numbers for all functions of the core */
+enum { BIGNUM_DIGITS_MAX = 20000 }; /* the most decimal digits of a number that is judged, factored or proven */
 
 /*
  * Makes GMP allocate with core/base/memory, which ends the program with a message where GMP would abort. Must be called
@@ -37,7 +37,7 @@ bool bignum_get_u64(const struct bignum *number, uint64_t *value);
 /* Appends the decimal digits, after a minus sign if the number is negative. */
 void bignum_add_to(const struct bignum *number, struct text *text);
 
-/* Conversion to and from 64-bit words, the lowest first, for a non-negative number of at most 64 `words` bits. */
+/* Conversion to and from 64-bit words, the lowest first, for a non-negative number of at most 64 * words bits. */
 void bignum_set_words(struct bignum *to, const uint64_t *word, size_t words);
 void bignum_get_words(const struct bignum *number, uint64_t *word, size_t words);
 
@@ -57,7 +57,7 @@ void bignum_add_u64(struct bignum *sum, const struct bignum *a, uint64_t b);
 void bignum_subtract_u64(struct bignum *difference, const struct bignum *a, uint64_t b);
 void bignum_multiply_u64(struct bignum *product, const struct bignum *a, uint64_t b);
 
-/* a = quotient b + remainder, 0 <= remainder < b, for b > 0. One of the results may be NULL. */
+/* a = quotient * b + remainder, 0 <= remainder < b, for b > 0. One of the results may be NULL. */
 void bignum_divide(struct bignum *quotient, struct bignum *remainder, const struct bignum *a, const struct bignum *b);
 
 /* Exact division, which is faster: `divisor`, not 0, must divide a. */
@@ -68,12 +68,13 @@ void bignum_reduce(struct bignum *remainder, const struct bignum *a, const struc
 uint64_t bignum_remainder(const struct bignum *a, uint64_t b);
 bool bignum_is_multiple(const struct bignum *a, const struct bignum *divisor);
 
-/* bignum_shift_up: a 2^bits. bignum_shift_down: a / 2^bits, rounded down, for a >= 0. */
+/* bignum_shift_up: a * 2^bits. bignum_shift_down: a / 2^bits, rounded down, for a >= 0. */
 void bignum_shift_up(struct bignum *to, const struct bignum *a, size_t bits);
 void bignum_shift_down(struct bignum *to, const struct bignum *a, size_t bits);
 bool bignum_bit(const struct bignum *number, size_t bit);   /* of a non-negative number */
 size_t bignum_low_zeros(const struct bignum *number);       /* of a number other than 0: the exponent of 2 in it */
 
+/* The greatest common divisor of |a| and |b|, never negative; that of a and 0 is |a|. */
 void bignum_gcd(struct bignum *divisor, const struct bignum *a, const struct bignum *b);
 
 /* Returns false if a has no inverse modulo n > 1; then `inverse` is unspecified. */
@@ -84,16 +85,16 @@ void bignum_power_modulo(struct bignum *power, const struct bignum *base, const 
                          const struct bignum *n);
 void bignum_power(struct bignum *power, const struct bignum *base, uint32_t exponent);
 
-/* The root of a non-negative number, rounded down. Returns true if it is exact. */
+/* The root, of a degree of 1 or more, of a non-negative number, rounded down. Returns true if it is exact. */
 bool bignum_root(struct bignum *root, const struct bignum *number, uint32_t degree);
 
 /*
- * Whether a number greater than 1 is base^exponent with an exponent above 1; if so, sets `base`, another object; if
- * not, `base` is unspecified.
+ * Whether a number greater than 1 is base^exponent with an exponent above 1; if so, sets `base` to such a base; if not,
+ * `base` is unspecified. `base` and `number` must be different objects.
  */
 bool bignum_is_power(const struct bignum *number, struct bignum *base);
 
-/* The Jacobi symbol (a/n) for an odd n > 0. */
+/* The Jacobi symbol (a/n), -1, 0 or 1, for an odd n > 0. */
 int bignum_jacobi(const struct bignum *a, const struct bignum *n);
 
 /* Whether a number above 1 passes the Baillie-PSW test and, if `again`, one more strong test to another base. */

@@ -12,7 +12,7 @@
  * be no faster than one after the other.
  */
 #if RESIDUE_LANES != 4
-#error "RESIDUE_LANES is 4"
+#error "RESIDUE_LANES must be 4"
 #endif
 
 struct residue {
@@ -21,7 +21,8 @@ struct residue {
 
 struct modulus {
     struct montgomery m[RESIDUE_LANES];
-    struct residue one, square;
+    struct residue one;
+    struct residue square; /* of the Montgomery radix 2^64: multiplying by it converts to Montgomery form */
 };
 
 static inline void residue_multiply(const struct modulus *m, struct residue *product, const struct residue *a,
@@ -67,13 +68,13 @@ static inline void residue_of(const struct modulus *m, struct residue *residue, 
 
 static inline bool residue_invert(const struct modulus *m, struct residue *inverse, uint32_t d)
 {
-    bool has_all = true;
+    bool all_invertible = true;
     for (int i = 0; i < RESIDUE_LANES; i++) {
         uint64_t quotient = 0;
-        has_all &= residue_small_inverse(m->m[i].n, d, &quotient);
+        all_invertible &= residue_small_inverse(m->m[i].n, d, &quotient);
         inverse->value[i] = montgomery_multiply(m->m[i], quotient, m->square.value[i]);
     }
-    return has_all;
+    return all_invertible;
 }
 
 /* All n must be odd. */

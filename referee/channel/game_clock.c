@@ -1,4 +1,4 @@
-/* game_clock.c: the clock of a whole game, in a match with the option `all-at`: calls of the time left, and its end. */
+/* game_clock.c: the clock of a whole game, for the option `all-at`: announces the time left, and its end. */
 #include "referee/channel/game_clock.h"
 
 #include "referee/engine/hooks.h"

@@ -1,4 +1,4 @@
-/* game_clock.h: the clock of a whole game, in a match with the option `all-at`: calls of the time left, and its end. */
+/* game_clock.h: the clock of a whole game, for the option `all-at`: announces the time left and its end. */
 #ifndef REFEREE_CHANNEL_GAME_CLOCK_H
 #define REFEREE_CHANNEL_GAME_CLOCK_H
 

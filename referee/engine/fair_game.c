@@ -27,7 +27,7 @@ static bool is_cutting(const struct session *session)
            match_stage(&session->match, session_state(session)) == STAGE_SETUP;
 }
 
-bool fair_game_awaits_cut(const struct session *session, int *seat)
+bool fair_game_awaits_deal(const struct session *session, int *seat)
 {
     bool awaits = session->on && is_cutting(session);
     *seat = awaits ? fair_next(&session->fair, &session->match) : SEAT_NONE;
@@ -161,7 +161,7 @@ static void add_secret(const struct session *session, struct text *text)
 }
 
 /* The text is moved: copying it for each game would make a session of many games slow. */
-void fair_game_keep_told(struct session *session, struct session *other)
+void fair_game_move_revealed(struct session *session, struct session *other)
 {
     text_add_text(&session->told, &other->told);
     if (session->on && is_fair(session))
@@ -192,8 +192,8 @@ void fair_game_void(const struct session *session, struct session *other)
 }
 
 /*
- * Commits at once if the players have nothing to do before. The event `new` needs no secret form, because there is no
- * seed.
+ * Commits at once if there is nothing that the players must do first. The event `new` needs no secret form, because
+ * there is no seed.
  */
 static void announce(struct session *session, const struct game_state *first)
 {

@@ -7,15 +7,15 @@
 extern const struct dealing fair_dealing;
 
 /*
- * Whether the current game waits for cuts or, after all cuts, for its deal. If so, sets `*seat` to the seat to cut
- * next; SEAT_NONE after all cuts.
+ * Whether the current game waits for cuts or, after all cuts, for its deal. Sets `*seat` to the seat that is to cut, or
+ * to open its cut, next; to SEAT_NONE after all cuts, and if the function returns false.
  */
-bool fair_game_awaits_cut(const struct session *session, int *seat);
+bool fair_game_awaits_deal(const struct session *session, int *seat);
 
 /*
- * Whether the other session, read from a file, may replace this one. Refuses with bad-record if the other session's
- * game is in progress and is also the game of this session, or its secret has been revealed: a cut could then select
- * the cards.
+ * Whether the other session, read from a file, may replace this one. Refuses, with bad-record, a fair game in progress
+ * that is also the game of this session, or whose secret this session has revealed: a player who knows the cards could
+ * choose a cut that selects better ones.
  */
 bool fair_game_may_load(const struct session *session, const struct session *other, struct fault *fault);
 
@@ -32,20 +32,23 @@ bool fair_game_would_be_void(const struct session *session);
  */
 void fair_game_void(const struct session *session, struct session *other);
 
-/* ---- the parts of fair_game_void; they do nothing unless a fair game is in progress ---- */
+/* ---- the parts of fair_game_void, and of replacing a session ---- */
 
-/* Reports the secret, because another game replaces this one; returns the number of events in the report. */
+/*
+ * If fair_game_would_be_void, reports the secret, because another game replaces this one; `report` must be empty.
+ * Returns the number of events added, or 0.
+ */
 int fair_game_report_void(const struct session *session, struct events *report);
 
 /*
- * Adds these events, the first ones of the report, to the lines for the journal, after the line of `new` that caused
- * them.
+ * Adds the first `events` events of the report of `other` to its lines for the journal, after the line of `new` that
+ * caused them. Does nothing if there are none.
  */
-void fair_game_journal_void(struct session *begun, int events);
+void fair_game_journal_void(struct session *other, int events);
 
 /*
- * Hands over the secrets revealed so far, including the one of the current game, to the session that replaces this one.
+ * Moves the secrets revealed so far, including the one of the current game, to the session that replaces this one.
  */
-void fair_game_keep_told(struct session *session, struct session *other);
+void fair_game_move_revealed(struct session *session, struct session *other);
 
 #endif

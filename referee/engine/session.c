@@ -268,7 +268,7 @@ void session_replace(struct session *session, struct session *other, bool ends)
     text_add_text(&unwritten, &other->unwritten);
     text_free(&other->unwritten);
     session->unwritten = (struct text){0};
-    fair_game_keep_told(session, other);
+    fair_game_move_revealed(session, other);
     other->forgets = session->forgets;
     other->on_replace = session->on_replace;
     other->context = session->context;

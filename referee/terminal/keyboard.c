@@ -83,7 +83,7 @@ static bool read_cut(const struct protocol *protocol, const char *line, size_t l
     int seat;
     char first[NAME_BYTES + 2] = "";
     size_t word = strcspn(line, " \t");
-    if (!fair_game_awaits_cut(session, &seat) || (length == 0) != (seat == SEAT_NONE))
+    if (!fair_game_awaits_deal(session, &seat) || (length == 0) != (seat == SEAT_NONE))
         return false;
     if (length == 0) {
         text_add(command, "start");

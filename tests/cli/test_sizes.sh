@@ -44,8 +44,8 @@ if ! pdffonts "$scratch/try.pdf" | grep -q DejaVuSans; then
     tap_end
 fi
 
-# words SHEET OPTIONS...: prints "PAGE LEFT TOP SIZE WORD" for each word of its PDF, in points. The height of a word in
-# a PDF is 1.1625 times its type size, whatever its letters.
+# words SHEET OPTIONS...: prints "PAGE LEFT TOP SIZE WORD" for each word of its PDF, in points. pdftotext gives
+# each word in DejaVu Sans a height of 1.1625 times its type size, whatever its letters.
 words() {
     "$tables" "$@" -o "$scratch/sheet.pdf" || exit
     pdftotext -bbox "$scratch/sheet.pdf" - | awk -F '"' '
@@ -66,15 +66,14 @@ lines() {
         END { print line }'
 }
 
-# rows SHEET OPTIONS...: prints the different lines of tables: of numbers, P, signs.
+# rows SHEET OPTIONS...: prints the different rows of tables, sorted: the lines of digits, P, signs and blanks only.
 rows() {
     lines "$@" | sed 's/^[0-9]*://' | grep '^[0-9P+! =·²³⁴⁵⁶]*$' | sort -u
 }
 
 ## Sizes
 
-# smaller POINTS SHEET OPTIONS...: says that some words have smaller type, or that there are no words; empty if all is
-# well.
+# smaller POINTS SHEET OPTIONS...: prints up to three words in smaller type, or "no words"; nothing if all is well.
 smaller() {
     least=$1
     shift
@@ -87,8 +86,9 @@ while read -r normal large sheet; do
     for paper in a4 letter; do
         # shellcheck disable=SC2086 # a sheet and its options are words
         {
-            same "$sheet on $paper: $normal points" '' "$(smaller "$normal" $sheet --paper=$paper)"
-            same "$sheet on $paper in large print: $large points" '' \
+            same "$sheet on $paper: no text is smaller than $normal points" '' \
+                "$(smaller "$normal" $sheet --paper=$paper)"
+            same "$sheet on $paper in large print: none is smaller than $large points" '' \
                 "$(smaller "$large" $sheet --paper=$paper --large-print)"
         }
     done
@@ -102,13 +102,13 @@ for paper in a4 letter; do
     for sheet in list factors matrix grid; do
         rows $sheet --paper=$paper > "$scratch/rows"
         rows $sheet --paper=$paper --large-print > "$scratch/large"
-        check "$sheet on $paper has rows" test "$(wc -l < "$scratch/rows")" -gt 14
-        [ $sheet = matrix ] || same "$sheet on $paper: in large print each row is a row" "$(cat "$scratch/rows")" \
-            "$(cat "$scratch/large")"
+        check "$sheet on $paper has at least 15 rows" test "$(wc -l < "$scratch/rows")" -gt 14
+        [ $sheet = matrix ] || same "$sheet on $paper: the rows in large print are those in normal print" \
+            "$(cat "$scratch/rows")" "$(cat "$scratch/large")"
     done
-    # Its columns are on two pages.
+    # In large print the columns of the matrix are on two pages: its rows are parts of those in normal print.
     rows matrix --paper=$paper --large-print > "$scratch/large"
-    same "matrix on $paper: in large print each row is a part of one" '' "$(rows matrix --paper=$paper |
+    same "matrix on $paper: in large print each row is a part of a normal one" '' "$(rows matrix --paper=$paper |
         awk 'NR == FNR { all = all "\n" $0 " "; row[$1] = row[$1] "\n" $0 " "; next }
             { line = $0; side = $1; sub(/^[^ ]* /, "") }
             !index(all, " " line " ") && !index(row[side], " " $0 " ") && !index(all, "\n" line " ") { print line }' \
@@ -116,17 +116,17 @@ for paper in a4 letter; do
     for deck in lvl0 lvl0-advanced; do
         lines plays --deck=$deck --paper=$paper --large-print > "$scratch/lines"
         "$tables" plays --deck=$deck --tsv > "$scratch/plays"
-        # In each line the words are primes and hands in turn.
+        # The words of each line are alternately a prime and a hand.
         same "plays on $paper, $deck: in large print each hand is beside its prime" '' "$(awk '
             NR == FNR { sub(/^[0-9]*:/, ""); for (i = 1; i < NF; i += 2) beside[$i, $(i + 1)] = 1; next }
             !(($2, $3) in beside) { print $3 " and " $2 }' "$scratch/lines" "$scratch/plays")"
     done
 done
 
-# Ten numbers in a row do not fit side by side here: they are below one another, and on one page.
+# Here the ten numbers of a row do not fit side by side: they are one below the other, on the same page.
 words list --paper=a5 --large-print > "$scratch/words"
 "$tables" list > "$scratch/list"
-same 'on A5 in large print ten primes of a row are on one page' '' "$(awk '
+same 'on A5 in large print the ten primes of each row are on one page' '' "$(awk '
     NR == FNR { pages[$5] = pages[$5] " " $1; next }
     { row = row " " $1; for (n = split(pages[$1], page); n > 0; n--) count[page[n]]++ }
     FNR % 10 == 0 {

@@ -47,8 +47,8 @@ static const char *keep(time_t now, int right, int answered, enum format format)
     bool ok = score_keep(now, right, answered, &score, &text);
     if (ok)
         score_add(&score, format, &text);
-    if (ok && score.unread > 0)
-        text_print(&text, "%d unread\n", score.unread);
+    if (ok && score.skipped > 0)
+        text_print(&text, "%d skipped\n", score.skipped);
     snprintf(said, sizeof said, "%s%s", ok ? "" : "not kept: ", text_string(&text));
     text_free(&text);
     return said;
@@ -100,7 +100,7 @@ static void lines_that_are_no_scores_are_counted_and_left_alone(void **state)
     keep(NOW, 1, 1, FORMAT_TEXT);
     files_put_text(SCORES, "hello\n\n2025-11-24\t3\t2\n2025-11-24\t1\n2025-11-2x\t1\t1\n2025-11-24\t1\t0\n"
                            "2025-11-24\tone\t1\n2025-11-3\t1\t1\n2025-11-23\t4\t8\n");
-    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n7 unread\n");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n7 skipped\n");
     assert_memory_equal(content_of_file(), "hello\n\n2025-11-24\t3\t2\n", 22);
 }
 
@@ -114,14 +114,14 @@ static void a_line_of_too_many_words_is_no_score(void **state)
     text_add(&lines, "\n2025-11-24\t1\t3\n");
     files_put_text(SCORES, lines.at);
     text_free(&lines);
-    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 2 of 4 right\n1 unread\n");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 2 of 4 right\n1 skipped\n");
 }
 
 static void a_last_line_that_was_cut_does_not_spoil_the_next(void **state)
 {
     keep(NOW, 1, 1, FORMAT_TEXT);
     files_put_text(SCORES, "2025-11-23\t4\t8\n2025-11-2");
-    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n1 unread\n");
+    assert_string_equal(keep(NOW, 1, 1, FORMAT_TEXT), "today: 1 of 1 right\n2 days: 5 of 9 right\n1 skipped\n");
     assert_string_equal(content_of_file(), "2025-11-23\t4\t8\n2025-11-2\n2025-11-24\t1\t1\n");
 }
 

@@ -28,7 +28,7 @@ static void add_pairs(struct tally_player *player, const uint64_t *count)
 }
 
 /* The values are those of test_rating.c, by mpmath. */
-static void at_two_seats_the_error_is_that_of_pairs(void **state)
+static void with_two_seats_the_error_is_that_of_pairs_of_games(void **state)
 {
     static const uint64_t count[] = {34, 54, 63, 64, 75};
     static struct tally_player player;
@@ -40,7 +40,7 @@ static void at_two_seats_the_error_is_that_of_pairs(void **state)
                     (struct estimate){55.5797804, 27.818481, 28.1153047, 83.7522667}, 0.01);
 }
 
-static void elo_is_that_of_the_score_of_all_games(void **state)
+static void score_and_elo_count_the_games_of_incomplete_pairs_too(void **state)
 {
     static const uint64_t count[] = {1, 0, 3, 0, 2};
     static struct tally_player player;
@@ -55,7 +55,7 @@ static void elo_is_that_of_the_score_of_all_games(void **state)
     assert_near(figures_elo(&tally, &player).value, 400 * log10(14.0 / 12), 1e-9);
 }
 
-static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
+static void intervals_are_cut_off_at_scores_of_0_and_1(void **state)
 {
     static const uint64_t count[] = {0, 0, 0, 1, 2};
     static struct tally_player player;
@@ -69,7 +69,7 @@ static void no_end_of_an_interval_is_a_score_that_nobody_can_have(void **state)
     assert_near(lowest.error, lowest.high / 2, 1e-12);
 }
 
-static void a_single_game_has_a_score_without_an_error(void **state)
+static void the_error_after_a_single_game_is_infinite(void **state)
 {
     static struct tally_player player;
     struct tally tally = seats(2);
@@ -83,22 +83,22 @@ static void a_single_game_has_a_score_without_an_error(void **state)
 
 /*
  * test_bootstrap.c tests the bootstrap itself. With one lucky deal of eight, a resample may have it several times, or
- * never: the interval leans as the deals do, while Student's error is symmetric.
+ * never: the interval is skewed as the deals are, while Student's is symmetric.
  */
 static void from_three_seats_on_the_error_is_found_by_bootstrap(void **state)
 {
-    enum { BEST = 2 * 4 * 3 };
+    enum { MOST = 2 * 4 * 3 }; /* points of a cluster: 2 for each opponent beaten, in each seat */
     struct tally tally = seats(4);
     struct clusters clusters = {{[0] = 7, [8] = 1}};
     struct estimate points = bootstrap_mean(clusters.count, CLUSTER_POINTS, 1);
     struct estimate score = figures_score(&tally, 8, 32, &clusters);
-    assert_estimate("score", score, (struct estimate){1.0 / 24, points.error / BEST, 0, points.high / BEST}, 1e-12);
+    assert_estimate("score", score, (struct estimate){1.0 / 24, points.error / MOST, 0, points.high / MOST}, 1e-12);
     assert_true(score.high - score.value > 1.5 * (score.value - score.low));
     assert_estimate("place", figures_place(&tally, score),
                     (struct estimate){4 - 3.0 / 24, 3 * score.error, 4 - 3 * score.high, 4}, 1e-12);
 }
 
-static void deals_that_are_all_alike_have_an_error_too(void **state)
+static void equal_results_of_all_deals_still_have_an_error(void **state)
 {
     struct tally tally = seats(3);
     struct clusters clusters = {{0}};
@@ -108,7 +108,7 @@ static void deals_that_are_all_alike_have_an_error_too(void **state)
     assert_true(score.error > 0.01 && score.error < 0.5);
 }
 
-static void there_is_elo_for_two_seats_alone(void **state)
+static void elo_is_not_a_number_unless_there_are_two_seats(void **state)
 {
     static struct tally_player player;
     struct tally tally = seats(3);
@@ -129,14 +129,14 @@ static void times_are_in_milliseconds(void **state)
     assert_near(ms.mean, 1.25, 0);
     assert_true(isnan(ms.p99));
     assert_near(ms.worst, 2.345, 0);
-    times_add(&player.times, 0.000125); /* the other moves are from another run */
+    times_add(&player.times, 0.000125); /* the only move of this run; the others are from an earlier one */
     ms = figures_ms(&player);
     assert_near(ms.mean, 1.25, 0);
     assert_near(ms.p99, 0.000125, 0);
     assert_near(ms.worst, 2.345, 0);
 }
 
-static void the_quantile_of_times_is_that_of_99_percent(void **state)
+static void p99_is_the_99_percent_quantile(void **state)
 {
     static struct tally_player player, other;
     for (int i = 0; i < 1000; i++) {
@@ -150,15 +150,15 @@ static void the_quantile_of_times_is_that_of_99_percent(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_two_seats_the_error_is_that_of_pairs),
-        cmocka_unit_test(elo_is_that_of_the_score_of_all_games),
-        cmocka_unit_test(no_end_of_an_interval_is_a_score_that_nobody_can_have),
-        cmocka_unit_test(a_single_game_has_a_score_without_an_error),
+        cmocka_unit_test(with_two_seats_the_error_is_that_of_pairs_of_games),
+        cmocka_unit_test(score_and_elo_count_the_games_of_incomplete_pairs_too),
+        cmocka_unit_test(intervals_are_cut_off_at_scores_of_0_and_1),
+        cmocka_unit_test(the_error_after_a_single_game_is_infinite),
         cmocka_unit_test(from_three_seats_on_the_error_is_found_by_bootstrap),
-        cmocka_unit_test(deals_that_are_all_alike_have_an_error_too),
-        cmocka_unit_test(there_is_elo_for_two_seats_alone),
+        cmocka_unit_test(equal_results_of_all_deals_still_have_an_error),
+        cmocka_unit_test(elo_is_not_a_number_unless_there_are_two_seats),
         cmocka_unit_test(times_are_in_milliseconds),
-        cmocka_unit_test(the_quantile_of_times_is_that_of_99_percent),
+        cmocka_unit_test(p99_is_the_99_percent_quantile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

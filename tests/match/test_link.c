@@ -182,7 +182,7 @@ static void the_last_line_may_lack_its_newline(void **state)
     expect_heard("still heard\n");
 }
 
-static void a_line_without_end_is_too_long_before_its_end_comes(void **state)
+static void a_line_over_the_limit_is_reported_before_its_newline_arrives(void **state)
 {
     char piece[10000];
     memset(piece, 'x', sizeof piece);
@@ -199,14 +199,14 @@ static void a_line_without_end_is_too_long_before_its_end_comes(void **state)
     expect_line(LINK_LINE, "draw");
 }
 
-static void a_line_with_a_nul_is_told(void **state)
+static void a_line_with_a_nul_is_reported(void **state)
 {
     say_to_link("dr\0aw\ndraw\n", 11);
     expect_line(LINK_HAS_NUL, NULL);
     expect_line(LINK_LINE, "draw");
 }
 
-static void a_connection_that_is_reset_is_at_its_end(void **state)
+static void a_reset_connection_counts_as_ended(void **state)
 {
     tell("never read\n");
     shut(&wire.output);
@@ -217,7 +217,7 @@ static void a_connection_that_is_reset_is_at_its_end(void **state)
 
 /* ---- lines out ---- */
 
-/* Writes a text; a part of it must stay in the buffer. Returns the number of bytes not yet read. */
+/* Writes a text too long to be written at once. Returns the number of bytes still to be written. */
 static size_t write_a_part(void)
 {
     struct text text = {0};
@@ -229,7 +229,7 @@ static size_t write_a_part(void)
     return link_unread(&wire.link);
 }
 
-static void what_goes_at_once_is_written_without_a_copy(void **state)
+static void output_that_can_be_written_at_once_is_not_copied(void **state)
 {
     struct text text = {0};
     text_add(&text, "! 1 you Ann\n");
@@ -246,7 +246,7 @@ static void what_goes_at_once_is_written_without_a_copy(void **state)
     text_free(&text);
 }
 
-static void what_does_not_go_is_kept_and_comes_in_order(void **state)
+static void output_that_cannot_be_written_yet_is_kept_in_order(void **state)
 {
     struct pollfd polled[2];
     struct text heard = {0};
@@ -290,7 +290,7 @@ static void every_byte_arrives_once_and_in_order(void **state)
         hear(&heard, 1 + (size_t)rng_below(&rng, 30000));
         for (size_t i = 0; i < heard.length; i++)
             if (heard.at[i] != (char)((read++ * 7919) >> 5))
-                fail_msg("byte %llu is another one", (unsigned long long)read - 1);
+                fail_msg("byte %llu differs from the one written", (unsigned long long)read - 1);
         text_clear(&heard);
         assert_true(wire.link.out.capacity <= 4 << 20);
         if (written >= all && link_unread(&wire.link) == 0 && read >= written)
@@ -302,7 +302,7 @@ static void every_byte_arrives_once_and_in_order(void **state)
     text_free(&heard);
 }
 
-/* Writes a mebibyte less what is unread already, which is not too much, then one byte more, which is. */
+/* With `unread` bytes pending, writes up to the limit, which is allowed, then one byte more, which clogs the link. */
 static void expect_clogged_beyond(size_t unread)
 {
     struct text text = {0};
@@ -333,12 +333,12 @@ static void more_than_a_mebibyte_unread_clogs_it(void **state)
     text_free(&heard);
 }
 
-static void only_what_is_unread_counts(void **state)
+static void only_bytes_not_yet_written_count(void **state)
 {
     expect_clogged_beyond(write_a_part());
 }
 
-static void who_closed_his_input_is_only_deaf(void **state)
+static void a_program_that_closed_its_input_can_still_send(void **state)
 {
     if (wire.from == wire.to)
         assert_int_equal(shutdown(wire.input, SHUT_RD), 0);
@@ -379,15 +379,15 @@ int main(void)
     const struct CMUnitTest tests[] = {
         OVER_BOTH(lines_are_taken_when_they_are_whole),
         OVER_BOTH(the_last_line_may_lack_its_newline),
-        OVER_BOTH(a_line_without_end_is_too_long_before_its_end_comes),
-        OVER_BOTH(a_line_with_a_nul_is_told),
-        cmocka_unit_test_setup_teardown(a_connection_that_is_reset_is_at_its_end, open_socket, close_wire),
-        OVER_BOTH(what_goes_at_once_is_written_without_a_copy),
-        OVER_BOTH(what_does_not_go_is_kept_and_comes_in_order),
+        OVER_BOTH(a_line_over_the_limit_is_reported_before_its_newline_arrives),
+        OVER_BOTH(a_line_with_a_nul_is_reported),
+        cmocka_unit_test_setup_teardown(a_reset_connection_counts_as_ended, open_socket, close_wire),
+        OVER_BOTH(output_that_can_be_written_at_once_is_not_copied),
+        OVER_BOTH(output_that_cannot_be_written_yet_is_kept_in_order),
         OVER_BOTH(every_byte_arrives_once_and_in_order),
-        OVER_BOTH(only_what_is_unread_counts),
+        OVER_BOTH(only_bytes_not_yet_written_count),
         OVER_BOTH(more_than_a_mebibyte_unread_clogs_it),
-        OVER_BOTH(who_closed_his_input_is_only_deaf),
+        OVER_BOTH(a_program_that_closed_its_input_can_still_send),
         cmocka_unit_test_setup_teardown(what_is_unread_is_dropped_when_the_input_is_closed, open_pipes, close_wire),
     };
     (void)signal(SIGPIPE, SIG_IGN);

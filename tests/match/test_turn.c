@@ -316,12 +316,12 @@ static void who_cannot_be_let_in_does_not_keep_the_manager_busy(void **state)
     struct rlimit before = limit_descriptors((rlim_t)next);
     unsigned long long begin = monotonic_us();
     for (int i = 0; i < WAITS; i++) {
-        assert_false(presence_is_complete(&board));
+        assert_false(presence_admit(&board));
         assert_true(presence_wait(&board));
     }
     assert_true(monotonic_us() - begin >= WAITS / 2 * (90 * MS));
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
-    assert_true(presence_is_complete(&board));
+    assert_true(presence_admit(&board));
     close(guest);
     play_close(&board);
 }
