@@ -12,24 +12,24 @@
  * If the work is not limited, numbers of up to this many cards are searched first, count by count: these searches are
  * short.
  */
-enum { SHORT_MAX = 3 };
+enum { SHORT_CARDS_MAX = 3 };
 
 /* A composite play that was found. */
-struct kept {
+struct found_play {
     const char *number; /* NUL-terminated; the claim follows: "1310\0KT=2*5*KA" */
-    int count;
+    int count;          /* cards of the number */
 };
 
-/* A search for the plays with certain numbers of cards. */
+/* The state of all searches, and the plays that the current one has found. */
 struct gathering {
     const struct find_query *query;
     int min;              /* count of cards; plays with fewer have already been written */
-    struct text text;
-    size_t *begin; /* index in the text of the number of each play */
+    struct text text; /* of each play the number and the claim, each with a NUL */
+    size_t *begin; /* offset in `text` at which each play begins */
     unsigned char *count; /* cards of each number */
     size_t claims, capacity;
     uint64_t found; /* the claims, including those that are only counted */
-    uint64_t tally[COMPOSITE_DIGITS_MAX + 1];
+    uint64_t tally[COMPOSITE_DIGITS_MAX + 1]; /* number of plays, by the number of cards of the number */
     struct composite_end end;
     struct status_line progress;
 };
@@ -69,7 +69,7 @@ static void tick(void *context)
 
 static int in_order(const void *a, const void *b)
 {
-    const struct kept *left = a, *right = b;
+    const struct found_play *left = a, *right = b;
     if (left->count != right->count)
         return left->count - right->count;
     struct digits one = digits_of(left->number), other = digits_of(right->number);
@@ -80,9 +80,9 @@ static int in_order(const void *a, const void *b)
 static void write_claims(const struct gathering *gathering, struct out *out, struct find_result *result)
 {
     const struct find_query *query = gathering->query;
-    struct kept *kept = memory_array(NULL, gathering->claims, sizeof *kept);
+    struct found_play *kept = memory_array(NULL, gathering->claims, sizeof *kept);
     for (size_t i = 0; i < gathering->claims; i++)
-        kept[i] = (struct kept){gathering->text.at + gathering->begin[i], gathering->count[i]};
+        kept[i] = (struct found_play){gathering->text.at + gathering->begin[i], gathering->count[i]};
     qsort(kept, gathering->claims, sizeof *kept, in_order);
     for (size_t i = 0; i < gathering->claims && result->found < query->limit; i++) {
         struct digits number = digits_of(kept[i].number);
@@ -96,7 +96,7 @@ static void write_claims(const struct gathering *gathering, struct out *out, str
     memory_free(kept);
 }
 
-/* Writes lines for the counts from gathering->min to `max`. */
+/* For each number of cards from gathering->min to `max`, writes a line with the number of plays. */
 static void write_tally(const struct gathering *gathering, int max, struct out *out, struct find_result *result)
 {
     for (int count = gathering->min; count <= max; count++) {
@@ -168,7 +168,7 @@ void claims_find(const struct find_query *query, struct out *out, struct find_re
     int min = query->count > 0 ? query->count : 1, max = query->count > 0 ? query->count : count_cards(query);
     bool has_all = false;
     status_line_begin(&gathering.progress);
-    for (; query->steps == 0 && min <= SHORT_MAX && min < max && !has_all; min++) {
+    for (; query->steps == 0 && min <= SHORT_CARDS_MAX && min < max && !has_all; min++) {
         find_counts(&gathering, &composite, min, min, out, result);
         has_all = out->error != 0 || (!query->tally && result->found >= query->limit);
     }

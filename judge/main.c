@@ -57,22 +57,22 @@ static const struct program program = {
                "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n"),
 };
 
-/* The options that are not part of the judge's own. */
-struct chosen {
+/* The options that are not in struct judge_options or struct stream. */
+struct main_options {
     const char *deck, *certificate, *check;
-    const char *unchecked; /* the name of an option that has no meaning with --check; NULL if none was given */
+    const char *not_with_check; /* the name of an option that has no meaning with --check; NULL if none was given */
     int color;
     bool csv; /* the format is then FORMAT_TSV */
 };
 
-static void take_format(struct stream *stream, struct chosen *chosen, int format)
+static void take_format(struct stream *stream, struct main_options *chosen, int format)
 {
     chosen->csv = format == FORMAT_CSV;
     stream->judge.options.style.format = chosen->csv ? FORMAT_TSV : (enum format)format;
 }
 
 static void take_option(struct stream *stream, const struct program_arguments *arguments, int option,
-                        struct chosen *chosen)
+                        struct main_options *chosen)
 {
     struct judge_options *judge = &stream->judge.options;
     switch (option) {
@@ -100,16 +100,16 @@ static void take_option(struct stream *stream, const struct program_arguments *a
         break;
     case OPT_PROVE: judge->prove = true; break;
     }
-    chosen->unchecked = arguments->option->name;
+    chosen->not_with_check = arguments->option->name;
 }
 
 /* Ends the process if options contradict each other. */
-static void check_options(const struct stream *stream, const struct chosen *chosen)
+static void check_options(const struct stream *stream, const struct main_options *chosen)
 {
     const struct judge_options *judge = &stream->judge.options;
     bool is_shown = judge->certificates == CERTIFICATES_SHOWN;
-    if (chosen->check != NULL && chosen->unchecked != NULL)
-        program_usage(&program, "--check judges no numbers: not with --%s", chosen->unchecked);
+    if (chosen->check != NULL && chosen->not_with_check != NULL)
+        program_usage(&program, "--check judges no numbers: not with --%s", chosen->not_with_check);
     if (judge->prove && judge->effort == VERDICT_ONLY)
         program_usage(&program, "--no-factors gives no proof: not with --prove or --certificate");
     if (is_shown && judge->quiet)
@@ -141,7 +141,7 @@ static bool is_spoken(const struct judge_options *judge)
     return style->format == FORMAT_TEXT && is_read && strcmp(language_code(), "en") != 0;
 }
 
-static void read_options(struct stream *stream, struct program_arguments *arguments, struct chosen *chosen)
+static void read_options(struct stream *stream, struct program_arguments *arguments, struct main_options *chosen)
 {
     struct judge_options *judge = &stream->judge.options;
     int option;
@@ -200,7 +200,7 @@ static enum program_status check_all(struct stream *stream, const struct program
 
 /* Judges the input, and writes the certificates to their file. */
 static enum program_status judge_and_prove(struct stream *stream, const struct program_arguments *arguments,
-                                           const struct chosen *chosen)
+                                           const struct main_options *chosen)
 {
     char message[512];
     enum program_status status = STATUS_TROUBLE;
@@ -219,7 +219,7 @@ static enum program_status judge_and_prove(struct stream *stream, const struct p
 
 int main(int count, char **words)
 {
-    struct chosen chosen = {.deck = "lvl0-advanced"};
+    struct main_options chosen = {.deck = "lvl0-advanced"};
     struct stream stream = {.judge.options = {.effort = VERDICT_FACTORS, .max_digits = JUDGE_DIGITS}};
     const struct judge_options *judge = &stream.judge.options;
     struct program_arguments arguments = program_begin(&program, count, words);

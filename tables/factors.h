@@ -10,20 +10,20 @@ enum {
     FACTORS_WHOLE_COLUMNS = 10, /* in a block of whole factorisations below 1000; half as many above */
     FACTORS_ROWS = 40,    /* endings 01 03 07 09 11 … 99: all other numbers are even or end in 5 */
     FACTORS_BAND = 4,     /* rows of one decade */
-    FACTORS_GROUP = 5,
+    FACTORS_GROUP = 5,    /* columns between two lines of a page */
     FACTORS_COLUMNS = 20  /* hundreds side by side, for instance 0 to 1999 */
 };
 
-/* A block of the table: some columns of hundreds, restricted to the numbers from .. to. */
+/* A block of the table: some columns of hundreds. Cells outside the range of the whole table, from .. to, are empty. */
 struct factors_block {
     uint64_t from, to;
-    uint64_t hundred; /* of the first column */
+    uint64_t hundred; /* the numbers of the first column are from 100 * hundred on */
     int columns;
     bool is_whole;           /* cells contain all prime factors instead of the smallest one */
-    const struct deck *deck; /* the deck whose listed numbers are marked, or NULL; factors_first sets NULL */
+    const struct deck *deck; /* not owned: its listed numbers are marked; factors_first and _whole set NULL */
 };
 
-/* The first block of the smallest factors in the range from .. to, inclusive. */
+/* The first block of the smallest factors in the range from .. to, inclusive; from <= to. */
 struct factors_block factors_first(uint64_t from, uint64_t to);
 
 /* As factors_first, with whole factorisations in fewer columns; `to` is at most FACTORS_WHOLE_MAX. */

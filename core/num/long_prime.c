@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-_Static_assert((int)LONG_PRIME_BITS_MAX == (int)LIMBS_BITS_MAX, "the longest number has all limbs");
+_Static_assert((int)LONG_PRIME_BITS_MAX == (int)LIMBS_BITS_MAX, "the longest number fills all limbs");
 
 /* An odd number n, as words and as a modulus. */
 struct number {
@@ -21,6 +21,7 @@ static inline unsigned bit_of(const uint64_t *word, size_t i)
     return (unsigned)(word[i / 64] >> i % 64) & 1;
 }
 
+/* The number of zero bits below the lowest 1 bit; at least one word must not be 0. */
 static size_t low_zeros(const uint64_t *word)
 {
     size_t i = 0;
@@ -79,7 +80,10 @@ static void multiply(const struct limbs_modulus *m, struct limbs *product, const
     }
 }
 
-/* Adds limb by limb, without carries. The operands must be products or reduced; the sum must not be added again. */
+/*
+ * Adds limb by limb, without carries. The operands must be products or reduced; the sum must be reduced before it is
+ * added again.
+ */
 static void add(const struct limbs_modulus *m, struct limbs *sum, const struct limbs *a, const struct limbs *b)
 {
     for (int i = 0; i < m->limbs; i++)
@@ -99,7 +103,7 @@ static bool is_equal(const struct limbs_modulus *m, const struct limbs *a, const
     return memcmp(a->at, b->at, (size_t)m->limbs * sizeof *a->at) == 0;
 }
 
-/* a - b for a >= b, with carried limbs. */
+/* a - b for a >= b, both with carried limbs (below 2^61), and so is the difference. */
 static void subtract(const struct limbs_modulus *m, struct limbs *difference, const struct limbs *a,
                      const struct limbs *b)
 {
@@ -145,8 +149,8 @@ static bool reaches_minus_one(const struct limbs_modulus *m, struct limbs *x, si
 }
 
 /* Squares x for each bit of the exponent from `bit` - 1 down to `end`, and doubles it if the bit is 1. */
-LIMBS_INLINE void climb(const struct limbs_modulus *modulus, struct limbs *x, const uint64_t *exponent, size_t bit,
-                        size_t end, int limbs)
+LIMBS_INLINE void square_and_double(const struct limbs_modulus *modulus, struct limbs *x, const uint64_t *exponent,
+                                    size_t bit, size_t end, int limbs)
 {
     const struct limbs_modulus m = *modulus;
     struct limbs power = *x;
@@ -155,16 +159,16 @@ LIMBS_INLINE void climb(const struct limbs_modulus *modulus, struct limbs *x, co
     *x = power;
 }
 
-static void climb_by_size(const struct limbs_modulus *m, struct limbs *x, const uint64_t *exponent, size_t bit,
-                          size_t end)
+static void square_and_double_by_size(const struct limbs_modulus *m, struct limbs *x, const uint64_t *exponent,
+                                      size_t bit, size_t end)
 {
     switch (m->limbs) {
-    case 3: climb(m, x, exponent, bit, end, 3); break;
-    case 4: climb(m, x, exponent, bit, end, 4); break;
-    case 5: climb(m, x, exponent, bit, end, 5); break;
-    case 6: climb(m, x, exponent, bit, end, 6); break;
-    case 7: climb(m, x, exponent, bit, end, 7); break;
-    default: climb(m, x, exponent, bit, end, LIMBS_MAX); break;
+    case 3: square_and_double(m, x, exponent, bit, end, 3); break;
+    case 4: square_and_double(m, x, exponent, bit, end, 4); break;
+    case 5: square_and_double(m, x, exponent, bit, end, 5); break;
+    case 6: square_and_double(m, x, exponent, bit, end, 6); break;
+    case 7: square_and_double(m, x, exponent, bit, end, 7); break;
+    default: square_and_double(m, x, exponent, bit, end, LIMBS_MAX); break;
     }
 }
 
@@ -172,10 +176,10 @@ enum { START_BITS = 7 }; /* the bits of the exponent that the starting value cov
 
 /*
  * Computes with the exponent -(n - 1), read from the top, instead of n - 1: the inverse of a power is 1 or -1 exactly
- * if the power is. The first 7 bits, rounded, give an exponent -e with 64 <= e <= 128, and the Montgomery form of 2^-e
- * is 2^(61 limbs - e): a single bit, below 8n. So the starting value needs no computation modulo n and saves 7
- * squarings. If n - 1 ends in more zeros than there are bits left, the skipped powers have exponents of -64 or more:
- * none of them is 1 or -1.
+ * if the power is. The top 7 bits give the exponent rounded down, -e with 64 <= e <= 128, and the Montgomery form of
+ * 2^-e is 2^(61 limbs - e): a single bit, below 8n. So the starting value needs no computation modulo n and saves 7
+ * squarings. If n - 1 ends in more zeros than there are bits left, some powers that the test should see come before the
+ * starting value: their exponents are -64 to -1, so none of them is 1 or -1.
  */
 bool long_prime_passes_two(const uint64_t *word, size_t words)
 {
@@ -192,11 +196,11 @@ bool long_prime_passes_two(const uint64_t *word, size_t words)
     start += (size_t)bits_from(negative, words, top) & ((1 << START_BITS) - 1);
     struct limbs x = {{0}};
     x.at[start / LIMB_BITS] = UINT64_C(1) << start % LIMB_BITS;
-    climb_by_size(&n.m, &x, negative, top, end);
+    square_and_double_by_size(&n.m, &x, negative, top, end);
     return reaches_minus_one(&n.m, &x, end - 1);
 }
 
-/* 2^(61 limbs) modulo n, the Montgomery form of 1: the greatest power of 2 below n, doubled until it is this. */
+/* 2^(61 limbs) modulo n, the Montgomery form of 1: the greatest power of 2 below n, doubled modulo n. */
 static void set_one(const struct number *n, struct limbs *one)
 {
     memset(one, 0, sizeof *one);

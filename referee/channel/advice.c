@@ -20,7 +20,7 @@ struct asked {
 
 int advice_seat(struct request *request)
 {
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return SEAT_NONE;
     const struct session *session = request->protocol->session;
     int seat = match_turn(&session->match, session_state(session));

@@ -9,7 +9,7 @@ enum {
     ADVICE_SEAT_ITERATIONS = 10000, /* maximum number of iterations on a player's own channel */
     ADVICE_MS = 2000,               /* maximum thinking time for people who ask without a level */
     ADVICE_LISTED = 3,              /* moves shown to a person who does not say how many */
-    ADVICE_WHY_ITERATIONS = 2000 /* of the search that `why` runs if `suggest` has not weighed any moves */
+    ADVICE_WHY_ITERATIONS = 2000 /* of `why` after a suggestion without a search, and in games that set no number */
 };
 
 /*
@@ -19,20 +19,25 @@ enum {
 int advice_seat(struct request *request);
 
 /*
- * The level of advice for people who name none: a search with the iterations of the game, which a time limit ends only
- * on slow machines.
+ * The level of advice for people who name none: a search with game_player.advice_iterations iterations, on a player's
+ * own channel at most ADVICE_SEAT_ITERATIONS. Its limit, ADVICE_MS or ADVICE_SEAT_MS, ends it only on slow machines.
  */
 struct level advice_for_people(const struct protocol *protocol);
 
 /*
  * `suggest [LEVEL] [K]`: replies with a legal move; after a search, also writes the best K of the moves that were
- * weighed, best first; a person at a prompt reads these in place of the reply. The result depends only on what the seat
+ * weighed, best first; a person at a prompt reads these in place of the reply. K is 1 to CHOICES_MAX; without it
+ * programs get no list, people ADVICE_LISTED moves. The result depends only on what the seat
  * on turn knows and on the number of commands that led to the position: two games that look the same to that seat get
  * the same advice, unless a time limit ends the search.
  */
 bool advice_suggest(struct request *request);
 
-/* `why`: replies with a sentence on the last suggestion on this channel. Refused once the position has changed. */
+/*
+ * `why`: replies with a sentence that explains the last suggestion on this channel; may run a search for it. Refused as
+ * by advice_seat, with hidden if the cards are real, and with wrong-phase unless there was a suggestion in this
+ * position.
+ */
 bool advice_why(struct request *request);
 
 #endif

@@ -127,7 +127,7 @@ bool begin_again(struct request *request)
 {
     struct text line = {0};
     struct words words;
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     new_match_write_again(&request->protocol->session->match, &line);
     bool ok = words_split(line.at, &words) && change_options(&words, request->count, request->word)

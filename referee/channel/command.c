@@ -182,7 +182,7 @@ static void show_keys(const struct protocol *protocol, const char *wanted, struc
 static bool run_state(struct request *request)
 {
     struct keys keys = {0};
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     show_keys(request->protocol, NULL, &keys);
     show_data_lines(request->protocol, text_string(&keys.lines));
@@ -219,7 +219,7 @@ static bool run_table(struct request *request)
     struct text lines = {0};
     if (request->count > 0 && strcmp(request->word[0], "--json") != 0)
         return refuse_syntax(&request->fault, "table", "[--json]");
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     if (channel_is_json(protocol) || request->count > 0) {
         write_table_object(protocol);
@@ -266,7 +266,7 @@ static bool get_key(struct request *request, const char *key)
 
 static bool run_get(struct request *request)
 {
-    return request_needs_game(request) && get_key(request, request->word[0]);
+    return request_require_game(request) && get_key(request, request->word[0]);
 }
 
 /*
@@ -275,7 +275,7 @@ static bool run_get(struct request *request)
  */
 static bool run_hand(struct request *request)
 {
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     const struct session *session = request->protocol->session;
     int viewer = request->protocol->access.viewer;
@@ -298,7 +298,7 @@ static bool may_view(struct request *request, const char *to, bool is_name)
     struct protocol *protocol = request->protocol;
     bool public = !is_name && strcmp(to, "public") == 0;
     if (is_name) {
-        if (!request_needs_game(request))
+        if (!request_require_game(request))
             return false;
         if (match_seat(&protocol->session->match, to) == SEAT_NONE)
             return refuse_player(&protocol->session->match, to, &request->fault);
@@ -383,7 +383,7 @@ static bool run_cut(struct request *request)
 
 static bool run_result(struct request *request)
 {
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     const struct session *session = request->protocol->session;
     session->match.game->result(&session->match, session_state(session), &request->answer);
@@ -395,7 +395,7 @@ static bool run_result(struct request *request)
 static bool set_pause(struct request *request, bool pauses)
 {
     struct protocol *protocol = request->protocol;
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     if (!protocol->access.is_organisers)
         return refuse_saying(&request->fault, FAULT_NOT_ALLOWED, "the referee keeps the time");
@@ -421,7 +421,7 @@ static bool run_continue(struct request *request)
 /* A person gets sentences; a program a line of data for each player, and the number of finished games. */
 static bool run_score(struct request *request)
 {
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     struct protocol *protocol = request->protocol;
     const struct match *match = &protocol->session->match;
@@ -444,7 +444,7 @@ static bool run_used(struct request *request)
 {
     struct session *session = request->protocol->session;
     uint64_t milliseconds;
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     if (request->protocol->access.viewer != VIEW_ALL)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");
@@ -469,7 +469,7 @@ static bool run_used(struct request *request)
 static bool run_elapsed(struct request *request)
 {
     uint64_t milliseconds;
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     if (request->protocol->access.viewer != VIEW_ALL)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "the referee keeps the time");

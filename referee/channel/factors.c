@@ -96,7 +96,7 @@ bool factors_tell(struct request *request)
     struct session *session = request->protocol->session;
     struct digits number;
     int seat;
-    if (!request_needs_game(request) || !find_seat(request, &seat))
+    if (!request_require_game(request) || !find_seat(request, &seat))
         return false;
     if (match_option_or(&session->match, "factors", FACTORS_TOLD) == FACTORS_NEVER)
         return refuse_saying(&request->fault, FAULT_HIDDEN, "factors=never: nobody is told the factors in this match");

@@ -114,7 +114,7 @@ static bool write_notation(struct request *request, struct text *text)
 bool files_record(struct request *request)
 {
     struct text record = {0};
-    bool ok = request_needs_game(request) &&
+    bool ok = request_require_game(request) &&
               (request->count > 0 ? write_notation(request, &record)
                                   : write_record(request, request->protocol->access.viewer, &record));
     if (ok)
@@ -156,7 +156,7 @@ bool files_replay(struct request *request)
     told.says = channel_says(protocol);
     if (channel_is_person(protocol))
         told.columns = protocol->options.columns > 0 ? protocol->options.columns : SENTENCE_COLUMNS;
-    if (!request_needs_game(request))
+    if (!request_require_game(request))
         return false;
     bool ok = record_replay(protocol->session, tell_command, &told) ||
               refuse(&request->fault, FAULT_BAD_RECORD, "the deck is not what it was");
@@ -297,7 +297,7 @@ bool files_save(struct request *request)
     if ((strcmp(request->word[0], "--replace") == 0) != (request->count > 1))
         return refuse_syntax(&request->fault, "save", "[--replace] FILE");
     int viewer = is_narrowed(request) ? request->protocol->access.viewer : VIEW_ALL;
-    bool ok = may_use_files(request) && request_needs_game(request) && write_record(request, viewer, &record) &&
+    bool ok = may_use_files(request) && request_require_game(request) && write_record(request, viewer, &record) &&
               save(request, &record);
     const char *log = session_log(request->protocol->session, &length);
     if (ok)

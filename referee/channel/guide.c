@@ -13,10 +13,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Widths of the first columns, before the explanations: of options, verbs and other words. */
-enum { OPTION_COLUMNS = 24, OPTION_COLUMNS_MAX = 20 /* at a prompt */, VERB_COLUMNS = 30, FIRST_COLUMNS = 11 };
+/* Widths of the column before the explanations: of options (for a person at most OPTION_COLUMNS_MAX), verbs, words. */
+enum { OPTION_COLUMNS = 24, OPTION_COLUMNS_MAX = 20, VERB_COLUMNS = 30, WORD_COLUMNS = 11 };
 enum { INDENT = 4 }; /* indentation of a sentence from its second row on, in columns */
-enum { LISTED_MAX = 20 }; /* numbers of an option that are shown one by one */
+enum { LISTED_MAX = 20 }; /* of an option with more numbers only their count is shown */
 
 /* ---- lines ---- */
 
@@ -41,8 +41,8 @@ static void data_print(struct protocol *protocol, size_t indent, const char *for
 }
 
 /*
- * Writes two columns: `left`, padded to `width` columns of the terminal, and its explanation; below `left` if it would
- * have less than half of a narrow terminal.
+ * Writes `left`, padded to `width` columns of the terminal, and its explanation `right` beside it; for a person below
+ * it, if less than half of the terminal's width were left for the explanation.
  */
 static void row_print(struct protocol *protocol, int width, const char *left, const char *right)
 {
@@ -204,7 +204,7 @@ static void write_chosen(struct protocol *protocol)
     text_free(&chosen);
 }
 
-/* Says what can be chosen; at a prompt, where that would bury the rules, only how to read it. */
+/* Lists the options of `new`; at a prompt, where that would scroll the rules away, only the command that lists them. */
 static void write_choices(struct protocol *protocol, const struct game *game)
 {
     if (protocol->options.prompts) {
@@ -249,7 +249,7 @@ static void add_cell(const char *words, int columns, struct text *text)
         text_add_char(text, ' ');
 }
 
-/* For a person: lists the titles first, and the command that begins each game. */
+/* For a person: a line for each game with its title and the command that begins it. */
 static void write_games(struct protocol *protocol)
 {
     const struct game *const *games = protocol->session->rules.games;
@@ -355,7 +355,7 @@ static bool is_for_programs(const struct command *row)
     return is_one;
 }
 
-/* Lists the commands of all games by name only: at a prompt, their help would scroll the moves off the screen. */
+/* Lists the commands of all games by their names alone: at a prompt, their help would scroll the moves away. */
 static void help_names(struct request *request)
 {
     struct text names = {0};
@@ -382,11 +382,11 @@ static void help_first(struct request *request)
     struct protocol *protocol = request->protocol;
     data_print(protocol, INDENT, _("To begin a game: new %s players=Ann,Ben"), protocol->session->rules.games[0]->name);
     for (size_t i = 0; i < sizeof first_rows / sizeof *first_rows; i++)
-        row_print(protocol, FIRST_COLUMNS, first_rows[i].command, _(first_rows[i].help));
+        row_print(protocol, WORD_COLUMNS, first_rows[i].command, _(first_rows[i].help));
     data_print(protocol, INDENT, _("Once a game is on, help lists what its players can do."));
 }
 
-/* The further explanation of a word, which need not be a verb of the game (`help play`), or NULL. */
+/* The further explanation of a word, or NULL. A game without the verb `play` may still explain `help play`. */
 static const char *find_help(const struct game *game, const char *word)
 {
     for (const struct help_row *row = game != NULL ? game->help : before_game; row != NULL && row->verb != NULL; row++)
@@ -405,19 +405,19 @@ static void help_new(struct request *request, const struct game *game)
         return;
     }
     data_print(protocol, INDENT, _("For example: new %s players=Ann,Ben"), name);
-    row_print(protocol, FIRST_COLUMNS, "players=", _("their names, as Ann,Ben, or only how many"));
+    row_print(protocol, WORD_COLUMNS, "players=", _("their names, as Ann,Ben, or only how many"));
     for (size_t i = 0; i < sizeof deal_rows / sizeof *deal_rows; i++)
-        row_print(protocol, FIRST_COLUMNS, i == 0 ? "deal=" : "", _(deal_rows[i].help));
-    row_print(protocol, FIRST_COLUMNS, "seed=", _("a number: with the same one the same cards are dealt again"));
+        row_print(protocol, WORD_COLUMNS, i == 0 ? "deal=" : "", _(deal_rows[i].help));
+    row_print(protocol, WORD_COLUMNS, "seed=", _("a number: with the same one the same cards are dealt again"));
     data_print(protocol, INDENT, _("help new %s tells what else can be chosen in that game; games lists the others."),
                name);
 }
 
 /*
- * Whether help for the verb is irrelevant to a person now: it is for dealing by hand, for another phase, for real
- * cards, or for copies of score sheets.
+ * Whether help for the verb is irrelevant to a person now: it is for dealing by hand and the cards are dealt, for
+ * another phase, for real cards where there are none, or only for copying score sheets.
  */
-static bool is_past(const struct session *session, const struct verb_row *row)
+static bool is_irrelevant(const struct session *session, const struct verb_row *row)
 {
     const struct game_state *state = session_state(session);
     bool is_referees = match_is_referees_verb(row);
@@ -434,7 +434,7 @@ static void help_all(struct request *request, const struct game *game)
 {
     bool is_person = channel_is_person(request->protocol);
     for (const struct verb_row *row = game != NULL ? game->verbs : NULL; row != NULL && row->name != NULL; row++)
-        if (!is_person || !is_past(request->protocol->session, row))
+        if (!is_person || !is_irrelevant(request->protocol->session, row))
             help_line(request, row->name, row->arguments, row->help);
     if (is_person && game != NULL) {
         help_names(request);

@@ -27,10 +27,10 @@ struct json_member {
 bool json_read(const char *line, size_t length, struct json_member *member, int count);
 
 /*
- * Reads {"id":1,"command":"A play 5 3"}, the members in any order: `command` is a string, `id` is a number of digits or
- * absent. Sets `id` to the digits, or leaves it empty if it is absent, and `command` to the string, which may contain
- * any characters, including NUL. Both texts are owned by the caller and must be empty. Returns false for anything else;
- * the texts may then contain partial values.
+ * Reads {"id":1,"command":"A play 5 3"}, the members in any order: `command` is a string, `id` is a whole number of any
+ * length, 0 or more, or absent. Sets `id` to the digits, or leaves it empty if it is absent, and `command` to the
+ * string, which may contain any characters, including NUL. Both texts are owned by the caller and must be empty.
+ * Returns false for anything else; the texts may then contain partial values.
  */
 bool json_read_command(const char *line, size_t length, struct text *id, struct text *command);
 

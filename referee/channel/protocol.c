@@ -177,7 +177,7 @@ static void forget_suggestions(const struct host *host)
 static bool accept(const struct request *request, bool *changed)
 {
     struct protocol *protocol = request->protocol;
-    struct before before = request->before;
+    struct snapshot before = request->before;
     struct session *session = protocol->session;
     bool thinks, begins = turn_clock_end(&protocol->host->clock, session, before.stage == STAGE_SETUP, &thinks);
     access_update_all(protocol->host);
@@ -193,7 +193,7 @@ static bool accept(const struct request *request, bool *changed)
     }
     protocol->timing.thinks_first = begins && thinks;
     if (game_clock_runs(session))
-        game_clock_go_on(&protocol->host->game_clock, session, before.runs, protocol->options.now(), thinks);
+        game_clock_go_on(&protocol->host->game_clock, session, before.clock_runs, protocol->options.now(), thinks);
     write_news(protocol, request, *changed, before.output);
     if (begins && !thinks && before.stage != STAGE_ON && protocol->host->clock.seat != SEAT_NONE &&
         protocol->options.kind == CHANNEL_JUDGE)

@@ -8,16 +8,16 @@ void request_begin(struct request *request)
 {
     const struct protocol *protocol = request->protocol;
     const struct session *session = protocol->session;
-    request->before = (struct before){
+    request->before = (struct snapshot){
         .position = session->positions.now,
         .turn = session->on ? time_used_turn(session) : 0,
         .stage = session->on ? match_stage(&session->match, session_state(session)) : STAGE_SETUP,
-        .runs = game_clock_runs(session),
+        .clock_runs = game_clock_runs(session),
         .output = protocol->out->text.length,
     };
 }
 
-bool request_needs_game(struct request *request)
+bool request_require_game(struct request *request)
 {
     return request->protocol->session->on || refuse_plain(&request->fault, FAULT_NO_GAME);
 }

@@ -5,15 +5,18 @@
 #include "referee/channel/channel.h"
 
 /* A snapshot of the state before a command. */
-struct before {
+struct snapshot {
     int position;     /* index of the current position */
     int turn;         /* index of the position at which the current turn began */
     enum stage stage; /* STAGE_SETUP if there is no match */
-    bool runs;        /* the clock of the game is running */
-    size_t output;    /* length of the output so far: the answer begins there */
+    bool clock_runs;  /* the clock of the game is running */
+    size_t output;    /* bytes of output so far: the command writes what follows */
 };
 
-/* Set `protocol` and zero the other members, except for the fault; then call request_begin. */
+/*
+ * Set `protocol` and zero the other members (`fault` may stay uninitialized); call request_begin, then set `count` and
+ * `word`.
+ */
 struct request {
     struct protocol *protocol;
     int count;          /* number of words after the verb */
@@ -24,7 +27,7 @@ struct request {
     bool tells_turn;    /* the command has gone to another position: write the event `turn` again */
     struct text said;   /* for people: a description of the command, or the question; the caller of `run` frees it */
     bool asks;          /* `said` is a question, written in place of a refusal */
-    struct before before;
+    struct snapshot before;
     struct fault fault; /* set if the command is refused */
 };
 
@@ -40,16 +43,17 @@ struct command {
 /* Takes a snapshot before the command. Only later events and output are reported as results of the command. */
 void request_begin(struct request *request);
 
-/* Refuses with no-game if there is no match. */
-bool request_needs_game(struct request *request);
+/* Whether there is a match; if not, the command is refused with no-game. */
+bool request_require_game(struct request *request);
 
 /*
- * Asks the person at a prompt for confirmation. True if the command may proceed: the person has said yes, or the
- * channel is not a person's. If false, `run` must return false too; it is called again after a yes.
+ * Whether the command may proceed: the person has said yes, or the channel is not a person's. If not, puts the
+ * question, in the person's language, into `said` for request_ask, and `run` must return false; it is called again
+ * after a yes.
  */
 bool request_is_sure(struct request *request, const char *question);
 
-/* Writes the command's question, and keeps the command until it is answered. */
+/* Writes the question of request_is_sure, and keeps `words`, the whole command, until the person has answered. */
 void request_ask(struct request *request, const struct words *words);
 
 #endif

@@ -14,10 +14,10 @@ static bool is_won(const struct mcts_root *root, const struct ending *ending)
 }
 
 /*
- * Searches the unproven moves, or only the move `only` (-1: all of them), `moves` plies deep. Returns false if a limit
- * is reached or a move depends on chance.
+ * Searches the unproven moves, or only the move `only` (-1: all of them), `plies` deep, with `after` as memory for a
+ * position. Returns false if a limit is reached or a move depends on chance.
  */
-static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int only, int moves,
+static bool search(struct exact *exact, struct mover *mover, const struct mcts_root *root, int only, int plies,
                    struct game_state *after, struct ending *ending)
 {
     bool goes_on = true;
@@ -26,8 +26,8 @@ static bool search(struct exact *exact, struct mover *mover, const struct mcts_r
             continue;
         memcpy(after, root->state, root->match->game->state_size);
         goes_on = mcts_root_make(root, mover, i, after) && exact_is_same_chance(root->state, after) &&
-                  exact_search(exact, mover, after, root->seat, moves - 1, &ending[i].value);
-        ending[i].moves = moves;
+                  exact_search(exact, mover, after, root->seat, plies - 1, &ending[i].value);
+        ending[i].moves = plies;
         ending[i].value.is_proven = ending[i].value.is_proven && goes_on;
     }
     return goes_on;

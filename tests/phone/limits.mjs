@@ -1,4 +1,4 @@
-// limits.mjs: node limits.mjs MODULE: what the module takes from its script, and what it does without memory.
+// limits.mjs: node limits.mjs MODULE: prints what the module imports and exports, and what it does without memory.
 import {open} from "./engine.mjs";
 
 const engine = open(process.argv[2]);

@@ -4,7 +4,7 @@
 
 #include "referee/game/game.h"
 
-enum { PROMISES_MOVES_MAX = 1000 }; /* in one game with two or three players; a third of that with more players */
+enum { PROMISES_MOVES_MAX = 1000 }; /* in one game of two or three players; of more a third of that for each player */
 
 /* The properties; the tests of test_every_game.c name them in words. */
 enum promise {
@@ -21,7 +21,7 @@ struct finding {
 struct findings {
     const struct game *game;
     struct finding finding[PROMISES];
-    long hidden, redealt; /* numbers of hidden keys compared, and of redeals that differed from the redeal before */
+    long hidden, redealt; /* numbers of hidden keys seen, and of second redeals of a position that differed */
 };
 
 /*

@@ -1,7 +1,8 @@
 /*
  * test_due.c: the pending action and the possible commands, at random positions of every game. For each verb in the
- * view the game accepts some command, and each listed move can be built from a verb. Environment: GAME=lvl0 tests only
- * this game, POSITIONS=N sets the number of positions per game (10,000; 600 with QUICK), SEED=N the first seed (1).
+ * view the game accepts some command, and each listed move can be built from a verb. Environment, in English: GAME=lvl0
+ * tests only this game; for random positions POSITIONS=N is their number per game (10,000; 600 with QUICK), SEED=N the
+ * first seed (1).
  */
 #include "core/base/columns.h"
 #include "referee/game/view.h"
@@ -19,7 +20,7 @@
 enum {
     POSITIONS = 10000,
     POSITIONS_QUICK = 600,
-    JAPANESE = 1000,
+    POSITIONS_JAPANESE = 1000,
     TRIES = 1000,
     TRIES_RARE = 2000000,
     MOVES_MAX = 300,
@@ -61,7 +62,7 @@ static bool is_card(const struct view *table, int i, struct word word)
     return false;
 }
 
-/* If one of the `count` items is the word's card, removes that item and returns true. */
+/* If the word is one of the `*count` items, a card or a value, removes that item and returns true. */
 static bool take(const struct view *table, int *items, int *count, struct word word)
 {
     for (int i = 0; i < *count; i++)
@@ -124,7 +125,7 @@ static bool is_accepted(struct trial *trial, const char *command)
     return accepted;
 }
 
-/* Whether the command is this verb, and the verb takes a claim: a claim need not be written card by card. */
+/* Whether the command is this verb with a claim, which is_made_of cannot tell, as it knows only single cards. */
 static bool is_claim(const struct view *table, int verb, const char *command)
 {
     struct word name = text_of(table, verb);
@@ -154,10 +155,10 @@ static bool has_witness(struct trial *trial, int verb, int seat)
 }
 
 /*
- * Whether one of many more random commands of the verb is accepted. They are tried on copies of the position: sometimes
- * only one play in 50,000 is accepted.
+ * Whether one of many more random commands of the verb is accepted. They are tried on copies of the position, which
+ * is fast enough for many: sometimes only one play in 50,000 is accepted.
  */
-static bool is_rarely_accepted(struct trial *trial, int verb, int seat)
+static bool is_ever_accepted(struct trial *trial, int verb, int seat)
 {
     const struct session *session = random_session(&trial->play);
     size_t size = session->match.game->state_size;
@@ -180,7 +181,7 @@ static void check_verb(struct trial *trial, int verb, int seat)
         offered_command(&trial->table, verb, &session->match, seat, &trial->play.rng, &trial->command);
         found = is_accepted(trial, trial->command.at);
     }
-    if (!found && !is_rarely_accepted(trial, verb, seat))
+    if (!found && !is_ever_accepted(trial, verb, seat))
         fail_msg("%s\n%snothing made of `%.*s` is accepted, not %s: %s", text_string(&trial->play.opening),
                  channel_send(&trial->play.channel, "table"), (int)text_of(&trial->table, verb).length,
                  text_of(&trial->table, verb).at, trial->command.at, channel_reply(&trial->play.channel));
@@ -200,13 +201,13 @@ static void check_listed(struct trial *trial, int seat)
             found = trial->table.items[i].kind == VIEW_VERB &&
                     is_made_of(&trial->table, i, seat, text_string(&trial->command));
         if (!found)
-            fail_msg("%s\nno verb of the table makes %s\n%s", trial->play.opening.at, trial->command.at,
-                     channel_send(&trial->play.channel, "table --json"));
+            fail_msg("%s\nthe listed move `%s` cannot be built from a verb of the view\n%s", trial->play.opening.at,
+                     trial->command.at, channel_send(&trial->play.channel, "table --json"));
     }
 }
 
-/* The first verb of the game for a move whose missing or wrong words are not noticed before the wrong time is. */
-static const char *move_of(const struct trial *trial)
+/* The first verb for a move that, without words and at the wrong time, is refused because of the time. */
+static const char *untimely_verb(const struct trial *trial)
 {
     const struct verb_row *row = trial->play.game->verbs;
     while ((row->flags & (VERB_SETUP | VERB_CHANCE)) != 0 || ((row->flags & VERB_SYNTAX_FIRST) != 0 && row->min > 0))
@@ -227,9 +228,10 @@ static void check_due(struct trial *trial, int seat)
     assert_in_range(columns_of(trial->due.at, trial->due.length), 1, GAME_DUE_COLUMNS);
     if (seat != SEAT_NONE)
         assert_non_null(strstr(trial->due.at, session->match.name[seat]));
-    const char *refused = channel_send(&trial->play.channel, "%s", seat != SEAT_NONE ? "start" : move_of(trial));
+    const char *refused = channel_send(&trial->play.channel, "%s", seat != SEAT_NONE ? "start" : untimely_verb(trial));
     if (strstr(refused, trial->due.at) == NULL)
-        fail_msg("a command at the wrong time is refused without what is due (%s): %s", trial->due.at, refused);
+        fail_msg("the refusal of a command at the wrong time does not say what is due (%s): %s", trial->due.at,
+                 refused);
 }
 
 /* Writes this viewer's view of the table. Returns the number of verbs in the view. */
@@ -265,7 +267,7 @@ static void check_position(struct trial *trial)
     trial->positions++;
 }
 
-static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_named(void **state)
+static void each_verb_that_the_table_names_is_accepted_and_each_listed_move_can_be_built_from_a_verb(void **state)
 {
     const char *only = getenv("GAME");
     long positions = (long)random_setting("POSITIONS", getenv("QUICK") != NULL ? POSITIONS_QUICK : POSITIONS);
@@ -300,7 +302,7 @@ static void what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at
     }
     for (int i = 0; games[i] != NULL; i++) {
         long positions = 0;
-        for (uint64_t seed = 1; positions < JAPANESE; seed++) {
+        for (uint64_t seed = 1; positions < POSITIONS_JAPANESE; seed++) {
             const struct session *session = NULL;
             random_open(&trial.play, games, games[i], seed);
             session = random_session(&trial.play);
@@ -330,7 +332,7 @@ static int check_set_up(struct trial *trial)
     return verbs;
 }
 
-/* Deals by verbs of the view until the game begins, at most `moves` commands. */
+/* Sends random commands of the view until the game begins, at most `moves` of them, and checks each position before. */
 static void deal_by_hand(struct trial *trial, const char *deal, int moves)
 {
     const struct session *session = random_session(&trial->play);
@@ -371,7 +373,7 @@ static void a_deal_by_hand_is_made_of_the_verbs_that_the_table_names(void **stat
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_verb_that_the_table_names_is_accepted_and_each_listed_move_is_named),
+        cmocka_unit_test(each_verb_that_the_table_names_is_accepted_and_each_listed_move_can_be_built_from_a_verb),
         cmocka_unit_test(what_is_due_in_Japanese_fits_under_the_table_and_answers_commands_at_the_wrong_time),
         cmocka_unit_test(a_deal_by_hand_is_made_of_the_verbs_that_the_table_names),
     };

@@ -9,7 +9,8 @@ int prime_daifugo_shuffle_hand(const struct hand *hand, struct rng *rng, unsigne
 
 /*
  * The hook game_player.random: a draw, a pass and a play with equal probability. The play is right: wrong plays would
- * only make the hands grow, and the game would never end. If none is found, mostly a draw or a pass.
+ * only make the hands grow, and the game would never end. If none is found, a draw, a pass or at times the move of
+ * `advise`.
  */
 void prime_daifugo_random(const struct match *match, const struct game_state *state, int seat, struct rng *rng,
                           struct choice *choice);

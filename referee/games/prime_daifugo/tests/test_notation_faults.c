@@ -1,11 +1,11 @@
-/* test_notation_faults.c: sheets with slips, and sheets that are too long, truncated, mixed or of another deck. */
+/* test_notation_faults.c: sheets with common mistakes, and sheets that are too long, truncated or mixed. */
 #include "referee/games/prime_daifugo/tests/notated.h"
 #include "tests/cmocka.h"
 #include "tests/referee/sheet.h"
 
 #include <string.h>
 
-static void a_common_slip_is_answered_with_what_is_meant(void **state)
+static void a_common_mistake_is_answered_with_the_right_notation(void **state)
 {
     static const char *const slips[][2] = {
         {"Ann:I", "3:5: I is neither a card nor % for a pass: an ace is A"},
@@ -69,7 +69,7 @@ static void a_sheet_with_a_part_of_any_length_is_read_or_reported(void **state)
         {"a title of too many words", "### prime-daifugo", " x=1", 600, "\nAnn:(K)\nBen:(3)\n",
          "game:1:1: that is not how it is written (too many words)" STOPS},
         {"a name of 201 bytes", "", "x", 201, ":(3)\nBen:(5)\nBen:5#\n", "game:1:1: a name has at most 200 bytes\n"},
-        {"a hand is the only fault of its game", "Ann:(", "2345678JQK", 1000000, ")\nBen:(5)\nAnn:3\n\n" NEXT,
+        {"a hand too long is the only fault of its game", "Ann:(", "2345678JQK", 1000000, ")\nBen:(5)\nAnn:3\n\n" NEXT,
          NEXT_IS_CHECKED(7) "game:1:1: a line of more than 65536 bytes\n"},
         {"a line is skipped, and the next game is checked", HANDS "Ann:", "2345678JQK", 1000000, "\n\n" NEXT,
          NEXT_IS_CHECKED(7) "game:3:1: a line of more than 65536 bytes" STOPS},
@@ -110,7 +110,7 @@ static void expect_last(struct channel *c, const struct text *file, const char *
     sheet_close(&sheet);
 }
 
-static void a_file_without_end_of_faults_is_given_up(void **state)
+static void a_file_with_endless_faults_is_given_up(void **state)
 {
     struct text file = {0};
     for (int i = 0; i < 5000; i++)
@@ -153,7 +153,7 @@ static unsigned long count_wins(const char *sheet, size_t length)
 /*
  * A sheet must be read, with at most `wins` wins, or there must be a fault with its place. Returns how reading ended.
  */
-static enum notation_end expect_sense(struct channel *c, const char *bytes, size_t length, unsigned long wins)
+static enum notation_end expect_read_or_fault(struct channel *c, const char *bytes, size_t length, unsigned long wins)
 {
     struct sheet sheet;
     sheet_read(&sheet, c, false, bytes, length);
@@ -167,24 +167,24 @@ static enum notation_end expect_sense(struct channel *c, const char *bytes, size
     return end;
 }
 
-static void a_sheet_that_is_cut_anywhere_is_read_or_reported_and_never_won(void **state)
+static void a_sheet_truncated_anywhere_is_read_or_reported_without_a_win_more(void **state)
 {
     for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
         size_t size = strlen(sheets[i]), right = 0;
         bool is_timed = strstr(sheets[i], "[TIME]") != NULL; /* a win by a number of the whole hand has no mark */
         for (size_t length = 0; length < size; length++) {
             unsigned long wins = count_wins(sheets[i], length) + (is_timed && length + 1 == size);
-            right += expect_sense(*state, sheets[i], length, wins) == NOTATION_RIGHT;
-            expect_sense(*state, sheets[i] + length, size - length, count_wins(sheets[i] + length, size - length) +
-                                                                        is_timed);
+            right += expect_read_or_fault(*state, sheets[i], length, wins) == NOTATION_RIGHT;
+            expect_read_or_fault(*state, sheets[i] + length, size - length,
+                                 count_wins(sheets[i] + length, size - length) + is_timed);
         }
         unsigned long wins = count_wins(sheets[i], size) + is_timed;
-        assert_int_equal(expect_sense(*state, sheets[i], size, wins), NOTATION_RIGHT);
-        assert_in_range(right, 5, size / 2);
+        assert_int_equal(expect_read_or_fault(*state, sheets[i], size, wins), NOTATION_RIGHT);
+        assert_in_range(right, 5, size / 2); /* some truncated sheets are complete, most are not */
     }
 }
 
-/* Adds the next line, if there is one, and skips it. */
+/* Adds the line at `*at`, or nothing at the end, and a newline; moves `*at` past the line. */
 static void add_line(struct text *text, const char **at)
 {
     size_t length = strcspn(*at, "\n");
@@ -211,7 +211,7 @@ static void two_sheets_that_are_mixed_are_never_right(void **state)
             if (line > 0 && line < 5) {
                 text_add_text(&file, &head);
                 text_add(&file, other);
-                assert_true(expect_sense(*state, file.at, file.length, 0) != NOTATION_RIGHT);
+                assert_true(expect_read_or_fault(*state, file.at, file.length, 0) != NOTATION_RIGHT);
             }
             const char *first = one;
             add_line(&mixed, &one);
@@ -220,7 +220,7 @@ static void two_sheets_that_are_mixed_are_never_right(void **state)
             text_free(&file);
         }
         if (mixed.length > 0)
-            assert_true(expect_sense(*state, mixed.at, mixed.length, 0) != NOTATION_RIGHT);
+            assert_true(expect_read_or_fault(*state, mixed.at, mixed.length, 0) != NOTATION_RIGHT);
         text_free(&mixed);
         text_free(&head);
     }
@@ -229,11 +229,11 @@ static void two_sheets_that_are_mixed_are_never_right(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_CHANNEL(a_common_slip_is_answered_with_what_is_meant),
+        ON_A_CHANNEL(a_common_mistake_is_answered_with_the_right_notation),
         ON_A_CHANNEL(a_sheet_with_a_part_of_any_length_is_read_or_reported),
         ON_A_CHANNEL(a_line_with_a_nul_byte_is_unreadable),
-        ON_A_CHANNEL(a_file_without_end_of_faults_is_given_up),
-        ON_A_CHANNEL(a_sheet_that_is_cut_anywhere_is_read_or_reported_and_never_won),
+        ON_A_CHANNEL(a_file_with_endless_faults_is_given_up),
+        ON_A_CHANNEL(a_sheet_truncated_anywhere_is_read_or_reported_without_a_win_more),
         ON_A_CHANNEL(two_sheets_that_are_mixed_are_never_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
