@@ -127,10 +127,14 @@ static void the_caller_stops_whenever_it_likes(void **state)
     }
     struct heard one = {.stop_after = 1}, planned = {.stop_after = 1};
     char left[10] = "text";
+    size_t length = 9;
     assert_int_equal(greatest(&question, &one), PRIMECARDS_STOPPED);
-    assert_int_equal(plan(&(struct primecards_question){.deck = "trump", .hand = "A2574"}, &planned, left, sizeof left),
+    question = (struct primecards_question){.deck = "trump", .hand = "A2574"};
+    assert_int_equal(primecards_plan(&question, hear, &planned, left, sizeof left, &length, hand_memory,
+                                     PRIMECARDS_HAND_MEMORY),
                      PRIMECARDS_STOPPED);
     assert_string_equal(left, "");
+    assert_int_equal(length, 0);
 }
 
 static void the_caller_may_call_again_within_a_call(void **state)

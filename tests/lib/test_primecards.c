@@ -29,11 +29,30 @@ AT(primecards_play, count, 2 * P + 4, 4);
 AT(primecards_play, proven, 2 * P + 8, 4);
 _Static_assert(sizeof(struct primecards_play) == (2 * (size_t)P + 12 + P - 1) / P * P, "it has no other members");
 
-/* Constants that other languages write as numbers; test_library.sh compares the statuses with primecards(3). */
+/* Constants that other languages write as numbers. */
 #define IS(name, value) _Static_assert(PRIMECARDS_##name == (value), #name)
 IS(DIGITS_MAX, 1000);
 IS(TEXT_MAX, 65536);
 IS(CARDS_MAX, 64);
+IS(OK, 0);
+IS(BAD_ARGUMENT, 1);
+IS(NO_MEMORY, 2);
+IS(NO_ROOM, 3);
+IS(TOO_LONG, 4);
+IS(STOPPED, 5);
+IS(UNFINISHED, 6);
+IS(NO_PLAY, 7);
+IS(BAD_DECK, 8);
+IS(BAD_HAND, 9);
+IS(BAD_NUMBER, 10);
+IS(TOO_MANY_DIGITS, 11);
+IS(BAD_CARD, 12);
+IS(NEED_VALUE, 13);
+IS(BAD_VALUE, 14);
+IS(NO_VALUE, 15);
+IS(JOKER_VALUE, 16);
+IS(LEADING_ZERO, 17);
+IS(MALFORMED, 18);
 IS(NEITHER, 0);
 IS(PRIME, 1);
 IS(COMPOSITE, 2);
