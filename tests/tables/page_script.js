@@ -46,7 +46,7 @@ class Element {
   addEventListener(kind, act) { this.heard[kind] = act; }
   fire(kind, target) { this.heard[kind]({ target: target || this, preventDefault() { } }); }
   closest() { return this; }
-  select() { }
+  select() { this.isSelected = true; }
   querySelector() { return this.form; }
   querySelectorAll(selector) {
     const name = selector.replace(/\[data-(.*)\]/, "$1");
@@ -81,6 +81,7 @@ function open(hash) {
       by.number.value = text;
       by.number.fire("input");
     },
+    enter() { by.judge.form.fire("submit"); },
     tap(card) { by.keys.fire("click", by.keys.all.find((one) => one.dataset.card === card)); },
     choose(value) { by.choices.children.find((one) => one.text === value).fire("click"); },
     choices: () => by.choices.children.map((one) => one.text).join(),
@@ -149,6 +150,9 @@ async function all() {
   at = open("#10%2C3");
   same("103 is prime Nothing from 2 to 10 divides it.", at.verdict(), "an address may be encoded");
   at = open("");
+  at.type("310");
+  at.enter();
+  same(true, at.field.isSelected, "Enter selects the number, so that the next one replaces it");
   if (/data-card="K"/.test(page)) {
     at.type("KQ");
     same("1312 is not prime = 2 × 2 × 2 × 2 × 2 × 41. It is even.", at.verdict(), "letters are cards");
