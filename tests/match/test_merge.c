@@ -229,6 +229,7 @@ static void a_part_that_is_being_played_is_refused(void **state)
     pid_t child = fork();
     if (child == 0) {
         int fd = file_open("part2", O_RDWR);
+        (void)alarm(60); /* in case the test fails before it kills this process */
         _exit(!file_lock(fd) || write(ready[1], "x", 1) != 1 || pause() != 0);
     }
     close(ready[1]);

@@ -412,6 +412,7 @@ static void another_process_has_the_file(void **state)
         struct results results;
         struct counted counted;
         struct text why = {0};
+        (void)alarm(60); /* in case the test fails before it kills this process */
         _exit(!open_series(&results, &counted, &why) || write(ready[1], "x", 1) != 1 || pause() != 0);
     }
     close(ready[1]);
