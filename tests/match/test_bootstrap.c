@@ -30,7 +30,8 @@ static void the_ends_are_those_of_all_samples_of_places(void **state)
         double all, low, high;
     } rows[] = {{{0, 0, 0, 5, 9, 12, 20, 8, 6}, 60, 313, 357},
                 {{0, 60, 25, 10, 5}, 100, 143, 178},
-                {{0, 30, 20, 10}, 60, 89, 112}};
+                {{0, 30, 20, 10}, 60, 89, 112},
+                {{1, 0, 0, 0, 0, 0, 0, 0, 1}, 2, 0, 16}}; /* of two, no sample lies outside */
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (uint64_t seed = 0; seed < 5; seed++) {
             struct estimate mean = bootstrap_mean(rows[i].count, 9, seed);
