@@ -5,12 +5,12 @@
 #include "match/rating.h"
 
 /*
- * Checks that the numbers are equal, or differ by `tolerance` at most, or are both NaN. With a tolerance of 0 it
- * compares doubles on every processor: on some, constants and results have more digits, but arguments do not.
+ * Checks that the numbers are equal, or differ by `tolerance` at most; NaN is equal to nothing. With a tolerance of 0
+ * it compares doubles on every processor: on some, constants and results have more digits, but arguments do not.
  */
 void assert_near(double found, double expected, double tolerance);
 
-/* Checks all four numbers of an estimate in this way. */
+/* Checks all four numbers of an estimate in this way; but each may be NaN where NaN is expected. */
 void assert_estimate(const char *what, struct estimate found, struct estimate expected, double tolerance);
 
 #endif

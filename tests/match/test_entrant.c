@@ -31,9 +31,9 @@ static void each_kind_of_player_is_read(void **state)
         {"Ann=strong:200", "Ann", NULL, ENTRANT_COMPUTER, false, false},
         {"Ann=strong:i5000", "Ann", NULL, ENTRANT_COMPUTER, false, false},
     };
-    struct entrant entrant;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char words[WORD_BYTES];
+        struct entrant entrant;
         struct text why = {0};
         text_copy(words, sizeof words, rows[i].word);
         assert_true(entrant_read(&entrant, words, &why));
@@ -47,6 +47,14 @@ static void each_kind_of_player_is_read(void **state)
             assert_string_equal(entrant.where, rows[i].where);
         assert_int_equal(why.length, 0);
     }
+}
+
+static void strong_may_have_a_number_of_iterations(void **state)
+{
+    struct entrant entrant;
+    struct text why = {0};
+    char words[] = "Ann=strong:i5000";
+    assert_true(entrant_read(&entrant, words, &why));
     assert_int_equal(entrant.level.computer, COMPUTER_STRONG);
     assert_int_equal(entrant.level.iterations, 5000);
     assert_int_equal(entrant.level.ms, 0);
@@ -93,6 +101,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_kind_of_player_is_read),
+        cmocka_unit_test(strong_may_have_a_number_of_iterations),
         cmocka_unit_test(what_is_no_player_is_refused_with_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
