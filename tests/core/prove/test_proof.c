@@ -94,6 +94,10 @@ static void how_a_number_is_known_is_said_in_a_sentence(void **state)
         {"18446744073709551631", "it fails a test that every prime passes", PROOF_COMPOSITE},
         {"3317044064679887385961981", "it fails a test that every prime passes", PROOF_COMPOSITE},
         {"340282366920938463463374607431768211457", "it fails a test that every prime passes", PROOF_COMPOSITE},
+        {"340282366920938463942989953348216553641", "it fails a test that every prime passes",
+         PROOF_COMPOSITE}, /* 18446744073709551629^2 */
+        {"10000000000000000000000000000000000000000000000030200000000000000000000000000000000000000000000022801",
+         "it fails a test that every prime passes", PROOF_COMPOSITE}, /* (10^50 + 151)^2 */
         {"10000000000000000000000000000000000000121",
          "N-1 = 2^3 * 5 * 11 * 17 * 12973 * c and N+1 = 2 * 3 * 7^2 * 41 * 75983 * 346737851 * c, and both have orders "
          "that only a prime allows", PROOF_PRIME},
@@ -105,6 +109,7 @@ static void how_a_number_is_known_is_said_in_a_sentence(void **state)
         proof_certify(&proof, digits_of(rows[i].n), PROOF_FINISH);
         assert_row_number(rows[i].n, proof.answer, rows[i].answer);
         assert_row_number(rows[i].n, proof.certificate.length > 0, rows[i].answer == PROOF_PRIME);
+        assert_how(digits_of(rows[i].n));
     }
 }
 
