@@ -96,6 +96,15 @@ static void a_name_that_begins_another_one_is_not_mistaken_for_it(void **state)
     assert_true(won[0] > won[1] && won[1] > 0);
 }
 
+static void assert_drawn(const struct result *result, int seats)
+{
+    for (int seat = 0; seat < seats; seat++) {
+        assert_int_equal(result->seat[seat].place, 1);
+        assert_false(result->seat[seat].wins);
+        assert_int_equal(result->seat[seat].fault, FAULTLESS);
+    }
+}
+
 /* The last allowed move may end the game. If not, all share the first place, and nobody wins. */
 static void a_game_of_too_many_moves_is_drawn_by_all(void **state)
 {
@@ -109,11 +118,13 @@ static void a_game_of_too_many_moves_is_drawn_by_all(void **state)
     players.terms.moves = result.turns - 1;
     players_play(1, &again, NULL, PLAY_OVER);
     assert_int_equal(again.turns, result.turns - 1);
-    for (int seat = 0; seat < 2; seat++) {
-        assert_int_equal(again.seat[seat].place, 1);
-        assert_false(again.seat[seat].wins);
-        assert_int_equal(again.seat[seat].fault, FAULTLESS);
-    }
+    assert_drawn(&again, 2);
+    players_begin("daifugo", "");
+    players.terms.moves = 7;
+    players_add_each("Ann=fair Ben=random Cleo=fair");
+    players_play(1, &again, NULL, PLAY_OVER);
+    assert_int_equal(again.turns, 7);
+    assert_drawn(&again, 3);
 }
 
 /* ---- matches ---- */

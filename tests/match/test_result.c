@@ -28,6 +28,7 @@ static void winners_are_first_and_all_others_are_placed_by_their_standing(void *
         {"a winner may have fewer points", 3, {false, true, true}, {9, 1, 2}, {3, 1, 1}},
         {"without winners the standing alone counts", 3, {false}, {2, 2, 5}, {2, 2, 1}},
         {"nobody wins and all are equal", 2, {false}, {0, 0}, {1, 1}},
+        {"nobody of three wins and all are equal", 3, {false}, {0, 0, 0}, {1, 1, 1}},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct result result = {0};
