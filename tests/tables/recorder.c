@@ -107,19 +107,18 @@ struct recorded recorder_text(const struct recorder *recorder, const char *words
     return (struct recorded){0};
 }
 
-static bool overlap(struct box a, struct box b)
+static bool overlap(struct box a, struct box b, double slack)
 {
-    static const double slack = 0.05;
     return a.x + a.width > b.x + slack && b.x + b.width > a.x + slack && a.y + a.height > b.y + slack &&
            b.y + b.height > a.y + slack;
 }
 
-void recorder_check_apart(const struct recorder *recorder, const char *name)
+void recorder_check_apart(const struct recorder *recorder, const char *name, double slack)
 {
     for (int i = 0; i < recorder->count; i++)
         for (int k = i + 1; k < recorder->count && recorder->call[k].page == recorder->call[i].page; k++) {
             const struct recorded *a = &recorder->call[i], *b = &recorder->call[k];
-            if (a->kind == RECORDED_TEXT && b->kind == RECORDED_TEXT && overlap(a->box, b->box))
+            if (a->kind == RECORDED_TEXT && b->kind == RECORDED_TEXT && overlap(a->box, b->box, slack))
                 fail_msg("%s, page %d: '%s' and '%s'", name, a->page, a->text, b->text);
         }
 }
@@ -159,6 +158,7 @@ struct recorder recorder_try(const struct sheet *sheet, const struct sheet_reque
     struct sheet_result result;
     recorder_begin(&recorder);
     sheet_run(sheet, request, &recorder.draw, &result);
+    recorder.status = result.status;
     return recorder;
 }
 

@@ -24,6 +24,7 @@ struct recorder {
     struct draw *ruler;       /* or this one, if it is not NULL */
     struct recorded *call;
     int count, capacity;
+    enum sheet_status status; /* of the sheet that recorder_try drew */
 };
 
 /* Starts an empty recorder; recorder_free frees its calls. */
@@ -36,8 +37,8 @@ int recorder_texts(const struct recorder *recorder, int page, const char *words)
 /* The first call that draws these words; the test fails if there is none. */
 struct recorded recorder_text(const struct recorder *recorder, const char *words);
 
-/* Fails the test, which concerns `name`, if two texts of a page have more in common than a margin of 0.05 mm. */
-void recorder_check_apart(const struct recorder *recorder, const char *name);
+/* Fails the test, which concerns `name`, if two texts of a page have more in common than a margin of `slack` mm. */
+void recorder_check_apart(const struct recorder *recorder, const char *name, double slack);
 
 /* Whether two lengths in millimetres differ by less than a hundredth. */
 bool is_near(double a, double b);

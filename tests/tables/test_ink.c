@@ -186,7 +186,7 @@ static void no_texts_touch_and_all_are_as_wide_as_measured(void **state)
         bool is_measured = texts.ruler->fault[0] == '\0'; /* which requires the fonts */
         have_fonts = have_fonts && is_measured;
         if (is_measured) {
-            recorder_check_apart(&texts, rows[i].sheet->name);
+            recorder_check_apart(&texts, rows[i].sheet->name, 0);
             check_ink(&texts);
             checked += texts.count;
         }

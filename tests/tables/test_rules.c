@@ -248,7 +248,7 @@ static void check_texts(const struct recorder *recorder, const char *name, doubl
             call->box.y + call->box.height > height - 4)
             fail_msg("%s: '%s' leaves the page", name, call->text);
     }
-    recorder_check_apart(recorder, name);
+    recorder_check_apart(recorder, name, 0.05);
 }
 
 static void rules_are_a_page_of_ten_points_or_large_print(void **state)
