@@ -154,11 +154,16 @@ static void a_wrong_claim_needs_no_operator_and_may_have_any_factors(void **stat
 {
     struct deck trump = built_in("trump");
     struct fault fault;
+    struct text numbers = {0};
     assert_string_equal(read_by(claim_read_wrong, "trump", "9=A^X*3|X=0", 144), "9=1^0*3");
     assert_string_equal(read_by(claim_read_wrong, "trump", "9=A", 144), "9=1");
     assert_string_equal(read_by(claim_read_wrong, "trump", "9=A^", 144), "malformed");
     assert_true(claim_has_operator(&trump, "9=A^X*3|X=0", 11, &fault));
     assert_false(claim_has_operator(&trump, "9=A", 3, &fault));
+    assert_false(claim_has_operator(&trump, "9=A^X*3|X=0", 3, &fault)); /* bytes beyond the length are not read */
+    assert_true(claim_read_wrong(&trump, "9=A^X*3|X=0", 3, 144, &numbers, &fault));
+    assert_string_equal(numbers.at, "9=1");
+    text_free(&numbers);
 }
 
 static void a_claim_is_meant_where_a_sign_stands_before_joker_values(void **state)
