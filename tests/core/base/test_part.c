@@ -42,20 +42,20 @@ static void what_is_missing_or_there_twice_is_named(void **state)
         const char *why;
         bool has_no_lines;
     } rows[] = {
-        {{1, 2, 3, 4}, 4, 4, "", false},
-        {{3, 1, 4, 2}, 4, 4, "", false},
-        {{1}, 1, 1, "", false},
-        {{3, 2}, 2, 4, "of 4 parts these are missing: 1, 4", false},
-        {{4, 1}, 2, 4, "of 4 parts these are missing: 2, 3", false},
-        {{0}, 0, 2, "of 2 parts these are missing: 1, 2", false},
-        {{1, 12}, 2, 12, "of 12 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11", false},
-        {{1, 13}, 2, 13, "of 13 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more", false},
-        {{5}, 1, 1000000, "of 1000000 parts these are missing: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more", false},
+        {{1, 2, 3, 4}, 4, 4, .why = ""},
+        {{3, 1, 4, 2}, 4, 4, .why = ""},
+        {{1}, 1, 1, .why = ""},
+        {{3, 2}, 2, 4, .why = "of 4 parts these are missing: 1, 4"},
+        {{4, 1}, 2, 4, .why = "of 4 parts these are missing: 2, 3"},
+        {{0}, 0, 2, .why = "of 2 parts these are missing: 1, 2"},
+        {{1, 12}, 2, 12, .why = "of 12 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11"},
+        {{1, 13}, 2, 13, .why = "of 13 parts these are missing: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and more"},
+        {{5}, 1, 1000000, .why = "of 1000000 parts these are missing: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and more"},
         /* a part that is there twice, in the order of its places */
-        {{2, 2}, 2, 4, "a:1 and b:2 are both part 2/4", false},
-        {{2, 2}, 2, 4, "a and b are both part 2/4", true},
-        {{4, 3, 1, 3}, 4, 4, "b:2 and d:4 are both part 3/4", false},
-        {{4, 4, 1, 1}, 4, 4, "c:3 and d:4 are both part 1/4", false},
+        {{2, 2}, 2, 4, .why = "a:1 and b:2 are both part 2/4"},
+        {{2, 2}, 2, 4, .why = "a and b are both part 2/4", .has_no_lines = true},
+        {{4, 3, 1, 3}, 4, 4, .why = "b:2 and d:4 are both part 3/4"},
+        {{4, 4, 1, 1}, 4, 4, .why = "c:3 and d:4 are both part 1/4"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         struct part_list list = {0};
