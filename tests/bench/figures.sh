@@ -12,10 +12,14 @@ calculate() {
     awk "BEGIN { printf \"$1\", $2 }"
 }
 
-# row TITLE FIGURE UNIT GOAL WORD: WORD is `least` or `most`: the figure must be at least, or at most, the GOAL.
+# row TITLE FIGURE UNIT [GOAL WORD]: WORD is `least` or `most`: the figure must be at least, or at most, the GOAL.
 row() {
-    said=$(calculate %s "((\"$5\" == \"least\") == ($2 >= $4) || $2 == $4 ? \"reached\" : \"missed\")")
-    printf '%-68s %9s %-9s %s %s: %s\n' "$1" "$2" "$3" "at $5" "$4" "$said"
+    said=
+    if [ -n "$4" ]; then
+        said=$(calculate %s "((\"$5\" == \"least\") == ($2 >= $4) || $2 == $4 ? \"reached\" : \"missed\")")
+        said="at $5 $4: $said"
+    fi
+    printf '%-68s %9s %-9s %s\n' "$1" "$2" "$3" "$said"
 }
 
 # median FIELD: of the numbers in this column of standard input.

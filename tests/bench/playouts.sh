@@ -6,7 +6,7 @@
 # A figure is processor time: the median of five runs over the middle positions of 20 games of two players.
 . tests/bench/figures.sh
 
-# playouts GAME GOAL: a GOAL of 0 means no goal.
+# playouts GAME [GOAL]
 playouts() {
     figure=$(for _ in 1 2 3 4 5; do "$bench/playouts" "$1"; done | median 2)
     row "$1, playouts from the middle of a game" "$figure" 'a second' "$2" least
@@ -15,5 +15,5 @@ playouts() {
 playouts lvl0 50000
 playouts prime-daifugo 20000
 for game in daifugo attactics primary rummy; do
-    playouts $game 0
+    playouts $game
 done
