@@ -109,7 +109,7 @@ struct counter {
 static void counter_begin(struct counter *counter, uint64_t n)
 {
     counter->n = n;
-    counter->digits = counter->capacity + LINE;
+    counter->digits = counter->buffer + LINE;
     do
         *--counter->digits = (char)('0' + n % 10);
     while ((n /= 10) > 0);
@@ -117,7 +117,7 @@ static void counter_begin(struct counter *counter, uint64_t n)
 
 static void counter_step(struct counter *counter)
 {
-    char *digit = counter->capacity + LINE - 1;
+    char *digit = counter->buffer + LINE - 1;
     for (counter->n++; digit >= counter->digits && *digit == '9'; digit--)
         *digit = '0';
     if (digit < counter->digits) {
@@ -129,7 +129,7 @@ static void counter_step(struct counter *counter)
 
 static size_t counter_length(const struct counter *counter)
 {
-    return (size_t)(counter->capacity + LINE - counter->digits);
+    return (size_t)(counter->buffer + LINE - counter->digits);
 }
 
 static int write_lines(struct walk *walk)
