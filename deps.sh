@@ -107,6 +107,7 @@ factor     -
 gp         -
 primesieve-bin -
 debootstrap -
+arch-test  -
 '
 
 # Their packages, a column for each package manager: the first manager that exists is used.
@@ -178,6 +179,7 @@ factor     coreutils         coreutils          coreutils  coreutils           c
 gp         pari-gp           pari-gp            pari       pari-gp             pari           pari       pari
 primesieve-bin primesieve-bin primesieve        primesieve primesieve          primesieve     primesieve primesieve
 debootstrap debootstrap      debootstrap        debootstrap -                  debootstrap    debootstrap -
+arch-test  arch-test         -                  -          -                   -              -          -
 '
 
 say() {

@@ -2,9 +2,10 @@
 # machines.sh: the programs on machines other than this one, which is amd64. All print the same as here: README's
 # examples, and the outputs of outputs.txt.
 #
-# i386 runs at full speed: in a new system the project is set up, built, tested and packaged. For arm64, armhf, and
-# s390x, which is big-endian, a second system cross-compiles the programs, and qemu runs them; musl is another C
-# library. tests/release/system.sh makes the systems, i386 and cross, and lists its requirements.
+# i386 runs at full speed: in a new system the project is set up, built, tested and packaged, unless the kernel runs no
+# 32-bit programs. For arm64, armhf, and s390x, which is big-endian, a second system cross-compiles the programs, and
+# qemu runs them; musl is another C library. tests/release/system.sh makes the systems, i386 and cross, and lists its
+# requirements.
 . tests/cli/tap.sh
 
 sentence='the programs are the same on other machines'
@@ -190,40 +191,50 @@ tests/torture/outputs.sh "$BUILD/bin" "$scratch/kept" > "$scratch/amd64.list" 2>
 count=$(grep -c '^[^#]' tests/torture/outputs.txt)
 same 'amd64: there are all outputs' "$count" "$(wc -l < "$scratch/amd64.list")"
 make_there cross
-make_there i386 i386
+runs_i386=yes
+if is_there arch-test && ! arch-test i386 > "$scratch/said" 2>&1; then
+    runs_i386=no
+    skip 'a kernel that runs 32-bit programs absent' 'i386: the programs are the same'
+else
+    make_there i386 i386
+fi
 part 'making the systems'
 cross &
 
 ## i386
 
-in_project 'printf "103\n91\n" | make run' > "$scratch/i386.answers" 2> "$scratch/i386.log"
-same 'i386: make run sets up, builds and judges' '103: prime
+i386() {
+    fresh=$systems/i386
+    in_project 'printf "103\n91\n" | make run' > "$scratch/i386.answers" 2> "$scratch/i386.log"
+    same 'i386: make run sets up, builds and judges' '103: prime
 91: composite = 7 * 13' "$(cat "$scratch/i386.answers")"
-part 'i386: make run'
-built i386 "$scratch/i386.log" build
-list i386 build/bin
-listed i386
-# A stack of 128 KiB; then no /proc.
-list i386-stack build/bin 'ulimit -s 128'
-listed i386-stack sentence
-umount -l "$fresh/proc"
-list i386-proc build/bin
-listed i386-proc sentence
-mount -t proc proc "$fresh/proc"
-part 'i386: outputs'
-ends_well 'i386: what the tests need besides is installed' in_project 'make check-deps'
-ends_well 'i386: make check-quick passes' in_project "make -j$jobs check-quick"
-tail -n 1 "$scratch/told" | sed 's/^/#   /'
-grep -A9 '^FAILED' "$scratch/told" | cut -c 1-300 | sed 's/^/#   /'
-part 'i386: make check-quick'
-# The packages for this machine, without those for all machines. The tests have just been run.
-echo 'build=any' > "$fresh/etc/dpkg/buildpackage.conf"
-ends_well 'i386: what builds Debian packages is installed' install dpkg-dev
-ends_well 'i386: and what these need' in_project 'DEBIAN_FRONTEND=noninteractive apt-get build-dep -y --arch-only ./'
-ends_well 'i386: the Debian packages are built' in_project "DEB_BUILD_OPTIONS='nocheck parallel=$jobs' make deb"
-ends_well 'i386: and installed' in_project 'dpkg -i build/deb/prime-card-games_*.deb build/deb/libprimecards1_*.deb'
-ends_well "i386: README's examples are true of them" in_project 'tests/release/installed README.md'
-part 'i386: the Debian packages'
+    part 'i386: make run'
+    built i386 "$scratch/i386.log" build
+    list i386 build/bin
+    listed i386
+    # A stack of 128 KiB; then no /proc.
+    list i386-stack build/bin 'ulimit -s 128'
+    listed i386-stack sentence
+    umount -l "$fresh/proc"
+    list i386-proc build/bin
+    listed i386-proc sentence
+    mount -t proc proc "$fresh/proc"
+    part 'i386: outputs'
+    ends_well 'i386: what the tests need besides is installed' in_project 'make check-deps'
+    ends_well 'i386: make check-quick passes' in_project "make -j$jobs check-quick"
+    tail -n 1 "$scratch/told" | sed 's/^/#   /'
+    grep -A9 '^FAILED' "$scratch/told" | cut -c 1-300 | sed 's/^/#   /'
+    part 'i386: make check-quick'
+    # The packages for this machine, without those for all machines. The tests have just been run.
+    echo 'build=any' > "$fresh/etc/dpkg/buildpackage.conf"
+    ends_well 'i386: what builds Debian packages is installed' install dpkg-dev
+    ends_well 'i386: and what these need' in_project 'DEBIAN_FRONTEND=noninteractive apt-get build-dep -y --arch-only ./'
+    ends_well 'i386: the Debian packages are built' in_project "DEB_BUILD_OPTIONS='nocheck parallel=$jobs' make deb"
+    ends_well 'i386: and installed' in_project 'dpkg -i build/deb/prime-card-games_*.deb build/deb/libprimecards1_*.deb'
+    ends_well "i386: README's examples are true of them" in_project 'tests/release/installed README.md'
+    part 'i386: the Debian packages'
+}
+[ $runs_i386 = no ] || i386
 
 ## The others
 
@@ -262,8 +273,7 @@ timed() {
     figure "$2, i386 / amd64, ns" "$there / $here = $(awk "BEGIN { printf \"%.1f\", ${there:-0} / ${here:-1} }")"
 }
 
-timed odd 'random odd, 64 bits'
-timed primes 'primes, 64 bits'
+[ $runs_i386 = no ] || { timed odd 'random odd, 64 bits'; timed primes 'primes, 64 bits'; }
 figure 'outputs that are the same on each machine' "$count"
 part 'verdicts'
 tap_end
