@@ -322,6 +322,11 @@ refused 'options of playing are refused' '--games does not go with --merge, whic
 refused 'all parts are there' 'of 2 parts these are missing: 2' --merge $one
 refused 'and regular files' 'one: not a regular file' --merge one $two
 refused 'that exist' 'none: No such file or directory' --merge $one none
+sed '$d' $two > short
+printf '3\t2' >> short
+refused 'a row that is cut off is named' 'short: its last row is cut off: the part has not ended' --merge $one short
+sed 's/A,B/B,A/' $two > wrong
+refused 'a row that cannot be is refused' 'wrong:13: not a row of game 3 on deal 2, A,B' --merge $one wrong
 
 ## Signals
 

@@ -415,6 +415,7 @@ refused 'a part is there twice' 'part.1 and part.1 are both part 1/2' --merge pa
 "$archive" statistics --part=2/2 hand.rec two.txt > other
 refused 'a part is of other files' 'other:3: not a part of the same files as the first one' --merge part.1 other
 refused 'what --tsv writes is no part' 'whole.tsv:1: these are not the statistics of a part' --merge whole.tsv
+refused 'nor what is not there' 'nowhere: No such file or directory' --merge nowhere
 refused 'nor a folder' '.: Is a directory' --merge .
 refused 'a part is not a whole' '--part and --merge do not go together' --merge --part=1/2 part.1
 refused 'a part is not a table' '--part writes lines with tabs' --part=1/2 --format=text hand.rec
