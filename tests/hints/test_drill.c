@@ -121,7 +121,7 @@ static void every_other_keystroke_is_told_what_may_be_pressed(void **state)
 static void where_no_number_fits_no_other_one_is_missed(void **state)
 {
     struct terminal terminal = terminal_of(hold_empty_quiz);
-    terminal_wait_for(&terminal, "(--seed=1 asks the same again.)\n\n");
+    terminal_wait_for(&terminal, "Prime? Press y or n, or q to end. (--seed=1 asks the same again.)\n\n");
     assert_null(strstr(terminal.seen.at, "No other number fits"));
     assert_int_equal(terminal_close(&terminal), 7);
 }
