@@ -20,14 +20,27 @@ static bool is_known_code(const char *code, const struct game *game)
     return false;
 }
 
-/* A line has exactly one reply, as the last line of the answer. A refusal has a listed code, and changes nothing. */
+/* Adds what a refused command must leave as it was. */
+static void add_situation(struct channel *channel, bool with_record, struct text *text)
+{
+    text_add(text, channel_send(channel, "state"));
+    if (with_record)
+        text_add(text, channel_send(channel, "record"));
+}
+
+/*
+ * A line has exactly one reply, as the last line of the answer. A refusal has a listed code, and changes nothing; the
+ * record, which may be long, is compared at every fifth line.
+ */
 static void check_line(struct channel *channel, const char *line)
 {
+    static unsigned lines;
+    bool with_record = lines++ % 5 == 0;
     struct session *session = channel->protocol.session;
     struct text before = {0}, after = {0};
     const struct game *game = session->on ? session->match.game : NULL;
     if (game != NULL)
-        text_add(&before, channel_send(channel, "state"));
+        add_situation(channel, with_record, &before);
     const char *answer = channel_send(channel, "%s", line);
     int replies = 0;
     for (const char *at = answer; *at != '\0'; at += strcspn(at, "\n") + 1) {
@@ -41,9 +54,9 @@ static void check_line(struct channel *channel, const char *line)
     if (*code != '\0' && !is_known_code(code, game))
         fail_msg("%s: no code of the list: %s", line, code);
     if (*code != '\0' && game != NULL) {
-        text_add(&after, channel_send(channel, "state"));
+        add_situation(channel, with_record, &after);
         if (strcmp(before.at, after.at) != 0)
-            fail_msg("%s: refused, but the state is another", line);
+            fail_msg("%s: refused, but the state%s is another", line, with_record ? " or the record" : "");
     }
     text_free(&before);
     text_free(&after);
