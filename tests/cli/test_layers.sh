@@ -163,7 +163,9 @@ check 'nor is it by its whole path' env BUILD="$scratch/house/out" tests/layers 
 
 sees 'GMP stays in bignum' core/cards/deck.c '#include <gmp.h>'
 sees 'editline stays in prompt' judge/main.c '#include <editline/readline.h>'
+sees 'readline stays in prompt' judge/main.c '#include <readline/readline.h>'
 sees 'cairo stays behind draw' tables/main.c '#include <cairo-pdf.h>'
+sees 'so does pango' tables/prose.c '#include <pango/pangocairo.h>'
 sees 'primesieve stays in tables' core/num/prime.c '#include <primesieve.h>'
 sees 'a game takes no memory' $lvl0/rules.c 'static void f(void) { x = malloc(3); }'
 sees 'a game takes none through a pointer' $lvl0/rules.c 'static void *(*const take)(size_t) = malloc;'
@@ -191,6 +193,7 @@ sees 'one that has a value is' hints/find.c 'static int count = 1;'
 sees 'one that others use is' referee/engine/session.c 'int count;'
 sees 'one in a header is' core/cards/deck.h 'static int count;'
 sees 'a pointer is, not what it leads to' tables/cards.c 'static const char *word;'
+sees 'a pointer to functions is' judge/talk.c 'static void (*run)(const int) = run_it;'
 sees 'an object that stands behind its type is' judge/talk.c 'static struct { int x; } state;'
 sees 'one on the next line is' judge/talk.c 'static struct {
     int x;
@@ -256,6 +259,7 @@ sees 'no string of the engine names a game' referee/engine/session.c 'static con
 sees 'nor an identifier of the channel' referee/channel/command.c 'static const int lvl0_rules;'
 sees 'nor one of the core' core/cards/deck.c 'static const int is_prime_daifugo;'
 sees 'nor one of the manager of matches' match/main.c 'static const char try[] = "Try: lvl0";'
+sees 'a name is seen in capitals' referee/game/game.h 'enum { LVL0_CARDS = 3 };'
 sees 'a name is seen as people write it' referee/game/game.h '#define GAME "prime-daifugo"'
 has 'and is printed in full, with the rule' 'not ok 9 - no game is named in the core, in prime-match and the general files of the referee
 # referee/game/game.h:1: prime_daifugo
@@ -263,6 +267,8 @@ has 'and is printed in full, with the rule' 'not ok 9 - no game is named in the 
 sees 'the object of a game is its name, too' referee/main.c 'static const struct game *const first = &game_lvl0;'
 finds 'also of one that is called by an English word' 'core/cards/deck.c:4: game_deal' \
     referee/games/deal/state.h 'enum { X };' core/cards/deck.c 'static const struct game *const first = &game_deal;'
+finds 'so is what begins it' 'core/cards/deck.c:4: new deal players' \
+    referee/games/deal/state.h 'enum { X };' core/cards/deck.c '    "Try: new deal players=2\n"'
 finds 'and what its name is compared with' 'core/cards/deck.c:4: deal' referee/games/deal/state.h 'enum { X };' \
     core/cards/deck.c 'static bool f(struct game *game) { return strcmp(game->name, "deal") == 0; }'
 passes 'else its name is an English word' referee/games/deal/state.h 'enum { X };' core/cards/deck.c \
@@ -352,6 +358,11 @@ static void f(void) { rules_play(); }"
 finds 'an unclosed brace or string ends with its file' "$cycle" $state "$declared" $lvl0/a.c "int x = {
 #define X \\" $lvl0/b.c '/* open' $lvl0/rules.c "$calls
 $rules" $lvl0/view.c "$calls
+$view
+static void f(void) { rules_play(); }"
+finds 'a header may be included by another' "$cycle" $state "$declared" $lvl0/more.h "$calls" \
+    $lvl0/rules.c "#include \"$lvl0/more.h\"
+$rules" $lvl0/view.c "#include \"$lvl0/more.h\"
 $view
 static void f(void) { rules_play(); }"
 finds 'a function may follow a declaration on its line' "$cycle" $state "$declared" $lvl0/rules.c "$calls
