@@ -24,7 +24,8 @@ promised='8.4 18   judgement
 9   18   deck
 9   18   deck --deck=lvl0-advanced
 9   18   deck --deck=trump
-9   18   strongest --deck=trump
+10  18   strongest
+10  18   strongest --deck=trump
 9   18   rules
 9   18   rules --game=primary
 8.5 18   score'
