@@ -102,6 +102,8 @@ done << 'END'
 --json --verify=old.rec|--verify is now `prime-archive verify FILE`
 --strict --tsv --notation archive|--notation is now `prime-archive check FILE`
 --statistics|--statistics is now `prime-archive statistics FILE ...`
+--format=csv --statistics archive|--statistics is now `prime-archive statistics FILE ...`
+--part=1/2 --statistics archive|--statistics is now `prime-archive statistics FILE ...`
 --merge --statistics parts|--statistics is now `prime-archive statistics FILE ...`
 --time=0.5 --iterations=5 --review old.rec|--review is now `prime-archive review FILE`
 --csv old.rec|--csv is now an option of prime-archive
