@@ -103,7 +103,8 @@ gives() {
     same "$tap_sentence" "$tap_wanted" "$? $(cat "$scratch/output")"
 }
 
-# complains SENTENCE STATUS MESSAGE COMMAND...: it ends with this status and one message, which contains this one.
+# complains SENTENCE STATUS MESSAGE COMMAND...: it ends with this status and one message, which contains MESSAGE. If it
+# has several lines, MESSAGE must be all of it. The hint at --help does not count.
 complains() {
     tap_sentence=$1
     tap_status=$2
