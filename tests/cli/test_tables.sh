@@ -179,13 +179,15 @@ if [ "$drawn" ]; then
 
     # Requests that are impossible, or would have no effect.
     while IFS='|' read -r options message; do
+        rm -rf "$scratch/unwritten"
+        mkdir "$scratch/unwritten"
         case $options in
-        *FOLDER*) options=$(echo "$options" | sed "s|FOLDER|$scratch/cards|g") ;;
-        *) options="$options -o $scratch/refused.pdf" ;;
+        *FOLDER*) options=$(echo "$options" | sed "s|FOLDER|$scratch/unwritten|g") ;;
+        *) options="$options -o $scratch/unwritten/x.pdf" ;;
         esac
         # shellcheck disable=SC2086 # several words
         complains "$options is refused" 2 "$message" "$tables" $options
-        refuse 'and no file is written' test -e "$scratch/refused.pdf"
+        same 'and no file is written' '' "$(ls -A "$scratch/unwritten")"
     done << 'END'
 deck --paper=60x100|a card of 63 x 88 mm does not fit on this paper
 deck --paper=120x140 --gutterfold|a card of 63 x 88 mm does not fit on one half of this paper
@@ -220,10 +222,10 @@ deck --each=FOLDER --format=text|--each is for pdf, svg and png, not for text
 END
     # shellcheck disable=SC2046 # 256 options
     complains 'more cards than a deck can have are refused' 2 '--only more than 255 times' "$tables" deck \
-        $(yes -- --only=3 | head -n 256) -o "$scratch/refused.pdf"
-    for option in -o"$scratch/refused.pdf" --each="$scratch/cards"; do
+        $(yes -- --only=3 | head -n 256) -o "$scratch/unwritten/x.pdf"
+    for option in -o"$scratch/unwritten/x.pdf" --each="$scratch/unwritten"; do
         status "clue cards of which none was chosen, $option" 1 "$tables" clues --only=D --backs "$option"
-        refuse 'are no file' test -e "$scratch/refused.pdf"
+        same 'are no file' '' "$(ls -A "$scratch/unwritten")"
     done
     printf 'deck many\nplay 2\ncard ABCDEFGHIJK special\ncard 3 copies=99\ncard 7 copies=4\n' > "$scratch/many.deck"
     status 'a hundred cards and more' 0 "$tables" deck --deck="$scratch/many.deck" --each="$scratch/cards" --dpi=20
