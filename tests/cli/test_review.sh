@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_review.sh: prime-archive review: records of all games, and score notation; the three formats say the same; files
-# that cannot be reviewed.
+# test_review.sh: prime-archive review: records of all games, and score notation; the three formats have the same moves;
+# files that cannot be reviewed.
 . tests/cli/tap.sh
 
 referee=$BUILD/bin/prime-referee
@@ -43,9 +43,16 @@ for game in $(game_names); do
         check "$game: the page is well formed" xmllint --noout found.html
     review "$record" --format=json > again.json
     check "$game: the same trials give the same review" cmp found.json again.json
-    moves=$(grep -cE '^(Ann|Ben) ' "$record")
-    same "$game: each move of the record is in json and in html" "$moves $moves" \
-        "$(grep -c '^{"number":[0-9]*,"player"' found.json) $(grep -c '^<h3>[0-9]*\. <svg' found.html)"
+    sed -n 's/^{"number":\([0-9]*\),"player":"\([^"]*\)","move":"\([^"]*\)".*/\1. \2: \3/p' found.json > moves
+    sed -n 's/^<h3>\([0-9]*\. \)<svg.*<\/svg>\(.*\) <span.*/\1\2/p' found.html > headings
+    sed -nE 's/^ *([0-9]+)  (Ann|Ben)  +/\1. \2: /p' found.text > lines
+    same "$game: each move of the record is in json" "$(grep -cE '^(Ann|Ben) ' "$record")" "$(grep -c . moves)"
+    check "$game: each has its heading in html" diff moves headings
+    # shellcheck disable=SC2016 # awk expands
+    check "$game: each begins its line of text" awk '
+        NR == FNR { move[NR] = $0; next }
+        index($0, move[FNR]) != 1 { print; wrong = 1 }
+        END { exit wrong || FNR * 2 != NR }' moves lines
 done
 
 ## A missed win, several games, and score notation
