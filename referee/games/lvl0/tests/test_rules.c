@@ -76,6 +76,7 @@ static const struct dialogue dialogues[] = {
       "state has | discard ?,?,?,?,?\n",
       "table has discards 5, top 6\n",
       "view public",
+      "record has \n| deal discard ? ? ? #",
       "record has \n| #! deal discard n=3 cards=?",
       "state lacks 11"}},
     /* A player whose hand is empty after throwing a card away passes, and wins. */

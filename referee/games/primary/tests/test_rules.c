@@ -278,12 +278,17 @@ static const struct dialogue dialogues[] = {
     {"an empty card is no card",
      {"new primary deal=scenario players=3",
       "set P1 hand R1,,R2 -> ? bad-card"}},
+    {"what another built is not in the record of a player",
+     {"new primary players=2 deal=manual sets=1; P1 build R; P2 build Y; start; view P1",
+      "record has | P1 build R #",
+      "record has | P2 build ? #",
+      "record lacks P2 build Y"}},
     {"a card drawn for an ally is seen by him",
      {"begin players=4 style=team teams=1,2,1,2: set P1 hand Y1; set P2 hand R1; set P3 deck B5; set P3 hand R2; "
           "set P4 hand R3",
       "play Y1; use draw P3; view P3",
       "record has | #! move B5 P3.deck P3.hand"}},
-    {"but not by the player who lets him draw",
+    {"a card drawn for an ally is not seen by the player who lets him draw",
      {"begin players=4 style=team teams=1,2,1,2: set P1 hand Y1; set P2 hand R1; set P3 deck B5; set P3 hand R2; "
           "set P4 hand R3",
       "play Y1; use draw P3; view P1",
