@@ -337,12 +337,16 @@ static const struct dialogue dialogues[] = {
     {"the others hear how many tiles are dealt and lie in a rack",
      {"begin:",
       "start; play +1 me; play +7 opp; play +6 me; play /5 opp; view P1",
+      "record has | deal P1 ? ? ?",
+      "record has | deal P2 ? ? ?",
+      "record lacks | deal P1 main", /* nobody sees the order of a pile */
+      "record lacks | deal P2 black",
+      "record lacks n=6 cards=",
       "record has | #! deal P1 main n=29",
       "record has | #! deal P2 black n=6",
       "record has | #! rack P1 /2,/3,/4,/5",
       "record has | #! rack P2 n=4",
-      "record lacks | #! rack P2 /2,/3,/4,/5",
-      "record lacks n=6 cards="}}, /* nobody sees the order of a pile */
+      "record lacks | #! rack P2 /2,/3,/4,/5"}},
     /* ---- one deal, followed to a fixed depth ---- */
     /*
      * On both scores +1 to +7 and -1 make 16 moves; no black tile divides 11. P1 can turn one score into 8 others, 12
