@@ -312,6 +312,9 @@ static const struct dialogue dialogues[] = {
       "slam +1 /2 -> ? not-held -- the player does not have this tile: +1 lies on Ben's board"}},
     {"sums colours and slam dunks are checked as ever",
      {"new attactics players=Ann,Ben deal=table; start Ann",
+      "play x7 Dg me -> ? d-colour",
+      "play /2 me -> ? not-divisible",
+      "slam +1 /2 -> ? slam-early",
       "play +8 me; play ? me -> ? bad-card",
       "play -7 opp",
       "play -5 me -> ? negative", /* 4 - 5 */

@@ -111,8 +111,8 @@ static const struct dialogue dialogues[] = {
       "new lvl0 players=A,B,C advanced=yes skip=no lone-skip=refused has " NO_SKIP}},
     /* ---- 8. Q7: D at the hand limit ---- */
     /*
-     * "If you are at the limit then you may not draw additional cards." With d-limit=none this applies to D as well: at
-     * the limit, D draws no cards.
+     * "If you are at the limit then you may not draw additional cards." With d-limit=none this applies to D as well,
+     * but only at the limit.
      */
     {"question 7: below the limit D draws as ever",
      {"new lvl0 players=A,B deal=manual hand-limit=13 d-limit=none",

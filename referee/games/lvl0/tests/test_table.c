@@ -116,6 +116,7 @@ static const struct dialogue dialogues[] = {
      {"new lvl0 players=Ann,Ben,Cy deal=table; start Ann",
       "play 10 3 -> play Ann cards=10,3 as=103; judge 103 prime; turn Ben draw",
       "Ann.count = 8; table = Ann:10,3=103",
+      "play 7 1 -> ? not-greater",
       "play 11 7 -> play Ben cards=11,7 as=117; judge 117 composite 3 3 13; return Ben cards=11,7; "
           "draw Ben n=2 cards=?,?; turn Cy draw",
       "Ben.count = 12",
@@ -124,6 +125,9 @@ static const struct dialogue dialogues[] = {
       "Cy.count = 9; discard.count = 4; pile.count = 13"}},
     {"an icon that is only assumed to be missing gives a note",
      {"new lvl0 players=A,B deal=table advanced=yes; start A",
+      "play 3 3 3 -> ? three-no-icon", /* of 3 the file is sure */
+      "play 10 9 1 -> ? three-two-digit",
+      "play 0 9 1 -> ? leading-zero",
       "play 3 7 3 -> play A cards=3,7,3 as=373; judge 373 prime; turn B draw",
       "undo says ! 6 undo 1\n"
           "! 7 turn A draw\n"
