@@ -33,7 +33,7 @@ static const char *next_part(const char *parts, struct text *part)
     return end != NULL ? end + 2 : NULL;
 }
 
-/* Sends the commands of the record again, which must lead to the same state. */
+/* Sends the commands of the record again, which must lead to the same state and to the same record, with its events. */
 static void replay(struct channel *channel)
 {
     struct text record = {0}, end = {0};
@@ -42,6 +42,7 @@ static void replay(struct channel *channel)
     for (const char *line = record.at; *line == '|'; line += strcspn(line, "\n") + 1)
         channel_send(channel, "%.*s", (int)strcspn(line + 2, "\n"), line + 2);
     assert_string_equal(channel_send(channel, "state"), end.at);
+    assert_string_equal(channel_send(channel, "record"), record.at);
     text_free(&record);
     text_free(&end);
 }

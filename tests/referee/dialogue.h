@@ -31,7 +31,7 @@ enum { DIALOGUE_STEPS = 60 };
  * A step may have in place of a command: "it", the answer to the command before; "due", the pending action; "json", the
  * answer to `table --json` with apostrophes for quotation marks; "positions 3", the number of sequences of three moves,
  * as in channel_count_positions; "replay", after which the commands of the record, sent again, must have led to the
- * same state.
+ * same state and the same record.
  */
 struct dialogue {
     const char *title, *steps[DIALOGUE_STEPS];

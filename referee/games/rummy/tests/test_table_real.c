@@ -5,7 +5,6 @@
 #include "tests/referee/dialogue.h"
 #include "tests/referee/offered.h"
 
-
 #define START "new rummy players=Ann,Ben,Cy deal=table free=2 seed=1; start Ann 88"
 
 /* ---- turns ---- */
