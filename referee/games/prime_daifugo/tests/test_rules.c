@@ -134,6 +134,10 @@ static const struct dialogue dialogues[] = {
       "pass 3; draw 3 -> ? syntax",
       "pile.count = 1"}},
     /* ---- 4: legal plays ---- */
+    {"4.9: 1729 with a Joker turns the order round",
+     {DEALT("", "X7293", "46", "78"),
+      "play X729|X=A -> play A cards=X729|X=A as=1729; revolution A; turn B draw",
+      "order = reversed"}},
     {"4.10: a Joker stands for 0 to 13",
      {DEALT("", "3X", "46", "78"),
       "play 3X|X=0 has ! judge 30",
