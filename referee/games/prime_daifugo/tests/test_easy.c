@@ -33,6 +33,7 @@ static bool play_game(struct channel *c, const char *options, int seed, unsigned
     struct text command = {0};
     int moves = 0;
     channel_send(c, "new prime-daifugo %s seed=%d", options, seed);
+    assert_string_equal(channel_refusal(c), "");
     for (; match_stage(&session->match, session_state(session)) == STAGE_ON && moves < MOVES_MAX; moves++) {
         const struct game_state *state = session_state(session);
         int seat = match_turn(&session->match, state), held = hand_count(&state->hand[seat]);

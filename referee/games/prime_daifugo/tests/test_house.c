@@ -134,6 +134,7 @@ static void play_is_named_exactly_if_a_number_can_be_played(void **state)
         snprintf(first, sizeof first, "%s84", hands[i].first);
         begin(c, hands[i].options, first, hands[i].hand, "89");
         channel_send(c, *hands[i].first != '\0' ? "play %s" : "pass", hands[i].first);
+        assert_string_equal(channel_refusal(c), "");
         if ((strstr(channel_send(c, "table --json"), PLAY) != NULL) != hands[i].is_named)
             fail_msg("%s: %s on %s", hands[i].options, hands[i].hand, hands[i].first);
     }
@@ -178,11 +179,46 @@ static void a_suggestion_keeps_the_house_rules(void **state)
     }
 }
 
-/* The first game of a match, which A wins; C has the most cards then. The next game has these hands. */
-#define BEGUN_BY_A(start) \
-    "new prime-daifugo players=A,B,C deal=manual seed=1 start=" start \
-    "; deal A 2; deal B 44; deal C 666; deal pile -; start A; play 2"
-#define NEXT(a, b, c) "new; deal A " a "; deal B " b "; deal C " c "; deal pile -; start"
+/* ---- who begins ---- */
+
+/* Begins the next game of the match, in which `winner` has one card to go out with. */
+static void begin_next(struct channel *c, char winner)
+{
+    channel_accept(c, "new");
+    channel_send(c, "deal A %s", winner == 'A' ? "2" : "44666");
+    channel_send(c, "deal B %s", winner == 'B' ? "2" : "4488");
+    channel_send(c, "deal C %s", winner == 'C' ? "2" : "88TT");
+    channel_run(c, "deal pile -; start");
+}
+
+/* All pass until the winner plays. */
+static void end_game(struct channel *c, char winner)
+{
+    while (*channel_send(c, "get turn") == '=' && channel_reply(c)[0] != winner)
+        channel_accept(c, "pass");
+    channel_accept(c, "play 2");
+}
+
+static void the_option_says_who_begins_the_next_game(void **state)
+{
+    static const struct {
+        const char *option, *winners, *starters; /* of the games of a match after the first, one letter a game */
+    } matches[] = {
+        {"alternate", "AABC", "BCAB"},
+        {"winner", "BBCA", "ABBC"},
+        {"loser", "AABCB", "CBBAA"}, /* where two have as many cards, the next after the winner */
+    };
+    struct channel *c = *state;
+    for (size_t i = 0; i < COUNT(matches); i++) {
+        channel_send(c, "new prime-daifugo players=A,B,C deal=manual seed=1 start=%s", matches[i].option);
+        channel_run(c, "deal A 2; deal B 44; deal C 666; deal pile -; start A; play 2"); /* A wins, C is last */
+        for (int game = 0; matches[i].winners[game] != '\0'; game++) {
+            begin_next(c, matches[i].winners[game]);
+            channel_expect(c, "turn", (char[]){matches[i].starters[game], '\0'});
+            end_game(c, matches[i].winners[game]);
+        }
+    }
+}
 
 static const struct dialogue dialogues[] = {
     /* ---- the cards ---- */
@@ -464,17 +500,6 @@ static const struct dialogue dialogues[] = {
       "record lacks chance",
       "chance under K,Q -> ? bad-chance"}},
     /* ---- who begins ---- */
-    {"the option says who begins the next game",
-     {BEGUN_BY_A("alternate"), NEXT("2", "4488", "88TT"), "turn = B; pass; pass; play 2",
-      NEXT("2", "4488", "88TT"), "turn = C; pass; play 2", NEXT("44666", "2", "88TT"), "turn = A; pass; play 2",
-      NEXT("44666", "2", "88TT"), "turn = B",
-      BEGUN_BY_A("winner"), NEXT("44666", "2", "88TT"), "turn = A; pass; play 2",
-      NEXT("44666", "2", "88TT"), "turn = B; play 2", NEXT("44666", "4488", "2"), "turn = B; pass; play 2",
-      NEXT("2", "4488", "88TT"), "turn = C",
-      BEGUN_BY_A("loser"), NEXT("2", "4488", "88TT"), "turn = C; pass; play 2",
-      NEXT("2", "4488", "88TT"), "turn = B; pass; pass; play 2", /* both others had four cards */
-      NEXT("44666", "2", "88TT"), "turn = B; play 2", NEXT("44666", "4488", "2"), "turn = A; pass; pass; play 2",
-      NEXT("44666", "2", "88TT"), "turn = A"}},
     {"the referee deals to who begins first",
      {"new prime-daifugo players=A,B seed=2 start=winner hand=1; turn = A; play 5; new; turn = A",
       "new prime-daifugo players=A,B seed=3 start=winner hand=1; turn = B; play 2; new; turn = B"}},
@@ -536,6 +561,7 @@ int main(void)
         ON_A_CHANNEL(play_is_named_exactly_if_a_number_can_be_played),
         cmocka_unit_test(a_referee_without_files_reads_no_file_of_numbers),
         ON_A_CHANNEL(a_suggestion_keeps_the_house_rules),
+        ON_A_CHANNEL(the_option_says_who_begins_the_next_game),
     };
     return dialogues_run(dialogues, COUNT(dialogues), NULL) + cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
