@@ -160,8 +160,42 @@ static void check_counts(const struct session *session)
                         daifugo_copies(&session->match, card));
 }
 
-/* Plays random moves; adds to the number of moves accepted. */
-static void play_alone(struct channel *c, struct rng *rng, int *accepted)
+/* The numbers of moves tried and accepted; of the latter, the sets of two or more cards, and those after `rev`. */
+struct tally {
+    int tried, accepted, sets, revs;
+};
+
+/* The value of a card, as a character: 9 of `9S` and of `JK=9S`. */
+static char value_of(const struct view *table, int item)
+{
+    size_t length;
+    const char *text = view_text(table, item, &length);
+    return length > 1 ? text[length - 2] : '\0';
+}
+
+/* Writes `play` or `play rev` (item `verb` of the view) with cards of one value. */
+static void choose_set(const struct view *table, int verb, struct rng *rng, struct text *command)
+{
+    enum { MORE_MAX = 3 };
+    int items[OFFERED_MAX], count = offered_choices(table, verb, SEAT_NONE, items), min = table->items[verb].min;
+    int more = table->items[verb].max - min < MORE_MAX ? table->items[verb].max - min : MORE_MAX;
+    int first = (int)rng_below(rng, (uint64_t)count), wanted = min + (int)rng_below(rng, (uint64_t)more + 1);
+    size_t length;
+    const char *text = view_text(table, verb, &length);
+    text_clear(command);
+    text_add_bytes(command, text, length);
+    for (int i = 0; i < count && wanted > 0; i++) {
+        int item = items[(first + i) % count];
+        if (value_of(table, item) != value_of(table, items[first]))
+            continue;
+        text = view_text(table, item, &length);
+        text_print(command, " %.*s", (int)length, text);
+        wanted--;
+    }
+}
+
+/* Plays random moves; adds to the tally. */
+static void play_alone(struct channel *c, struct rng *rng, struct tally *tally)
 {
     const struct session *session = c->protocol.session;
     struct view table = {.count = 0};
@@ -171,13 +205,19 @@ static void play_alone(struct channel *c, struct rng *rng, int *accepted)
         session->match.game->table(&session->match, session_state(session), VIEW_ALL, &table);
         int verb = offered_any(&table, &session->match, SEAT_NONE, rng, &command);
         assert_true(verb >= 0);
+        bool is_play = strncmp(command.at, "play ", 5) == 0, is_rev = strncmp(command.at, "play rev ", 9) == 0;
+        if (is_play)
+            choose_set(&table, verb, rng, &command);
         channel_send(c, "%s", command.at);
-        bool is_accepted = *channel_refusal(c) == '\0', is_play = strncmp(command.at, "play ", 5) == 0;
+        bool is_accepted = *channel_refusal(c) == '\0';
         bool is_single = is_play && table.items[verb].min == 1 && strpbrk(command.at + 5, " =") == NULL;
         if (!is_accepted && (is_single || !is_play))
             fail_msg("%s: %s", command.at, channel_reply(c));
         check_counts(session);
-        *accepted += is_accepted;
+        tally->tried++;
+        tally->accepted += is_accepted;
+        tally->sets += is_accepted && is_play && !is_rev && strchr(command.at + 5, ' ') != NULL;
+        tally->revs += is_accepted && is_rev;
         if (rng_below(rng, 8) == 0)
             channel_send(c, "count P%d %d", 1 + (int)rng_below(rng, 3), (int)rng_below(rng, 20));
         check_counts(session);
@@ -190,14 +230,15 @@ static void random_moves_that_the_table_names_keep_every_card_once(void **state)
 {
     struct channel *c = *state;
     struct rng rng = {1};
-    int accepted = 0;
+    struct tally tally = {0};
     for (int game = 0; game < RANDOM_GAMES; game++) {
         const char *foul = game % 2 == 0 ? "last" : "reject";
         channel_send(c, "new daifugo players=3 deal=table foul=%s jokers=%d", foul, game % 3);
         channel_send(c, "start P%d", 1 + game % 3);
-        play_alone(c, &rng, &accepted);
+        play_alone(c, &rng, &tally);
     }
-    assert_true(accepted > RANDOM_GAMES * 20);
+    assert_true(tally.accepted > RANDOM_GAMES * 20 && 2 * tally.accepted > tally.tried);
+    assert_true(tally.sets > 3 * RANDOM_GAMES && tally.revs > RANDOM_GAMES);
 }
 
 #define TWELVE "?,?,?,?,?,?,?,?,?,?,?,?"
