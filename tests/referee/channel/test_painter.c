@@ -134,13 +134,18 @@ static const struct {
      "             15 + 5 = 110\n"
      "             16 + 5 = 111\n"},
     {"in a narrow terminal they are one above the other", "Zo\xc3\xab,Ben", 40,
-     "seat 0; mark score 11; fan display; cards +1 +2 Dg; fan rack; hidden 5; "
-     "seat 1; mark score 3000, slam used; fan display; grid board; cards . . . | . +6 .",
+     "seat 0; mark score 11; fan display; cards +1 +2 Dg; fan rack; hidden 5; stack pile; hidden 2; grid board; "
+     "cards .; seat 1; mark score 3000, slam used; fan display; fan rack; hidden 5; stack pile; hidden 2; "
+     "grid board; cards . . . | . +6 .",
      "   Zo\xc3\xab  score 11\n"
      "     display +1 +2 Dg\n"
      "     rack    5\n"
+     "     pile    2\n"
+     "     board     .\n"
      " > Ben  score 3000, slam used\n"
      "     display -\n"
+     "     rack    5\n"
+     "     pile    2\n"
      "     board     .  .  .\n"
      "               . +6  .\n"},
     /* A past bug: the marks were wider than the terminal. */
