@@ -135,7 +135,7 @@ static void check_threads(struct bout *bout)
     struct text one, other;
     if (rng_below(&bout->rng, 16) > 0)
         return;
-    for (terms.threads = 2; terms.threads <= 8; terms.threads *= 2) {
+    for (terms.threads = 2; terms.threads <= MCTS_TREES; terms.threads += 3) {
         struct mcts_terms alone = terms;
         alone.threads = 1;
         one = thought(bout, &alone, state_of(bout));
