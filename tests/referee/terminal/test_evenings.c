@@ -77,9 +77,17 @@ static void hold(const char *session, int columns, struct evening *evening)
     channel_close(&c);
 }
 
+static void check_rows(const char *path, const struct text *shown, int columns)
+{
+    struct reader reader = {.at = text_string(shown)};
+    while (next_line(&reader))
+        if (columns_of(reader.line, strlen(reader.line)) > columns)
+            fail_msg("%s: a row wider than %d: %s", path, columns, reader.line);
+}
+
 /*
- * Compares the session in the file with a new run. With ACCEPT=yes in the environment, for an intended change, replaces
- * the file.
+ * Compares the session in the file with a new run, which must fit a terminal. With ACCEPT=yes in the environment, for
+ * an intended change, replaces the file.
  */
 static void look_at(const char *path)
 {
@@ -87,6 +95,7 @@ static void look_at(const char *path)
     struct evening evening = {0};
     files_get(path, session, sizeof session);
     hold(session, 0, &evening);
+    check_rows(path, &evening.answered, 80);
     if (getenv("ACCEPT") != NULL)
         files_put_text(path, text_string(&evening.shown));
     else
@@ -185,14 +194,6 @@ static void hold_in_japanese(const char *path, int columns, struct evening *even
     hold(text_string(&typed), columns, evening);
     evening_free(&english);
     text_free(&typed);
-}
-
-static void check_rows(const char *path, const struct text *shown, int columns)
-{
-    struct reader reader = {.at = text_string(shown)};
-    while (next_line(&reader))
-        if (columns_of(reader.line, strlen(reader.line)) > columns)
-            fail_msg("%s: a row wider than %d: %s", path, columns, reader.line);
 }
 
 /* With EVENINGS=FOLDER in the environment, writes the answers to files there, for tests/cli/test_japanese.sh. */
