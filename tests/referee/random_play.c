@@ -128,8 +128,7 @@ uint64_t random_smallest_factor(uint64_t n)
     return n < 2 ? 0 : n;
 }
 
-/* The number that the cards of a listed `play` spell (5/9:9 is 9); 0 for other moves and other cards. */
-static uint64_t number_of(const char *command, size_t length)
+uint64_t random_number(const char *command, size_t length)
 {
     uint64_t number = 0;
     const char *end = command + length;
@@ -152,11 +151,6 @@ static uint64_t number_of(const char *command, size_t length)
 static bool is_prime(uint64_t n)
 {
     return n > 1 && random_smallest_factor(n) == n;
-}
-
-uint64_t random_number(const char *command, size_t length)
-{
-    return number_of(command, length);
 }
 
 /* A line chosen from those considered so far, each with equal probability (reservoir sampling). */
@@ -195,7 +189,7 @@ void random_move(struct random_play *play, struct text *command)
     bool clever = is_likely(&play->rng, 4, 5), knows_numbers = false;
     list_legal(play);
     for (const char *line = text_string(&play->legal); *line != '\0'; line += strcspn(line, "\n") + 1) {
-        uint64_t number = number_of(line, strcspn(line, "\n"));
+        uint64_t number = random_number(line, strcspn(line, "\n"));
         knows_numbers = knows_numbers || number > 0;
         consider(play, &any, line);
         if (clever && is_prime(number))
