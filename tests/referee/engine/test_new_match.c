@@ -11,27 +11,32 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Reads `GAME word…`. Returns the code of a refusal, or ""; its detail is in `refusal`. */
+/* Reads `GAME word…`, and splits the line. If it is refused, sets `*refusal`; there is then no match to free. */
+static bool read_line(char *line, bool no_files, struct match *match, struct fault *refusal)
+{
+    struct new_match_rules rules = command_rules(games, no_files);
+    struct words words;
+    assert_true(words_split(line, &words));
+    bool ok = new_match_read(&rules, words.count, words.word, match, refusal);
+    if (!ok)
+        match_free(match);
+    return ok;
+}
+
+/* Reads `GAME word…`. Returns the code of a refusal, or "". */
 static const char *read_match(struct match *match, bool no_files, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-static struct fault refusal;
-
 static const char *read_match(struct match *match, bool no_files, const char *format, ...)
 {
-    struct new_match_rules rules = command_rules(games, no_files);
     struct text line = {0};
-    struct words words;
+    struct fault refusal = {0};
     va_list arguments;
     va_start(arguments, format);
     text_vprint(&line, format, arguments);
     va_end(arguments);
-    assert_true(words_split(line.at, &words));
-    refusal = (struct fault){0};
-    bool ok = new_match_read(&rules, words.count, words.word, match, &refusal);
+    bool ok = read_line(line.at, no_files, match, &refusal);
     text_free(&line);
-    if (!ok)
-        match_free(match);
     return ok ? "" : fault_row(&refusal).word;
 }
 
@@ -58,8 +63,12 @@ static void expect_player(const char *name, bool accepted)
 static void expect_detail(const char *line, const char *detail)
 {
     struct match match;
-    (void)read_match(&match, true, "%s", line);
+    struct fault refusal = {0};
+    struct text words = {0};
+    text_add(&words, line);
+    assert_false(read_line(words.at, true, &match, &refusal));
     assert_row(line, refusal.detail, detail);
+    text_free(&words);
 }
 
 static void a_refusal_names_the_word_and_what_there_is(void **state)
