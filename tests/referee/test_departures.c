@@ -1,10 +1,9 @@
 /* test_departures.c: each command of prime-card-games(7) that begins a game by the letter makes a difference. */
-#include "core/base/file.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
+#include "tests/files.h"
 #include "tests/referee/channel.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const char page_path[] = "man/prime-card-games.7";
@@ -132,7 +131,7 @@ static const struct departure departures[] = {
      "", "get turn", "= Ben", "= Ann"},
 };
 
-enum { DEPARTURES = COUNT(departures) };
+enum { DEPARTURES = COUNT(departures), PAGE_BYTES = 1 << 17 };
 
 /* The next `new` that the page prints on a line of its own, or false after the last. */
 static bool next_command(const char **at, struct text *command)
@@ -147,20 +146,13 @@ static bool next_command(const char **at, struct text *command)
     return true;
 }
 
-static void read_page(struct text *page)
-{
-    FILE *file = fopen(page_path, "r");
-    assert_non_null(file);
-    assert_true(file_read_all(fileno(file), 1 << 20, page));
-    (void)fclose(file);
-}
-
 static void the_rows_are_the_commands_of_the_page(void **state)
 {
     bool is_printed[DEPARTURES] = {false};
-    struct text page = {0}, command = {0};
-    read_page(&page);
-    for (const char *at = page.at; next_command(&at, &command);) {
+    char page[PAGE_BYTES];
+    struct text command = {0};
+    files_get(page_path, page, sizeof page);
+    for (const char *at = page; next_command(&at, &command);) {
         size_t row = 0;
         while (row < DEPARTURES && strcmp(departures[row].command, command.at) != 0)
             row++;
@@ -172,7 +164,6 @@ static void the_rows_are_the_commands_of_the_page(void **state)
     for (size_t row = 0; row < DEPARTURES; row++)
         if (!is_printed[row])
             fail_msg("%s is not in %s", departures[row].command, page_path);
-    text_free(&page);
     text_free(&command);
 }
 

@@ -104,7 +104,8 @@ static int run_examples(const char *path, int *count)
     int failed = 0;
     *count = 0;
     FILE *file = fopen(path, "r");
-    assert_non_null(file);
+    if (file == NULL)
+        fail_msg("%s cannot be read", path);
     while (fgets(line, sizeof line, file) != NULL) {
         example.line++;
         line[strcspn(line, "\r\n")] = '\0';

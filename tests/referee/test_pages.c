@@ -1,9 +1,9 @@
 /* test_pages.c: the manual pages have every row of the tables: commands, options, faults, moves, keys. */
-#include "core/base/file.h"
 #include "referee/channel/command.h"
 #include "referee/game/keys.h"
 #include "referee/games.h"
 #include "tests/cmocka.h"
+#include "tests/files.h"
 #include "tests/referee/channel.h"
 #include "tests/referee/folder.h"
 
@@ -11,14 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void read_page(const char *path, struct text *page)
-{
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    text_clear(page);
-    assert_true(file_read_all(fileno(file), 1 << 20, page));
-    (void)fclose(file);
-}
+enum { PAGE_BYTES = 1 << 17 };
 
 static bool is_in_word(char c)
 {
@@ -37,11 +30,11 @@ static bool has_word(const char *words, size_t length, const char *word)
 }
 
 /* Whether the word is marked up: ".It Cm hand= Ns Ar n", ".It Ic play Ar card", ".Li not-held ,". */
-static bool has_mark(const struct text *page, const char *word)
+static bool has_mark(const char *page, const char *word)
 {
     static const char *const macros[] = {"\n.It ", "\n.Li ", "\n.Cm ", "\n.Ic "};
     for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
-        for (const char *at = page->at; (at = strstr(at, macros[i])) != NULL; at++)
+        for (const char *at = page; (at = strstr(at, macros[i])) != NULL; at++)
             if (has_word(at + 5, strcspn(at + 5, "\n"), word))
                 return true;
     return false;
@@ -54,7 +47,7 @@ static void expect(const char *path, const char *what, const char *word, bool ha
 }
 
 /* Fails the test unless the page has every key of a new match; NAME.hand or .hand stands for the key of each player. */
-static void expect_keys(const struct game *game, const char *path, const struct text *page)
+static void expect_keys(const struct game *game, const char *path, const char *page)
 {
     struct keys keys = {0};
     struct session session;
@@ -79,7 +72,7 @@ static void expect_keys(const struct game *game, const char *path, const struct 
     session_free(&session);
 }
 
-static void expect_game(const struct game *game, const char *path, const struct text *page)
+static void expect_game(const struct game *game, const char *path, const char *page)
 {
     for (const struct verb_row *row = game->verbs; row->name != NULL; row++)
         expect(path, "move", row->name, has_mark(page, row->name));
@@ -92,30 +85,27 @@ static void expect_game(const struct game *game, const char *path, const struct 
 
 static void the_page_of_a_game_has_its_moves_options_faults_and_keys(void **state)
 {
-    char path[FOLDER_PATH_BYTES];
-    struct text page = {0};
+    char path[FOLDER_PATH_BYTES], page[PAGE_BYTES];
     for (const struct game *const *game = games; *game != NULL; game++) {
         folder_path(*game, "*.6", path);
-        read_page(path, &page);
-        expect_game(*game, path, &page);
+        files_get(path, page, sizeof page);
+        expect_game(*game, path, page);
     }
-    text_free(&page);
 }
 
 static void the_page_of_the_protocol_has_every_command_and_fault(void **state)
 {
     static const char path[] = "man/prime-referee-protocol.7";
-    struct text page = {0};
+    char page[PAGE_BYTES];
     struct channel channel;
     const char *word;
     channel_open(&channel, games);
-    read_page(path, &page);
+    files_get(path, page, sizeof page);
     for (int i = 0; (word = command_word(&channel.protocol, i)) != NULL; i++)
-        expect(path, "command", word, has_mark(&page, word));
+        expect(path, "command", word, has_mark(page, word));
     for (int code = FAULT_NONE + 1; code < FAULT_COMMON_COUNT; code++)
-        expect(path, "fault", fault_word(code), has_mark(&page, fault_word(code)));
+        expect(path, "fault", fault_word(code), has_mark(page, fault_word(code)));
     channel_close(&channel);
-    text_free(&page);
 }
 
 static void need(const struct game *game, const char *member, bool is_set)
