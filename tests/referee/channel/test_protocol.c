@@ -439,7 +439,7 @@ static const struct dialogue dialogues[] = {
         "new lvl0 seed=987654321 lacks 987654321", /* the user who types it knows it; no event repeats it */
         "new lvl0 seed=987654321 has new lvl0 players=P1,P2 seed=named\n",
     }},
-    {"also where it has no effect, as with real cards", {
+    {"the seed of real cards is told to programs", {
         "new lvl0 deal=table seed=77 has new lvl0 players=P1,P2 seed=77\n",
     }},
 
