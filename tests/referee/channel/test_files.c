@@ -49,7 +49,7 @@ static const struct dialogue dialogues[] = {
         "file.txt = the same as other.rec",
     }},
     {"a player saves what he sees", {BEGUN "; view Ann; save ann.rec"}},
-    {"and that record is not overwritten by one of all hands", {
+    {"and that record, ann.rec of the dialogue before, is not overwritten by one of all hands", {
         BEGUN,
         "save ann.rec -> ? bad-file ... ann.rec: " OTHER_MATCH "; save --replace overwrites it",
     }},
@@ -124,7 +124,8 @@ static const struct dialogue dialogues[] = {
     }},
     {"a match is not replayed with another deck", {
         "file.txt: card 1\ncard 3\ncard 4\ncard 7\n",
-        "new lvl0 players=Ann,Ben deal=manual deck=file.txt; deal Ann 7 1; deal Ben 4; start Ann; replay",
+        "new lvl0 players=Ann,Ben deal=manual deck=file.txt; deal Ann 7 1; deal Ben 4; start Ann",
+        "replay lacks what it was",
         "file.txt: card 3\n",
         "replay -> ? bad-record -- the game in the record cannot be played again: the deck is not what it was",
     }},
