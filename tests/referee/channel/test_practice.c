@@ -26,6 +26,13 @@ static const struct dialogue dialogues[] = {
         "A.count = 4; turn = A",
         "undo -> ? nothing-to-undo",
     }},
+    {"the others play on when the person is out, and undo goes back to his last move", {
+        "new prime-daifugo players=Ann,Ben,Cid deal=manual seed=1 practise=yes placings=yes",
+        "deal Ann 7; deal Ben 5 4; deal Cid 3 4; deal pile 88; start Ann",
+        "play 7 has ! place Ann 1",
+        "phase = over",
+        "undo; turn = Ann; Ann.count = 1",
+    }},
     {"the person sees his own cards alone", {
         BEGUN,
         "hand B; view all -> ? hidden",
@@ -51,14 +58,14 @@ static void a_channel_completes_the_words_of_new_for_practice(void **state)
 {
     static const struct {
         struct protocol_options options;
-        const char *line, *players, *practise; /* the last two are in the record */
+        const char *line, *players, *practise; /* the last two are in the record; NULL: it has no practise= */
     } rows[] = {
         {{.practise = true}, "new lvl0 seed=3", " players=You,Computer ", " practise=yes "},
         {{.practise = true, .kind = CHANNEL_PERSON}, "new rummy seed=3", " players=You,Computer ", " practise=yes "},
         {{.practise = true}, "new lvl0 players=Ann,Ben seed=3", " players=Ann,Ben ", " practise=yes "},
-        {{.practise = true}, "new lvl0 practise=no seed=3", " players=P1,P2 ", ""},
+        {{.practise = true}, "new lvl0 practise=no seed=3", " players=P1,P2 ", NULL},
         {{.kind = CHANNEL_PERSON}, "new lvl0 practise=easy seed=3", " players=You,Computer ", " practise=easy "},
-        {{.kind = CHANNEL_PERSON}, "new lvl0 seed=3", " players=P1,P2 ", ""},
+        {{.kind = CHANNEL_PERSON}, "new lvl0 seed=3", " players=P1,P2 ", NULL},
         {{.kind = CHANNEL_PROGRAM}, "new lvl0 practise=easy seed=3", " players=P1,P2 ", " practise=easy "},
         {{.practise = true, .level = {.computer = COMPUTER_EASY}}, "new lvl0", "", " practise=easy "},
         {{.practise = true, .level = {.computer = COMPUTER_CLUB}}, "new lvl0", "", " practise=club "},
@@ -71,8 +78,10 @@ static void a_channel_completes_the_words_of_new_for_practice(void **state)
         channel_open_with(&c, games, &rows[i].options);
         channel_send(&c, "%s", rows[i].line);
         const char *record = channel_send(&c, "record");
-        if (strstr(record, rows[i].players) == NULL || strstr(record, rows[i].practise) == NULL)
-            fail_msg("%s: no%sor%sin\n%s", rows[i].line, rows[i].players, rows[i].practise, record);
+        bool is_on = rows[i].practise != NULL;
+        const char *practise = is_on ? rows[i].practise : " practise=";
+        if (strstr(record, rows[i].players) == NULL || (strstr(record, practise) != NULL) != is_on)
+            fail_msg("%s: not%sand%s%sin\n%s", rows[i].line, rows[i].players, is_on ? "" : " no", practise, record);
         channel_close(&c);
     }
 }
