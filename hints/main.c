@@ -54,7 +54,7 @@ static const struct program_option options[] = {
     {OPT_STEPS, "steps", "N", N_("how far to search at most")},
     {OPT_ANYWAY, "anyway", NULL, N_("however far: it may take hours")},
     {OPT_STATUS, "status", STATUS_LIST, N_("read: status 0 unless there is trouble")},
-    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: a line for what cannot be read, too")},
+    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: also print a line for unreadable input")},
     {OPT_FORMAT, "format", FORMAT_LIST, N_("form of the answers")},
     {OPT_JSON, "json", NULL, N_("the same as --format=json")},
     {OPT_TSV, "tsv", NULL, N_("the same as --format=tsv")},

@@ -24,10 +24,10 @@ static const struct program_option options[] = {
     {OPT_CERTIFICATE, "certificate", N_("[=FILE]"), N_("the same, and write the proofs")},
     {OPT_CHECK, "check", N_("FILE"), N_("say what the certificates in FILE prove")},
     {'0', "null", NULL, N_("items and answers end with NUL, not newline")},
-    {OPT_ANY, "any", NULL, N_("status 0 if one is prime or correct")},
+    {OPT_ANY, "any", NULL, N_("status 0 if at least one is prime or correct")},
     {OPT_STATUS, "status", STATUS_LIST, N_("read: status 0 unless there is trouble")},
-    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: a line for what cannot be read, too")},
-    {OPT_LINES, "line-buffered", NULL, N_("write each answer at once, and whole")},
+    {OPT_ERRORS, "errors", ERRORS_LIST, N_("inline: also print a line for unreadable input")},
+    {OPT_LINES, "line-buffered", NULL, N_("write each answer as soon as it is known")},
     {OPT_DECK, "deck", N_("DECK"), N_("lvl0-advanced, lvl0, trump, or a file")},
     {OPT_DIGITS, "max-digits", "N", N_("longest number: 4300, up to 20000")},
     {OPT_FORMAT, "format", FORMAT_LIST, N_("form of the answers")},
@@ -49,12 +49,12 @@ static const struct program program = {
     .name = "prime-judge",
     .usage = N_("[options] [NUMBER|CARDS|CLAIM ...]\n"
                 "--check=FILE [-q|--json|--tsv|--csv] [NUMBER]"),
-    .purpose = N_("Says whether numbers are prime: operands, or one a line on standard input.\n"),
+    .purpose = N_("Says whether numbers are prime: arguments, or lines of standard input.\n"),
     .options = options,
     .apart = apart,
     .more = N_("A NUMBER is its digits: 1213. CARDS spell one: 12,13 or, with --deck=trump, QK.\n"
                "A CLAIM is a factorisation to check: 24=2*2*3.\n"
-               "Exit status: 0 all are prime or correct, 1 one is not, 2 trouble.\n"),
+               "Exit status: 0 if all are prime or correct, 1 if any is not, 2 on trouble.\n"),
 };
 
 /* The options that are not in struct judge_options or struct stream. */
@@ -109,7 +109,7 @@ static void check_options(const struct stream *stream, const struct main_options
     const struct judge_options *judge = &stream->judge.options;
     bool is_shown = judge->certificates == CERTIFICATES_SHOWN;
     if (chosen->check != NULL && chosen->not_with_check != NULL)
-        program_usage(&program, "--check judges no numbers: not with --%s", chosen->not_with_check);
+        program_usage(&program, "--check reads certificates only: do not use it with --%s", chosen->not_with_check);
     if (judge->prove && judge->effort == VERDICT_ONLY)
         program_usage(&program, "--no-factors gives no proof: not with --prove or --certificate");
     if (is_shown && judge->quiet)
@@ -123,9 +123,9 @@ static void check_options(const struct stream *stream, const struct main_options
     if (stream->inlines && judge->style.format == FORMAT_TEXT)
         program_usage(&program, "--errors=inline is for --json, --tsv and --csv");
     if (stream->null && chosen->csv)
-        program_usage(&program, "csv has lines, which --null does not allow: choose one of them");
+        program_usage(&program, "--null ends answers with NUL, but csv needs lines: choose one of them");
     if (stream->null && is_shown && judge->style.format == FORMAT_TEXT)
-        program_usage(&program, "a certificate has several lines, which --null does not allow: name a file, "
+        program_usage(&program, "--null ends answers with NUL, but a certificate has several lines: name a file, "
                                 "--certificate=FILE");
 }
 

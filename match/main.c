@@ -27,7 +27,7 @@ static const struct program_option options[] = {
     {OPT_MARGIN, "margin", N_("MS"), N_("milliseconds that a move may come late (50)")},
     {OPT_MOVES, "moves", "N", N_("moves after which a game is drawn (10000)")},
     {OPT_CONCURRENCY, "concurrency", "J", N_("games that are played at once (1)")},
-    {OPT_SEED, "seed", "N", N_("of the series: the same deals again; @FILE or - reads it (at random)")},
+    {OPT_SEED, "seed", "N", N_("of the series: repeats its deals; @FILE or - reads it (random)")},
     {OPT_ADVICE, "advice", "no|yes", N_("whether players may ask the referee for advice (no)")},
     {OPT_RECORDS, "records", N_("DIR"), N_("keep records and results; the same command resumes the series")},
     {OPT_DEALS, "deals", N_("FILE"), N_("deals to play, a line each: a seed, or deal commands with ; between")},

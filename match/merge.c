@@ -202,7 +202,7 @@ static bool find_part(const struct merge *merge, struct merge_part *part, const 
     text_free(&other.strings);
     if (!is_read || parts == wanted)
         return is_read;
-    text_say(why, "%s is one of %llu parts, the first file is one of %llu", path, (unsigned long long)parts,
+    text_say(why, "%s is part of a series in %llu parts, but the first file of one in %llu", path, (unsigned long long)parts,
              (unsigned long long)wanted);
     return false;
 }

@@ -216,7 +216,7 @@ static bool compute(struct board *board, int seat)
 {
     const struct session *session = &board->host.session;
     struct agent *agent = board->seat[seat];
-    struct fault fault = {.detail = N_("it is not a move")};
+    struct fault fault = {.detail = N_("the move is empty")};
     struct chosen chosen = {.command = agent->out.text}; /* reuses its memory */
     computer_move(&agent->computer, &session->match, session_state(session), seat, &chosen);
     bool ok = chosen.command.length > 0;
@@ -369,7 +369,7 @@ static enum play_end play(struct board *board)
         board->turns++;
     }
     if (!is_over(board))
-        tell_all(board, _("That was the last move of the game: it is drawn."));
+        tell_all(board, _("The limit of moves is reached: the game is a draw."));
     end_by_rules(board);
     return PLAY_OVER;
 }

@@ -299,13 +299,13 @@ static const struct setup_row {
     {"deal", "NAME|PLACE CARDS", N_("give cards by hand, where a game has deal=manual")},
     {"start", "[NAME]", N_("end the deal; NAME begins")},
     {"set", "...", N_("build a position, where a game has deal=scenario")},
-    {"turn", "NAME [nodraw]", N_("begin in that position")},
+    {"turn", "NAME [nodraw]", N_("begin a turn from a position")},
     {NULL, NULL, NULL},
 };
 
 /* Explanations of verbs while no game is on, shown below their rows. */
 static const struct help_row before_game[] = {
-    {"start", N_("Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
+    {"start", N_("Usually the referee deals, and the game begins: new GAME players=Ann,Ben\n"
               "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
               "you deal real cards among yourselves. Then start, or start Ann, begins\n"
               "the game.\n")},
@@ -323,7 +323,7 @@ static const struct {
     {"help new", N_("how to begin a game")},
     {"load FILE", N_("go on with a game that was saved")},
     {"judge 91", N_("whether a number is prime")},
-    {"commands", N_("all commands; help and one of them tells more")},
+    {"commands", N_("all commands; help COMMAND explains one")},
     {"quit", N_("end")},
 };
 
@@ -362,7 +362,7 @@ static void help_names(struct request *request)
     for (const struct command *row = request->protocol->host->commands; row->name != NULL; row++)
         if (!is_for_programs(row))
             text_print(&names, "%s\n", row->name);
-    data_print(request->protocol, INDENT, _("And in all games (help and one of these words tells more):"));
+    data_print(request->protocol, INDENT, _("And in all games (help COMMAND explains one):"));
     show_data_columns(request->protocol, names.at);
     data_print(request->protocol, INDENT, _("help protocol lists what programs use."));
     text_free(&names);

@@ -39,7 +39,7 @@ static bool cut(struct session *session, int viewer, int count, char *const *wor
     static const struct verb_row row = {.name = "cut"};
     struct parsed command = {.verb = &row, .seat = SEAT_NONE, .count = count, .word = word};
     if (match_stage(&session->match, session_state(session)) != STAGE_SETUP)
-        return refuse(fault, FAULT_WRONG_PHASE, "the cards are dealt");
+        return refuse(fault, FAULT_WRONG_PHASE, "the cards are already dealt");
     int seat = count > 0 ? match_seat(&session->match, word[0]) : SEAT_NONE;
     if (count == 0)
         return refuse_syntax(fault, row.name, "NAME WORD ..");
@@ -181,7 +181,7 @@ bool fair_game_may_load(const struct session *session, const struct session *oth
     if (session->on && is_fair(session) && memcmp(session->match.secret, other->match.secret, SHA256_BYTES) == 0)
         ok = refuse(fault, FAULT_BAD_RECORD, "this fair game is on the table; undo takes moves back");
     else if (strstr(text_string(&session->told), secret.at) != NULL)
-        ok = refuse(fault, FAULT_BAD_RECORD, "the secret of this fair game has been told");
+        ok = refuse(fault, FAULT_BAD_RECORD, "the secret of this fair game is already published");
     text_free(&secret);
     return ok;
 }

@@ -301,8 +301,8 @@ prime-judge 7 --quiet --color=never|--quiet and --color do not go together
 prime-judge 7 --quiet --line-buffered|--quiet and --line-buffered do not go together
 prime-judge 7 --quiet --errors=inline|--quiet and --errors do not go together
 prime-judge 7 --factor --no-factors|--no-factors and --factor do not go together
-prime-judge 7 --null --certificate|a certificate has several lines, which --null does not allow: name a file, --certificate=FILE
-prime-judge --null --check=proof|--check judges no numbers: not with --null
+prime-judge 7 --null --certificate|--null ends answers with NUL, but a certificate has several lines: name a file, --certificate=FILE
+prime-judge --null --check=proof|--check reads certificates only: do not use it with --null
 prime-judge 7 --any --status=read|--any and --status do not go together
 prime-hints hand 3 7 --over=7 --under=3|--over=7 is not below --under=3: nothing lies between
 prime-hints hand 3 7 --over=7 --under=7|--over=7 is not below --under=7: nothing lies between
@@ -310,7 +310,7 @@ prime-hints hand 3 7 --over=10,3 --under=9|--over=10,3 is not below --under=9: n
 prime-hints hand --deck=trump 3 7 --over=K --under=9|--over=K is not below --under=9: nothing lies between
 prime-hints quiz --over=7 --under=3|--over=7 is not below --under=3: nothing lies between
 prime-archive statistics none --part=1/2 --merge|--part and --merge do not go together
-prime-judge --csv -0 7|csv has lines, which --null does not allow: choose one of them
+prime-judge --csv -0 7|--null ends answers with NUL, but csv needs lines: choose one of them
 prime-judge --certificate --csv 7|a line of --csv holds no certificate: name a file, --certificate=FILE
 prime-tables list --tsv --format=csv|--format and --tsv do not go together
 prime-match --tsv --json lvl0 A=fair B=fair|--json and --tsv do not go together

@@ -26,8 +26,8 @@ promised='8.4 18   judgement
 9   18   deck --deck=trump
 10  18   strongest
 10  18   strongest --deck=trump
-9   18   rules
-9   18   rules --game=primary
+10  18   rules
+10  18   rules --game=primary
 8.5 18   score'
 
 case $("$tables" score --format=pdf 2>&1 > /dev/null) in

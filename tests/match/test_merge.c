@@ -210,7 +210,7 @@ static void parts_of_different_series_are_refused_with_what_differs(void **state
                    "seed:11: the results of another series: seed 4; this one has: seed 18446744073709551615");
     play_part("of4", 4, 4, 60);
     assert_refused((const char *const[]){"part1", "part2", "of4"}, 3,
-                   "of4 is one of 4 parts, the first file is one of 3");
+                   "of4 is part of a series in 4 parts, but the first file of one in 3");
     static const char *const others[] = {"Ann", "Ben", "C\xc3\xa9line", "Eva"};
     struct series_name name = four;
     name.name = others;

@@ -269,7 +269,7 @@ static void players_are_told_why_a_game_ends(void **state)
         enum match_fault fault;
         const char *told;
     } rows[] = {
-        {"fair", 1, 500000, FAULTLESS, "# That was the last move of the game: it is drawn.\n"},
+        {"fair", 1, 500000, FAULTLESS, "# The limit of moves is reached: the game is a draw.\n"},
         {"sh:for i in 1 2 3; do echo play 99; done; " READS_ON, 10000, 0, FAULT_ILLEGAL,
          "# Ann: illegal. The game is over.\n"},
     };

@@ -42,7 +42,7 @@ static const struct dialogue in_a_pipe[] = {
         "help new chess has no game is called chess; there are lvl0, ",
         "new lvl0 seed=1",
         "help slam -> ? unknown-command -- there is no such command: slam",
-        "help turn says | turn NAME [nodraw]             begin in that position\n=\n",
+        "help turn says | turn NAME [nodraw]             begin a turn from a position\n=\n",
         "rules",
         "help pasd -> ? unknown-command -- there is no such command: pasd; did you mean pass?",
     }},
@@ -134,13 +134,13 @@ static const struct dialogue at_a_prompt[] = {
             "help new    how to begin a game\n"
             "load FILE   go on with a game that was saved\n"
             "judge 91    whether a number is prime\n"
-            "commands    all commands; help and one of them tells more\n"
+            "commands    all commands; help COMMAND explains one\n"
             "quit        end\n"
             "Once a game is on, help lists what its players can do.\n",
     }},
     {"help in a game lists its moves and names the rest", {
         LVL0 "; help says draw                           take the top card of the pile, before playing",
-        "help has \nAnd in all games (help and one of these words tells more):\ncommands ",
+        "help has \nAnd in all games (help COMMAND explains one):\ncommands ",
         "help lacks elapsed",
         "help has \nhelp protocol lists what programs use.\n",
     }},
@@ -182,7 +182,7 @@ static const struct dialogue at_a_prompt[] = {
             "    others.\n",
         "help start says "
             "start [NAME]                   end the deal; NAME begins\n"
-            "Mostly the referee deals, and a game begins by itself: new GAME players=Ann,Ben\n"
+            "Usually the referee deals, and the game begins: new GAME players=Ann,Ben\n"
             "With deal=manual you say who gets which cards, deal Ann 3 5; with deal=table\n"
             "you deal real cards among yourselves. Then start, or start Ann, begins\n"
             "the game.\n",
